@@ -1,0 +1,55 @@
+"""How many words the verbs of the systems take, so that FILE is found before the system is known.
+
+`hero-combat resolve a b --force fight.toml` names no system: the file does. To find the file among
+the words one must know which options take a value, without importing five systems. The tables below
+are derived from the orders: `python -m hero_combat.cli.arity` prints them, a test compares.
+"""
+
+from collections.abc import Sequence
+
+# fmt: off
+PLACES = {"roll": 1, "resolve": 2, "knockback": 1, "recover": 0, "step": 0, "act": 2}
+FLAGS = frozenset({
+    "--ask", "--debug", "--dry-run", "--explain", "--force", "--help", "--in-place", "--json",
+    "--killing", "--martial", "--no-knockback", "--open-ground", "--post-12", "--quiet",
+    "--roll-with-punch",
+})
+# fmt: on
+SHORT_FLAGS = frozenset("iqh")
+
+
+def file_among(words: Sequence[str], places: int) -> str:
+    """The FILE among the words behind a verb with so many positionals; "" when there is none."""
+    found: list[str] = []
+    skip = False
+    for i, word in enumerate(words):
+        if skip:
+            skip = False
+        elif word == "--":
+            found += words[i + 1 :]
+            break
+        elif word[:1] != "-" or word == "-" or word[1:].isdigit():
+            found.append(word)
+        elif word[:2] == "--":
+            skip = "=" not in word and word not in FLAGS
+        else:
+            skip = word[-1] not in SHORT_FLAGS and all(c in SHORT_FLAGS for c in word[1:-1])
+    return found[places] if len(found) > places else ""
+
+
+def derived() -> tuple[dict[str, int], frozenset[str]]:
+    """What the two tables must be, read off the orders of all systems."""
+    from hero_combat import systems
+    from hero_combat.cli.orders import VERBS, Rolling
+    from hero_combat.encounter.edit import EDITS
+    from hero_combat.encounter.orders import flags_of, spec_of, verb_of
+
+    orders = [order for name in systems.names() for order in systems.load(name).orders]
+    places = {verb_of(order): len(spec_of(order).positionals) for order in orders}
+    names = flags_of((*orders, *EDITS, *VERBS, Rolling))
+    return places, frozenset({"--help", *(name for name in names if name[:2] == "--")})
+
+
+if __name__ == "__main__":
+    table, names = derived()
+    print(f"PLACES = {table}\nFLAGS = {sorted(names)}")  # noqa: T201 - it is what one runs it for

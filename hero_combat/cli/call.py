@@ -1,0 +1,187 @@
+"""From words to a call: which verb of which system, its order, its streams, its file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from hero_combat import systems
+from hero_combat.cli import click
+from hero_combat.cli.orders import (
+    VERBS,
+    Amend,
+    Check,
+    Log,
+    New,
+    Reading,
+    Rolling,
+    Show,
+    Writing,
+)
+from hero_combat.encounter.edit import EDITS
+from hero_combat.encounter.orders import (
+    Order,
+    Parameter,
+    Spec,
+    order_of,
+    spec_of,
+    text_of,
+    verb_of,
+)
+from hero_combat.encounter.system import System
+from hero_combat.errors import UsageError
+from hero_combat.wording import did_you_mean
+
+FILE = Parameter(
+    field="file",
+    name="FILE",
+    kind="text",
+    default="",
+    required=False,
+    positional=True,
+    choices=(),
+    help="the encounter; - or nothing is standard input",
+    refers="",
+    panel="",
+    short="",
+    metavar="",
+    low=None,
+    high=None,
+)
+EVERYWHERE: dict[str, type[Order]] = {verb_of(order): order for order in (*VERBS, *EDITS)}
+
+
+class Call(msgspec.Struct, frozen=True):
+    """One command line, read.
+
+    Attributes:
+        order: what is to be done.
+        io: where it goes and what is told: a `Reading`, `Writing` or `Rolling`.
+        file: the encounter's file; "" and "-" are standard input.
+        system: the system that was typed, "" when it is the file's to say.
+    """
+
+    order: Order
+    io: Rolling
+    file: str
+    system: str
+
+
+def call_of(
+    order: type[Order], words: Sequence[str], system: System | None, *, typed: bool
+) -> Call | None:
+    """The call that the words behind a verb make; None when they asked for help.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    spec = spec_of(order)
+    io = spec_of(_streams(order))
+    given = click.parsed(made(spec, io), words, _called(spec.verb, system if typed else None))
+    if not isinstance(given, dict):
+        return None
+    return Call(
+        order=_read(spec, given),
+        io=_rolling(io, given),
+        file=given.get("file") or "",
+        system=system.name if system and typed else "",
+    )
+
+
+def amendment(order: Order, words: Sequence[str]) -> Call | None:
+    """The call of `amend`: the options among the words are laid over `order`.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    cls = type(order)
+    spec, io = spec_of(cls), spec_of(Rolling)
+    bare = msgspec.structs.replace(spec, positionals=())
+    given = click.parsed(made(bare, io, Amend), words, "hero-combat amend")
+    if not isinstance(given, dict):
+        return None
+    held = {
+        p.field: True if p.kind == "flag" else text_of(value)
+        for p in spec.options
+        if (value := getattr(order, p.field)) != p.default
+    }
+    return Call(
+        order=order_of(
+            spec,
+            [text_of(getattr(order, p.field)) for p in spec.positionals],
+            held | _texts(spec, given),
+        ),
+        io=_rolling(io, given),
+        file=given.get("file") or "",
+        system="",
+    )
+
+
+def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
+    """The Typer command of a verb with its streams."""
+    parameters = [*spec.positionals, *spec.options]
+    if spec.order is not New:
+        parameters.insert(len(spec.positionals), FILE)
+    parameters += io.options
+    cls = shown or spec.order
+    examples = "".join(f"  hero-combat {line}\n" for line in cls.examples)
+    text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}"
+    return click.command(verb_of(cls), parameters, lambda **given: given, text)
+
+
+def verb_in(word: str, system: System | None) -> type[Order]:
+    """The order of a verb: one of the system's, or one that every encounter has.
+
+    Raises:
+        UsageError: there is no such verb, or the system's rules have none.
+    """
+    if system:
+        for order in system.orders:
+            if verb_of(order) == word:
+                return order
+        if word in system.missing:
+            raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
+        known = [verb_of(order) for order in system.orders]
+        if word in EVERYWHERE:
+            mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
+        else:
+            mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
+        raise UsageError(f"{system.name} has no verb {word!r}", mend=mend)
+    if word in EVERYWHERE:
+        return EVERYWHERE[word]
+    from hero_combat.cli.arity import PLACES
+
+    known = [*EVERYWHERE, *PLACES, *systems.names()]
+    mend = did_you_mean(word, known) or "`hero-combat --help` lists the verbs"
+    raise UsageError(f"there is no verb {word!r}", mend=mend)
+
+
+def _streams(order: type[Order]) -> type[Reading]:
+    if order in (Show, Check, Log):
+        return Reading
+    return Writing if order in EVERYWHERE.values() else Rolling
+
+
+def _called(verb: str, system: System | None) -> str:
+    return " ".join(part for part in ("hero-combat", system.name if system else "", verb) if part)
+
+
+def _read(spec: Spec, given: dict[str, Any]) -> Order:
+    places = [given[p.field] for p in spec.positionals if given.get(p.field) is not None]
+    return order_of(spec, places, _texts(spec, given))
+
+
+def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
+    """The options that were given, as the decoder of log lines has them: repeats joined."""
+    texts: dict[str, Any] = {}
+    for parameter in spec.options:
+        value = given.get(parameter.field)
+        if value is None or value is False or value == ():
+            continue
+        texts[parameter.field] = ",".join(value) if isinstance(value, tuple) else value
+    return texts
+
+
+def _rolling(io: Spec, given: dict[str, Any]) -> Rolling:
+    read = order_of(io, (), _texts(io, given))
+    return Rolling(**{key: getattr(read, key) for key in read.__struct_fields__})

@@ -1,0 +1,203 @@
+"""The program: from the words of a command line to an exit code."""
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from hero_combat import __version__, systems
+from hero_combat.cli.arity import PLACES, file_among
+from hero_combat.cli.call import EVERYWHERE, Call, amendment, call_of, verb_in
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.orders import Amend
+from hero_combat.cli.source import read, system_of
+from hero_combat.encounter.orders import Order, verb_of
+from hero_combat.encounter.system import System
+from hero_combat.errors import Exit, HeroCombatError, UsageError
+from hero_combat.wording import printable
+
+_HELP = frozenset({"--help", "-h"})
+
+
+def main() -> NoReturn:
+    """Run the command line of this process."""
+    sys.exit(run(sys.argv[1:], Environment.of_process()))
+
+
+def run(words: Sequence[str], environment: Environment) -> Exit:
+    """Run one command line; everything that can go wrong becomes an exit code here."""
+    try:
+        return _dispatch(list(words), environment)
+    except HeroCombatError as error:
+        _tell(error, words, environment)
+        return error.exit
+    except KeyboardInterrupt:
+        environment.err("hero-combat: interrupted; nothing was written\n")
+        return Exit.INTERRUPTED
+    except BrokenPipeError:
+        return Exit.STORAGE
+    except Exception as error:
+        if "--debug" in words:
+            raise
+        environment.err(
+            f"hero-combat: a bug here: {type(error).__name__}: {printable(str(error))}; "
+            "nothing was written; --debug shows the traceback\n"
+        )
+        return Exit.BUG
+
+
+def _dispatch(words: list[str], environment: Environment) -> Exit:
+    for word in words:
+        if any("\ud800" <= char <= "\udfff" for char in word):
+            raise UsageError(f"{printable(word)} is not valid UTF-8")
+    if not words or words[0] in _HELP:
+        return _help(_root(), [], environment)
+    if words[0] == "--version":
+        environment.out(f"hero-combat {__version__}\n")
+        return Exit.DONE
+    return _verb(words[0], words[1:], environment)
+
+
+def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
+    if word in systems.names():
+        system = systems.load(word)
+        if not rest or rest[0] in _HELP:
+            return _help(_group(system), [word], environment)
+        return _call(verb_in(rest[0], system), rest[1:], system, environment, typed=True)
+    if word in PLACES:
+        return _untyped(word, rest, environment)
+    order = verb_in(word, None)
+    if order is Amend:
+        return _amend(rest, environment)
+    return _call(order, rest, None, environment, typed=False)
+
+
+def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
+    """A system's verb without its system: the file says which one it is."""
+    file = file_among(words, PLACES[word])
+    if not file:
+        if _HELP & set(words):
+            several = "\n".join(f"  hero-combat {name} {word} --help" for name in systems.names())
+            environment.out(f"What {word} takes depends on the rules:\n{several}\n")
+            return Exit.DONE
+        if word == "roll":
+            raise UsageError(
+                "which system's dice? without a FILE nothing says",
+                mend=f"hero-combat {systems.names()[0]} roll ...",
+            )
+    system = system_of(read(environment, file)[1])
+    return _call(verb_in(word, system), words, system, environment, typed=False)
+
+
+def _call(
+    order: type[Order],
+    words: list[str],
+    system: System | None,
+    environment: Environment,
+    *,
+    typed: bool,
+) -> Exit:
+    call = call_of(order, words, system, typed=typed)
+    if call is None:
+        return Exit.DONE
+    return _carry_out(call, system, environment)
+
+
+def _carry_out(call: Call, system: System | None, environment: Environment) -> Exit:
+    word = verb_of(call.order)
+    if word == "new":
+        from hero_combat.cli.new import new
+
+        return new(environment, call)
+    if word in ("show", "check", "log") or (word == "verify" and not call.order.adopt):  # type: ignore[attr-defined]  # verify has it
+        from hero_combat.cli import inspect
+
+        look: Any = getattr(inspect, word)
+        return Exit(look(environment, call))
+    from hero_combat.cli import perform
+
+    if word == "run":
+        return perform.run(environment, call)
+    if word in ("undo", "redo", "replay", "verify"):
+        return perform.rewind(environment, call)
+    if word == "roll" and not call.file and system:
+        from hero_combat.cli.roll import roll
+
+        return roll(environment, call, system)
+    return perform.perform(environment, call)
+
+
+def _amend(words: list[str], environment: Environment) -> Exit:
+    from hero_combat.cli import perform
+    from hero_combat.encounter.replay import last_line
+
+    file = file_among(words, 0)
+    if not file and _HELP & set(words):
+        environment.out("What amend takes are the options of the last line: amend FILE --help\n")
+        return Exit.DONE
+    document = read(environment, file)[1]
+    line = last_line(document, system_of(document))
+    call = amendment(line.order, words)
+    return Exit.DONE if call is None else perform.amend(environment, call)
+
+
+def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:
+    if "--json" in words:
+        from hero_combat.cli.report import Report, as_json
+
+        verb = next((word for word in words if word in EVERYWHERE or word in PLACES), "")
+        text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
+        in_place = any(word in words for word in ("-i", "--in-place", "-o", "--dry-run"))
+        (environment.out if in_place else environment.err)(text)
+        return
+    lines = [
+        str(problem) if problem.file else f"hero-combat: {problem}" for problem in error.problems
+    ]
+    environment.err("".join(f"{line}\n" for line in lines))
+
+
+def _help(group: Any, called: list[str], environment: Environment) -> Exit:
+    from hero_combat.cli import click
+
+    environment.out("")
+    click.parsed(group, ["--help"], " ".join(["hero-combat", *called]))
+    return Exit.DONE
+
+
+def _root() -> Any:
+    from hero_combat.cli import click
+    from hero_combat.cli.call import made
+    from hero_combat.cli.orders import Rolling
+    from hero_combat.encounter.orders import spec_of
+
+    def make(name: str) -> Any:
+        if name in EVERYWHERE:
+            return made(spec_of(EVERYWHERE[name]), spec_of(Rolling))
+        return _group(systems.load(name))
+
+    return click.Group(
+        "hero-combat",
+        [*systems.names(), *EVERYWHERE],
+        make,
+        "Run tabletop combat from plain-text encounter files.\n\n\b\nExamples:\n"
+        "  hero-combat step -i fight.toml\n"
+        "  hero-combat resolve brigand titania --with musket -i fight.toml\n\n"
+        "Every verb reads an encounter (FILE, or standard input), applies one rule and gives the "
+        "new encounter on standard output; -i changes the file itself.",
+    )
+
+
+def _group(system: System) -> Any:
+    from hero_combat.cli import click
+    from hero_combat.cli.call import made
+    from hero_combat.cli.orders import Rolling
+    from hero_combat.encounter.orders import spec_of
+
+    orders = {verb_of(order): order for order in system.orders}
+    return click.Group(
+        system.name,
+        list(orders),
+        lambda name: made(spec_of(orders[name]), spec_of(Rolling)),
+        f"The verbs of {system.name}.\n\n\b\nExamples:\n"
+        f"  hero-combat {system.name} step -i fight.toml\n"
+        "  hero-combat step -i fight.toml        the same: the file names its system",
+    )

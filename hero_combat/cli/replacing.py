@@ -1,0 +1,117 @@
+"""The replacement of a file by a rename: all or nothing, even when the process is killed midway.
+
+Everything here raises plain `OSError`s; `files` words them.
+"""
+# A writer needs descriptors, which pathlib doesn't have.
+# ruff: noqa: PTH105, PTH108, PTH116, PTH118, PTH123, PTH208
+
+import os
+import stat
+from contextlib import suppress
+from fcntl import LOCK_EX, LOCK_NB, flock
+
+_LONGEST_NAME = 255  # bytes, on every file system in common use
+_TAG = 8  # hexadecimal digits that tell one temporary file from another
+
+
+def replaced(path: str, data: bytes, old: os.stat_result | None, *, guard: bool) -> bool:
+    """Put `data` at `path`, by way of a temporary file `.NAME.hc-*` beside it.
+
+    Args:
+        path: the file's name, free of symbolic links.
+        data: the new content.
+        old: the status of the file that is there, whose mode and owner stay; None for a new file,
+            whose mode the umask decides.
+        guard: whether to look, just before the rename, if `old` still describes what is there.
+
+    Returns:
+        False if nothing was written: by `guard`, an editor that knows no locks changed the file;
+        or our temporary file was removed.
+
+    Raises:
+        OSError: the file could not be stored; nothing has changed.
+    """
+    directory, name = os.path.split(path)
+    prefix = _prefix(name)
+    _sweep(directory, prefix)
+    temporary = os.path.join(directory, prefix + os.urandom(_TAG // 2).hex())
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    descriptor = os.open(temporary, flags, 0o666 if old is None else 0o600)
+    try:
+        with open(descriptor, "wb") as stream:
+            with suppress(OSError):  # a file system without locks: then nothing is swept either
+                flock(descriptor, LOCK_EX)
+            stream.write(data)
+            stream.flush()
+            if old is not None:
+                _own(descriptor, old)
+            os.fsync(descriptor)
+            if guard and old is not None and _print(os.stat(path)) != _print(old):
+                os.unlink(temporary)
+                return False
+            os.replace(temporary, path)
+    except BaseException as error:
+        try:
+            os.unlink(temporary)
+        except FileNotFoundError:
+            if isinstance(error, FileNotFoundError):
+                return False
+        raise
+    _settle(directory)
+    return True
+
+
+def _prefix(name: str) -> str:
+    prefix = f".{name}.hc-"
+    if len(os.fsencode(prefix)) + _TAG <= _LONGEST_NAME:
+        return prefix
+    from hashlib import blake2b
+
+    return f".{blake2b(os.fsencode(name), digest_size=16).hexdigest()}.hc-"
+
+
+def _sweep(directory: str, prefix: str) -> None:
+    """Remove what killed writers left; a living one holds a lock on its temporary file."""
+    try:
+        names = os.listdir(directory)
+    except PermissionError:  # one may write into a directory that one may not list
+        return
+    for name in names:
+        tag = name.removeprefix(prefix)
+        if tag == name or len(tag) != _TAG or tag.strip("0123456789abcdef"):
+            continue
+        with suppress(OSError):
+            _sweep_one(os.path.join(directory, name))
+
+
+def _sweep_one(left: str) -> None:
+    descriptor = os.open(left, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+    try:
+        flock(descriptor, LOCK_EX | LOCK_NB)
+        os.unlink(left)
+    finally:
+        os.close(descriptor)
+
+
+def _print(status: os.stat_result) -> tuple[int, ...]:
+    """What tells a file, as it stood at one time, from every other."""
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def _own(descriptor: int, old: os.stat_result) -> None:
+    new = os.fstat(descriptor)
+    if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
+        with suppress(PermissionError):  # only root can give a file away
+            os.fchown(descriptor, old.st_uid, old.st_gid)
+    with suppress(PermissionError):  # a file system that has no modes of its own
+        os.fchmod(descriptor, stat.S_IMODE(old.st_mode))
+
+
+def _settle(directory: str) -> None:
+    """Have the rename itself survive a power cut, where the file system can promise that."""
+    with suppress(OSError):  # the new file is in place: to report a failure now would be a lie
+        descriptor = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,51 @@
+"""`roll` without a file: dice on their own, with no fight and no log."""
+
+import msgspec
+
+from hero_combat.cli.call import Call
+from hero_combat.cli.deliver import check
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.perform import faces_of
+from hero_combat.cli.report import as_json, as_text, report_of
+from hero_combat.dice import Dice, seeded
+from hero_combat.encounter.orders import verb_of
+from hero_combat.encounter.system import AnyEncounter, System
+from hero_combat.errors import Exit
+
+
+def roll(environment: Environment, call: Call, system: System) -> Exit:
+    """Roll with fresh faces, or those of `--dice`, `--ask` or `--seed`.
+
+    Raises:
+        DiceError: the dice can't be read, or the faces don't fit.
+        UsageError: the roll needs somebody, and there is no encounter.
+    """
+    check(call.io, call.file)
+    faces = faces_of(environment, call.io)
+    word = verb_of(call.order)
+    source = faces(word, 0) if faces else seeded(environment.draw_seed(), word, 0)
+    dice = Dice(source)
+    nobody = AnyEncounter(
+        system=system.name,
+        title="",
+        seed=None,
+        rules=system.rules(),
+        sheets={},
+        objects={},
+        clock=system.clock(),
+        combatants={},
+        things={},
+        sources={},
+        overrides={},
+    )
+    outcome = system.verb(word)(nobody, call.order, dice)
+    dice.finish()
+    report = msgspec.structs.replace(report_of(call.order, outcome), line="")
+    if not call.io.quiet:
+        colour = environment.colour(terminal=environment.stdout_is_terminal)
+        environment.out(
+            as_json(report)
+            if call.io.json
+            else as_text(report, explain=call.io.explain, colour=colour)
+        )
+    return Exit.DONE

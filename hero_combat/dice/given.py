@@ -1,0 +1,128 @@
+"""Faces that people give: those of `--dice`, and those of somebody asked at the table."""
+
+from collections.abc import Callable, Sequence
+
+from hero_combat.dice.source import MOST_DICE, Source
+from hero_combat.errors import DiceError
+from hero_combat.wording import printable
+
+_MOST_DIGITS = 20
+_MOST_SHOWN = 8
+
+
+def supplied(text: str) -> Source:
+    """The faces of a text such as "4 3 2 / 6 6 1", in the order in which rolls ask for them.
+
+    Whitespace and commas stand between faces. Slashes are optional, but each that is there must
+    fall between two rolls.
+
+    Raises:
+        DiceError: for a slash without faces on both sides or more faces than a roll may have; from
+            a roll that gets too few or impossible faces; from `finish` when faces are left over.
+    """
+    return _Supplied(text)
+
+
+def asked(prompt: Callable[[str], str]) -> Source:
+    """The faces that someone types, roll by roll.
+
+    Args:
+        prompt: shows its text, "to hit brigand: 3d6 = ", and gives back the answer, faces in the
+            form of `supplied`. After a bad answer it is called again, with a line that says what
+            was wrong before the question.
+
+    Raises:
+        DiceError: from a roll whose question finds the end of the input.
+    """
+    return _Asked(prompt)
+
+
+class _Supplied:
+    """The words of the text, each read when its roll asks, so that an error can name the roll."""
+
+    __slots__ = ("_next", "_slashes", "_words")
+
+    def __init__(self, text: str) -> None:
+        self._words: list[str] = []
+        self._slashes: list[int] = []  # before which word, the last first
+        self._next = 0
+        parts = text.replace(",", " ").split("/")
+        for part in parts:
+            words = part.split()
+            if not words and len(parts) > 1:
+                raise DiceError("a slash in the dice has no faces on one side")
+            if len(words) > MOST_DICE:
+                raise DiceError(
+                    f"{len(words):,} faces were given at once; a roll has at most {MOST_DICE:,}"
+                )
+            self._words += words
+            self._slashes.append(len(self._words))
+        self._slashes.pop()
+        self._slashes.reverse()
+
+    def draw(self, count: int, sides: int, label: str, _occurrence: int, _skip: int) -> list[int]:
+        start = self._next
+        slashes = self._slashes
+        if slashes and slashes[-1] == start:
+            slashes.pop()
+        wall = slashes[-1] if slashes else len(self._words)
+        self._next = min(start + count, wall)
+        try:
+            faces = [_face(word, sides) for word in self._words[start : self._next]]
+        except ValueError as error:
+            raise DiceError(f"{label} {count}d{sides}: {error}") from None
+        if len(faces) < count:
+            where = " before the slash" if slashes else ""
+            raise DiceError(f"{label} {count}d{sides}: {_faces(len(faces))} given{where}")
+        return faces
+
+    def finish(self) -> None:
+        left = self._words[self._next :]
+        if left:
+            shown = " ".join(_shown(word) for word in left[:_MOST_SHOWN])
+            more = " ..." if len(left) > _MOST_SHOWN else ""
+            verb = "is" if len(left) == 1 else "are"
+            raise DiceError(f"{_faces(len(left))} {verb} left over: {shown}{more}")
+
+
+class _Asked:
+    __slots__ = ("_prompt",)
+
+    def __init__(self, prompt: Callable[[str], str]) -> None:
+        self._prompt = prompt
+
+    def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
+        question = f"{printable(label)}: {count}d{sides} = "
+        text = question
+        while True:
+            try:
+                answer = _Supplied(self._prompt(text))
+                faces = answer.draw(count, sides, label, occurrence, skip)
+                answer.finish()
+            except EOFError:
+                raise DiceError(f"{label} {count}d{sides}: nobody answered") from None
+            except DiceError as error:
+                text = f"{error}\n{question}"
+            else:
+                return faces
+
+    def finish(self) -> None:
+        pass  # every answer was used up as it came
+
+
+def _face(word: str, sides: int) -> int:
+    """The face that `word` writes in decimal digits; raises ValueError with what is wrong."""
+    if not (word.isascii() and word.isdigit()):
+        raise ValueError(f'"{_shown(word)}" is not a number')
+    face = int(word) if len(word) <= _MOST_DIGITS else 0
+    if not 1 <= face <= sides:
+        raise ValueError(f"{_shown(word)} is not a face of a d{sides}")
+    return face
+
+
+def _faces(count: int) -> str:
+    return "1 face" if count == 1 else f"{count:,} faces" if count else "no faces"
+
+
+def _shown(word: str) -> str:
+    return word if len(word) <= _MOST_DIGITS else f"{word[:_MOST_DIGITS]}..."

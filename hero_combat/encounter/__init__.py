@@ -1,0 +1,1 @@
+"""The encounter: its document, its log, and playing; it knows no rule system."""

@@ -1,0 +1,197 @@
+"""The one place that applies changes: a verb writes here and reads what it wrote."""
+
+from collections.abc import Mapping
+from typing import Any, Generic
+
+import msgspec
+
+from hero_combat.encounter.model import (
+    C,
+    Change,
+    Decision,
+    Encounter,
+    K,
+    O,
+    Outcome,
+    R,
+    RollReport,
+    S,
+    T,
+)
+
+
+class Ledger(Generic[R, S, O, K, C, T]):
+    """The encounter while a verb is at work on it.
+
+    Every value that really changes leaves a `Change`. Nothing is written to the encounter that was
+    handed in: `outcome` gives a new one.
+
+    Attributes:
+        before: the encounter as it was handed in.
+        clock: the clock with the changes so far.
+        combatants: the current values by id with the changes so far.
+        things: the objects' current values by id with the changes so far.
+        sheets: the stat blocks by id with the changes so far.
+        changes: every change so far, in order.
+        rolls: the rolls to be reported.
+        notes: what the reader should know besides.
+        open: the decisions that are still open.
+    """
+
+    __slots__ = (
+        "_overrides",
+        "before",
+        "changes",
+        "clock",
+        "combatants",
+        "notes",
+        "open",
+        "rolls",
+        "sheets",
+        "things",
+    )
+
+    def __init__(self, encounter: Encounter[R, S, O, K, C, T]) -> None:
+        self.before = encounter
+        self.clock = encounter.clock
+        self.combatants = encounter.combatants
+        self.things = encounter.things
+        self.sheets = encounter.sheets
+        self._overrides = encounter.overrides
+        self.changes: list[Change] = []
+        self.rolls: list[RollReport] = []
+        self.notes: list[str] = []
+        self.open: list[Decision] = []
+
+    def change(self, who: str, **values: Any) -> None:
+        """Give the combatant `who` these current values, `stun=12`."""
+        now = self.combatants[who]
+        new = self._changed(f"{who}.", now, values)
+        if new is not now:
+            if self.combatants is self.before.combatants:
+                self.combatants = dict(self.combatants)
+            self.combatants[who] = new
+
+    def status(self, who: str, **flags: Any) -> None:
+        """Give the combatant `who` these statuses, `stunned=True`."""
+        status = self.combatants[who].status  # type: ignore[attr-defined]  # every system's has one
+        new = self._changed(f"{who}.status.", status, flags)
+        if new is not status:
+            if self.combatants is self.before.combatants:
+                self.combatants = dict(self.combatants)
+            self.combatants[who] = msgspec.structs.replace(
+                self.combatants[who],  # type: ignore[type-var]  # current values are structs
+                status=new,
+            )
+
+    def thing(self, which: str, **values: Any) -> None:
+        """Give the object `which` these current values, `body=2`."""
+        now = self.things[which]
+        new = self._changed(f"{which}.", now, values)
+        if new is not now:
+            if self.things is self.before.things:
+                self.things = dict(self.things)
+            self.things[which] = new
+
+    def tick(self, **values: Any) -> None:
+        """Set the clock to these values, `segment=3`."""
+        self.clock = self._changed("", self.clock, values)
+
+    def override(self, who: str, key: str, value: Any) -> None:
+        """Let the sheet of `who` say `value` for the dotted `key`; None takes the override back.
+
+        Raises:
+            msgspec.ValidationError: the sheet has no such key or it can't hold the value.
+        """
+        sheet = self.sheets[who]
+        old = _at(self._overrides.get(who, {}), key)
+        mine = _with(self._overrides.get(who, {}), key.split("."), value)
+        source = self.before.sources[who]
+        new = msgspec.convert(laid_over(source, mine), type(sheet), strict=True)
+        self._overrides = {**self._overrides, who: mine}
+        self.sheets = {**self.sheets, who: new}
+        if old != value:
+            self.changes.append(Change(f"{who}.sheet.{key}", old, value))
+
+    def admit(self, who: str, current: C) -> None:
+        """Let `who` take part with these current values."""
+        self.combatants = {**self.combatants, who: current}
+
+    def note(self, text: str) -> None:
+        """Tell the reader something besides."""
+        self.notes.append(text)
+
+    def outcome(
+        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+    ) -> Outcome:
+        """Close the book: what happened, with the encounter afterwards."""
+        before = self.before
+        after = Encounter(
+            system=before.system,
+            title=before.title,
+            seed=before.seed,
+            rules=before.rules,
+            sheets=self.sheets,
+            objects=before.objects,
+            clock=self.clock,
+            combatants=self.combatants,
+            things=self.things,
+            sources=before.sources,
+            overrides=self._overrides,
+            log=before.log,
+            record=before.record,
+        )
+        return Outcome(
+            after,
+            sentence,
+            tuple(self.changes),
+            tuple(self.rolls),
+            tuple(self.notes),
+            tuple(self.open),
+            targets,
+            over,
+        )
+
+    def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
+        different = False
+        for key, value in values.items():
+            old = getattr(now, key)
+            if old != value or type(old) is not type(value):
+                self.changes.append(Change(prefix + key, old, value))
+                different = True
+        return msgspec.structs.replace(now, **values) if different else now
+
+
+def laid_over(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """`under` with the values of `over`: tables merge deeply, anything else replaces."""
+    merged = dict(under)
+    for key, value in over.items():
+        held = merged.get(key)
+        if isinstance(value, Mapping) and isinstance(held, Mapping):
+            merged[key] = laid_over(held, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _at(table: Mapping[str, Any], key: str) -> Any:
+    value: Any = table
+    for part in key.split("."):
+        if not isinstance(value, Mapping) or part not in value:
+            return None
+        value = value[part]
+    return value
+
+
+def _with(table: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
+    """`table` with `value` at `keys`; None removes it, and the tables that it leaves empty."""
+    new = dict(table)
+    first, rest = keys[0], keys[1:]
+    if rest:
+        held = new.get(first)
+        value = _with(held if isinstance(held, Mapping) else {}, rest, value) or None
+    if value is None:
+        new.pop(first, None)
+    else:
+        new[first] = value
+    return new

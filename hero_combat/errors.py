@@ -1,0 +1,96 @@
+"""What can go wrong, as values: one root class, a `Problem` a line, an exit code a class."""
+
+from enum import IntEnum
+from typing import ClassVar
+
+import msgspec
+
+from hero_combat.wording import printable
+
+
+class Exit(IntEnum):
+    """The exit codes of the command line."""
+
+    DONE = 0
+    BUG = 1
+    USAGE = 2
+    FILE = 3
+    FORBIDDEN = 4
+    DICE = 5
+    OVER = 6
+    STORAGE = 7
+    FOUND = 8
+    INTERRUPTED = 130
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong, for one line of a report.
+
+    Attributes:
+        message: what is wrong, in lower case and without a full stop.
+        file: the name of the file (or "standard input"), "" when no file is to blame.
+        line: the line in that file, counted from 1; 0 when unknown.
+        path: the dotted key in the file, `combatants.grond.spd`; "" when none.
+        mend: what to do about it, "" when nothing can be advised.
+    """
+
+    message: str
+    file: str = ""
+    line: int = 0
+    path: str = ""
+    mend: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.file and self.line else self.file
+        parts = [part for part in (place, self.path, self.message) if part]
+        text = ": ".join(parts)
+        return printable(f"{text}; {self.mend}" if self.mend else text)
+
+
+class HeroCombatError(Exception):
+    """The root of every error this program raises on purpose; `exit` is its exit code."""
+
+    exit: ClassVar[Exit] = Exit.BUG
+
+    def __init__(self, *problems: Problem | str, mend: str = "") -> None:
+        self.problems = tuple(
+            Problem(problem, mend=mend) if isinstance(problem, str) else problem
+            for problem in problems
+        )
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class UsageError(HeroCombatError):
+    """The command line is wrong."""
+
+    exit = Exit.USAGE
+
+
+class FileError(HeroCombatError):
+    """The encounter file, or a log line in it, is wrong."""
+
+    exit = Exit.FILE
+
+
+class Forbidden(HeroCombatError):
+    """The rules forbid it; `--force` overrides."""
+
+    exit = Exit.FORBIDDEN
+
+
+class DiceError(HeroCombatError):
+    """The faces given are too few, too many or impossible, or a roll is out of bounds."""
+
+    exit = Exit.DICE
+
+
+class StorageError(HeroCombatError):
+    """A file could not be read or written, or is locked."""
+
+    exit = Exit.STORAGE
+
+
+class Found(HeroCombatError):
+    """`verify`, `check` or `expect` found a difference."""
+
+    exit = Exit.FOUND

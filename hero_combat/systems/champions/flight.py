@@ -1,0 +1,211 @@
+"""Knockback: how far, into what, and with how many dice.
+
+source: seed, "Knockback"; ruling 3.4
+"""
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.tables import (
+    BREAKFALL_M,
+    GROUND_M_PER_DIE,
+    KNOCKBACK_DICE,
+    KNOCKBACK_M_PER_POINT,
+    KNOCKBACK_MODIFIERS,
+    OBJECT_M_PER_DIE,
+    SHRINKING_M,
+    UNCONSCIOUS_DICE_MULTIPLIER,
+)
+
+
+class Circumstances(msgspec.Struct, frozen=True):
+    """What changes the number of knockback dice.
+
+    Attributes:
+        in_air: the target flies or has been thrown.
+        rolled_with_punch: the target rolled with the punch.
+        zero_gravity: the target floats.
+        underwater: the target is under water.
+        clinging: the target clings to something.
+        killing: the attack was a killing one.
+        martial: the attack was a martial maneuver.
+    """
+
+    in_air: bool = False
+    rolled_with_punch: bool = False
+    zero_gravity: bool = False
+    underwater: bool = False
+    clinging: bool = False
+    killing: bool = False
+    martial: bool = False
+
+
+_KEYS = {
+    "in_air": "target_in_air",
+    "rolled_with_punch": "target_rolled_with_punch",
+    "zero_gravity": "target_in_zero_gravity",
+    "underwater": "target_underwater",
+    "clinging": "target_using_clinging",
+    "killing": "killing_attack",
+    "martial": "martial_maneuver",
+}
+
+
+def modifiers(circumstances: Circumstances) -> dict[str, int]:
+    """The dice each circumstance adds or takes, by its field's name, for an explanation."""
+    return {
+        name: KNOCKBACK_MODIFIERS[key]
+        for name, key in _KEYS.items()
+        if getattr(circumstances, name)
+    }
+
+
+def knockback_dice(circumstances: Circumstances) -> int:
+    """How many d6 are rolled against the BODY: 2, as modified, never below 0."""
+    return max(0, KNOCKBACK_DICE + sum(modifiers(circumstances).values()))
+
+
+def does_knockback(*, does_body: bool, advantage: bool = False) -> bool:
+    """Whether an attack does knockback: it does BODY, or was bought with Does Knockback."""
+    return does_body or advantage
+
+
+class Flight(msgspec.Struct, frozen=True):
+    """How far somebody is knocked.
+
+    Attributes:
+        points: BODY less the roll; negative means none.
+        metres: the distance, resistance taken off.
+        knocked_down: knocked off the feet without moving: exactly 0 points.
+    """
+
+    points: int
+    metres: int
+    knocked_down: bool
+
+
+def knockback(
+    body: int,
+    roll: int,
+    *,
+    resistance_m: int = 0,
+    shrinking: int = 0,
+    multiplier: int = 1,
+    multiplies: Literal["body", "metres"] = "body",
+) -> Flight:
+    """The distance of a knockback: 2 m for each point of BODY above the roll.
+
+    Args:
+        body: BODY rolled, before defences.
+        roll: the total of the knockback dice.
+        resistance_m: metres that Knockback Resistance takes off the end (decision 5).
+        shrinking: levels of Shrinking, 6 m more each for one who is knocked at all.
+        multiplier: of an attack with double (or more) knockback.
+        multiplies: what that multiplies, the setting `knockback_multiplies`.
+    """
+    points = body * multiplier - roll if multiplies == "body" else (body - roll) * multiplier
+    metres = points * KNOCKBACK_M_PER_POINT
+    if points > 0:
+        metres += shrinking * SHRINKING_M
+    return Flight(points, max(0, metres - resistance_m), knocked_down=points == 0)
+
+
+def object_damage_dice(metres: int) -> int:
+    """Dice of a collision, before the object's limit: one for each 2 m."""
+    return metres // OBJECT_M_PER_DIE
+
+
+def ground_damage_dice(metres: int) -> int:
+    """Dice of a landing on open ground: one for each 4 m."""
+    return metres // GROUND_M_PER_DIE
+
+
+def doubled(dice: int, *, unconscious: bool) -> int:
+    """The dice that are rolled: twice as many for the unconscious, after any limit (A7)."""
+    return dice * UNCONSCIOUS_DICE_MULTIPLIER if unconscious else dice
+
+
+class Obstacle(msgspec.Struct, frozen=True):
+    """Something in the way.
+
+    Attributes:
+        at_m: how far from where the flight begins.
+        defence: its DEF.
+        body: its BODY.
+        id: what it is called.
+    """
+
+    at_m: int
+    defence: int
+    body: int
+    id: str = ""
+
+
+class Collision(msgspec.Struct, frozen=True):
+    """One obstacle hit.
+
+    Attributes:
+        obstacle: which one.
+        dice: d6 of damage, as many as the object could give; not yet doubled.
+        uncapped: as many as the distance would have given.
+        destroyed: it breaks, and the flight goes on.
+        beyond_m: how far beyond it the flight would go; 0 when it stops there.
+    """
+
+    obstacle: Obstacle
+    dice: int
+    uncapped: int
+    destroyed: bool
+    beyond_m: int
+
+
+class Course(msgspec.Struct, frozen=True):
+    """A whole flight.
+
+    Attributes:
+        collisions: the obstacles hit, in order.
+        ends_at_m: where it ends, from where it began.
+        ground_dice: d6 from landing on open ground; 0 when something was hit.
+    """
+
+    collisions: tuple[Collision, ...]
+    ends_at_m: int
+    ground_dice: int
+
+
+def course(metres: int, obstacles: Iterable[Obstacle] = ()) -> Course:
+    """The flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
+
+    An obstacle farther away than the metres left is not reached.
+    """
+    collisions: list[Collision] = []
+    begun, left = 0, metres
+    for obstacle in sorted(obstacles, key=lambda each: each.at_m):
+        if obstacle.at_m > begun + left or left <= 0:
+            break
+        collision = collide(left, obstacle.at_m - begun, obstacle)
+        collisions.append(collision)
+        begun, left = obstacle.at_m, collision.beyond_m
+        if not collision.destroyed:
+            break
+    return Course(
+        tuple(collisions),
+        begun + left,
+        0 if collisions else ground_damage_dice(metres),
+    )
+
+
+def collide(metres: int, distance: int, obstacle: Obstacle) -> Collision:
+    """What happens at one obstacle, `metres` being left of the flight and `distance` to it."""
+    cap = obstacle.defence + obstacle.body
+    uncapped = object_damage_dice(metres)
+    destroyed = uncapped > cap
+    beyond = min(metres - OBJECT_M_PER_DIE * cap, metres - distance) if destroyed else 0
+    return Collision(obstacle, min(uncapped, cap), uncapped, destroyed, beyond)
+
+
+def breakfall_penalty(metres: int) -> int:
+    """On the Breakfall roll: -1 for each 4 m or part of it."""
+    return -metres // BREAKFALL_M

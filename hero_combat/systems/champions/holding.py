@@ -1,0 +1,68 @@
+"""Held actions: declaring one, and who goes first when what it waits for comes about."""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Outcome
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.abort import hold_contest, may_hold
+from hero_combat.systems.champions.clock import moment_text
+from hero_combat.systems.champions.phase import expire, forbid, now, spend
+from hero_combat.systems.champions.segment import dex_roll
+from hero_combat.systems.champions.sheet import Book
+
+_ANYTHING = "a chance to act"
+_REROLLS = 100
+
+
+def hold(book: Book, order: orders.Act) -> Outcome:
+    """Hold a full action on a contingency; that is not acting, and DCV is full.
+
+    source: seed, "Holding an Action"; ruling 1.3
+
+    Raises:
+        Forbidden: half of the phase is gone, or an action is held already.
+    """
+    who, moment = order.actor_, now(book)
+    current, name = book.combatants[who], book.sheets[who].name
+    half = current.half == moment_text(moment)
+    if current.holding:
+        forbid(book, who, "holds an action already", force=order.force)
+    elif not may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
+        reason = "has only half a phase, and nothing but a full action can be held"
+        forbid(book, who, reason, force=order.force)
+    expire(book, who, moment, aim=True)
+    spend(book, who, moment)
+    book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment))
+    waits = f"until {order.until}" if order.until else f"for {_ANYTHING}"
+    return book.outcome(f"{name} holds an action {waits}.", targets=(who,))
+
+
+def contest(book: Book, order: orders.Act, dice: Dice) -> Outcome:
+    """Who goes first, the one who holds or the one who was waited for; nothing else changes.
+
+    If the other must first spend an action, the holder does, without a roll. Else the larger
+    margin of a DEX roll goes first; equal margins are rolled again.
+
+    source: seed, "Holding an Action"; ruling 1.3
+
+    Raises:
+        UsageError: nobody else is named.
+        Forbidden: no action is held.
+    """
+    who, other = order.actor_, order.on
+    if not other or other == who:
+        raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
+    holder, rival = book.sheets[who].name, book.sheets[other].name
+    if not book.combatants[who].holding:
+        forbid(book, who, "holds no action", force=order.force)
+    result = hold_contest(needs_prior_action=True)
+    if not order.prior_action:
+        for _ in range(_REROLLS):
+            mine = dex_roll(book, who, f"dex roll {who}", dice)
+            theirs = dex_roll(book, other, f"dex roll {other}", dice)
+            result = hold_contest(needs_prior_action=False, holder_margin=mine, actor_margin=theirs)
+            if result.first != "reroll":
+                break
+    first, last = (rival, holder) if result.first == "actor" else (holder, rival)
+    why = "by the DEX roll" if result.roll else f"for {rival} must first do something else"
+    return book.outcome(f"{first} goes before {last}, {why}.", targets=(other,))

@@ -1,0 +1,115 @@
+"""Recoveries as they are taken: by one who pauses, by the unconscious, by all after segment 12."""
+
+import msgspec
+
+from hero_combat.systems.champions.effects import (
+    is_bleeding,
+    is_dead,
+    is_unconscious,
+    negative_stun_band,
+    recovered,
+    recovers_post_12,
+)
+from hero_combat.systems.champions.phase import out_of_action
+from hero_combat.systems.champions.sheet import Book
+
+_SLOW = {
+    "post12": "recovers after segment 12 alone",
+    "minute": "recovers once a minute: recover --who ID --force",
+    "gm": "recovers when the game master says so",
+}
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What a recovery gave: points of `stun` and `end`, and whether one `woke` by it."""
+
+    stun: int
+    end: int
+    woke: bool
+
+    def __str__(self) -> str:
+        return f"{self.stun} STUN and {self.end} END"
+
+
+def recover_one(book: Book, who: str) -> Gain:
+    """REC to STUN and END of `who`, now. source: ruling 1.2."""
+    current, sheet = book.combatants[who], book.sheets[who]
+    after = recovered(current.stun, sheet.stun, sheet.rec, current.end, sheet.end)
+    book.change(who, stun=after.stun, end=after.end)
+    woke = is_unconscious(current.stun) and not is_unconscious(after.stun)
+    return Gain(after.stun - current.stun, after.end - current.end, woke)
+
+
+def finish_recoveries(book: Book) -> list[str]:
+    """The end of a segment: Recoveries taken in it bring what they bring. source: ruling 1.2
+
+    Returns:
+        A sentence for each of them.
+    """
+    told: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        if not current.status.recovering:
+            continue
+        name = book.sheets[who].name
+        book.status(who, recovering=False)
+        lost = out_of_action(book, who)
+        if not lost and current.status.holding_breath:
+            lost = "holds the breath"
+        if lost:
+            told.append(f"{name} {lost} and the Recovery is lost.")
+        else:
+            told.append(f"{name} recovers {recover_one(book, who)}.")
+    return told
+
+
+def recover_everybody(book: Book, turn: int) -> list[str]:
+    """Post-Segment 12 of `turn`: everybody whom it reaches recovers; the Turn has then had it.
+
+    What each one gains, and who must wait for longer, stands in the notes. Being Stunned stays.
+    source: seed, "Combat Order"; ruling 1.2
+
+    Returns:
+        The names of those who come round.
+    """
+    woken: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        sheet = book.sheets[who]
+        dead = is_dead(current.body, sheet.body)
+        breath = current.status.holding_breath
+        if recovers_post_12(current.stun, dead=dead, holding_breath=breath):
+            gain = recover_one(book, who)
+            if gain.stun or gain.end:
+                book.note(f"{sheet.name} recovers {gain}")
+            if gain.woke:
+                woken.append(sheet.name)
+        elif not dead:
+            book.note(f"{sheet.name} {_why_not(current.stun, breath=breath)}")
+    book.tick(recovered=turn)
+    return woken
+
+
+def _why_not(stun: int, *, breath: bool) -> str:
+    band = negative_stun_band(stun)
+    slow = band is not None and not band.post_12
+    if breath and not slow:
+        return "holds the breath and recovers nothing"
+    assert band is not None  # noqa: S101 - only a deep band or a held breath is left
+    return f"is at {stun} STUN and {_SLOW[band.name]}"
+
+
+def bleed(book: Book) -> list[str]:
+    """The end of segment 12: everybody who bleeds loses 1 BODY. source: ruling 3.2
+
+    Returns:
+        A sentence for each of them.
+    """
+    told: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        sheet = book.sheets[who]
+        if not current.status.bleeding or not is_bleeding(current.body, sheet.body):
+            continue
+        body = current.body - 1
+        book.change(who, body=body)
+        dead = is_dead(body, sheet.body)
+        told.append(f"{sheet.name} bleeds {'to death' if dead else f'to {body} BODY'}.")
+    return told

@@ -1,0 +1,108 @@
+"""The verb `roll`: dice as Champions reads them, with or without a fight."""
+
+from hero_combat.dice import Dice
+from hero_combat.dice.notation import parse
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.champions import combat_value, orders, pool, reading
+from hero_combat.systems.champions.sheet import Book, Fight, Sheet
+from hero_combat.wording import did_you_mean, listing
+
+_FIELDS = {
+    "str": "strength",
+    "dex": "dex",
+    "con": "con",
+    "int": "int_",
+    "ego": "ego",
+    "pre": "pre",
+    "per": "int_",
+    "perception": "int_",
+}
+_SKILLS = ("teamwork", "paramedics")
+
+
+def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
+    """Roll damage (`8d6`, `3d6k`), a number to be rolled under (`11-`), or a characteristic.
+
+    Nothing in the fight changes. `who` is needed for a characteristic and told otherwise.
+
+    Raises:
+        UsageError: no such characteristic or dice, or nobody whose it is.
+        DiceError: the dice can't be read.
+
+    source: seed, "Reading Damage Dice"; ruling 3.1
+    """
+    book: Book = Ledger(fight)
+    word = order.what.strip().lower()
+    if word in _FIELDS or word in _SKILLS:
+        told = _success(book, order, *_needed(book, order, word), dice)
+    elif word.isalpha():
+        known = (*_FIELDS, *_SKILLS)
+        mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 8d6"
+        raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
+    else:
+        under = parse(order.what).under
+        if under is None:
+            told = _damage(book, order, dice)
+        else:
+            told = _success(book, order, f"{under}-", [Modifier("needed", under)], dice)
+    return book.outcome(told, targets=(order.who,) if order.who else ())
+
+
+def _needed(book: Book, order: orders.Roll, word: str) -> tuple[str, list[Modifier]]:
+    """What a characteristic or skill is called, and what makes the number needed."""
+    if not order.who:
+        raise UsageError(f"whose {word} is it?", mend="say --who ID")
+    sheet: Sheet = book.sheets[order.who]
+    if word in _SKILLS:
+        target: int = getattr(sheet, word)
+        if not target:
+            raise UsageError(f"{sheet.name} has no {word}", mend=f"write {word} = 11 in the sheet")
+        return word, [Modifier(word, target)]
+    value: int = getattr(sheet, _FIELDS[word])
+    base = combat_value.CHARACTERISTIC_ROLL_BASE
+    fifth = combat_value.characteristic_roll_target(value) - base
+    name = word.upper() if len(word) == 3 else word
+    return name, [Modifier("base", base), Modifier(f"a fifth of {value}", fifth)]
+
+
+def _success(book: Book, order: orders.Roll, what: str, lines: list[Modifier], dice: Dice) -> str:
+    """Roll 3d6 for the sum of the lines or less, and report it."""
+    if order.modifier:
+        lines = [*lines, Modifier("modifier", order.modifier)]
+    needed = sum(int(line.value) for line in lines)
+    label = f"{what.lower()} {order.who}".strip()
+    faces = dice.roll(3, 6, label)
+    total = sum(faces)
+    margin = needed - total
+    made = f"makes it by {margin}" if combat_value.success(total, needed) else f"fails by {-margin}"
+    reading_ = f"{total} against {needed}-: {made}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading_, tuple(lines)))
+    return f"{_whose(book, order)}{what}: {reading_}."
+
+
+def _damage(book: Book, order: orders.Roll, dice: Dice) -> str:
+    if order.modifier:
+        raise UsageError("--modifier is for rolls against a number", mend="write the pips: 8d6+1")
+    thrown = pool.of_text(order.what)
+    label = f"{thrown.text} {order.who}".strip()
+    faces = dice.roll(thrown.count, pool.SIDES, label)
+    read = thrown.read(faces)
+    if not thrown.killing:
+        rolled = reading.normal(read)
+        told = f"{rolled.stun} STUN, {rolled.body} BODY; {rolled.stun} points of effect"
+        book.rolls.append(RollReport(label, thrown.text, faces, told))
+        return f"{_whose(book, order)}{thrown.text}: {told}."
+    body = reading.effect_points(read)
+    book.rolls.append(RollReport(label, thrown.text, faces, f"{body} BODY"))
+    label = f"stun multiplier {order.who}".strip()
+    multiplied = dice.roll(1, pool.SIDES, label)
+    killed = reading.killing(read, multiplied[0])
+    told = f"{killed.body} BODY, x{killed.mult}: {killed.stun} STUN"
+    book.rolls.append(RollReport(label, "1d6", multiplied, told))
+    return f"{_whose(book, order)}{thrown.text}: {told}."
+
+
+def _whose(book: Book, order: orders.Roll) -> str:
+    return f"{book.sheets[order.who].name} rolls " if order.who else ""

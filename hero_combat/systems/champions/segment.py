@@ -1,0 +1,115 @@
+"""The order of a segment: who has a phase in it, and the roll-offs among those tied."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.systems.champions.clock import moment_text
+from hero_combat.systems.champions.combat_value import characteristic_roll_target
+from hero_combat.systems.champions.effects import is_dead
+from hero_combat.systems.champions.initiative import Initiative, segment_order, tied
+from hero_combat.systems.champions.phase import out_of_action, since, speed
+from hero_combat.systems.champions.sheet import Book
+
+_ROUNDS = 20
+
+
+def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
+    """The ids of those who have a phase in `moment`, in the order in which they act.
+
+    DEX or EGO decides, then the game master's `tie_stats`, then a DEX roll-off, the larger margin
+    first. The dice are rolled only where that matters: among those who can act, when they are tied
+    and not all of one side. Allies who are tied keep the order of the file, so that four agents
+    with one stat block don't roll in each segment. A change of SPD is taken note of here.
+
+    source: seed, "Combat Order"; ruling 1.1
+    """
+    ties = book.before.rules.tie_stats
+    roster = [
+        _initiative(book, who)
+        for who, current in book.combatants.items()
+        if not is_dead(current.body, book.sheets[who].body)
+    ]
+    _settle_speeds(book)
+    order = segment_order(roster, moment, ties)
+    result: list[str] = []
+    start = 0
+    while start < len(order):
+        end = start + 1
+        while end < len(order) and tied(order[start], order[end], ties):
+            end += 1
+        group = [one.id for one in order[start:end]]
+        result += group if end - start == 1 else _rolled_off(book, group, dice, _ROUNDS)
+        start = end
+    return result
+
+
+def _initiative(book: Book, who: str) -> Initiative:
+    sheet = book.sheets[who]
+    spd, not_before = speed(book, who)
+    return Initiative(
+        id=who,
+        spd=spd,
+        dex=sheet.dex,
+        ego=sheet.ego,
+        pre=sheet.pre,
+        intelligence=sheet.int_,
+        order=sheet.order_stat,
+        lightning_reflexes=sheet.lightning_reflexes,
+        spent=since(book.combatants[who].spent),
+        not_before=not_before,
+    )
+
+
+def _settle_speeds(book: Book) -> None:
+    """Let every SPD that has changed be the one that counts."""
+    for who, current in tuple(book.combatants.items()):
+        spd, not_before = speed(book, who)
+        if current.spd != spd:
+            book.change(who, spd=spd, not_before=moment_text(not_before) if not_before else "")
+
+
+class _Throw(msgspec.Struct, frozen=True):
+    id: str
+    margin: int
+
+
+def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> list[str]:
+    """Those tied in the order of a roll-off; equal margins are rolled again, allies' are not."""
+    rolling = [who for who in group if not out_of_action(book, who)]
+    if not rounds or not _matters(book, rolling):
+        return list(group)
+    throws = sorted(
+        (_Throw(who, _margin(book, who, dice)) for who in rolling),
+        key=lambda throw: throw.margin,
+        reverse=True,
+    )
+    result: list[str] = []
+    for margin in dict.fromkeys(throw.margin for throw in throws):
+        equal = [throw.id for throw in throws if throw.margin == margin]
+        result += equal if len(equal) == 1 else _rolled_off(book, equal, dice, rounds - 1)
+    return result + [who for who in group if who not in rolling]
+
+
+def _matters(book: Book, group: Sequence[str]) -> bool:
+    return len({book.sheets[who].side or (who,) for who in group}) > 1
+
+
+def _margin(book: Book, who: str, dice: Dice) -> int:
+    return dex_roll(book, who, f"order {who}", dice)
+
+
+def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
+    """A DEX roll of `who`, reported: the number needed less the roll."""
+    dex = book.sheets[who].dex
+    target = characteristic_roll_target(dex)
+    faces = dice.roll(3, 6, label)
+    margin = target - sum(faces)
+    made = f"made by {margin}" if margin >= 0 else f"failed by {-margin}"
+    addends = (Modifier("base", 9), Modifier(f"DEX {dex} / 5", target - 9))
+    book.rolls.append(
+        RollReport(label, "3d6", faces, f"{sum(faces)} against {target}-: {made}", addends)
+    )
+    return margin

@@ -1,0 +1,104 @@
+"""The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
+
+from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, next_phase
+from hero_combat.systems.champions.initiative import Initiative, in_order
+from hero_combat.systems.champions.sheet import Current, Fight, Sheet
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    roster = [
+        Initiative(
+            who,
+            sheet.spd,
+            sheet.dex,
+            sheet.ego,
+            sheet.pre,
+            sheet.int_,
+            sheet.order_stat,
+            sheet.lightning_reflexes,
+        )
+        for who, sheet in fight.sheets.items()
+        if who in fight.combatants
+    ]
+    ranked = [one.id for one in in_order(roster, fight.rules.tie_stats)]
+    first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
+    order = list(dict.fromkeys((*first, *ranked)))
+    return Board(
+        title=fight.title,
+        time=f"Turn {clock.turn}, segment {clock.segment}" if clock.turn else "not begun",
+        rows=tuple(_row(fight, who) for who in order),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _row(fight: Fight, who: str) -> Row:
+    sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
+    stat = sheet.ego if sheet.order_stat == "ego" else sheet.dex
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=clock.acting == who,
+        when=f"{sheet.order_stat.upper()} {stat}",
+        next=_next(fight, sheet, now, who),
+        bars=(
+            Bar("STUN", now.stun, sheet.stun),
+            Bar("BODY", now.body, sheet.body),
+            Bar("END", now.end, sheet.end),
+        ),
+        states=tuple(_states(sheet, now)),
+    )
+
+
+def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
+    clock = fight.clock
+    if clock.acting == who:
+        return "now"
+    if who in clock.waiting:
+        return f"S{clock.segment}"
+    if not clock.turn:
+        return ""
+    moment = at(clock.turn, clock.segment)
+    spent = moment_of(now.spent) if now.spent else 0
+    if not clock.waiting and not clock.acting and has_phase(sheet.spd, moment, spent=spent):
+        return f"S{clock.segment}"
+    phase = next_phase(sheet.spd, max(moment, spent))
+    return moment_text(phase) if phase else "never"
+
+
+def _states(sheet: Sheet, now: Current) -> list[str]:
+    states = []
+    if now.body <= -sheet.body:
+        states.append("dead")
+    elif now.stun < 0:
+        states.append("unconscious")
+    status = now.status
+    for key in status.__struct_fields__:
+        value = getattr(status, key)
+        if value is True:
+            states.append(key.replace("_", " "))
+        elif key == "surprised" and value != "no":
+            states.append("surprised" if value == "yes" else f"surprised ({value})")
+    if now.holding:
+        states.append(f"holding: {now.holding}")
+    if now.maneuver:
+        until = f" until {now.maneuver_until}" if now.maneuver_until else ""
+        states.append(f"{now.maneuver.lower()}{until}")
+    if now.dcv:
+        states.append(f"DCV {now.dcv:+}")
+    return states
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    for which, thing in fight.things.items():
+        sheet = fight.objects[which]
+        broken = ", broken" if thing.body <= 0 else ""
+        where = f", {sheet.distance} m behind {sheet.behind}" if sheet.behind else ""
+        lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{broken}")
+    return lines

@@ -1,0 +1,144 @@
+"""Faces that people give, and what they are told when those are wrong."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.dice import Dice, asked, supplied
+from hero_combat.errors import DiceError
+
+
+def attack(text: str) -> list[tuple[int, ...]]:
+    """3d6 to hit and 8d6 damage with the faces of `text`."""
+    dice = Dice(supplied(text))
+    dice.roll(3, 6, "to hit brigand")
+    dice.roll(8, 6, "damage brigand")
+    dice.finish()
+    return [roll.faces for roll in dice.rolls]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 3 2 / 6 6 1 2 5 3 4 1",
+        "4 3 2/6 6 1 2 5 3 4 1",
+        "4 3 2 6 6 1 2 5 3 4 1",
+        "4,3,2 / 6, 6, 1, 2, 5, 3, 4, 1,",
+        "  4\t3\n2 6 06 1 2 5 3 4 1 ",
+    ],
+)
+def test_faces_in_the_order_asked(text: str) -> None:
+    assert attack(text) == [(4, 3, 2), (6, 6, 1, 2, 5, 3, 4, 1)]
+
+
+def test_a_slash_need_not_stand_between_all_rolls() -> None:
+    dice = Dice(supplied("1 2 3 / 4"))
+    assert [dice.roll(1, 6, "a"), dice.roll(2, 6, "b"), dice.roll(1, 6, "c")] == [
+        (1,),
+        (2, 3),
+        (4,),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "to hit brigand 3d6: no faces given"),
+        ("4 3", "to hit brigand 3d6: 2 faces given"),
+        ("4 3 2 / 6 6 1", "damage brigand 8d6: 3 faces given"),
+        ("4 3 2 / 6", "damage brigand 8d6: 1 face given"),
+        ("4 3 2", "damage brigand 8d6: no faces given"),
+        ("4 3 / 2 6 6 1 2 5 3 4 1", "to hit brigand 3d6: 2 faces given before the slash"),
+        ("4 3 2 6 / 6 1 2 5 3 4 1", "damage brigand 8d6: 1 face given before the slash"),
+        ("7", "to hit brigand 3d6: 7 is not a face of a d6"),
+        ("4 7 2", "to hit brigand 3d6: 7 is not a face of a d6"),
+        ("4 0 2", "to hit brigand 3d6: 0 is not a face of a d6"),
+        ("4 x 2", 'to hit brigand 3d6: "x" is not a number'),
+        ("4 -3 2", 'to hit brigand 3d6: "-3" is not a number'),
+        ("4 +3 2", 'to hit brigand 3d6: "+3" is not a number'),
+        ("4 1_0 2", 'to hit brigand 3d6: "1_0" is not a number'),
+        ("4 ٣ 2", 'to hit brigand 3d6: "٣" is not a number'),
+        ("4 \x1b[2J 2", 'to hit brigand 3d6: "\\x1b[2J" is not a number'),
+        (
+            f"4 {'1' * 5000} 2",
+            f"to hit brigand 3d6: {'1' * 20}... is not a face of a d6",
+        ),
+        ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over: 4 4"),
+        ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over: 4"),
+        (
+            "4 3 2 6 6 1 2 5 3 4 1" + " 1" * 99,
+            "99 faces are left over: 1 1 1 1 1 1 1 1 ...",
+        ),
+        ("/ 4 3 2", "a slash in the dice has no faces on one side"),
+        ("4 3 2 /", "a slash in the dice has no faces on one side"),
+        ("4 3 2 / / 6", "a slash in the dice has no faces on one side"),
+        ("1 " * 10_001, "10,001 faces were given at once; a roll has at most 10,000"),
+    ],
+)
+def test_wrong_faces(text: str, message: str) -> None:
+    with pytest.raises(DiceError) as caught:
+        attack(text)
+    assert str(caught.value) == message
+
+
+def test_ten_thousand_faces_are_not_too_many() -> None:
+    dice = Dice(supplied("1 " * 10_000))
+    assert dice.roll(10_000, 6, "damage") == (1,) * 10_000
+    dice.finish()
+
+
+@given(st.text() | st.text("0123456789 /,-x\n"))
+def test_no_text_makes_anything_but_a_dice_error(text: str) -> None:
+    message = "fine"
+    try:
+        rolls = attack(text)
+    except DiceError as error:
+        message = str(error)
+    else:
+        assert [len(faces) for faces in rolls] == [3, 8]
+    assert message.isprintable()
+
+
+class Person:
+    """Answers questions from a list and remembers them."""
+
+    def __init__(self, *answers: str) -> None:
+        self.answers = list(answers)
+        self.questions: list[str] = []
+
+    def __call__(self, question: str) -> str:
+        """The next answer, the end of the input when there is none."""
+        self.questions.append(question)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+
+def test_somebody_is_asked_roll_by_roll() -> None:
+    person = Person("4 3 2", "6, 6")
+    dice = Dice(asked(person))
+    assert dice.roll(3, 6, "to hit brigand") == (4, 3, 2)
+    assert dice.roll(2, 10, "knockback") == (6, 6)
+    dice.finish()
+    assert person.questions == ["to hit brigand: 3d6 = ", "knockback: 2d10 = "]
+
+
+def test_a_bad_answer_is_explained_and_asked_again() -> None:
+    person = Person("", "4 3", "4 3 7", "4 3 2 1", "4 3 / 2", "four", "4 3 2")
+    dice = Dice(asked(person))
+    assert dice.roll(3, 6, "to hit") == (4, 3, 2)
+    assert [question.split("\n")[0] for question in person.questions] == [
+        "to hit: 3d6 = ",
+        "to hit 3d6: no faces given",
+        "to hit 3d6: 2 faces given",
+        "to hit 3d6: 7 is not a face of a d6",
+        "1 face is left over: 1",
+        "to hit 3d6: 2 faces given before the slash",
+        'to hit 3d6: "four" is not a number',
+    ]
+    assert all(question.endswith("to hit: 3d6 = ") for question in person.questions)
+
+
+def test_the_end_of_the_input_is_no_answer() -> None:
+    with pytest.raises(DiceError, match=r"^damage 8d6: nobody answered$"):
+        Dice(asked(Person("1 2"))).roll(8, 6, "damage")

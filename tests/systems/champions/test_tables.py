@@ -1,0 +1,323 @@
+"""Every table against its source, cell by cell."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat.systems.champions import damage_class, endurance, flight, tables
+from hero_combat.systems.champions.combat_value import range_modifier
+from hero_combat.systems.champions.improvised import improvised
+from hero_combat.systems.champions.maneuvers import MANEUVERS, Maneuver
+
+HERE = Path(__file__).parent
+OUTSIDE = HERE.parents[3] / "shared" / "rules" / "champions" / "tables.toml"
+FACES = range(1, 7)
+
+
+@pytest.fixture(params=["kept", "outside"] if OUTSIDE.exists() else ["kept"])
+def source(request: pytest.FixtureRequest) -> dict[str, Any]:
+    path = HERE / "tables.toml" if request.param == "kept" else OUTSIDE
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def by_face(table: tuple[int, ...]) -> list[int]:
+    return [table[face] for face in FACES]
+
+
+@pytest.mark.rule("champions", 1, 2)
+def test_turn_and_speed_chart(source: dict[str, Any]) -> None:
+    meta, chart = source["meta"], source["speed_chart"]
+    assert meta["segments_per_turn"] == tables.SEGMENTS_PER_TURN
+    assert meta["seconds_per_segment"] == tables.SECONDS_PER_SEGMENT
+    assert meta["first_segment_of_combat"] == tables.FIRST_SEGMENT
+    assert (chart["spd_min"], chart["spd_max"]) == (tables.SPD_MIN, tables.SPD_MAX)
+    assert {int(spd): tuple(row) for spd, row in chart["phases"].items()} == tables.SPEED_CHART
+
+
+@pytest.mark.rule("champions", 6)
+def test_negative_stun_bands(source: dict[str, Any]) -> None:
+    assert [
+        (
+            row["from"],
+            row["to"],
+            row["every_phase"],
+            row["post_segment_12"],
+            row["interval_seconds"],
+        )
+        for row in source["negative_stun_recovery"]["band"]
+    ] == [
+        (band.top, band.bottom, band.every_phase, band.post_12, band.seconds)
+        for band in tables.NEGATIVE_STUN
+    ]
+    assert source["recovery"]["post_12_clears_stunned"] is tables.POST_12_CLEARS_STUNNED
+
+
+@pytest.mark.rule("champions", 43, 44, 45)
+def test_dice(source: dict[str, Any]) -> None:
+    dice = source["dice"]
+    assert dice["normal_body_by_face"] == by_face(tables.NORMAL_BODY)
+    assert dice["half_die_points_by_face"] == by_face(tables.HALF_DIE_POINTS)
+    assert dice["half_die_body_by_face"] == by_face(tables.HALF_DIE_BODY)
+    assert dice["die_minus_1_stun_by_face"] == by_face(tables.MINUS_1_POINTS)
+    assert dice["die_minus_1_body_by_face"] == by_face(tables.MINUS_1_BODY)
+    assert dice["pip_normal"] == {"stun": tables.PIP_STUN, "body": tables.PIP_BODY}
+    assert dice["pip_killing"] == {"body": tables.PIP_KILLING}
+    assert dice["standard_effect"] == {
+        "die": tables.STANDARD_DIE,
+        "half_die": tables.STANDARD_HALF_DIE,
+        "die_body": tables.STANDARD_DIE_BODY,
+        "half_die_body": tables.STANDARD_HALF_DIE_BODY,
+    }
+    assert source["stun_multiplier"]["by_face"] == by_face(tables.STUN_MULTIPLIER)
+
+
+@pytest.mark.rule("champions", 21, 22)
+def test_to_hit_and_range(source: dict[str, Any]) -> None:
+    hit = source["to_hit"]
+    assert (hit["auto_hit"], hit["auto_miss"]) == (tables.ALWAYS_HITS, tables.ALWAYS_MISSES)
+    assert hit["area"] == {
+        "target_dcv": tables.AREA_DCV,
+        "adjacent_dcv": tables.AREA_ADJACENT_DCV,
+        "adjacent_m": tables.AREA_ADJACENT_M,
+    }
+    rows = [(row["max_m"], row["ocv"]) for row in source["range_modifier"]["row"]]
+    assert rows == list(tables.RANGE_ROWS)
+    for metres, ocv in rows:
+        assert range_modifier(metres) == ocv
+        assert range_modifier(metres + 1) == ocv - 2
+
+
+@pytest.mark.rule("champions", 37, 38)
+def test_hit_locations(source: dict[str, Any]) -> None:
+    assert [
+        (
+            tuple(row["roll"]),
+            *(row[key] for key in ("name", "ocv", "stunx_killing", "stunx_normal", "bodyx")),
+        )
+        for row in source["hit_location"]["row"]
+    ] == [
+        (row.rolls, row.name, row.ocv, row.stunx_killing, row.stunx_normal, row.bodyx)
+        for row in tables.HIT_LOCATIONS
+    ]
+    shots = dict(source["hit_location"]["special_shot"])
+    del shots["source"]
+    assert shots == {
+        name: {"ocv": shot.ocv, "roll": f"{shot.dice}d6+{shot.plus}"}
+        for name, shot in tables.SPECIAL_SHOTS.items()
+    }
+
+
+@pytest.mark.rule("champions", 54)
+def test_end(source: dict[str, Any]) -> None:
+    end = source["end_cost"]
+    assert end["ap_per_end"] == tables.AP_PER_END
+    assert end["str_per_end"] == tables.STR_PER_END
+    assert end["heroic_option_str_per_end"] == tables.HEROIC_STR_PER_END
+    assert end["minimum"] == tables.END_MINIMUM
+    assert end["non_str_maneuver"] == tables.END_OF_MANEUVER
+    assert end["martial_maneuver"] == tables.END_OF_MARTIAL_MANEUVER
+    assert end["push_max_superheroic"] == tables.PUSH_MAX
+    assert end["charges"] == endurance.end_cost(40, charges=True)
+    assert end["zero_end"] == endurance.end_cost(40, zero_end=True)
+    for points, cost in end["samples"]:
+        assert endurance.end_cost(points) == cost, points
+
+
+def test_strength_and_damage_classes(source: dict[str, Any]) -> None:
+    for strength, dice in source["strength"]["dice_samples"]:
+        assert str(damage_class.strength_dice(strength)) == dice
+    assert [tuple(row) for row in source["strength"]["lift_kg"]] == list(tables.LIFT_KG)
+    for dc, dice in source["damage_class"]["killing_by_dc"]:
+        assert str(damage_class.killing_dice(dc)) == dice
+
+
+@pytest.mark.rule("champions", 59, 61, 62, 63)
+def test_knockback(source: dict[str, Any]) -> None:
+    knockback = source["knockback"]
+    assert knockback["base_dice"] == tables.KNOCKBACK_DICE
+    assert knockback["metres_per_point"] == tables.KNOCKBACK_M_PER_POINT
+    assert knockback["modifiers"] == tables.KNOCKBACK_MODIFIERS
+    damage = knockback["damage"]
+    assert damage["into_object_m_per_die"] == tables.OBJECT_M_PER_DIE
+    assert damage["into_open_ground_m_per_die"] == tables.GROUND_M_PER_DIE
+    assert damage["unconscious_multiplier"] == tables.UNCONSCIOUS_DICE_MULTIPLIER
+    for metres, dice in damage["distance_to_dice_object"]:
+        assert flight.object_damage_dice(metres) == dice
+    for metres, dice in damage["distance_to_dice_ground"]:
+        assert flight.ground_damage_dice(metres) == dice
+
+
+def test_objects(source: dict[str, Any]) -> None:
+    objects = source["objects"]
+    rows = {
+        row["name"]: (row["pd"], row["ed"], row["body"], row.get("resistant", True))
+        for row in objects["row"]
+    } | {row["name"]: (row["def"], row["def"], row["body"], True) for row in objects["seed_row"]}
+    assert rows == {
+        name: (thing.pd, thing.ed, thing.body, thing.resistant)
+        for name, thing in tables.OBJECTS.items()
+    }
+
+
+@pytest.mark.rule("champions", 34, 36)
+def test_improvised_weapons(source: dict[str, Any]) -> None:
+    for row in source["improvised_weapon"]["example"]:
+        pushed = row.get("pushed", 0)
+        blow = improvised(row["def"], row["body"], row["str"] - pushed, pushed)
+        assert (blow.dice, blow.shatters, blow.end) == (row["dice"], row["shatters"], row["end"])
+    throws = source["throw_distance"]["spare_str_to_m"]
+    assert [tuple(row) for row in throws] == list(tables.THROW_M)
+
+
+@pytest.mark.rule("champions", 55, 56, 57)
+def test_statuses(source: dict[str, Any]) -> None:
+    names = {
+        "surprised_prepared_or_in_combat": ("surprised_prepared", "surprised_in_combat"),
+    }
+    seen = set()
+    for row in source["status"]:
+        for name in names.get(row["id"], (row["id"],)):
+            seen.add(name)
+            effect = tables.STATUSES[name]
+            if name != "dead":  # the table says nothing of the dead's combat values
+                assert effect.dcv == row.get("dcv"), name
+                assert effect.ocv == row.get("ocv"), name
+            assert effect.dcv_halved == (row.get("dcv_multiplier") == 0.5), name
+            assert effect.ocv_halved == (row.get("ocv_multiplier") == 0.5), name
+            assert effect.dcv_add == row.get("dcv_add", 0), name
+            assert effect.dc_add == row.get("dc_add", 0), name
+            if "can_act" in row:
+                words = {False: "none", "half phase": "half"}
+                minor = "minor" if str(row["can_act"]).startswith("minor") else None
+                assert effect.can_act == (minor or words[row["can_act"]]), name
+            if "can_abort" in row:
+                assert effect.can_abort is row["can_abort"], name
+            if "movement_multiplier" in row:
+                assert row["movement_multiplier"] == tables.NON_COMBAT_MOVEMENT
+            if "knockback_damage_multiplier" in row:
+                assert row["knockback_damage_multiplier"] == tables.UNCONSCIOUS_DICE_MULTIPLIER
+    assert set(tables.STATUSES) - seen == {"recovering"}  # a Recovery's half DCV: ruling 1.2
+
+
+@pytest.mark.rule("champions", 52, 67, 68)
+def test_bleeding_breath_falling(source: dict[str, Any]) -> None:
+    assert [
+        (*row["body_lost"], row["dice"], *row["stop"])
+        for row in source["bleeding"]["optional_table"]["row"]
+    ] == [(row.least, row.most, row.dice, row.stop_from, row.stop_to) for row in tables.BLEEDING]
+    breath = source["breath_and_drowning"]
+    assert breath["holding_breath_end_per_phase"] == tables.HOLDING_BREATH_END
+    assert source["falling"]["max_dice"] == tables.FALL_MAX_DICE
+    assert source["falling"]["rule"] == f"1d6 per {tables.FALL_M_PER_DIE} m fallen"
+
+
+@pytest.mark.rule("champions", 66)
+def test_presence(source: dict[str, Any]) -> None:
+    presence = source["presence_attack"]
+    levels = [(level["margin"], level["name"]) for level in presence["levels"]]
+    assert levels == list(tables.PRESENCE_LEVELS)
+    assert {
+        row["when"]: (row.get("min", row.get("d6")), row.get("max", row.get("d6")))
+        for row in presence["modifiers_d6"]
+    } == tables.PRESENCE_MODIFIERS
+
+
+@pytest.mark.rule("champions", 42)
+def test_scatter(source: dict[str, Any]) -> None:
+    scatter = source["aoe_scatter"]
+    assert scatter["hex_m"] == tables.HEX_M
+    assert {
+        row["face"]: (row["clock"], row["degrees"], tuple(row["axial"]))
+        for row in scatter["directions"]
+    } == {face: (way.clock, way.degrees, way.axial) for face, way in tables.SCATTER.items()}
+
+
+@pytest.mark.rule("champions", 31, 39, 40)
+def test_stray_shots_and_coordination(source: dict[str, Any]) -> None:
+    assert source["stray_shot"]["ocv_modifier"] == tables.STRAY_OCV
+    assert set(source["stray_shot"]["triggers"]) == tables.STRAY_TRIGGERS
+    assert source["coordination"]["dcv_per_success"] == tables.COORDINATION_DCV
+
+
+@pytest.mark.rule("champions", 16)
+def test_abort_actions(source: dict[str, Any]) -> None:
+    words = {
+        "turn on a defence power": "defence power",
+        "interpose to protect someone": "interpose",
+    }
+    allowed = {words.get(name, name.lower()) for name in source["abort"]["allowed"]}
+    assert tables.ABORT_ACTIONS - allowed == {"force field", "intercept for ally"}
+    assert allowed <= tables.ABORT_ACTIONS
+
+
+@pytest.mark.rule("champions", 24)
+def test_maneuvers(source: dict[str, Any]) -> None:
+    rows = source["maneuver"]
+    assert [row["name"] for row in rows] == list(MANEUVERS)
+    for row in rows:
+        maneuver = MANEUVERS[row["name"]]
+        kind = "martial" if "martial" in row else "optional" if "optional" in row else "standard"
+        assert maneuver.kind == kind, row["name"]
+        assert maneuver.phase == row["phase"], row["name"]
+        assert maneuver.abort is row.get("abort", False), row["name"]
+        assert maneuver.edition == row.get("edition", ""), row["name"]
+        assert ocv_cell(maneuver) == str(row["ocv"]), row["name"]
+        assert ("x1/2" if maneuver.dcv_halved else maneuver.dcv) == row["dcv"], row["name"]
+        assert effect_numbers(maneuver) == numbers_in(row["effect"]), row["name"]
+
+
+def ocv_cell(maneuver: Maneuver) -> str:
+    if maneuver.ocv is None:
+        return "-"
+    if maneuver.ocv_m:
+        return f"-v/{maneuver.ocv_m}"
+    if maneuver.ocv_per_extra:
+        return f"{maneuver.ocv_per_extra} per attack after the first"
+    if maneuver.ocv_per_5dc:
+        return f"{maneuver.ocv_per_5dc} per 5d6"
+    return str(maneuver.ocv or maneuver.range_ocv)
+
+
+def effect_numbers(maneuver: Maneuver) -> dict[str, int]:
+    names = ("dc", "dc_m", "strength", "nnd_dc", "killing_dc", "self_damage")
+    return {name: getattr(maneuver, name) for name in names if getattr(maneuver, name)} | {
+        name: 1
+        for name in ("target_falls", "attacker_falls", "strength_halved", "lands_later")
+        if getattr(maneuver, name)
+    }
+
+
+PATTERNS = {
+    "dc": r"STR \+ (\d)d6|^\+(\d) DC",
+    "dc_m": r"\(STR(?:/2)? \+ v/(\d+)\) d6",
+    "strength": r"\+(\d+) STR ",
+    "nnd_dc": r"(\d)(?: DC|d6) NND",
+    "self_damage": r"attacker takes 1/(\d)",
+}
+
+
+def numbers_in(effect: str) -> dict[str, int]:
+    found = {}
+    for name, pattern in PATTERNS.items():
+        if match := re.search(pattern, effect):
+            found[name] = int(next(group for group in match.groups() if group))
+    flags = {
+        "target_falls": "target falls" in effect or "target prone" in effect,
+        "attacker_falls": "both fall" in effect,
+        "strength_halved": "STR/2" in effect,
+        "lands_later": "lands at the end of the NEXT" in effect,
+    }
+    flags["target_falls"] |= flags["attacker_falls"]
+    if "1/2d6 HKA" in effect:
+        found["killing_dc"] = 2
+    return found | {name: 1 for name, says in flags.items() if says}
+
+
+def test_combat_modifiers(source: dict[str, Any]) -> None:
+    rows = source["combat_modifiers"]["row"]
+    plain = {row["when"]: row["ocv"] for row in rows if isinstance(row.get("ocv"), int)}
+    assert plain == tables.COMBAT_OCV
+    assert dict(source["combat_modifiers"]["target_size"]) == tables.TARGET_SIZE_OCV
