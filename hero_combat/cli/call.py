@@ -7,18 +7,8 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli import click
-from hero_combat.cli.orders import (
-    VERBS,
-    Amend,
-    Check,
-    Log,
-    New,
-    Reading,
-    Rolling,
-    Show,
-    Writing,
-)
-from hero_combat.encounter.edit import EDITS
+from hero_combat.cli.orders import FILELESS, Amend, Asking, Rolling
+from hero_combat.cli.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.encounter.orders import (
     Order,
     Parameter,
@@ -48,7 +38,6 @@ FILE = Parameter(
     low=None,
     high=None,
 )
-EVERYWHERE: dict[str, type[Order]] = {verb_of(order): order for order in (*VERBS, *EDITS)}
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -59,12 +48,14 @@ class Call(msgspec.Struct, frozen=True):
         io: where it goes and what is told: a `Reading`, `Writing` or `Rolling`.
         file: the encounter's file; "" and "-" are standard input.
         system: the system that was typed, "" when it is the file's to say.
+        asking: what `odds` is asked besides; None for every other verb.
     """
 
     order: Order
     io: Rolling
     file: str
     system: str
+    asking: Asking | None = None
 
 
 def call_of(
@@ -76,15 +67,17 @@ def call_of(
         UsageError: they can't be read.
     """
     spec = spec_of(order)
-    io = spec_of(_streams(order))
+    io = spec_of(streams_of(order))
     given = click.parsed(made(spec, io), words, _called(spec.verb, system if typed else None))
     if not isinstance(given, dict):
         return None
+    streams = order_of(io, (), _texts(io, given))
     return Call(
         order=_read(spec, given),
         io=_rolling(io, given),
         file=given.get("file") or "",
         system=system.name if system and typed else "",
+        asking=streams if isinstance(streams, Asking) else None,
     )
 
 
@@ -120,11 +113,13 @@ def amendment(order: Order, words: Sequence[str]) -> Call | None:
 def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
     """The Typer command of a verb with its streams."""
     parameters = [*spec.positionals, *spec.options]
-    if spec.order is not New:
+    if spec.order not in FILELESS:
         parameters.insert(len(spec.positionals), FILE)
     parameters += io.options
     cls = shown or spec.order
-    examples = "".join(f"  hero-combat {line}\n" for line in cls.examples)
+    examples = "".join(
+        f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
+    )
     text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}"
     return click.command(verb_of(cls), parameters, lambda **given: given, text)
 
@@ -136,30 +131,24 @@ def verb_in(word: str, system: System | None) -> type[Order]:
         UsageError: there is no such verb, or the system's rules have none.
     """
     if system:
-        for order in system.orders:
+        for order in orders_of(system):
             if verb_of(order) == word:
                 return order
         if word in system.missing:
             raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
-        known = [verb_of(order) for order in system.orders]
+        known = [verb_of(order) for order in orders_of(system)]
         if word in EVERYWHERE:
             mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
         else:
             mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
-        raise UsageError(f"{system.name} has no verb {word!r}", mend=mend)
+        raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
     if word in EVERYWHERE:
         return EVERYWHERE[word]
     from hero_combat.cli.arity import PLACES
 
     known = [*EVERYWHERE, *PLACES, *systems.names()]
     mend = did_you_mean(word, known) or "`hero-combat --help` lists the verbs"
-    raise UsageError(f"there is no verb {word!r}", mend=mend)
-
-
-def _streams(order: type[Order]) -> type[Reading]:
-    if order in (Show, Check, Log):
-        return Reading
-    return Writing if order in EVERYWHERE.values() else Rolling
+    raise UsageError(f'there is no verb "{word[:60]}"', mend=mend)
 
 
 def _called(verb: str, system: System | None) -> str:
@@ -184,4 +173,5 @@ def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
 
 def _rolling(io: Spec, given: dict[str, Any]) -> Rolling:
     read = order_of(io, (), _texts(io, given))
-    return Rolling(**{key: getattr(read, key) for key in read.__struct_fields__})
+    shared = [key for key in read.__struct_fields__ if key in Rolling.__struct_fields__]
+    return Rolling(**{key: getattr(read, key) for key in shared})

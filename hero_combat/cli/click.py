@@ -113,13 +113,14 @@ def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
 
 
 def _usage_error(error: ClickException, called: str) -> UsageError:
+    verb = called.removeprefix("hero-combat ")
     text = error.format_message().rstrip(".")
     near = getattr(error, "possibilities", None) or ()
     option = getattr(error, "option_name", "")
     if near and option:
-        return UsageError(f"{called}: no such option {option}", mend=f'did you mean "{near[0]}"?')
+        return UsageError(f"{verb}: no such option {option}", mend=f'did you mean "{near[0]}"?')
     mend = f"`{called} --help` shows all" if isinstance(error, ClickUsageError) else ""
-    return UsageError(f"{called}: {text[:1].lower()}{text[1:]}", mend=mend)
+    return UsageError(f"{verb}: {text[:1].lower()}{text[1:]}", mend=mend)
 
 
 def _argument(parameter: Parameter) -> TyperArgument:

@@ -75,7 +75,15 @@ def to_stderr(io: Rolling) -> bool:
 def _difference(loaded: Loaded, new: bytes) -> str:
     from difflib import unified_diff
 
-    old = loaded.data.decode().split("\n")
     name = loaded.document.name
-    lines = unified_diff(old, new.decode().split("\n"), name, name, lineterm="")
-    return "".join(f"{line}\n" for line in lines)
+    lines = unified_diff(_lines(loaded.data), _lines(new), name, name)
+    return "".join(
+        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
+    )
+
+
+def _lines(data: bytes) -> list[str]:
+    """The lines with their ends; they end at LF alone."""
+    lines = [f"{line}\n" for line in data.decode().split("\n")]
+    last = lines.pop().removesuffix("\n")
+    return [*lines, last] if last else lines

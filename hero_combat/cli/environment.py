@@ -11,6 +11,11 @@ from hero_combat.errors import UsageError
 STDIN = "standard input"
 
 
+def arguments() -> list[str]:
+    """The words of this process's command line behind the program's name."""
+    return sys.argv[1:]
+
+
 class Environment:
     """Where a command reads and writes. Nothing else touches `sys` or `os.environ`.
 
@@ -101,6 +106,12 @@ class Environment:
         if self.variables.get("FORCE_COLOR"):
             return True
         return terminal and self.variables.get("TERM") != "dumb"
+
+    def pause(self, seconds: float) -> None:
+        """Wait so long."""
+        from time import sleep
+
+        sleep(seconds)
 
     @staticmethod
     def draw_seed() -> int:

@@ -54,6 +54,15 @@ def read_stream(stream: BinaryIO, name: str) -> bytes:
     return data
 
 
+def stamp(name: str) -> tuple[int, ...] | None:
+    """What changes whenever the file called `name` does; None while there is none."""
+    try:
+        status = os.stat(name)
+    except (OSError, ValueError):
+        return None
+    return status.st_ino, status.st_size, status.st_mtime_ns
+
+
 def rewrite(name: str, read: bytes, new: bytes) -> bool:
     """Replace the file called `name` by `new`, if it still holds what was `read`.
 

@@ -5,17 +5,28 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from hero_combat import __version__, systems
-from hero_combat.cli.arity import PLACES, file_among
-from hero_combat.cli.call import EVERYWHERE, Call, amendment, call_of, verb_in
+from hero_combat.cli.arity import PLACES, among, file_among, places_among
+from hero_combat.cli.call import Call, amendment, call_of, verb_in
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.orders import Amend
+from hero_combat.cli.orders import READING, Amend
 from hero_combat.cli.source import read, system_of
-from hero_combat.encounter.orders import Order, verb_of
+from hero_combat.cli.verbs import EVERYWHERE, orders_of
+from hero_combat.encounter.orders import Order, decode, spec_of, verb_of
 from hero_combat.encounter.system import System
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.wording import printable
 
 _HELP = frozenset({"--help", "-h"})
+# where a verb that is no line of a log is carried out, unless in the module of its own name
+_ROOMS = {
+    "check": ("inspect", "check"),
+    "verify": ("inspect", "verify"),
+    "show": ("screen", "show"),
+    "undo": ("perform", "rewind"),
+    "redo": ("perform", "rewind"),
+    "replay": ("perform", "rewind"),
+    "run": ("perform", "run"),
+}
 
 
 def main() -> NoReturn:
@@ -51,9 +62,15 @@ def _dispatch(words: list[str], environment: Environment) -> Exit:
             raise UsageError(f"{printable(word)} is not valid UTF-8")
     if not words or words[0] in _HELP:
         return _help(_root(), [], environment)
+    if words[0] == "complete":
+        from hero_combat.cli.complete import complete
+
+        return complete(environment, words[1:])
     if words[0] == "--version":
         environment.out(f"hero-combat {__version__}\n")
         return Exit.DONE
+    if words[0][:1] == "-":
+        raise UsageError(f"{words[0]} stands before the verb", mend="options stand behind it")
     return _verb(words[0], words[1:], environment)
 
 
@@ -84,8 +101,24 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
                 "which system's dice? without a FILE nothing says",
                 mend=f"hero-combat {systems.names()[0]} roll ...",
             )
+        _complete(word, words)
     system = system_of(read(environment, file)[1])
     return _call(verb_in(word, system), words, system, environment, typed=False)
+
+
+def _complete(word: str, words: list[str]) -> None:
+    """Refuse a line that lacks more than its FILE, before anybody waits for standard input."""
+    places = [word for word in places_among(words) if not word.endswith(".toml")]  # FILE came early
+    if len(places) < PLACES[word]:
+        known = (systems.load(name) for name in systems.names())
+        order = next(o for system in known for o in orders_of(system) if verb_of(o) == word)
+        decode(places, spec_of(order))
+    _in_place_of_what(words, "")
+
+
+def _in_place_of_what(words: list[str], file: str) -> None:
+    if file in ("", "-") and among(words, "--in-place", "i"):
+        raise UsageError("-i changes a file, and none is named", mend="name the FILE")
 
 
 def _call(
@@ -96,6 +129,8 @@ def _call(
     *,
     typed: bool,
 ) -> Exit:
+    if len(words) > 1 and words[0] in order.phrases and words[1][:1] != "-":
+        words = [f"{words[0]} {words[1]}", *words[2:]]
     call = call_of(order, words, system, typed=typed)
     if call is None:
         return Exit.DONE
@@ -104,26 +139,20 @@ def _call(
 
 def _carry_out(call: Call, system: System | None, environment: Environment) -> Exit:
     word = verb_of(call.order)
-    if word == "new":
-        from hero_combat.cli.new import new
-
-        return new(environment, call)
-    if word in ("show", "check", "log") or (word == "verify" and not call.order.adopt):  # type: ignore[attr-defined]  # verify has it
-        from hero_combat.cli import inspect
-
-        look: Any = getattr(inspect, word)
-        return Exit(look(environment, call))
-    from hero_combat.cli import perform
-
-    if word == "run":
-        return perform.run(environment, call)
-    if word in ("undo", "redo", "replay", "verify"):
-        return perform.rewind(environment, call)
     if word == "roll" and not call.file and system:
         from hero_combat.cli.roll import roll
 
         return roll(environment, call, system)
-    return perform.perform(environment, call)
+    if call.order.logged:
+        from hero_combat.cli.perform import perform
+
+        return perform(environment, call)
+    from importlib import import_module
+
+    own = word.replace("-", "_")
+    module, function = _ROOMS.get(word, (own, own))
+    carry_out: Any = getattr(import_module(f"hero_combat.cli.{module}"), function)
+    return Exit(carry_out(environment, call))
 
 
 def _amend(words: list[str], environment: Environment) -> Exit:
@@ -134,6 +163,7 @@ def _amend(words: list[str], environment: Environment) -> Exit:
     if not file and _HELP & set(words):
         environment.out("What amend takes are the options of the last line: amend FILE --help\n")
         return Exit.DONE
+    _in_place_of_what(words, file)
     document = read(environment, file)[1]
     line = last_line(document, system_of(document))
     call = amendment(line.order, words)
@@ -146,13 +176,27 @@ def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment
 
         verb = next((word for word in words if word in EVERYWHERE or word in PLACES), "")
         text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
-        in_place = any(word in words for word in ("-i", "--in-place", "-o", "--dry-run"))
-        (environment.out if in_place else environment.err)(text)
+        (environment.err if _encounter_goes_out(verb, words) else environment.out)(text)
         return
     lines = [
         str(problem) if problem.file else f"hero-combat: {problem}" for problem in error.problems
     ]
     environment.err("".join(f"{line}\n" for line in lines))
+
+
+def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
+    """Whether standard output is the new encounter's, so that the report must make room."""
+    if verb == "odds" or (verb in EVERYWHERE and EVERYWHERE[verb] in READING):
+        return False
+    if verb == "verify" and not among(words, "--adopt"):
+        return False
+    if verb == "roll" and not file_among(words[words.index(verb) + 1 :], PLACES[verb]):
+        return False
+    return not (
+        among(words, "--in-place", "i")
+        or among(words, "--output", "o")
+        or among(words, "--dry-run")
+    )
 
 
 def _help(group: Any, called: list[str], environment: Environment) -> Exit:
@@ -192,7 +236,7 @@ def _group(system: System) -> Any:
     from hero_combat.cli.orders import Rolling
     from hero_combat.encounter.orders import spec_of
 
-    orders = {verb_of(order): order for order in system.orders}
+    orders = {verb_of(order): order for order in orders_of(system)}
     return click.Group(
         system.name,
         list(orders),

@@ -1,10 +1,10 @@
 """The verbs of every encounter that are no lines of a log, and the options that all verbs share."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from hero_combat.encounter.orders import Option, Order, Positional
 
-_WHERE, _DICE, _TELL = "Where it goes", "Dice", "What is told"
+_WHERE, _DICE, _TELL, _ODDS = "Where it goes", "Dice", "What is told", "Odds"
 
 
 class Reading(Order, frozen=True, kw_only=True):
@@ -20,7 +20,8 @@ class Writing(Reading, frozen=True, kw_only=True):
 
     in_place: Annotated[bool, Option("change the file itself", panel=_WHERE, short="i")] = False
     output: Annotated[
-        str, Option("write the encounter to this file", panel=_WHERE, short="o", metavar="FILE")
+        str,
+        Option("write the encounter to this file", "file", panel=_WHERE, short="o", metavar="FILE"),
     ] = ""
     dry_run: Annotated[
         bool, Option("write nothing; show the difference it would make", panel=_WHERE)
@@ -41,22 +42,111 @@ class Rolling(Writing, frozen=True, kw_only=True):
     ] = None
 
 
+class Asking(Reading, frozen=True, kw_only=True):
+    """The options of `odds` beside those of the attack."""
+
+    each: Annotated[
+        Literal["", "with", "target"],
+        Option("compare all attacks of the attacker, or all targets", panel=_ODDS),
+    ] = ""
+    sweep: Annotated[
+        str,
+        Option("compare over an option's values: ocv=-3..3", panel=_ODDS, metavar="OPTION=LO..HI"),
+    ] = ""
+    at_least: Annotated[
+        int | None, Option("how likely so much is, of each number", panel=_ODDS)
+    ] = None
+    until: Annotated[
+        str,
+        Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
+    ] = ""
+    svg: Annotated[str, Option("draw it into this file", "file", panel=_ODDS, metavar="FILE")] = ""
+
+
 class New(Order, frozen=True, kw_only=True):
     """Write a commented starter encounter, ready to be played."""
 
-    system: Annotated[str, Positional("the rule system: champions ...")]
+    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("new champions -o fight.toml",)
+
+
+class Add(Order, frozen=True, kw_only=True):
+    """Copy a stat block from another file into this one, as text, comments included."""
+
+    from_: Annotated[str, Positional("the file to copy from", refers="file")]
+    id: Annotated[str, Positional("the combatant or object to copy")]
+    count: Annotated[int, Option("how many copies, numbered", low=1, high=1000)] = 1
+    as_: Annotated[str, Option("the id of the copy", metavar="ID")] = ""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "add bestiary.toml agent-1 --count 6 -i fight.toml",
+        "add museum.toml brigand --as captain -i fight.toml",
+    )
+
+
+class Diff(Order, frozen=True, kw_only=True):
+    """Tell what happened between two versions of an encounter."""
+
+    old: Annotated[str, Positional("the older file", refers="file")]
+    new: Annotated[str, Positional("the newer file", refers="file")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "diff before.toml fight.toml",
+        "git show HEAD~3:fight.toml | hero-combat diff - fight.toml",
+    )
+
+
+class MergeDriver(Order, frozen=True, kw_only=True):
+    """Merge two versions of a fight that grew from one: for git, which gives the three files."""
+
+    base: Annotated[str, Positional("the version that both grew from: %O", refers="file")]
+    ours: Annotated[str, Positional("our version, which becomes the merged one: %A", refers="file")]
+    theirs: Annotated[str, Positional("the other version: %B", refers="file")]
+    name: Annotated[str, Option("what messages call the file: %P", metavar="FILE")] = ""
+
+    verb: ClassVar[str] = "merge-driver"
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "merge-driver %O %A %B --name %P",
+        "merge-driver base.toml ours.toml theirs.toml",
+    )
+
+
+class Schema(Order, frozen=True, kw_only=True):
+    """Print the JSON Schema of a system's encounters, or of what --json tells: `schema report`."""
+
+    system: Annotated[str, Positional("the rule system, or report", refers="system")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "schema champions > champions.schema.json",
+        "schema report",
+    )
+
+
+class Rules(Order, frozen=True, kw_only=True):
+    """Tell how this program plays a system, and what it leaves to the game master."""
+
+    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("rules champions", "rules champions | less")
 
 
 class Show(Order, frozen=True, kw_only=True):
     """Show the fight: who acts, what everybody has left, what is the matter with them."""
 
     acting: Annotated[bool, Option("only the id of who acts")] = False
+    player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
+    svg: Annotated[str, Option("draw it into this file", "file", metavar="FILE")] = ""
+    watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("show fight.toml", "show --acting fight.toml")
+    examples: ClassVar[tuple[str, ...]] = ("show fight.toml", "show --player --watch fight.toml")
 
 
 class Check(Order, frozen=True, kw_only=True):
@@ -70,6 +160,9 @@ class Log(Order, frozen=True, kw_only=True):
     """Tell the story of the fight so far."""
 
     script: Annotated[bool, Option("the lines themselves, for `run`")] = False
+    markdown: Annotated[bool, Option("the story in Markdown")] = False
+    stats: Annotated[bool, Option("damage, hits and knockouts by combatant")] = False
+    board: Annotated[bool, Option("the board below the story: for git diff")] = False
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("log fight.toml", "log --script fight.toml > again.hc")
@@ -78,7 +171,7 @@ class Log(Order, frozen=True, kw_only=True):
 class Undo(Order, frozen=True, kw_only=True):
     """Take back the last actions; `redo` plays them again."""
 
-    n: Annotated[int, Option("how many", short="n", low=1, high=1_000_000)] = 1
+    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("undo -i fight.toml", "undo -n 3 -i fight.toml")
@@ -87,7 +180,7 @@ class Undo(Order, frozen=True, kw_only=True):
 class Redo(Order, frozen=True, kw_only=True):
     """Play again what `undo` took back, while nothing new was done."""
 
-    n: Annotated[int, Option("how many", short="n", low=1, high=1_000_000)] = 1
+    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("redo -i fight.toml",)
@@ -118,7 +211,7 @@ class Verify(Order, frozen=True, kw_only=True):
 class Run(Order, frozen=True, kw_only=True):
     """Play a script: orders and `expect`, one a line, as in a log."""
 
-    script: Annotated[str, Positional("the script, or - for standard input")]
+    script: Annotated[str, Positional("the script, or - for standard input", refers="file")]
     keep_going: Annotated[bool, Option("pass over lines that fail, and save the rest")] = False
 
     logged: ClassVar[bool] = False
@@ -137,6 +230,7 @@ class Amend(Order, frozen=True, kw_only=True):
 
 VERBS: tuple[type[Order], ...] = (
     New,
+    Add,
     Show,
     Check,
     Log,
@@ -146,4 +240,12 @@ VERBS: tuple[type[Order], ...] = (
     Replay,
     Verify,
     Run,
+    Diff,
+    MergeDriver,
+    Schema,
+    Rules,
 )
+READING: tuple[type[Order], ...] = (Show, Check, Log, Diff, MergeDriver, Schema, Rules)
+"""Those whose standard output is their own."""
+FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules)
+"""Those with no FILE behind their positionals."""

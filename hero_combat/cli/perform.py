@@ -10,7 +10,6 @@ from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.orders import Redo, Replay, Rolling, Run, Undo, Verify
 from hero_combat.cli.report import Report, as_json, as_text, report_of
 from hero_combat.cli.source import Loaded, load, remarks
-from hero_combat.encounter import replay
 from hero_combat.encounter.document import write
 from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.orders import Order, verb_of
@@ -34,6 +33,8 @@ def perform(environment: Environment, call: Call) -> Exit:
 
 def amend(environment: Environment, call: Call) -> Exit:
     """Play the last line again with other options."""
+    from hero_combat.encounter import replay
+
     faces = faces_of(environment, call.io)
 
     def change(loaded: Loaded) -> tuple[AnyEncounter | None, Report]:
@@ -47,6 +48,8 @@ def amend(environment: Environment, call: Call) -> Exit:
 
 def rewind(environment: Environment, call: Call) -> Exit:
     """Undo, redo, replay or adopt."""
+    from hero_combat.encounter import replay
+
     order = call.order
 
     def change(loaded: Loaded) -> tuple[AnyEncounter | None, Report]:

@@ -107,13 +107,15 @@ class _Style(NamedTuple):
 def _lines(report: Report, style: _Style) -> list[str]:
     dim, plain = style.dim, style.plain
     lines = [f"{style.bold}{printable(report.sentence)}{plain}"] if report.sentence else []
-    width = max((len(roll.label) for roll in report.rolls), default=0)
-    for roll in report.rolls:
+    labels = [roll.label if roll.label != roll.dice else "" for roll in report.rolls]
+    width = max(map(len, labels), default=0)
+    for roll, label in zip(report.rolls, labels, strict=True):
         faces = " ".join(map(str, roll.faces))
-        lines.append(f"  {roll.label:<{width}}  {roll.dice} [{faces}]  {printable(roll.reading)}")
+        lead = f"  {label:<{width}}  " if width else "  "
+        lines.append(f"{lead}{roll.dice} [{faces}]  {printable(roll.reading)}")
         if style.explain:
             lines += [f"{dim}  {'':<{width}}    {_modifier(m)}{plain}" for m in roll.modifiers]
-    lines += [f"  {printable(text)}" for text in _changes(report.changes, style.hidden)]
+    lines += [f"  {printable(text)}" for text in changes_told(report.changes, style.hidden)]
     lines += [f"{dim}  note: {printable(note)}{plain}" for note in report.notes]
     lines += [str(problem) for problem in report.errors]
     lines += [f"  open: {d.who}: {printable(d.what)} ({d.how})" for d in report.open]
@@ -125,10 +127,16 @@ def _modifier(modifier: Any) -> str:
     return f"{f'{value:+}' if isinstance(value, int) else value:>6}  {printable(modifier.what)}"
 
 
-def _changes(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
+def changes_told(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
     """A line for each one who changed: `titania: stun 24 -> -1, status.stunned true`."""
+    first: dict[str, Change] = {}
+    for change in changes:  # a value that changed twice is told from its first to its last
+        was = first.get(change.path, change)
+        first[change.path] = Change(change.path, was.old, change.new)
     found: dict[str, list[str]] = {}
-    for change in changes:
+    for change in first.values():
+        if change.old == change.new:
+            continue
         who, dot, key = change.path.partition(".")
         if not dot:
             who, key = "", change.path
@@ -141,13 +149,18 @@ def _changes(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
 
 
 def _change(key: str, old: Any, new: Any) -> str:
-    short = key.removeprefix("status.")
+    short = key.removeprefix("status.").replace("_", " ")
     if isinstance(new, bool):
         return short if new else f"no longer {short}"
-    return f"{short} {_value(old)} -> {_value(new)}"
+    before, after = _value(old), _value(new)
+    if not after:
+        return f"no {short} ({before} before)"
+    return f"{short} {before} -> {after}" if before else f"{short} {after}"
 
 
 def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        value = [f"{key} {each}" for key, each in value.items()]
     if isinstance(value, tuple | list):
-        return " ".join(map(str, value)) or "-"
-    return "-" if value in ("", None) else str(value)
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)

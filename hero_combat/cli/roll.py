@@ -38,7 +38,7 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
         sources={},
         overrides={},
     )
-    outcome = system.verb(word)(nobody, call.order, dice)
+    outcome = system.room(word)(nobody, call.order, dice)
     dice.finish()
     report = msgspec.structs.replace(report_of(call.order, outcome), line="")
     if not call.io.quiet:

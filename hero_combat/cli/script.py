@@ -56,18 +56,17 @@ def play_script(
         if not text.strip() or text.lstrip().startswith("#"):
             continue
         try:
-            report = _play_line(environment, table, text.strip())
+            told = _play_line(environment, table, text.strip())
         except HeroCombatError as error:
             error = _placed(error, name, number)
             if not keep_going:
                 raise error from None
             failed.append(error)
             continue
-        if report is not None:
-            actions.append(report)
-            if report.over:
-                code = Exit.OVER
-                break
+        actions += told
+        if any(report.over for report in told):
+            code = Exit.OVER
+            break
     errors = tuple(problem for error in failed for problem in error.problems)
     report = Report(
         verb="run",
@@ -81,19 +80,23 @@ def play_script(
     return (table.encounter if changed else None), report
 
 
-def _play_line(environment: Environment, table: Table, text: str) -> Report | None:
+def _play_line(environment: Environment, table: Table, text: str) -> list[Report]:
     if text.split(None, 1)[0] == "expect":
         expect(table.encounter, words_in(text)[0][1:])
-        return None
-    line = read(text, verbs_of(table.system))
+        return []
+    try:
+        line = read(text, verbs_of(table.system))
+    except UsageError as error:  # a script is a file, and a line of it is wrong
+        raise FileError(*error.problems) from None
     order = line.order
+    told: list[Report] = []
     if isinstance(order, Begin):
         if order.seed is None and table.encounter.seed is None:
             order = msgspec.structs.replace(order, seed=environment.draw_seed())
     elif not table.begun():
-        table.begin(environment.draw_seed)
+        told.append(report_of(Begin(ids=()), table.begin(environment.draw_seed)))
     outcome = table.play(order, given(line.dice) if line.dice else None)
-    return report_of(order, outcome)
+    return [*told, report_of(order, outcome)]
 
 
 def expect(encounter: AnyEncounter, words: list[str]) -> None:

@@ -1,26 +1,23 @@
-"""`show`: the board as a rich table on a terminal, as plain columns in a pipe, as JSON."""
+"""How the board is drawn: a rich table on a terminal, plain columns in a pipe, an SVG drawing."""
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
+from hero_combat.cli import canvas
 from hero_combat.cli.environment import Environment
 from hero_combat.encounter.board import Bar, Board, Row
 from hero_combat.wording import printable
 
-_WIDTH = 10
-
-
-def as_json(board: Board, merged: dict[str, Any]) -> str:
-    """The whole encounter, state merged in, as one line of JSON."""
-    return msgspec.json.encode({"board": board, **merged}, enc_hook=str).decode() + "\n"
+_WIDTH = 5
 
 
 def as_text(board: Board) -> str:
     """The board in plain columns."""
     rows = [["", "who", "side", "order", "next", *_labels(board), "state"]]
     for row in board.rows:
-        bars = [f"{bar.now}/{bar.full}" for bar in row.bars]
+        bars = [f"{bar.now}/{bar.full}" for bar in row.bars] or [""] * len(_labels(board))
         rows.append(
             [
                 ">" if row.acting else "",
@@ -43,29 +40,62 @@ def as_text(board: Board) -> str:
     return "\n".join([*lines, *_rest(board)]) + "\n"
 
 
-def draw(board: Board, environment: Environment) -> None:
-    """Draw the board on the terminal."""
-    from io import StringIO
+def drawn(board: Board, environment: Environment) -> str:
+    """The board as a terminal shows it, as wide as the terminal is."""
+    console = canvas.on_terminal(environment)
+    _print(board, console)
+    text: str = console.file.getvalue()
+    return text
 
+
+def as_svg(board: Board) -> str:
+    """The board as a drawing, for a second screen or a page."""
+    console = canvas.for_svg()
+    _print(board, console)
+    text: str = console.export_svg(title=_title(board))
+    return text
+
+
+def for_players(board: Board, players: Collection[str]) -> Board:
+    """The board as everybody at the table may see it: of non-players no numbers and no secrets.
+
+    What is seen of them is who they are, whose turn it is, and what is the matter with them.
+
+    Args:
+        board: the whole of it.
+        players: the ids of those whom players run.
+    """
+    rows = tuple(
+        row
+        if row.id in players
+        else msgspec.structs.replace(
+            row, when="", next="now" if row.acting else "", bars=(), states=_seen(row.states)
+        )
+        for row in board.rows
+    )
+    things = tuple(", ".join(_seen(tuple(line.split(", ")))) for line in board.things)
+    return msgspec.structs.replace(board, rows=rows, things=things, absent=())
+
+
+def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
+    """States without what stands behind a colon or an "until", no numbers, no health tracks."""
+    shown = [state.partition(" until ")[0].partition(": ") for state in states]
+    return tuple(
+        text
+        for text, colon, _ in shown
+        if text and text[0] != "[" and (colon or not any(map(str.isdecimal, text)))
+    )
+
+
+def _print(board: Board, console: Any) -> None:
     from rich.box import SIMPLE_HEAD
-    from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    columns = environment.variables.get("COLUMNS", "")
-    stream = StringIO()
-    console = Console(
-        file=stream,
-        force_terminal=True,
-        no_color=not environment.colour(terminal=True),
-        width=int(columns) if columns.isdecimal() else _terminal_width(),
-        highlight=False,
-        markup=False,
-        emoji=False,
-    )
-    table = Table(title=Text(_title(board)), box=SIMPLE_HEAD, title_justify="left")
-    for heading in ("", "who", "order", "next", *_labels(board), "state"):
-        table.add_column(heading)
+    table = Table(title=Text(_title(board)), box=SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    headings = ("", "who", "order", "next", *_labels(board), "state")
+    for heading in headings:
+        table.add_column(heading, no_wrap=heading not in ("who", "state"))
     for row in board.rows:
         down = any(state in ("dead", "unconscious") for state in row.states)
         name = Text(printable(_who(row)), style="dim" if down else "bold" if row.acting else "")
@@ -76,26 +106,26 @@ def draw(board: Board, environment: Environment) -> None:
             name,
             row.when,
             row.next,
-            *(_bar(bar, Text) for bar in row.bars),
+            *([_bar(bar, Text) for bar in row.bars] or [""] * len(_labels(board))),
             Text(printable(", ".join(row.states)), style="yellow"),
         )
     console.print(table)
     for line in _rest(board):
         console.print(Text(line))
-    environment.out(stream.getvalue())
 
 
 def _bar(bar: Bar, text: Any) -> Any:
     share = min(max(bar.now, 0) / bar.full, 1.0) if bar.full else 0.0
     full = round(share * _WIDTH)
     style = "green" if share > 0.5 else "yellow" if share > 0.2 else "red"
-    drawn = text("█" * full, style=style)
+    drawn = text()
+    drawn.append("█" * full, style=style)
     drawn.append("░" * (_WIDTH - full), style="dim")
-    return drawn.append(f" {bar.now}/{bar.full}", style="")
+    return drawn.append(f" {bar.now}/{bar.full}")
 
 
 def _labels(board: Board) -> list[str]:
-    return [bar.label for bar in board.rows[0].bars] if board.rows else []
+    return next(([bar.label for bar in row.bars] for row in board.rows if row.bars), [])
 
 
 def _who(row: Row) -> str:
@@ -111,9 +141,3 @@ def _rest(board: Board) -> list[str]:
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")
     return lines
-
-
-def _terminal_width() -> int:
-    from shutil import get_terminal_size
-
-    return get_terminal_size().columns

@@ -1,16 +1,21 @@
 """Where an encounter comes from: a file or a pipe, read, checked and opened under its system."""
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.files import read_bytes
 from hero_combat.encounter import document as documents
+from hero_combat.encounter.cut import line_of
 from hero_combat.encounter.document import Document
+from hero_combat.encounter.log import Line, read_all
 from hero_combat.encounter.sheets import header
 from hero_combat.encounter.state import edited, opened
 from hero_combat.encounter.system import AnyEncounter, System
 from hero_combat.errors import FileError, UsageError
+from hero_combat.wording import printable
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -21,12 +26,14 @@ class Loaded(msgspec.Struct, frozen=True):
         document: the text in its two parts.
         system: its rules.
         encounter: what the text means.
+        lines: the lines of its log.
     """
 
     data: bytes
     document: Document
     system: System
     encounter: AnyEncounter
+    lines: list[Line]
 
 
 def read(environment: Environment, file: str) -> tuple[bytes, Document]:
@@ -39,7 +46,17 @@ def read(environment: Environment, file: str) -> tuple[bytes, Document]:
     """
     piped = file in ("", "-")
     data = environment.piped() if piped else read_bytes(file)
-    return data, documents.read(data, STDIN if piped else file)
+    return data, document_of(data, STDIN if piped else file)
+
+
+@lru_cache(maxsize=1)
+def document_of(data: bytes, name: str) -> Document:
+    """The document in `data`, parsed once: a command asks for its system first, then plays it.
+
+    Raises:
+        FileError: it is no encounter file.
+    """
+    return documents.read(data, name)
 
 
 def system_of(document: Document, typed: str = "") -> System:
@@ -49,19 +66,20 @@ def system_of(document: Document, typed: str = "") -> System:
         FileError: there is no such system.
         UsageError: another one was typed.
     """
-    name = header(document).system
-    if name not in systems.names():
-        from hero_combat.encounter.decode import Trouble, located
-
-        try:
-            systems.load(name)
-        except UsageError as error:
-            problem = error.problems[0]
-            trouble = Trouble(("system",), problem.message, problem.mend)
-            raise FileError(*located([trouble], document).problems) from None
+    name = document.authored.get("system")
+    if not isinstance(name, str):
+        name = header(document).system  # which says what is wrong
+    try:
+        system = systems.load(name)
+    except UsageError as error:
+        problem = error.problems[0]
+        line = line_of(document.text, ("system",))
+        raise FileError(
+            msgspec.structs.replace(problem, file=document.name, line=line, path="system")
+        ) from None
     if typed and typed != name:
         raise UsageError(f"{document.name} is an encounter of {name}, not of {typed}")
-    return systems.load(name)
+    return system
 
 
 def load(environment: Environment, file: str, typed: str = "") -> Loaded:
@@ -74,7 +92,9 @@ def load(environment: Environment, file: str, typed: str = "") -> Loaded:
     """
     data, document = read(environment, file)
     system = system_of(document, typed)
-    return Loaded(data, document, system, opened(document, system))
+    encounter = opened(document, system)
+    lines = read_all(document, encounter.log, system)
+    return Loaded(data, document, system, encounter, lines)
 
 
 def remarks(loaded: Loaded) -> list[str]:
@@ -89,3 +109,9 @@ def remarks(loaded: Loaded) -> list[str]:
     if loaded.encounter.combatants and engine != loaded.system.engine:
         notes.append(f"the fight was begun with engine {engine}, this is {loaded.system.engine}")
     return notes
+
+
+def remark(environment: Environment, loaded: Loaded) -> None:
+    """Tell those remarks on standard error."""
+    for note in remarks(loaded):
+        environment.err(f"note: {printable(note)}\n")

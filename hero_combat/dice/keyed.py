@@ -3,6 +3,9 @@
 # hashlib has the same function, but takes twenty times as long to import.
 from _blake2 import blake2b
 from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
 
 from hero_combat.dice.source import Source
 
@@ -25,23 +28,29 @@ def seeded(seed: int, who: str, nth: int) -> Source:
     Raises:
         RuntimeError: from a roll whose key was drawn before, which is a bug in the caller.
     """
-    return _Seeded(f"hc1\x1f{seed}\x1f{who}\x1f{nth}\x1f")
+    return _Seeded(f"hc1\x1f{seed}\x1f{who}\x1f{nth}\x1f", set())
 
 
-class _Seeded:
-    __slots__ = ("_prefix", "_used")
-
-    def __init__(self, prefix: str) -> None:
-        self._prefix = prefix
-        self._used: set[str] = set()
+class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
+    prefix: str
+    used: set[str]
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
-        key = f"{self._prefix}{label}\x1f{occurrence}\x1f"
-        if key in self._used:
-            raise RuntimeError(f"the key {key!r} was drawn twice")
-        self._used.add(key)
+        nth = str(occurrence) if occurrence else "0"  # a number is dear to write, 0 the usual one
+        block_0 = f"{self.prefix}{label}\x1f{nth}\x1f0"
+        if block_0 in self.used:
+            raise RuntimeError(f"the key {block_0[:-1]!r} was drawn twice")
+        self.used.add(block_0)
         wanted = skip + count
-        faces = _by_byte(key, sides, wanted) if sides < _BYTE else _by_number(key, sides, wanted)
+        if sides >= _BYTE:
+            return _by_number(block_0[:-1], sides, wanted)[skip:wanted]
+        # Dice whose faces fit into a byte: two passes in C, and one digest is nearly always enough.
+        faces_of_bytes, rejected = _table(sides)
+        faces = blake2b(block_0.encode()).digest().translate(faces_of_bytes, rejected)
+        block = 0
+        while len(faces) < wanted:
+            block += 1
+            faces += _digest(block_0[:-1], block).translate(faces_of_bytes, rejected)
         return faces[skip:wanted]
 
     def finish(self) -> None:
@@ -50,17 +59,6 @@ class _Seeded:
 
 def _digest(key: str, block: int) -> bytes:
     return blake2b(f"{key}{block}".encode()).digest()
-
-
-def _by_byte(key: str, sides: int, wanted: int) -> bytes:
-    """At least `wanted` faces of dice whose faces fit into a byte: two passes in C."""
-    faces_of_bytes, rejected = _TABLES.get(sides) or _table(sides)
-    faces = _digest(key, 0).translate(faces_of_bytes, rejected)
-    block = 0
-    while len(faces) < wanted:
-        block += 1
-        faces += _digest(key, block).translate(faces_of_bytes, rejected)
-    return faces
 
 
 def _by_number(key: str, sides: int, wanted: int) -> list[int]:
@@ -77,12 +75,8 @@ def _by_number(key: str, sides: int, wanted: int) -> list[int]:
     return faces
 
 
-_TABLES: dict[int, tuple[bytes, bytes]] = {}
-
-
+@lru_cache(256)
 def _table(sides: int) -> tuple[bytes, bytes]:
     """For dice with so many sides: the face of each byte, and the bytes to pass over."""
     limit = _BYTE // sides * sides
-    table = bytes(byte % sides + 1 for byte in range(_BYTE)), bytes(range(limit, _BYTE))
-    _TABLES[sides] = table
-    return table
+    return bytes(byte % sides + 1 for byte in range(_BYTE)), bytes(range(limit, _BYTE))

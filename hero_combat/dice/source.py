@@ -1,6 +1,7 @@
 """The one door through which faces come: `Dice`, and what may stand behind it, a `Source`."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -43,13 +44,12 @@ class Dice:
         rolls: the rolls so far, in the order they were asked for.
     """
 
-    __slots__ = ("_draw", "_finish", "_occurrences", "rolls")
+    __slots__ = ("_occurrences", "_source", "rolls")
 
     def __init__(self, source: Source) -> None:
         self.rolls: list[Roll] = []
         self._occurrences: dict[str, int] = {}
-        self._draw = source.draw
-        self._finish = source.finish
+        self._source = source
 
     def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
         """The faces of `count` dice with `sides` sides, rolled for `label`.
@@ -61,13 +61,13 @@ class Dice:
             DiceError: for more dice or sides than the limits allow, or when the source has no
                 such faces to give.
         """
-        if not (0 <= count <= MOST_DICE and FEWEST_SIDES <= sides <= MOST_SIDES):
-            raise DiceError(f"{label}: {out_of_bounds(count, sides)}")
+        if wrong := out_of_bounds(count, sides):
+            raise DiceError(f"{label}: {wrong}")
         if not count:
             return ()
-        occurrence = self._occurrences.get(label, 0)
-        self._occurrences[label] = occurrence + 1
-        faces = tuple(self._draw(count, sides, label, occurrence, 0))
+        occurrences = self._occurrences
+        occurrence = occurrences[label] = occurrences[label] + 1 if label in occurrences else 0
+        faces = tuple(self._source.draw(count, sides, label, occurrence, 0))
         self.rolls.append(Roll(label, faces, sides))
         return faces
 
@@ -77,9 +77,10 @@ class Dice:
         Raises:
             DiceError: when faces were given that no roll asked for.
         """
-        self._finish()
+        self._source.finish()
 
 
+@lru_cache(256)
 def out_of_bounds(count: int, sides: int) -> str:
     """What is wrong with so many dice of so many sides, "" when nothing is."""
     if not 0 <= count <= MOST_DICE:

@@ -1,7 +1,5 @@
 """The fight at a glance, as a system describes it and the terminal draws it."""
 
-from typing import Any
-
 import msgspec
 
 
@@ -53,7 +51,6 @@ class Board(msgspec.Struct, frozen=True):
         things: what is the matter with the objects, a line each.
         absent: the ids that are in the file but not in the fight.
         acting: the id of who acts, "" for nobody.
-        state: the whole state, for scripts.
     """
 
     title: str
@@ -62,4 +59,3 @@ class Board(msgspec.Struct, frozen=True):
     things: tuple[str, ...]
     absent: tuple[str, ...]
     acting: str
-    state: dict[str, Any] = {}

@@ -18,6 +18,7 @@ from hero_combat.encounter.scan import (
 from hero_combat.errors import FileError, Problem
 
 Path = tuple[str | int, ...]
+_MAX_PLACES = 50_000  # elements of one value whose lines are kept; what is behind has the value's
 
 
 class Cut(NamedTuple):
@@ -139,7 +140,7 @@ def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a bran
     element: Path = ()  # the element being read
     items: list[int] = []
     line, counted, key_from = 0, position, -1
-    while match := match_at(text, position):
+    while len(places) < _MAX_PLACES and (match := match_at(text, position)):
         kind = match.lastindex or 0
         start, position = match.start(kind), match.end()
         line += text.count("\n", counted, start)
@@ -171,6 +172,7 @@ def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a bran
             key_from = 0
         if not opened or kind not in (STRING, BARE, OPEN, SEPARATOR, CLOSE, COMMENT, END):
             break
+
     return places
 
 

@@ -53,6 +53,16 @@ def read(data: bytes, name: str) -> Document:
             64, 20 digits a number), or state and authored part are mixed up.
     """
     text = _decoded(data, name)
+    try:
+        return _read(text, name)
+    except FileError:
+        if line := _conflict(text):
+            mend = "choose between the two sides and take the marks out"
+            raise FileError(Problem("an unsettled merge", name, line, mend=mend)) from None
+        raise
+
+
+def _read(text: str, name: str) -> Document:
     cut = find(text, name)
     above = text[: cut.at] if cut.broken < 0 else text[: min(cut.at, cut.broken)]
     below = text[cut.at :] if cut.broken < 0 else text[cut.at : cut.broken]
@@ -117,6 +127,13 @@ def write(document: Document, state: dict[str, Any]) -> bytes:
     if not _same(_parsed(tail, document.name, 1), {"state": state}):
         raise RuntimeError("the state would not be read as it was meant")
     return data
+
+
+def _conflict(text: str) -> int:
+    """The line of the first mark of a conflict that git, or the merge driver, left; 0 for none."""
+    mark = "<<<<<<< "
+    at = 0 if text.startswith(mark) else text.find(f"\n{mark}") + 1
+    return text.count("\n", 0, at) + 1 if at or text.startswith(mark) else 0
 
 
 def _decoded(data: bytes, name: str) -> str:

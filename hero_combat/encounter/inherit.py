@@ -1,12 +1,14 @@
 """`like`: a stat block that begins as another one."""
 
 import re
+from collections import ChainMap
 from collections.abc import Mapping
 from typing import Any
 
 from hero_combat.encounter.ledger import laid_over
 from hero_combat.encounter.typed import Path, Trouble
 
+ID = "[a-z0-9][a-z0-9-]*"
 MAX_CHAIN = 16
 _MAX_KEYS = 1_000_000  # copied by all `like`s of a file together
 _PERSONAL = frozenset({"name", "side", "player", "notes"})
@@ -51,7 +53,7 @@ def merged(
             break
         block = laid_over(base, own)
         block.pop("like", None)
-        if not block.get("name", ""):
+        if block.get("name", "") == "":
             block["name"] = name_of(id_)
         blocks[id_] = block
     return blocks, troubles
@@ -83,7 +85,7 @@ def bad_id(id_: str) -> str:
     """What is wrong with an id, or ""."""
     if len(id_) > 64:
         return "an id has at most 64 characters"
-    if re.fullmatch("[a-z0-9][a-z0-9-]*", id_):
+    if re.fullmatch(ID, id_):
         return ""
     return "an id is made of a-z, 0-9 and hyphens, and begins with no hyphen"
 
@@ -108,7 +110,7 @@ def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Tr
             if isinstance(_table(authored, home).get(like), dict)
         ]
         if not homes:
-            known = (*_table(authored, "templates"), *_table(authored, others))
+            known = ChainMap(_table(authored, "templates"), _table(authored, others))
             message = f'there is no template or stat block "{like[:64]}"'
             return chain, Trouble(path, message, known=known, word=like)
         if len(homes) > 1:

@@ -19,6 +19,8 @@ from hero_combat.encounter.model import (
     T,
 )
 
+_replace = msgspec.structs.replace
+
 
 class Ledger(Generic[R, S, O, K, C, T]):
     """The encounter while a verb is at work on it.
@@ -63,14 +65,21 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.notes: list[str] = []
         self.open: list[Decision] = []
 
-    def change(self, who: str, **values: Any) -> None:
-        """Give the combatant `who` these current values, `stun=12`."""
-        now = self.combatants[who]
-        new = self._changed(f"{who}.", now, values)
-        if new is not now:
+    def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
+        """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
+        now: Any = self.combatants[who]
+        changes = self.changes
+        before = len(changes)
+        for key, value in values.items():  # as in `_changed`; most changes are made here
+            old = getattr(now, key)
+            if old is not value and (old != value or type(old) is not type(value)):
+                changes.append(Change(f"{who}.{key}", old, value))
+        if flags:
+            values["status"] = self._changed(f"{who}.status.", now.status, flags)
+        if len(changes) != before:
             if self.combatants is self.before.combatants:
-                self.combatants = dict(self.combatants)
-            self.combatants[who] = new
+                self.combatants = self.combatants.copy()
+            self.combatants[who] = _replace(now, **values)
 
     def status(self, who: str, **flags: Any) -> None:
         """Give the combatant `who` these statuses, `stunned=True`."""
@@ -79,10 +88,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if new is not status:
             if self.combatants is self.before.combatants:
                 self.combatants = dict(self.combatants)
-            self.combatants[who] = msgspec.structs.replace(
-                self.combatants[who],  # type: ignore[type-var]  # current values are structs
-                status=new,
-            )
+            self.combatants[who] = _replace(self.combatants[who], status=new)  # type: ignore[type-var]  # a struct
 
     def thing(self, which: str, **values: Any) -> None:
         """Give the object `which` these current values, `body=2`."""
@@ -127,19 +133,19 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Close the book: what happened, with the encounter afterwards."""
         before = self.before
         after = Encounter(
-            system=before.system,
-            title=before.title,
-            seed=before.seed,
-            rules=before.rules,
-            sheets=self.sheets,
-            objects=before.objects,
-            clock=self.clock,
-            combatants=self.combatants,
-            things=self.things,
-            sources=before.sources,
-            overrides=self._overrides,
-            log=before.log,
-            record=before.record,
+            before.system,
+            before.title,
+            before.seed,
+            before.rules,
+            self.sheets,
+            before.objects,
+            self.clock,
+            self.combatants,
+            self.things,
+            before.sources,
+            self._overrides,
+            before.log,
+            before.record,
         )
         return Outcome(
             after,
@@ -153,13 +159,13 @@ class Ledger(Generic[R, S, O, K, C, T]):
         )
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
-        different = False
+        changed = False
         for key, value in values.items():
             old = getattr(now, key)
-            if old != value or type(old) is not type(value):
+            if old is not value and (old != value or type(old) is not type(value)):
                 self.changes.append(Change(prefix + key, old, value))
-                different = True
-        return msgspec.structs.replace(now, **values) if different else now
+                changed = True
+        return _replace(now, **values) if changed else now
 
 
 def laid_over(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:

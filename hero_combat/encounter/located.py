@@ -10,6 +10,8 @@ from hero_combat.errors import FileError, Problem
 from hero_combat.wording import did_you_mean
 
 MAX_PROBLEMS = 200
+_MAX_LOCATED = 10_000  # troubles whose lines are looked up; the others are only counted
+_MAX_COMPARED = 10_000  # words that are held against misspelt ones, in one file
 
 
 def located(troubles: Iterable[Trouble], document: Document) -> FileError:
@@ -18,26 +20,27 @@ def located(troubles: Iterable[Trouble], document: Document) -> FileError:
     What is inherited is told where it stands in the text. A file with more than 200 troubles is
     told the first 200 and the number of the others.
     """
+    troubles = list(troubles)
     lines = Lines(document.text)
     unique: dict[tuple[Path, str], Trouble] = {}
-    for trouble in troubles:
+    for trouble in troubles[:_MAX_LOCATED]:
         path = origin(document.authored, trouble.path)
         unique.setdefault((path, trouble.message), trouble)
     ordered = sorted(
         ((lines.of(path), path, each) for (path, _), each in unique.items()), key=_line
     )
-    problems = [
-        Problem(
-            trouble.message,
-            document.name,
-            line,
-            ".".join(map(_key, path)),
-            trouble.mend or (did_you_mean(trouble.word, trouble.known) if trouble.known else ""),
-        )
-        for line, path, trouble in ordered[:MAX_PROBLEMS]
-    ]
-    if len(ordered) > MAX_PROBLEMS:
-        problems.append(Problem(f"and {len(ordered) - MAX_PROBLEMS} more", document.name))
+    problems = []
+    compared = 0
+    for line, path, trouble in ordered[:MAX_PROBLEMS]:
+        mend = trouble.mend
+        if trouble.known and not mend and compared + len(trouble.known) <= _MAX_COMPARED:
+            compared += len(trouble.known)
+            mend = did_you_mean(trouble.word, trouble.known)
+        place = ".".join(map(_key, path))
+        problems.append(Problem(trouble.message, document.name, line, place, mend))
+    more = len(ordered[MAX_PROBLEMS:]) + len(troubles[_MAX_LOCATED:])
+    if more:
+        problems.append(Problem(f"and {more} more", document.name))
     return FileError(*problems)
 
 

@@ -5,11 +5,15 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from hero_combat.dice import Roll, written
+from hero_combat.encounter.decode import Trouble, located
+from hero_combat.encounter.document import Document
 from hero_combat.encounter.edit import EDITS
 from hero_combat.encounter.orders import Order, Spec, decode, line_of, spec_of, verb_of, words_in
 from hero_combat.encounter.system import System
 from hero_combat.errors import UsageError
 from hero_combat.wording import did_you_mean, printable
+
+_MOST_PROBLEMS = 20
 
 Verbs = Mapping[str, Spec]
 
@@ -56,6 +60,29 @@ def read(text: str, verbs: Verbs) -> Line:
     dice: dict[str, str] = {}
     order = decode(words[1:], spec, dice)
     return Line(order, dice.get("dice", ""), sentence)
+
+
+def read_all(document: Document, texts: Sequence[str], system: System) -> list[Line]:
+    """All lines of a file's log.
+
+    Raises:
+        FileError: every line that can't be read, with its place in the file.
+    """
+    verbs = verbs_of(system)
+    lines: list[Line] = []
+    troubles: list[Trouble] = []
+    for index, text in enumerate(texts):
+        try:
+            lines.append(read(text, verbs))
+        except UsageError as error:
+            problem = error.problems[0]
+            path = ("state", "log", "lines", index)
+            troubles.append(Trouble(path, problem.message, problem.mend))
+            if len(troubles) == _MOST_PROBLEMS:
+                break
+    if troubles:
+        raise located(troubles, document)
+    return lines
 
 
 def write(order: Order, rolls: Sequence[Roll], sentence: str) -> str:

@@ -65,13 +65,17 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     if word in pool:
         return word
     wanted = word.casefold()
-    named = [key for key in pool if _name(key, encounter).casefold() == wanted]
+    named = [key for key in pool if called(key, encounter).casefold() == wanted]
     found = named or [key for key in pool if word and key.startswith(wanted)]
     if len(found) == 1:
         return found[0]
     shown = printable(word[:60])
     if found:
         raise UsageError(f'"{shown}" could be {listing(found, "or")}', mend="say which")
+    if word in encounter.combatants:
+        raise UsageError(f"{shown} is a combatant, not an object")
+    if word in encounter.objects:
+        raise UsageError(f"{shown} is an object, not a combatant")
     if word in encounter.sheets:
         raise UsageError(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
     raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))
@@ -87,7 +91,8 @@ def _mend(word: str, pool: Mapping[str, Any]) -> str:
     return f"it has {', '.join(ids[:8] + more)}"
 
 
-def _name(key: str, encounter: AnyEncounter) -> str:
+def called(key: str, encounter: AnyEncounter) -> str:
+    """What people call the combatant or object of that id."""
     block = encounter.sheets.get(key) or encounter.objects.get(key)
     return str(getattr(block, "name", "") or key)
 
@@ -100,7 +105,7 @@ def _attack(word: str, encounter: AnyEncounter, actor: str) -> str:
     found = [key for key in attacks if word and key.startswith(word.casefold())]
     if len(found) == 1:
         return found[0]
-    who = _name(actor, encounter)
+    who = called(actor, encounter)
     if found:
         raise UsageError(f'"{printable(word)}" could be {listing(found, "or")}', mend="say which")
     has = f"it has {', '.join(attacks)}" if attacks else "it has no attacks in the file"

@@ -20,7 +20,7 @@ from hero_combat.errors import UsageError
 from hero_combat.wording import did_you_mean, listing, printable
 
 Kind = Literal["text", "number", "flag", "words", "pairs"]
-Refers = Literal["", "combatant", "object", "thing", "block", "attack", "path"]
+Refers = Literal["", "combatant", "object", "thing", "block", "attack", "path", "file", "system"]
 
 
 class Positional(msgspec.Struct, frozen=True):
@@ -64,12 +64,14 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         verb: the word on the command line, the class name in lower case unless given.
         logged: whether it changes the encounter and so becomes a line of the log.
         actor: the field that holds the id of who acts, "" when nobody does.
+        phrases: first words that take the next one with them: `roll aps 3`.
         examples: two command lines that lead the help.
     """
 
     verb: ClassVar[str] = ""
     logged: ClassVar[bool] = True
     actor: ClassVar[str] = ""
+    phrases: ClassVar[frozenset[str]] = frozenset()
     examples: ClassVar[tuple[str, ...]] = ()
 
 
@@ -106,13 +108,25 @@ class Parameter(msgspec.Struct, frozen=True):
 
 
 class Spec(msgspec.Struct, frozen=True):
-    """The reading of an order's declaration."""
+    """The reading of an order's declaration.
+
+    Attributes:
+        verb: its word.
+        order: what was declared.
+        positionals: the fields given by their place.
+        options: the fields given by their name.
+        by_name: the options in every form that a line may use, `--with` and `-n`.
+        by_field: the options by the names of their fields.
+        required: the options that can't be left out.
+    """
 
     verb: str
     order: type[Order]
     positionals: tuple[Parameter, ...]
     options: tuple[Parameter, ...]
     by_name: dict[str, Parameter]
+    by_field: dict[str, Parameter]
+    required: tuple[Parameter, ...]
 
 
 _SPECS: dict[type[Order], Spec] = {}
@@ -133,7 +147,9 @@ def spec_of(order: type[Order]) -> Spec:
         by_name = {p.name: p for p in options}
         by_name |= {f"-{p.short}": p for p in options if p.short}
         positionals = tuple(p for p in parameters if p.positional)
-        spec = Spec(verb_of(order), order, positionals, options, by_name)
+        by_field = {p.field: p for p in options}
+        required = tuple(p for p in options if p.required)
+        spec = Spec(verb_of(order), order, positionals, options, by_name, by_field, required)
         _SPECS[order] = spec
     return spec
 
@@ -147,7 +163,7 @@ def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:
     word = field.name.rstrip("_").replace("_", "-")
     return Parameter(
         field=field.name,
-        name=word.upper() if positional else f"--{word}",
+        name=word.upper() if positional else f"--{word}" if len(word) > 1 else f"-{word}",
         kind=kind,
         default=None if field.required else field.default,
         required=field.required,
@@ -249,15 +265,11 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
                 f"{spec.verb} needs {listing(p.name for p in spec.positionals if p.required)}",
                 mend=f"{parameter.name} is missing: {parameter.help}",
             )
-    if values:
-        for parameter in spec.options:
-            if parameter.field in values:
-                text = values[parameter.field]
-                read[parameter.field] = (
-                    text if parameter.kind == "flag" else value_of(parameter, text)
-                )
-    for parameter in spec.options:
-        if parameter.required and parameter.field not in read:
+    for field, text in values.items():
+        parameter = spec.by_field[field]
+        read[field] = text if parameter.kind == "flag" else value_of(parameter, text)
+    for parameter in spec.required:
+        if parameter.field not in read:
             raise UsageError(f"{spec.verb} needs {parameter.name}", mend=parameter.help)
     return spec.order(**read)
 

@@ -59,7 +59,7 @@ class Table:
         if edit:
             outcome = edit(self.encounter, order, self.system)
         else:
-            outcome = self.system.verb(verb_of(order))(self.encounter, order, dice)
+            outcome = self.system.room(verb_of(order))(self.encounter, order, dice)
         dice.finish()
         if outcome.over:
             return outcome

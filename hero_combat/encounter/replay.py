@@ -88,7 +88,7 @@ def replayed(
     first = len(table.encounter.log)
     last = len(lines) if until is None else until
     if not first <= last <= len(lines):
-        raise UsageError(f"the log can be played up to line {first} to {len(lines)}, not {last}")
+        raise UsageError(f"the log can be played to lines {first} to {len(lines)}, not to {last}")
     verbs = verbs_of(system)
     for index in range(first, last):
         try:
@@ -118,9 +118,9 @@ def undone(document: Document, encounter: AnyEncounter, system: System, n: int) 
     kept = len(encounter.log) - n
     if kept < base:
         most = len(encounter.log) - base
-        raise UsageError(
-            f"there {'is 1 action' if most == 1 else f'are {most} actions'} to undo, not {n}"
-        )
+        since = " since the state was adopted" if base else ""
+        count = "is 1 action" if most == 1 else f"are {most or 'no'} actions"
+        raise UsageError(f"there {count} to undo{since}" + (f", not {n}" if most else ""))
     before = _before(document, encounter, system, kept)
     record = msgspec.structs.replace(
         before.record, undone=(*encounter.log[kept:], *encounter.record.undone)
@@ -136,7 +136,8 @@ def redone(encounter: AnyEncounter, system: System, n: int) -> tuple[AnyEncounte
     """
     waiting = encounter.record.undone
     if n > len(waiting):
-        raise UsageError(f"there are {len(waiting)} actions to redo, not {n}")
+        count = "is 1 action" if len(waiting) == 1 else f"are {len(waiting) or 'no'} actions"
+        raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""))
     table = Table(encounter, system)
     outcomes = []
     for text in waiting[:n]:
@@ -222,7 +223,7 @@ def verified(document: Document, encounter: AnyEncounter, system: System) -> Ver
         problem = error.problems[0]
         differences.append(Difference("", len(counts), str(problem)))
     else:
-        found = _compared(snapshot(after, system), snapshot(encounter, system), "")
+        found = _compared(_state(after, system), _state(encounter, system), "")
         differences += [Difference(path, 0, words) for path, words in found]
     engine = encounter.record.engine
     return Verdict(
@@ -249,6 +250,12 @@ def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:
     now = msgspec.structs.replace(encounter, record=record)
     base = {"line": len(encounter.log), "engine": system.engine, **snapshot(now, system)}
     return msgspec.structs.replace(now, record=msgspec.structs.replace(record, base=base))
+
+
+def _state(encounter: AnyEncounter, system: System) -> dict[str, Any]:
+    """The snapshot without the digests: `edited` judges those."""
+    now = snapshot(encounter, system)
+    return {key: value for key, value in now.items() if key not in ("sheets", "rules")}
 
 
 def _by_seed(outcome: Outcome, seed: int | None, key: str, nth: int) -> bool:
@@ -294,7 +301,7 @@ def _before(document: Document, encounter: AnyEncounter, system: System, kept: i
             found.append(outcome.encounter)
 
     after = replayed(document, system, seen=look)
-    if snapshot(after, system) != snapshot(encounter, system):
+    if _state(after, system) != _state(encounter, system):
         raise Found(
             "the state was edited by hand, so the log no longer leads to it",
             mend="look with `verify`, accept with `verify --adopt`",

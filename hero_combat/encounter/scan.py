@@ -97,6 +97,8 @@ def statements(
 def key_parts(key: str) -> tuple[str, ...]:
     """The parts of a key as written: `"a b" . c` is `("a b", "c")`."""
     if '"' not in key and "'" not in key:
+        if "." not in key:  # nearly all of them
+            return (key.strip(" \t"),)
         return tuple(part.strip(" \t") for part in key.split("."))
     return tuple(_unquoted(part) for part in _part().findall(key))
 
@@ -116,9 +118,10 @@ def too_deep(text: str, offset: int, name: str) -> FileError:
 def tokens(*, together: bool = False) -> re.Pattern[str]:
     """What a value is made of; `lastindex` of a match is one of this module's token numbers.
 
-    With `together`, a run of strings and their commas, such as a log, is one token.
+    With `together`, a run of strings or short words and their commas, such as a log, is one token.
     """
-    run = rf"(?:{_BASIC}[ \t\r\n]*+,[ \t\r\n]*+)++" if together else "(?!)"
+    item = rf"(?:{_BASIC}|[0-9A-Za-z_+.:-]{{1,{MAX_DIGITS}}}+)"
+    run = rf"(?:{item}[ \t\r\n]*+,[ \t\r\n]*+)++" if together else "(?!)"
     single = rf"{_LONG_BASIC}|{_LONG_LITERAL}|{_BASIC}|{_LITERAL}"
     others = r"""([\[{])|([\]}])|([,=])|(\#[^\n]*+)|([^ \t\r\n"'\#\[\]{},=]++)|(\n)|(["'])"""
     return re.compile(rf"[ \t\r]*+(?:({run})|({single})|{others})")
@@ -175,7 +178,7 @@ def _digits(word: str) -> int:
         return max(len(run) for run in re.findall("[0-9]+", word))
     if word[:2] == "0x":
         return len(re.findall("[0-9a-fA-F]", word)) - 1
-    return len(re.findall("[0-9]", word))
+    return len(re.findall("[0-9]", word.lstrip("+-0._")))  # zeros in front are none
 
 
 def _unquoted(part: str) -> str:

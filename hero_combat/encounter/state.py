@@ -123,14 +123,15 @@ def edited(encounter: AnyEncounter) -> list[str]:
         for which, was in record.sheets.items()
         if which not in encounter.sources or digest(encounter.sources[which]) != was
     ]
-    if record.rules and rules_digest(encounter) != record.rules:
+    if record.sheets and rules_digest(encounter) != record.rules:
         changed.append("rules")
     return changed
 
 
 def rules_digest(encounter: AnyEncounter) -> str:
-    """The digest of the rulings in force, whether written or left at their defaults."""
-    return digest(msgspec.to_builtins(encounter.rules))
+    """The digest of the rulings that are not at their defaults; "" when all are."""
+    own = _differences(encounter.rules, type(encounter.rules)())
+    return digest(own) if own else ""
 
 
 def _sheet(

@@ -1,17 +1,16 @@
 """What the encounter must know of a rule system to load, play and save it."""
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Protocol
 
 import msgspec
 
-from hero_combat.dice.source import Dice
-from hero_combat.encounter.board import Board
-from hero_combat.encounter.model import Encounter, Outcome
+from hero_combat.encounter.model import Encounter
 from hero_combat.encounter.orders import Order
 
 AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]
-Verb = Callable[[AnyEncounter, Any, Dice], Outcome]
 
 
 class Begins(Protocol):
@@ -26,6 +25,7 @@ class System(msgspec.Struct, frozen=True):
 
     Attributes:
         name: what encounter files call it.
+        package: the name of its package, in which each verb has a room of its own.
         engine: rises when the arithmetic of a rule changes.
         rules: the type of `[rules]`.
         sheet: the type of a merged stat block.
@@ -37,13 +37,12 @@ class System(msgspec.Struct, frozen=True):
         fresh: the current values of an unhurt combatant.
         whole: the current values of an undamaged object.
         begin: starts the clock.
-        verb: the function that carries out an order of that verb.
-        show: the function that makes the board, imported when it is asked for.
         bookkeeping: keys of the state that people need not be told of when they change.
         missing: the verbs its rules have not, each with the reason.
     """
 
     name: str
+    package: str
     engine: int
     rules: type[Any]
     sheet: type[Any]
@@ -55,7 +54,19 @@ class System(msgspec.Struct, frozen=True):
     fresh: Callable[[Any], Any]
     whole: Callable[[Any], Any]
     begin: Begins
-    verb: Callable[[str], Verb]
-    show: Callable[[], Callable[[AnyEncounter], Board]]
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
+
+    def room(self, word: str) -> Callable[..., Any]:
+        """The function `word` of the module `word`, imported when it is asked for.
+
+        A verb is `(encounter, order, dice) -> Outcome`; `show` makes the board, `odds` an
+        `OddsReport` of an order of `resolve`, `score` says how outcomes are scored, and `judge`
+        names what no type can: dice that can't be read, ids of nobody.
+        """
+        function: Callable[..., Any] = getattr(import_module(f"{self.package}.{word}"), word)
+        return function
+
+    def has(self, word: str) -> bool:
+        """Whether the system has such a room."""
+        return find_spec(f"{self.package}.{word}") is not None

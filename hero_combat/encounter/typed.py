@@ -1,7 +1,8 @@
 """TOML values into typed records, with everything that is wrong told at once."""
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -26,7 +27,7 @@ class Trouble(NamedTuple):
     path: Path
     message: str
     mend: str = ""
-    known: tuple[str, ...] = ()
+    known: Collection[str] = ()
     word: str = ""
 
 
@@ -59,6 +60,7 @@ def decode(
     return None, troubles
 
 
+@cache
 def fields_of(type_: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
     """Each key of a record as TOML spells it, with its type and whether it is required."""
     from msgspec.structs import fields  # noqa: PLC0415 - only an error or a schema needs it

@@ -1,10 +1,17 @@
-"""Declared actions that are no attacks: hold, abort, dodge, brace, stand up, pass ..."""
+"""Declared actions that are no attacks: hold, abort, dodge, brace, move, presence, pass ..."""
+
+from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.systems.champions import orders
-from hero_combat.systems.champions.clock import moment_text, next_phase
+from hero_combat.systems.champions.awareness import non_combat, surprise
+from hero_combat.systems.champions.breath import breathe, hold_breath
+from hero_combat.systems.champions.clock import next_phase
+from hero_combat.systems.champions.current import Book, Fight
+from hero_combat.systems.champions.declaring import declare
 from hero_combat.systems.champions.defending import abort_to, defend
+from hero_combat.systems.champions.exertion import exert, strain
 from hero_combat.systems.champions.holding import contest, hold
 from hero_combat.systems.champions.maneuvers import MANEUVERS
 from hero_combat.systems.champions.phase import (
@@ -13,40 +20,78 @@ from hero_combat.systems.champions.phase import (
     may_act,
     note_out_of_order,
     now,
+    only_half,
+    out_of_action,
     speed,
     spend,
+    take_up,
     use_half,
     use_phase,
 )
-from hero_combat.systems.champions.sheet import Book, Fight
+from hero_combat.systems.champions.presence import presence
+from hero_combat.systems.champions.raising import lower_power, raise_power
+from hero_combat.systems.champions.tables import NON_COMBAT_MOVEMENT
+from hero_combat.systems.champions.tending import stabilise
 
-_DEFENCES = frozenset({"dodge", "martial-dodge", "block", "martial-block"})
+_Act = Callable[[Book, orders.Act, Dice], Outcome]
+_AT_ANY_TIME: dict[str, _Act] = {
+    "abort": abort_to,
+    "contest": contest,
+    "presence": presence,
+    "surprise": surprise,
+    "non-combat": non_combat,
+    "declare": declare,
+    "hold-breath": hold_breath,
+    "breathe": breathe,
+}
+_AWAKE = frozenset({"presence", "non-combat", "hold-breath", "breathe"})
+_IN_A_PHASE: dict[str, _Act] = {
+    "hold": hold,
+    "dodge": defend,
+    "martial-dodge": defend,
+    "block": defend,
+    "martial-block": defend,
+    "raise": raise_power,
+    "lower": lower_power,
+    "stabilise": stabilise,
+}
+_NO_TIME = frozenset({"raise", "lower"})
+_MINOR = frozenset({"minor", "pass", "raise", "lower", "drop", "land"})
+"""What one at 0 STUN can still do. To raise a power is possible, and harms."""
 
 
 def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     """Carry out a declared action.
 
-    Everything but an abort and a contest needs a phase of one's own in this segment, or a held
-    action. source: rulings 1.3, 1.4 and 2.8
+    Most need a phase of one's own in this segment, or a held action; an abort, a contest and what
+    takes no time don't. source: rulings 1.3, 1.4, 2.8, 2.9 and 3.3
 
     Raises:
         UsageError: an option is missing.
         Forbidden: the rules don't allow it now.
     """
-    book, who = Book(fight), order.actor_
-    if order.move == "abort":
-        return abort_to(book, order, dice)
-    if order.move == "contest":
-        return contest(book, order, dice)
-    forbid(book, who, may_act(book, who), force=order.force)
-    note_out_of_order(book, who)
-    if order.move == "hold":
-        return hold(book, order)
-    if order.move in _DEFENCES:
-        return defend(book, order, dice)
-    moves = {"brace": _brace, "set": _aim, "stand": _stand, "pass": _pass}
-    move = moves.get(order.move, _position)
-    return book.outcome(f"{book.sheets[who].name} {move(book, order)}.", targets=(who,))
+    book, who, move = Book(fight), order.actor_, order.move
+    if move in _AT_ANY_TIME:
+        if move in _AWAKE:
+            forbid(book, who, out_of_action(book, who), force=order.force)
+        return _AT_ANY_TIME[move](book, order, dice)
+    forbid(book, who, may_act(book, who, minor=move in _MINOR), force=order.force)
+    if move not in _NO_TIME:
+        note_out_of_order(book, who)
+    if move in _IN_A_PHASE:
+        return _IN_A_PHASE[move](book, order, dice)
+    body = book.combatants[who].body
+    done = f"{_MOVES.get(move, _position)(book, order)}.{_effort(book, order, body, dice)}"
+    return book.outcome(f"{book.sheets[who].name} {done}", targets=(who,))
+
+
+def _effort(book: Book, order: orders.Act, body: int, dice: Dice) -> str:
+    """What it costs: END, and at 0 BODY perhaps more. source: ruling 3.2"""
+    who = order.actor_
+    told = exert(book, who, order.end, dice) if order.end else ""
+    if order.strenuous and body == 0 and book.combatants[who].body == 0:
+        told += f" {strain(book, who)}"
+    return told
 
 
 def _brace(book: Book, order: orders.Act) -> str:
@@ -54,18 +99,15 @@ def _brace(book: Book, order: orders.Act) -> str:
     who, brace = order.actor_, MANEUVERS["Brace"]
     spd, not_before = speed(book, who)
     until = next_phase(spd, now(book), not_before=not_before)
-    text = moment_text(until) if until else ""
-    book.change(who, maneuver=brace.name, maneuver_until=text)
+    take_up(book, who, brace.name, until)
     return f"braces: OCV {brace.range_ocv:+d} against the range modifier, at half DCV"
 
 
 def _aim(book: Book, order: orders.Act) -> str:
     """A full phase of aiming; it lasts until something else is done."""
     who = order.actor_
-    if book.combatants[who].half == moment_text(now(book)):
-        forbid(book, who, "has used half of the phase already", force=order.force)
-    use_phase(book, who)
-    book.change(who, maneuver=AIMING, maneuver_until="")
+    _full(book, order)
+    take_up(book, who, AIMING)
     return f"takes aim: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack"
 
 
@@ -77,6 +119,35 @@ def _stand(book: Book, order: orders.Act) -> str:
     use_half(book, who)
     book.status(who, prone=False)
     return "stands up"
+
+
+def _move(book: Book, order: orders.Act) -> str:
+    """Half a phase of movement; how far that leads is the game master's to say."""
+    who = order.actor_
+    if book.combatants[who].status.non_combat:
+        book.note(f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far")
+    use_half(book, who)
+    far = f" {order.metres} m" if order.metres else ""
+    return order.doing or f"moves{far}"
+
+
+def _half(book: Book, order: orders.Act) -> str:
+    """Half a phase of anything that is no attack."""
+    use_half(book, order.actor_)
+    return order.doing or "uses half of the phase"
+
+
+def _full(book: Book, order: orders.Act) -> str:
+    """A full phase of anything that is no attack."""
+    forbid(book, order.actor_, only_half(book, order.actor_), force=order.force)
+    use_phase(book, order.actor_)
+    return order.doing or "uses the phase"
+
+
+def _minor(book: Book, order: orders.Act) -> str:
+    """A call for help, a metre of crawling: the most that 0 STUN allows."""
+    use_phase(book, order.actor_)
+    return order.doing or "does no more than a minor thing"
 
 
 def _pass(book: Book, order: orders.Act) -> str:
@@ -97,3 +168,15 @@ def _position(book: Book, order: orders.Act) -> str:
         return "drops to the ground"
     book.status(who, flying=move == "fly")
     return "takes to the air" if move == "fly" else "lands"
+
+
+_MOVES: dict[str, Callable[[Book, orders.Act], str]] = {
+    "brace": _brace,
+    "set": _aim,
+    "stand": _stand,
+    "move": _move,
+    "half": _half,
+    "full": _full,
+    "minor": _minor,
+    "pass": _pass,
+}

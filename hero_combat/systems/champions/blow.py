@@ -1,45 +1,36 @@
-"""What an attack is made with: which attack, which maneuver, with how many dice, for how much END."""
+"""What hits: the dice of an attack by a maneuver, what made them so many, and the END they cost."""
 
 from functools import lru_cache
 
 import msgspec
 
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
 from hero_combat.systems.champions import damage_class, pool
-from hero_combat.systems.champions.condition import named, words
-from hero_combat.systems.champions.endurance import end_cost, push_end, strength_end
-from hero_combat.systems.champions.maneuvers import Maneuver
-from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.pool import Pool
-from hero_combat.systems.champions.sheet import Attack, Book, Sheet
-from hero_combat.systems.champions.tables import STATUSES
-from hero_combat.wording import did_you_mean, listing
-
-_ARMED = frozenset({"Strike", "Other Attacks", "Club Weapon", "Hipshot", "Hurry", "Snap Shot"})
-_UNARMED = frozenset(
-    {
-        "Defensive Strike",
-        "Killing Strike",
-        "Legsweep",
-        "Martial Strike",
-        "Martial Throw",
-        "Nerve Strike",
-        "Offensive Strike",
-        "Sacrifice Throw",
-    }
+from hero_combat.systems.champions.endurance import (
+    end_cost,
+    maneuver_end,
+    push_end,
+    strength_end,
 )
-_BY_ACT = frozenset({"Block", "Martial Block", "Dodge", "Martial Dodge", "Brace", "Set"})
-_ROLL_WITH = "Roll With a Punch"
-_BARE = Attack(dice="1d6")
+from hero_combat.systems.champions.improvised import improvised
+from hero_combat.systems.champions.maneuvers import Maneuver
+from hero_combat.systems.champions.pool import Pool
+from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.tables import STATUSES
+
+BARE = Attack(dice="1d6")
+"""Bare hands: what STR does is in the blow."""
+
 _UNDERWATER_DC = STATUSES["underwater"].dc_add
+_PULLING = "Pulling a Punch"
+_NO_STRENGTH = frozenset({"Cover", "Trip"})
 
 
-class Blow(msgspec.Struct, frozen=True):
+class Blow(msgspec.Struct, frozen=True, cache_hash=True):
     """One attack, ready to be rolled.
 
     Attributes:
-        attack: from the stat block; for bare hands one made up.
+        attack: from the stat block; `BARE` for bare hands.
         maneuver: the maneuver, None for none.
         pool: the dice of damage or effect.
         lines: what made the dice as many as they are.
@@ -47,6 +38,13 @@ class Blow(msgspec.Struct, frozen=True):
         martial: whether knockback counts it as a martial maneuver.
         stun_only: it does no BODY.
         no_defence: nothing stops it.
+        ranged: whether range counts.
+        ocv: added to OCV by velocity or a pulled punch.
+        velocity: metres moved in it.
+        strength: STR used in it, a push included.
+        half_body: only half of the BODY counts, unless it hits by exactly the number needed.
+        weapon: the id of the object or person that is swung or thrown, "" for none.
+        shatters: that object breaks on a hit.
     """
 
     attack: Attack
@@ -54,117 +52,67 @@ class Blow(msgspec.Struct, frozen=True):
     pool: Pool
     lines: tuple[Modifier, ...]
     end: int
-    martial: bool
-    stun_only: bool
-    no_defence: bool
+    martial: bool = False
+    stun_only: bool = False
+    no_defence: bool = False
+    ranged: bool = False
+    ocv: int = 0
+    velocity: int = 0
+    strength: int = 0
+    half_body: bool = False
+    weapon: str = ""
+    shatters: bool = False
 
 
-def chosen(book: Book, order: Resolve) -> tuple[str, Blow]:
-    """The name of the attack that `order` means ("" for bare hands), and the blow it makes.
+class Effort(msgspec.Struct, frozen=True):
+    """How an attack is made.
 
-    Without `--with` it is the only attack of the stat block, or STR where there is none; a
-    maneuver that nobody does with a ranged attack is done with bare hands.
-
-    Raises:
-        UsageError: no such attack or maneuver, several attacks to choose from, or a maneuver that
-            is no attack or is not played yet.
-        FileError: the attack's dice can't be read.
+    Attributes:
+        strength: STR used, without the push.
+        push: points pushed.
+        add_dice: damage classes given by the game master.
+        damage: dice given by the game master, "" for none.
+        pull: damage classes held back.
+        velocity: metres moved.
+        underwater: the attacker is under water.
     """
-    sheet = book.sheets[order.attacker]
-    maneuver = _maneuver(order.maneuver) if order.maneuver else None
-    name = order.with_ or _only(sheet, maneuver)
-    attack = sheet.attacks.get(name) if name else _BARE
-    if attack is None:
-        raise UsageError(
-            Problem(
-                f'{sheet.name} has no attack "{name}"',
-                mend=did_you_mean(name, sheet.attacks) or _choices(sheet),
-            )
-        )
-    if name and maneuver and (maneuver.killing_dc or maneuver.nnd_dc):
-        raise UsageError(f"{maneuver.name} is done with bare hands", mend="leave --with out")
-    underwater = book.combatants[order.attacker].status.underwater
-    try:
-        blow = _blow(attack, maneuver, sheet.strength, order.push, order.add_dice, underwater)
-    except (DiceError, UsageError) as error:
-        raise _in_file(error, order.attacker, name) if name else error from None
-    return name, blow
 
-
-def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:
-    problem = error.problems[0]
-    path = f"combatants.{who}.attacks.{name}.dice"
-    return FileError(msgspec.structs.replace(problem, path=path))
-
-
-def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
-    attacks = sheet.attacks
-    unarmed = maneuver is not None and maneuver.name in _UNARMED
-    if not attacks or (maneuver and (maneuver.killing_dc or maneuver.nnd_dc)):
-        return ""
-    if len(attacks) == 1:
-        name, attack = next(iter(attacks.items()))
-        return "" if unarmed and (attack.ranged or attack.mental) else name
-    if unarmed or (maneuver and maneuver.name == "Strike"):
-        return ""
-    raise UsageError(Problem(f"{sheet.name} has several attacks", mend=_choices(sheet)))
-
-
-def _choices(sheet: Sheet) -> str:
-    if not sheet.attacks:
-        return "leave --with out to strike with STR"
-    return f"name one: --with {listing(sheet.attacks, 'or')}"
-
-
-def _maneuver(word: str) -> Maneuver:
-    maneuver = named(word)
-    if maneuver is None:
-        mend = did_you_mean(word, words())
-        raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
-    if maneuver.name in _ARMED or maneuver.name in _UNARMED:
-        return maneuver
-    if maneuver.name in _BY_ACT:
-        mend = f"declare it: act {maneuver.name.lower().replace(' ', '-')}"
-        raise UsageError(Problem(f"{maneuver.name} is no attack", mend=mend))
-    if maneuver.name == _ROLL_WITH:
-        raise UsageError(f"{maneuver.name} is the target's", mend="give --roll-with-punch")
-    raise UsageError(
-        f"{maneuver.name} is not played yet",
-        mend="give its numbers with --ocv, --dcv and --add-dice",
-    )
+    strength: int
+    push: int = 0
+    add_dice: int = 0
+    damage: str = ""
+    pull: int = 0
+    velocity: int = 0
+    underwater: bool = False
 
 
 @lru_cache(1024)
-def _blow(  # noqa: PLR0913, PLR0917 - each one changes the dice
-    attack: Attack,
-    maneuver: Maneuver | None,
-    strength: int,
-    push: int,
-    add_dice: int,
-    underwater: bool,  # noqa: FBT001 - a key of the cache
-) -> Blow:
-    """The blow of these; the same one is asked for again and again in a fight."""
-    bare = attack is _BARE
+def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
+    """The blow of these; the same one is asked for again and again in a fight.
+
+    Raises:
+        DiceError: the dice can't be read, or are too many.
+        UsageError: the rules have no such dice.
+
+    source: the maneuver table; ruling 2.8; the STR and END tables
+    """
     lines: list[Modifier] = []
-    more = float(add_dice)
-    if add_dice:
-        lines.append(Modifier("damage classes given", f"{add_dice:+d} DC"))
-    if underwater:
-        more += _UNDERWATER_DC
-        lines.append(Modifier("under water", f"{_UNDERWATER_DC:+d} DC"))
-    if push:
-        lines.append(Modifier(f"pushed by {push}", f"{push / 5:+g} DC"))
-    if bare:
-        lines.insert(0, Modifier(f"STR {strength}", f"{damage_class.strength_dice(strength)}"))
-        dice, end = _bare_hands(maneuver, strength + push, more), strength_end(strength)
+    push, strength = effort.push, effort.strength
+    more = _more(effort, lines)
+    if attack is BARE:
+        lines.insert(0, _of_bare_hands(maneuver, strength))
+        dice = _bare_hands(maneuver, strength + push, more, effort.velocity)
+        end = _end_of_bare_hands(maneuver, strength)
     else:
-        dice, end = _armed(attack, maneuver, strength if attack.strength else 0, more + push / 5)
+        used = strength if attack.strength else 0
+        dice, end = _armed(attack, maneuver, used, more + push / 5)
         if attack.strength:
             lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
-    if maneuver and maneuver.dc:
-        lines.append(Modifier(maneuver.name, f"{maneuver.dc:+d} DC"))
+    _of_maneuver(maneuver, strength + push, effort.velocity, lines)
     nnd = bool(maneuver and maneuver.nnd_dc)
-    return Blow(
+    if maneuver and maneuver.name == "Cover":
+        end = 0  # nothing is fired yet
+    made = Blow(
         attack=attack,
         maneuver=maneuver,
         pool=dice,
@@ -173,15 +121,122 @@ def _blow(  # noqa: PLR0913, PLR0917 - each one changes the dice
         martial=attack.martial or bool(maneuver and maneuver.kind == "martial"),
         stun_only=attack.stun_only or nnd,
         no_defence=attack.vs == "none" or nnd,
+        ranged=attack.ranged,
+        ocv=_ocv(maneuver, effort.velocity),
+        velocity=effort.velocity,
+        strength=strength + push + (maneuver.strength if maneuver else 0),
+    )
+    return finished(made, effort)
+
+
+def swung(which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort) -> Blow:
+    """The blow with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
+
+    Raises:
+        DiceError: too many dice.
+    """
+    made = improvised(defence, body, effort.strength, effort.push)
+    toughness, dc = defence + body, (effort.strength + effort.push) // 5
+    lines = [Modifier(f"STR {effort.strength}", f"{effort.strength // 5}d6")]
+    more = _more(effort, lines)
+    if toughness <= dc:
+        what = f"DEF {defence} + BODY {body}: no more than"
+        lines.append(Modifier(what, f"{toughness}d6"))
+    elif made.dice > dc:
+        what = f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {dc}"
+        lines.append(Modifier(what, f"+{made.dice - dc}d6"))
+    dice = pool.of_dice(damage_class.normal_dice(made.dice))
+    more += maneuver.dc if maneuver else 0
+    thrown = maneuver is not None and maneuver.name == "Throw"
+    _of_maneuver(maneuver, effort.strength, effort.velocity, lines)
+    return finished(
+        Blow(
+            attack=BARE,
+            maneuver=maneuver,
+            pool=dice.stronger(more, "normal") if more else dice,
+            lines=tuple(lines),
+            end=made.end,
+            ranged=thrown,
+            ocv=_ocv(maneuver, effort.velocity),
+            velocity=effort.velocity,
+            strength=effort.strength + effort.push,
+            weapon=which,
+            shatters=made.shatters,
+        ),
+        effort,
     )
 
 
-def _bare_hands(maneuver: Maneuver | None, strength: int, more: float) -> Pool:
+def finished(made: Blow, effort: Effort) -> Blow:
+    """The blow with the game master's dice, and with what is held back of it."""
+    if effort.damage:
+        given = pool.of_text(effort.damage)
+        made = msgspec.structs.replace(
+            made, pool=given, lines=(Modifier("given by the game master", given.text),)
+        )
+    pulling = made.maneuver is not None and made.maneuver.name == _PULLING
+    if not effort.pull and not pulling:
+        return made
+    kind: damage_class.Kind = "killing" if made.pool.killing else "normal"
+    classes = int(damage_class.dc_of(made.pool.dice, kind))
+    pulled = damage_class.pulling_a_punch(classes, effort.pull or classes)
+    return msgspec.structs.replace(made, ocv=made.ocv + pulled.ocv, half_body=pulled.pulled > 0)
+
+
+def _ocv(maneuver: Maneuver | None, velocity: int) -> int:
+    """What velocity does to OCV; the maneuver's own OCV is not in it."""
+    if maneuver is None or not maneuver.ocv_m:
+        return 0
+    return (damage_class.maneuver_ocv(maneuver, velocity) or 0) - (maneuver.ocv or 0)
+
+
+def _more(effort: Effort, lines: list[Modifier]) -> float:
+    """The damage classes that come on top, but for a push; each on a line."""
+    more = float(effort.add_dice)
+    if effort.add_dice:
+        lines.append(Modifier("damage classes given", f"{effort.add_dice:+d} DC"))
+    if effort.underwater:
+        more += _UNDERWATER_DC
+        lines.append(Modifier("under water", f"{_UNDERWATER_DC:+d} DC"))
+    if effort.push:
+        lines.append(Modifier(f"pushed by {effort.push}", f"{effort.push / 5:+g} DC"))
+    return more
+
+
+def _of_maneuver(
+    maneuver: Maneuver | None, strength: int, velocity: int, lines: list[Modifier]
+) -> None:
+    if maneuver is None:
+        return
+    if maneuver.strength_halved:
+        lines.append(Modifier(f"{maneuver.name}: half of STR", f"{strength // 10}d6"))
+    if maneuver.dc:
+        lines.append(Modifier(maneuver.name, f"{maneuver.dc:+d} DC"))
+    if maneuver.dc_m and velocity:
+        lines.append(Modifier(f"{velocity} m moved", f"{velocity // maneuver.dc_m:+d} DC"))
+
+
+def _of_bare_hands(maneuver: Maneuver | None, strength: int) -> Modifier:
+    """The line of what bare hands start from: STR, or what the maneuver has instead of it."""
+    if maneuver and maneuver.nnd_dc:
+        return Modifier(maneuver.name, f"{damage_class.normal_dice(maneuver.nnd_dc)}")
+    if maneuver and maneuver.killing_dc:
+        return Modifier(maneuver.name, f"{damage_class.killing_dice(maneuver.killing_dc)}k")
+    return Modifier(f"STR {strength}", f"{damage_class.strength_dice(strength)}")
+
+
+def _bare_hands(maneuver: Maneuver | None, strength: int, more: float, velocity: int) -> Pool:
     if maneuver is None:
         dice = pool.of_dice(damage_class.strength_dice(strength))
         return dice.stronger(more, "normal") if more else dice
-    damage = damage_class.maneuver_damage(maneuver, strength, added_dc=int(more))
+    damage = damage_class.maneuver_damage(maneuver, strength, velocity=velocity, added_dc=int(more))
     return pool.of_dice(damage.dice, killing=damage.kind == "killing")
+
+
+def _end_of_bare_hands(maneuver: Maneuver | None, strength: int) -> int:
+    if maneuver and (maneuver.nnd_dc or maneuver.killing_dc or maneuver.name in _NO_STRENGTH):
+        return maneuver_end(maneuver)
+    return strength_end(strength)
 
 
 def _armed(

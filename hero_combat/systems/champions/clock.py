@@ -4,6 +4,7 @@ A moment is one segment of one turn, numbered through: segment 12 of Turn 1 is 1
 Turn 2 is 13. One segment lasts one second.
 """
 
+from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
@@ -18,6 +19,7 @@ from hero_combat.systems.champions.tables import (
 )
 
 
+@lru_cache(maxsize=256)
 def at(turn: int, segment: int) -> int:
     """The moment of `segment` (1 to 12) in `turn` (1 is the first).
 
@@ -43,9 +45,15 @@ def segment_of(moment: int) -> int:
     return (moment - 1) % SEGMENTS_PER_TURN + 1
 
 
+@lru_cache(maxsize=256)
 def moment_text(moment: int) -> str:
     """`T2S3`, as a moment is written in an encounter file."""
     return f"T{turn_of(moment)}S{segment_of(moment)}"
+
+
+def moment_words(moment: int) -> str:
+    """`Turn 2, segment 3.`, as a story says when it is."""
+    return f"Turn {turn_of(moment)}, segment {segment_of(moment)}."
 
 
 def moment_of(text: str) -> int:
@@ -79,7 +87,8 @@ def phases(spd: int) -> tuple[int, ...]:
     return SPEED_CHART[min(spd, SPD_MAX)] if spd > 0 else ()
 
 
-def has_phase(spd: int, moment: int, *, spent: int = 0, not_before: int = 0) -> bool:
+@lru_cache(maxsize=1024)
+def has_phase(spd: int, moment: int, spent: int = 0, not_before: int = 0) -> bool:
     """Whether a phase of SPD `spd` comes in this moment and may be used.
 
     Args:
@@ -91,6 +100,7 @@ def has_phase(spd: int, moment: int, *, spent: int = 0, not_before: int = 0) -> 
     return moment > spent and moment >= not_before and segment_of(moment) in phases(spd)
 
 
+@lru_cache(maxsize=1024)
 def next_phase(spd: int, after: int, *, not_before: int = 0) -> int | None:
     """The first phase of SPD `spd` later than the moment `after`; None when there is none.
 

@@ -1,6 +1,7 @@
 """Combat values and the rolls made with them: to hit, block, dive, characteristic rolls."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -21,7 +22,7 @@ from hero_combat.systems.champions.tables import (
 )
 
 
-class Attack(msgspec.Struct, frozen=True):
+class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """An attack roll, read.
 
     Attributes:
@@ -35,6 +36,7 @@ class Attack(msgspec.Struct, frozen=True):
     hit: bool
 
 
+@lru_cache(1024)
 def attack(ocv: int, dcv: int, roll: int) -> Attack:
     """3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
 
@@ -79,6 +81,14 @@ def range_modifier(metres: float) -> int:
     most, ocv = RANGE_ROWS[-1]
     while metres > most:
         most, ocv = most * 2, ocv - 2
+    return ocv
+
+
+def range_formula(metres: float) -> int:
+    """OCV at this distance when each doubling beyond 8 m costs 2. source: decision 13."""
+    reach, ocv = 8, 0
+    while metres > reach:
+        reach, ocv = reach * 2, ocv - 2
     return ocv
 
 

@@ -3,16 +3,18 @@
 from functools import lru_cache
 
 from hero_combat.systems.champions.clock import at
+from hero_combat.systems.champions.current import Clock, Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.maneuvers import MANEUVERS, Maneuver
 from hero_combat.systems.champions.phase import since
-from hero_combat.systems.champions.sheet import Clock, Current, Status
+from hero_combat.systems.champions.sheet import Status
 
 _SURPRISED = {
     "yes": "surprised_out_of_combat",
     "prepared": "surprised_prepared",
     "in combat": "surprised_in_combat",
 }
+_COWED = {"awed": "awed", "cowed": "cowed", "overwhelmed": "cowed"}
 _NAMED = (
     "stunned",
     "prone",
@@ -32,6 +34,8 @@ def conditions(current: Current, body_max: int) -> tuple[str, ...]:
         body_max: BODY when unhurt.
     """
     found = _of_status(current.status)
+    if current.presence and current.presence in _COWED:
+        found = (*found, _COWED[current.presence])
     if current.stun >= 0 and current.body >= 0:
         return found
     if is_dead(current.body, body_max):

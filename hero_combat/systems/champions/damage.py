@@ -1,20 +1,43 @@
 """The damage of a hit: rolled, read, and what of it gets past the target's defences."""
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import stun_past
 from hero_combat.systems.champions.rounding import away_from_zero
-from hero_combat.systems.champions.sheet import Attack, Book, Sheet
+from hero_combat.systems.champions.sheet import Attack, Sheet
 from hero_combat.systems.champions.tables import PIP_BODY
 
 _WORDS = {"pd": "PD", "ed": "ED", "mental": "mental defence", "none": "no defence"}
 
 
-class Damage(msgspec.Struct, frozen=True):
+class Rolled(msgspec.Struct, frozen=True, gc=False):
+    """Damage as it was rolled, before any defence.
+
+    Attributes:
+        thrown: the faces of the damage dice.
+        multiplied: the face of the STUN multiplier's die, () without one.
+        stun: STUN, or points of an effect.
+        body: BODY rolled, which knockback goes by.
+        told: what an effect comes to, "" for damage.
+        mult: the STUN multiplier, 0 without one.
+    """
+
+    thrown: tuple[int, ...]
+    multiplied: tuple[int, ...]
+    stun: int
+    body: int
+    told: str = ""
+    mult: int = 0
+
+
+class Damage(msgspec.Struct, frozen=True, gc=False):
     """The damage of one hit.
 
     Attributes:
@@ -30,65 +53,117 @@ class Damage(msgspec.Struct, frozen=True):
     told: str
 
 
-def damage(book: Book, blow: Blow, target: str, dice: Dice, *, rolled_with: bool = False) -> Damage:
-    """Roll a blow's damage for `target` and report it. Nothing is taken from the target yet.
+def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice) -> Rolled:
+    """Roll the damage of a blow; nothing is reported yet.
 
     Args:
         book: the encounter at work.
         blow: what hits.
-        target: whom.
+        tag: whom, for the labels of the rolls.
         dice: where the faces come from.
-        rolled_with: the target rolls with the punch: half of what gets through.
 
-    source: seed, "Reading Damage Dice"; rulings 3.1 and 2.8
+    source: seed, "Reading Damage Dice"; ruling 3.1
     """
     pool = blow.pool
-    label = f"damage {target}"
-    thrown = dice.roll(pool.count, 6, label)
-    faces = pool.read(thrown)
-    lines = blow.lines
     attack = blow.attack
+    thrown = dice.roll(pool.count, 6, f"damage {tag}")
+    if pool.plain and not pool.killing and attack.effect == "damage":
+        return Rolled(thrown, (), sum(thrown), reading.body_of(thrown))
+    faces = pool.read(thrown)
     if attack.effect != "damage":
-        told = _effect(faces, attack)
-        book.rolls.append(RollReport(label, pool.text, thrown, told, lines))
-        book.note(f"what {told} of {attack.effect} do is for the game master to enter with set")
+        return Rolled(thrown, (), 0, 0, _effect(faces, attack))
+    if pool.killing:
+        multiplied = dice.roll(1, 6, f"stun multiplier {tag}")
+        killed = reading.killing(faces, multiplied[0], attack.stunx)
+        return Rolled(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
+    least = book.before.rules.half_die_body
+    body = reading.body_count(faces, pip=PIP_BODY, half_from=least)
+    return Rolled(thrown, (), reading.effect_points(faces), body)
+
+
+def past(
+    book: Book,
+    blow: Blow,
+    rolled: Rolled,
+    target: str,
+    *,
+    tag: str = "",
+    rolled_with: bool = False,
+    exact: bool = False,
+) -> Damage:
+    """What gets past the defences of `target`, reported. Nothing is taken from the target yet.
+
+    Args:
+        book: the encounter at work.
+        blow: what hits.
+        rolled: the dice.
+        target: whom it hits.
+        tag: the target in the labels of the rolls.
+        rolled_with: the target rolls with the punch: half of what gets through.
+        exact: the attack roll was just made, so that a pulled punch does all its BODY.
+
+    source: rulings 3.1 and 2.8
+    """
+    pool = blow.pool
+    label, dice_text, faces = f"damage {tag or target}", pool.text, rolled.thrown
+    if rolled.told:
+        told, effect = rolled.told, blow.attack.effect
+        book.rolls.append(RollReport(label, dice_text, faces, told, blow.lines))
+        book.note(f"what {told} of {effect} do is for the game master to enter with set")
         return Damage(0, 0, 0, told)
     defence, resistant = _defences(book.sheets[target], blow)
-    word = _WORDS[attack.vs]
+    stun, body, stopped = rolled.stun, 0 if blow.stun_only else rolled.body, defence
     if pool.killing:
-        multiplied = dice.roll(1, 6, f"stun multiplier {target}")
-        killed = reading.killing(faces, multiplied[0], attack.stunx)
-        stun = killed.stun
-        rolled = body = killed.body
-        book.rolls.append(RollReport(label, pool.text, thrown, f"{body} BODY", lines))
-        label, dice_text, thrown = f"stun multiplier {target}", "1d6", multiplied
-        lines = (Modifier("increased STUN multiplier", attack.stunx),) if attack.stunx else ()
+        book.rolls.append(RollReport(label, dice_text, faces, f"{body} BODY", blow.lines))
+        label, dice_text, faces = f"stun multiplier {tag or target}", "1d6", rolled.multiplied
         stopped = resistant
-        against = f"{defence} {word} / {resistant} resistant"
-    else:
-        dice_text = pool.text
-        stun = reading.effect_points(faces)
-        rolled = reading.body_count(faces, pip=PIP_BODY)
-        body = 0 if blow.stun_only else rolled
-        stopped = defence
-        against = f"{defence} {word}"
+    pulled = blow.half_body and not exact
+    if pulled:
+        body = away_from_zero(body / 2)
     past_stun, past_body = stun_past(stun, defence), stun_past(body, stopped)
-    if defence:
-        lines = (*lines, Modifier(word, -defence))
-        if pool.killing:
-            lines = (*lines, Modifier(f"resistant {word}", -resistant))
+    against, lines = _against(blow, defence, resistant, pulled)
     if rolled_with:
         past_stun, past_body = away_from_zero(past_stun / 2), away_from_zero(past_body / 2)
         lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-    amount = f"{stun} STUN, {body} BODY"
-    past = f"{past_stun} STUN, {past_body} BODY"
-    read = f"x{killed.mult}: {amount}" if pool.killing else amount
-    book.rolls.append(
-        RollReport(label, dice_text, thrown, f"{read}; past {against}: {past}", lines)
-    )
-    return Damage(past_stun, past_body, rolled, f"{amount}; {through(past_stun, past_body)}")
+    amount = read = amounts(stun, body)
+    if pool.killing:
+        read = f"x{rolled.mult}: {amount}"
+    read = f"{read}; past {against}: {amounts(past_stun, past_body)}"
+    book.rolls.append(RollReport(label, dice_text, faces, read, lines))
+    return Damage(past_stun, past_body, rolled.body, f"{amount}; {through(past_stun, past_body)}")
 
 
+@lru_cache(256)
+def _against(
+    blow: Blow,
+    defence: int,
+    resistant: int,
+    pulled: bool,  # noqa: FBT001 - a key of the cache
+) -> tuple[str, tuple[Modifier, ...]]:
+    """What stands against a blow, in words, and the lines of its last roll up to that."""
+    word, killing, stunx = _WORDS[blow.attack.vs], blow.pool.killing, blow.attack.stunx
+    lines = list(blow.lines)
+    if killing:
+        lines = [Modifier("increased STUN multiplier", stunx)] if stunx else []
+    if pulled:
+        lines.append(Modifier("pulled: BODY", "x1/2"))
+    if defence:
+        lines.append(Modifier(word, -defence))
+        if killing and resistant:
+            lines.append(Modifier(f"resistant {word}", -resistant))
+    if blow.no_defence:
+        return _WORDS["none"], tuple(lines)
+    against = f"{defence} {word} / {resistant} resistant" if killing else f"{defence} {word}"
+    return against, tuple(lines)
+
+
+@lru_cache(1024)
+def amounts(stun: int, body: int) -> str:
+    """`28 STUN, 8 BODY`, as the reading of a roll has it."""
+    return f"{stun} STUN, {body} BODY"
+
+
+@lru_cache(1024)
 def through(stun: int, body: int) -> str:
     """`25 STUN and 7 BODY get through`, shorter when there is less to say."""
     if stun and body:
@@ -104,9 +179,9 @@ def _defences(sheet: Sheet, blow: Blow) -> tuple[int, int]:
         return 0, 0
     vs = blow.attack.vs
     if vs == "pd":
-        return sheet.pd, min(sheet.rpd, sheet.pd)
+        return max(0, sheet.pd), max(0, min(sheet.rpd, sheet.pd))
     if vs == "ed":
-        return sheet.ed, min(sheet.red, sheet.ed)
+        return max(0, sheet.ed), max(0, min(sheet.red, sheet.ed))
     return sheet.md, sheet.md
 
 

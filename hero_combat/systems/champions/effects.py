@@ -148,7 +148,8 @@ def recovered(stun: int, stun_max: int, rec: int, end: int = 0, end_max: int = 0
 
 def stun_past(stun: int, defence: int) -> int:
     """What gets through: never less than nothing."""
-    return max(0, stun - max(0, defence))
+    left = stun - defence if defence > 0 else stun
+    return max(0, left)
 
 
 class Defence(msgspec.Struct, frozen=True):

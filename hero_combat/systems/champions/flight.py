@@ -4,6 +4,7 @@ source: seed, "Knockback"; ruling 3.4
 """
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -72,7 +73,7 @@ def does_knockback(*, does_body: bool, advantage: bool = False) -> bool:
     return does_body or advantage
 
 
-class Flight(msgspec.Struct, frozen=True):
+class Flight(msgspec.Struct, frozen=True, gc=False):
     """How far somebody is knocked.
 
     Attributes:
@@ -94,6 +95,7 @@ def knockback(
     shrinking: int = 0,
     multiplier: int = 1,
     multiplies: Literal["body", "metres"] = "body",
+    resists: Literal["metres", "body"] = "metres",
 ) -> Flight:
     """The distance of a knockback: 2 m for each point of BODY above the roll.
 
@@ -104,8 +106,11 @@ def knockback(
         shrinking: levels of Shrinking, 6 m more each for one who is knocked at all.
         multiplier: of an attack with double (or more) knockback.
         multiplies: what that multiplies, the setting `knockback_multiplies`.
+        resists: what the resistance is taken off, the setting `knockback_resistance`.
     """
     points = body * multiplier - roll if multiplies == "body" else (body - roll) * multiplier
+    if resists == "body":
+        points, resistance_m = points - resistance_m, 0
     metres = points * KNOCKBACK_M_PER_POINT
     if points > 0:
         metres += shrinking * SHRINKING_M
@@ -127,7 +132,7 @@ def doubled(dice: int, *, unconscious: bool) -> int:
     return dice * UNCONSCIOUS_DICE_MULTIPLIER if unconscious else dice
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Something in the way.
 
     Attributes:
@@ -143,7 +148,7 @@ class Obstacle(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-class Collision(msgspec.Struct, frozen=True):
+class Collision(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One obstacle hit.
 
     Attributes:
@@ -161,7 +166,7 @@ class Collision(msgspec.Struct, frozen=True):
     beyond_m: int
 
 
-class Course(msgspec.Struct, frozen=True):
+class Course(msgspec.Struct, frozen=True, gc=False):
     """A whole flight.
 
     Attributes:
@@ -175,17 +180,24 @@ class Course(msgspec.Struct, frozen=True):
     ground_dice: int
 
 
-def course(metres: int, obstacles: Iterable[Obstacle] = ()) -> Course:
+def course(
+    metres: int,
+    obstacles: Iterable[Obstacle] = (),
+    beyond: Literal["unspent", "unflown"] = "unspent",
+) -> Course:
     """The flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
 
-    An obstacle farther away than the metres left is not reached.
+    An obstacle farther away than the metres left is not reached. `beyond` is the setting
+    `knockback_beyond`.
     """
+    if not obstacles:
+        return Course((), metres, ground_damage_dice(metres))
     collisions: list[Collision] = []
     begun, left = 0, metres
-    for obstacle in sorted(obstacles, key=lambda each: each.at_m):
+    for obstacle in sorted(obstacles, key=_at_m):
         if obstacle.at_m > begun + left or left <= 0:
             break
-        collision = collide(left, obstacle.at_m - begun, obstacle)
+        collision = collide(left, obstacle.at_m - begun, obstacle, beyond)
         collisions.append(collision)
         begun, left = obstacle.at_m, collision.beyond_m
         if not collision.destroyed:
@@ -197,13 +209,24 @@ def course(metres: int, obstacles: Iterable[Obstacle] = ()) -> Course:
     )
 
 
-def collide(metres: int, distance: int, obstacle: Obstacle) -> Collision:
+_at_m = attrgetter("at_m")
+
+
+def collide(
+    metres: int,
+    distance: int,
+    obstacle: Obstacle,
+    beyond: Literal["unspent", "unflown"] = "unspent",
+) -> Collision:
     """What happens at one obstacle, `metres` being left of the flight and `distance` to it."""
     cap = obstacle.defence + obstacle.body
     uncapped = object_damage_dice(metres)
     destroyed = uncapped > cap
-    beyond = min(metres - OBJECT_M_PER_DIE * cap, metres - distance) if destroyed else 0
-    return Collision(obstacle, min(uncapped, cap), uncapped, destroyed, beyond)
+    left = metres - distance
+    if beyond == "unspent":
+        left = min(metres - OBJECT_M_PER_DIE * cap, left)
+    left = left if destroyed else 0
+    return Collision(obstacle, min(uncapped, cap), uncapped, destroyed, left)
 
 
 def breakfall_penalty(metres: int) -> int:

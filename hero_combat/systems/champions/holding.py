@@ -6,15 +6,15 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.abort import hold_contest, may_hold
 from hero_combat.systems.champions.clock import moment_text
+from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.phase import expire, forbid, now, spend
 from hero_combat.systems.champions.segment import dex_roll
-from hero_combat.systems.champions.sheet import Book
 
 _ANYTHING = "a chance to act"
 _REROLLS = 100
 
 
-def hold(book: Book, order: orders.Act) -> Outcome:
+def hold(book: Book, order: orders.Act, _dice: Dice) -> Outcome:
     """Hold a full action on a contingency; that is not acting, and DCV is full.
 
     source: seed, "Holding an Action"; ruling 1.3
@@ -49,9 +49,10 @@ def contest(book: Book, order: orders.Act, dice: Dice) -> Outcome:
         UsageError: nobody else is named.
         Forbidden: no action is held.
     """
-    who, other = order.actor_, order.on
-    if not other or other == who:
+    who = order.actor_
+    if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
+    other = order.on[0]
     holder, rival = book.sheets[who].name, book.sheets[other].name
     if not book.combatants[who].holding:
         forbid(book, who, "holds no action", force=order.force)

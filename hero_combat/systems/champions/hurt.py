@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious, stunned_by
-from hero_combat.systems.champions.sheet import Book
+from hero_combat.systems.champions.powers import drop
+from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.windup import lose
 
 LEAST = -1000
 """No value of the state goes below this."""
@@ -12,8 +15,8 @@ LEAST = -1000
 def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> str:
     """Take STUN and BODY from `who` and everything that follows from it.
 
-    At 0 STUN or below END is 0; who is out lies prone and loses what was held or declared; who is
-    Stunned loses what was held.
+    At 0 STUN or below END is 0 and what runs on it drops; who is out lies prone and loses what was
+    held, begun or declared; who is Stunned loses what was held or begun.
 
     Args:
         book: the encounter at work.
@@ -31,42 +34,73 @@ def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> s
         return ""
     now = book.combatants[who]
     sheet = book.sheets[who]
-    left, body_left = max(LEAST, now.stun - stun), max(LEAST, now.body - body)
+    left, body_left = now.stun - stun, now.body - body
+    if left < LEAST or body_left < LEAST:
+        left, body_left = max(LEAST, left), max(LEAST, body_left)
     if left > 0 and body_left > 0 and (stun <= sheet.con or not stuns):
         book.change(who, stun=left, body=body_left)
         return ""
-    was_out, was_dead = is_unconscious(now.stun), is_dead(now.body, sheet.body)
     values: dict[str, Any] = {"stun": left, "body": body_left}
     flags: dict[str, Any] = {}
-    told: list[str] = []
+    was_dead = now.body < 0 and is_dead(now.body, sheet.body)
+    fate = deadly = ""
     if left <= 0:
         values["end"] = 0
-    if is_dead(body_left, sheet.body):
-        flags |= {"prone": True, "bleeding": False}
-        told += [] if was_dead else ["is dead"]
-    elif body and body_left < 0:
-        told += [] if now.status.bleeding else ["starts bleeding"]
-        flags["bleeding"] = True
+        if now.powers:
+            drop(book, who)
+    if body_left < 0:
+        flags, deadly = _mortal(now, sheet, body, body_left)
     if is_unconscious(left):
         flags["prone"] = True
-        told[:0] = [] if was_out or was_dead else ["is knocked out"]
-        values |= {"holding": "", "held": "", "maneuver": "", "maneuver_until": ""}
-        _tell_what_ends(book, who)
+        fate = "" if was_dead or is_unconscious(now.stun) else f"{sheet.name} is knocked out."
+        if now.holding or now.maneuver:
+            values |= {"holding": "", "held": "", "maneuver": "", "maneuver_until": ""}
+        if now.holding or now.maneuver or now.status.flying:
+            _tell_what_ends(book, now, sheet.name)
+        lose(book, who, "is out")
     elif stuns and stunned_by(stun, sheet.con) and not was_dead:
-        told[:0] = ["is Stunned again" if now.status.stunned else "is Stunned"]
-        flags["stunned"] = True
-        values |= {"holding": "", "held": ""}
-        if now.holding:
-            book.note(f"{sheet.name} loses the held action")
+        fate = f"{sheet.name} is Stunned{' again' if now.status.stunned else ''}."
+        _stagger(book, who)
     elif left == 0:
-        told[:0] = [] if now.stun == 0 else ["is at 0 STUN: minor actions only"]
-    book.change(who, **values)
-    book.status(who, **flags)
-    return " ".join(f"{sheet.name} {each}." for each in told)
+        fate = "" if now.stun == 0 else f"{sheet.name} is at 0 STUN: minor actions only."
+    book.change(who, flags, **values)
+    return f"{fate} {deadly}" if fate and deadly else fate or deadly
 
 
-def _tell_what_ends(book: Book, who: str) -> None:
-    now, name = book.combatants[who], book.sheets[who].name
+def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], str]:
+    """Below 0 BODY: the statuses that it brings, and what became of one, in words."""
+    if is_dead(left, sheet.body):
+        dead = is_dead(now.body, sheet.body)
+        return {"prone": True, "bleeding": False}, "" if dead else f"{sheet.name} is dead."
+    if not body:
+        return {}, ""
+    return {"bleeding": True}, "" if now.status.bleeding else f"{sheet.name} starts bleeding."
+
+
+def overwhelmed(book: Book, who: str, pool: int) -> str:
+    """So much STUN of a coordinated attack, added up: whether that stuns, in words.
+
+    source: seed, "Coordinating Attacks"; ruling 2.2
+    """
+    now, sheet = book.combatants[who], book.sheets[who]
+    out = is_unconscious(now.stun) or is_dead(now.body, sheet.body)
+    if out or now.status.stunned or not stunned_by(pool, sheet.con):
+        return ""
+    _stagger(book, who)
+    return f"Together that is {pool} STUN, more than CON {sheet.con}: {sheet.name} is Stunned."
+
+
+def _stagger(book: Book, who: str) -> None:
+    """`who` is Stunned, and loses what was held or begun."""
+    now = book.combatants[who]
+    if now.holding:
+        book.note(f"{book.sheets[who].name} loses the held action")
+        book.change(who, holding="", held="")
+    book.status(who, stunned=True)
+    lose(book, who, "is Stunned")
+
+
+def _tell_what_ends(book: Book, now: Current, name: str) -> None:
     if now.holding:
         book.note(f"{name} loses the held action")
     if now.maneuver:

@@ -11,7 +11,8 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import reading
-from hero_combat.systems.champions.damage import through
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.damage import amounts, through
 from hero_combat.systems.champions.effects import is_unconscious, stun_past
 from hero_combat.systems.champions.flight import (
     Circumstances,
@@ -26,15 +27,19 @@ from hero_combat.systems.champions.flight import (
 )
 from hero_combat.systems.champions.hurt import hurt
 from hero_combat.systems.champions.orders import Knockback, Resolve
-from hero_combat.systems.champions.sheet import Book, Object, Status
+from hero_combat.systems.champions.phrases import the
+from hero_combat.systems.champions.sheet import Object, Rules, Status
 from hero_combat.systems.champions.tables import KNOCKBACK_DICE
+from hero_combat.systems.champions.wielding import defence_of
+from hero_combat.systems.champions.windup import lose
 from hero_combat.wording import listing
 
+_course = lru_cache(1024)(course)
 _BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")
 _MOST_DIGITS = 6
 
 
-class Shove(msgspec.Struct, frozen=True):
+class Shove(msgspec.Struct, frozen=True, gc=False):
     """What knocks somebody back.
 
     Attributes:
@@ -54,7 +59,7 @@ class Shove(msgspec.Struct, frozen=True):
     status: Status
 
 
-class Thrown(msgspec.Struct, frozen=True):
+class Thrown(msgspec.Struct, frozen=True, gc=False):
     """How it went: how many `metres` of knockback there were, and the story in words."""
 
     metres: int
@@ -62,83 +67,120 @@ class Thrown(msgspec.Struct, frozen=True):
 
 
 def knocked(
-    book: Book, target: str, shove: Shove, order: Resolve | Knockback, dice: Dice
+    book: Book, target: str, shove: Shove, order: Resolve | Knockback, dice: Dice, by: str = ""
 ) -> Thrown:
     """Knock `target` back, through whatever stands behind, with all the damage of it.
+
+    Args:
+        book: the encounter at work.
+        target: who is knocked back.
+        shove: by what.
+        order: what stands in the way.
+        dice: where the faces come from.
+        by: who did it, for the label of the roll, where several attack at once.
 
     Raises:
         UsageError: `--into` names no distance, or an object that is broken.
     """
-    flight = _flight(book, target, shove, dice)
+    flight = _flight(book, target, shove, dice, by)
     name = book.sheets[target].name
     if flight.knocked_down:
         book.status(target, prone=True)
         return Thrown(0, f"{name} is knocked down.")
     if not flight.metres:
         return Thrown(0, "")
-    path = course(flight.metres, _obstacles(book, target, order))
+    lose(book, target, "is knocked back")
+    path = _course(
+        flight.metres, _obstacles(book, target, order), book.before.rules.knockback_beyond
+    )
     told = [f"{name} flies {flight.metres} m"]
-    fates: list[str] = []
+    fates = ""
     for collision in path.collisions:
         fate = _impact(book, target, collision, told, dice)
-        fates += [fate] if fate else []
+        fates += f" {fate}" if fate else ""
         if collision.destroyed:
             book.thing(collision.obstacle.id, body=0)
+            if collision is path.collisions[-1]:
+                told.append(f"ends {collision.beyond_m} m beyond")
     if path.ground_dice:
         lines = (Modifier(f"{flight.metres} m at 4 m a die", f"{path.ground_dice}d6"),)
         words, fate = _crash(book, target, "ground", path.ground_dice, lines, dice)
         told.append(f"lands hard {words}")
-        fates += [fate] if fate else []
-    last = path.collisions[-1] if path.collisions else None
-    if last and last.destroyed:
-        told.append(f"ends {last.beyond_m} m beyond")
-    aloft = not last and (shove.status.flying or shove.status.zero_g)
-    if not aloft or is_unconscious(book.combatants[target].stun):
+        fates += f" {fate}" if fate else ""
+    aloft = not path.collisions and (shove.status.flying or shove.status.zero_g)
+    current = book.combatants[target]
+    if not current.status.prone and (not aloft or is_unconscious(current.stun)):
         book.status(target, prone=True)
-    return Thrown(flight.metres, " ".join([f"{listing(told)}.", *fates]))
+    return Thrown(flight.metres, f"{listing(told)}.{fates}")
 
 
 def may_stand_in_the_way(book: Book, target: str) -> tuple[str, ...]:
     """The ids of the unbroken objects that the file puts behind `target`."""
+    if not book.before.objects:
+        return ()
+    things = book.things
     return tuple(
-        which
-        for which, each in book.before.objects.items()
-        if each.behind == target and book.things[which].body > 0
+        [
+            which
+            for which, each in book.before.objects.items()
+            if each.behind == target and things[which].body > 0
+        ]
     )
 
 
-def _flight(book: Book, target: str, shove: Shove, dice: Dice) -> Flight:
-    count, lines = _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)
+def knockback_count(shove: Shove) -> int:
+    """How many dice are rolled against the BODY."""
+    return _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)[0]
+
+
+def flown(book: Book, target: str, shove: Shove, total: int) -> Flight:
+    """How far `target` is knocked when the knockback dice come to `total`."""
     resistance = book.sheets[target].knockback_resistance
-    label = f"knockback {target}"
-    faces = dice.roll(count, 6, label)
-    total = sum(faces)
+    return _judged(shove.body, total, shove.multiplier, resistance, book.before.rules)[0]
+
+
+@lru_cache(1024)
+def _judged(
+    body: int, total: int, multiplier: int, resistance: int, rules: Rules
+) -> tuple[Flight, str]:
+    """How far somebody is knocked when the dice come to `total`, and how that roll reads."""
     flight = knockback(
-        shove.body,
+        body,
         total,
         resistance_m=resistance,
-        multiplier=shove.multiplier,
-        multiplies=book.before.rules.knockback_multiplies,
+        multiplier=multiplier,
+        multiplies=rules.knockback_multiplies,
+        resists=rules.knockback_resistance,
     )
+    far = "knocked down" if flight.knocked_down else f"{flight.metres} m"
+    return flight, f"{body} BODY less {total}: {far}"
+
+
+def _flight(book: Book, target: str, shove: Shove, dice: Dice, by: str) -> Flight:
+    count, dice_text, lines = _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)
+    rules = book.before.rules
+    resistance = book.sheets[target].knockback_resistance
+    label = f"knockback {target} by {by}" if by else f"knockback {target}"
+    faces = dice.roll(count, 6, label)
+    flight, read = _judged(shove.body, sum(faces), shove.multiplier, resistance, rules)
     if shove.multiplier != 1:
-        what = book.before.rules.knockback_multiplies
+        what = rules.knockback_multiplies
         lines = (*lines, Modifier(f"multiplied {what}", f"x{shove.multiplier}"))
     if resistance:
-        lines = (*lines, Modifier("Knockback Resistance", f"-{resistance} m"))
-    far = "knocked down" if flight.knocked_down else f"{flight.metres} m"
-    read = f"{shove.body} BODY less {total}: {far}"
-    book.rolls.append(RollReport(label, f"{count}d6", faces, read, lines))
+        off = "m" if rules.knockback_resistance == "metres" else "BODY"
+        lines = (*lines, Modifier("Knockback Resistance", f"-{resistance} {off}"))
+    book.rolls.append(RollReport(label, dice_text, faces, read, lines))
     return flight
 
 
 @lru_cache(256)
 def _dice(
     status: Status,
-    killing: bool,  # noqa: FBT001 - keys of the cache
-    martial: bool,  # noqa: FBT001
-    rolled_with: bool,  # noqa: FBT001
-) -> tuple[int, tuple[Modifier, ...]]:
-    """How many knockback dice are rolled, and why."""
+    killing: bool,  # noqa: FBT001 - a key of the cache
+    martial: bool,  # noqa: FBT001 - the same
+    rolled_with: bool,  # noqa: FBT001 - the same
+) -> tuple[int, str, tuple[Modifier, ...]]:
+    """How many knockback dice are rolled, how that is written, and why."""
     circumstances = Circumstances(
         in_air=status.flying,
         rolled_with_punch=rolled_with,
@@ -152,64 +194,73 @@ def _dice(
         Modifier(what.replace("_", " "), f"{value:+d}d6")
         for what, value in modifiers(circumstances).items()
     )
-    return knockback_dice(circumstances), (_BASE, *lines)
+    count = knockback_dice(circumstances)
+    return count, f"{count}d6", (_BASE, *lines)
 
 
-def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> list[Obstacle]:
+def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> tuple[Obstacle, ...]:
     if order.open_ground:
-        return []
-    objects = book.before.objects
+        return ()
+    objects, things = book.before.objects, book.things
     if not order.into:
         behind = may_stand_in_the_way(book, target)
-        return [_obstacle(book, which, objects[which].distance) for which in behind]
+        if not behind:
+            return ()
+        return tuple(
+            [
+                _obstacle(objects[which], objects[which].distance, things[which].body, which)
+                for which in behind
+            ]
+        )
     found = []
     for which, metres in order.into:
         if not (metres.isascii() and metres.isdigit() and len(metres) <= _MOST_DIGITS):
             raise UsageError(
                 Problem(f'--into {which}: "{metres}" is no distance', mend=f"say {which}=6")
             )
-        if book.things[which].body <= 0:
+        if things[which].body <= 0:
             raise UsageError(
                 Problem(f"--into {which}: it is broken", mend=f"mend it: set {which}.body")
             )
-        found.append(_obstacle(book, which, int(metres)))
-    return found
+        found.append(_obstacle(objects[which], int(metres), things[which].body, which))
+    return tuple(found)
 
 
-def _obstacle(book: Book, which: str, metres: int) -> Obstacle:
-    body = book.things[which].body
-    return Obstacle(metres, _defence(book.before.objects[which]), body, which)
-
-
-def _defence(thing: Object) -> int:
-    return thing.def_ if thing.pd is None else thing.pd
+@lru_cache(256)
+def _obstacle(thing: Object, metres: int, body: int, which: str) -> Obstacle:
+    return Obstacle(metres, defence_of(thing), body, which)
 
 
 def _impact(book: Book, target: str, collision: Collision, told: list[str], dice: Dice) -> str:
     """The damage of one collision, told; what became of the target."""
     obstacle = collision.obstacle
-    lines = [Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")]
-    if collision.dice != collision.uncapped:
-        limit = f"limit: DEF {obstacle.defence} + BODY {obstacle.body}"
-        lines.append(Modifier(limit, f"{collision.dice}d6"))
-    words, fate = _crash(book, target, obstacle.id, collision.dice, tuple(lines), dice)
+    words, fate = _crash(book, target, obstacle.id, collision.dice, _why(collision), dice)
     verb = "breaks" if collision.destroyed else "hits"
-    told.append(f"{verb} {_called(book.before.objects[obstacle.id].name)} {words}")
+    told.append(f"{verb} {the(book.before.objects[obstacle.id].name)} {words}")
     return fate
 
 
-def _crash(  # noqa: PLR0913, PLR0917 - into what, how hard, and why so hard
+@lru_cache(256)
+def _why(collision: Collision) -> tuple[Modifier, ...]:
+    """Why a collision has so many dice."""
+    distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
+    if collision.dice == collision.uncapped:
+        return (distance,)
+    limit = f"limit: DEF {collision.obstacle.defence} + BODY {collision.obstacle.body}"
+    return distance, Modifier(limit, f"{collision.dice}d6")
+
+
+def _crash(
     book: Book, target: str, into: str, count: int, lines: tuple[Modifier, ...], dice: Dice
 ) -> tuple[str, str]:
     """Roll the damage of an impact and take it from the target: in words, and what became of it."""
     out = is_unconscious(book.combatants[target].stun)
     twice = out and book.before.rules.knockback_unconscious == "total"
-    count = doubled(count, unconscious=out and not twice)
+    if out and not twice:
+        count = doubled(count, unconscious=True)
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
-    faces = reading.Faces(thrown)
-    rolled = reading.normal(faces)
-    stun, body = rolled.stun, rolled.body
+    stun, body = sum(thrown), reading.body_of(thrown)
     if out:
         lines = (*lines, Modifier("unconscious", "x2"))
         if twice:
@@ -217,11 +268,8 @@ def _crash(  # noqa: PLR0913, PLR0917 - into what, how hard, and why so hard
     defence = book.sheets[target].pd
     past_stun, past_body = stun_past(stun, defence), stun_past(body, defence)
     lines = (*lines, Modifier("PD", -defence)) if defence else lines
-    read = f"{stun} STUN, {body} BODY; past {defence} PD: {past_stun} STUN, {past_body} BODY"
-    book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
+    dice_text = f"{count}d6"
+    read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
+    book.rolls.append(RollReport(label, dice_text, thrown, read, lines))
     fate = hurt(book, target, past_stun, past_body)
-    return f"({count}d6: {through(past_stun, past_body)})", fate
-
-
-def _called(name: str) -> str:
-    return name if name.lower().startswith("the ") else f"the {name}"
+    return f"({dice_text}: {through(past_stun, past_body)})", fate

@@ -4,8 +4,8 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.impact import Shove, knocked
-from hero_combat.systems.champions.sheet import Book, Fight
 
 
 def knockback(fight: Fight, order: orders.Knockback, dice: Dice) -> Outcome:

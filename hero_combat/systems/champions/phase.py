@@ -4,61 +4,83 @@ from functools import lru_cache
 
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, spd_change
+from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
-from hero_combat.systems.champions.sheet import Book, Fight
 
 AIMING = "Set"
 """The one maneuver that lasts until its owner does something else."""
 
 
-def may_act(fight: Fight | Book, who: str) -> str:
+COWED = frozenset({"awed", "cowed", "overwhelmed"})
+"""What a presence attack leaves one in who can do nothing."""
+
+
+def may_act(  # noqa: PLR0911 - one for each reason
+    fight: Fight | Book, who: str, *, minor: bool = False
+) -> str:
     """Why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
 
-    In a segment whose order nobody has made yet the Speed Chart alone decides whether there is a
-    phase. That somebody else acts now, or would come first, is not against it.
+    Once the order of a segment is made, it decides who has a phase in it; before that the Speed
+    Chart does. That somebody else acts now, or would come first, is not against it.
+
+    Args:
+        fight: the encounter.
+        who: who wants to act.
+        minor: it is so little that one can do it at 0 STUN.
 
     source: rulings 1.1, 1.3 and 3.3
 
     Raises:
         UsageError: the clock stands nowhere.
     """
-    current = fight.combatants[who]
     moment = now(fight)
     if reason := out_of_action(fight, who):
         return reason
+    current = fight.combatants[who]
     if since(current.acted) >= moment:
         return "has already acted this segment"
-    return "" if current.holding else _no_phase(fight, who, moment)
-
-
-def _no_phase(fight: Fight | Book, who: str, moment: int) -> str:
+    if not current.stun and not minor:
+        return "is at 0 STUN, where only minor actions are possible"
+    if current.holding:
+        return ""
     clock = fight.clock
-    spd, not_before = speed(fight, who)
-    if not has_phase(spd, moment, not_before=not_before):
-        return f"has no phase in segment {clock.segment}"
-    if since(fight.combatants[who].spent) >= moment:
-        return "has used up this phase"
     ordered = clock.ordered == moment_text(moment)
-    if ordered and who != clock.acting and who not in clock.waiting:
-        return f"has no phase left in segment {clock.segment}"
-    return ""
+    spent = since(current.spent)
+    if not ordered or (who != clock.acting and who not in clock.waiting):
+        spd, not_before = speed(fight, who)
+        if not has_phase(spd, moment, 0, not_before):
+            return f"has no phase in segment {clock.segment}"
+        if ordered and spent < moment:
+            return f"has no phase left in segment {clock.segment}"
+    return "has used up this phase" if spent >= moment else ""
 
 
 def out_of_action(fight: Fight | Book, who: str) -> str:
-    """Why `who` is in no state to act: "is dead", "is unconscious", "is Stunned", or ""."""
+    """Why `who` is in no state to act: "is dead", "is unconscious", "is awed", or ""."""
     current = fight.combatants[who]
-    if is_dead(current.body, fight.sheets[who].body):
+    if current.body < 0 and is_dead(current.body, fight.sheets[who].body):
         return "is dead"
-    if is_unconscious(current.stun):
+    if current.stun < 0 and is_unconscious(current.stun):
         return "is unconscious"
-    return "is Stunned" if current.status.stunned else ""
+    if current.status.stunned:
+        return "is Stunned"
+    return f"is {current.presence}" if current.presence in COWED else ""
 
 
-def use_phase(book: Book, who: str) -> None:
+def only_half(fight: Fight | Book, who: str) -> str:
+    """Why half a phase is all that `who` has, such as "is at 0 BODY ..."; "" for a full one."""
+    current = fight.combatants[who]
+    if since(current.half) == now(fight):
+        return "has used half of the phase already"
+    return f"is at {current.body} BODY and has half a phase only" if current.body <= 0 else ""
+
+
+def use_phase(book: Book, who: str, end: int = 0) -> None:
     """`who` has acted: the phase or the held action is used up, as is any aim.
 
     Writes `acted`, `spent` and `half`, ends a hold, an aim and what lasted until this phase, and
-    takes `who` out of those who wait. Whoever acts goes on acting until the next `step`.
+    takes `who` out of those who wait. Whoever acts goes on acting until the next `step`. Takes
+    `end` END with it, which must be there.
     """
     moment = now(book)
     text = moment_text(moment)
@@ -66,7 +88,12 @@ def use_phase(book: Book, who: str) -> None:
     if current.maneuver or current.dcv:
         expire(book, who, moment, aim=True)
     spent = current.spent if since(current.spent) > moment else text
-    book.change(who, acted=text, spent=spent, half="", holding="", held="")
+    if end:
+        book.change(who, end=current.end - end, acted=text, spent=spent)
+    else:
+        book.change(who, acted=text, spent=spent)
+    if current.half or current.holding:
+        book.change(who, half="", holding="", held="")
     if who in book.clock.waiting:
         _leave(book, who)
 
@@ -75,7 +102,7 @@ def use_half(book: Book, who: str) -> None:
     """`who` has used half of the phase; the second half makes it whole."""
     moment = now(book)
     text = moment_text(moment)
-    if book.combatants[who].half == text or book.combatants[who].body <= 0:
+    if only_half(book, who):
         use_phase(book, who)
     else:
         expire(book, who, moment, aim=True)
@@ -116,6 +143,14 @@ def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
         book.change(who, dcv=0, dcv_until="")
 
 
+def take_up(book: Book, who: str, maneuver: str, until: int | None = None) -> None:
+    """Let `maneuver` ("" for none) take the place of any other, until the moment `until`."""
+    old = book.combatants[who].maneuver
+    if old and old != maneuver:
+        book.note(f"{book.sheets[who].name}'s {old} is over")
+    book.change(who, maneuver=maneuver, maneuver_until=moment_text(until) if until else "")
+
+
 def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
     """Nothing when there is no reason, or a note when it is forced.
 
@@ -131,10 +166,16 @@ def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
 
 
 def note_out_of_order(book: Book, who: str) -> None:
-    """Say so when it is somebody else who acts now and `who` holds no action."""
-    acting = book.clock.acting
-    if acting and acting != who and acting in book.sheets and not book.combatants[who].holding:
-        book.note(f"out of order: it is {book.sheets[acting].name} who acts now")
+    """Say so when it is somebody else's turn and `who` holds no action."""
+    clock = book.clock
+    if not clock.acting and not clock.waiting:
+        return
+    moment = now(book)
+    for first in (clock.acting, *clock.waiting):
+        if first in book.combatants and since(book.combatants[first].spent) < moment:
+            if first != who and not book.combatants[who].holding:
+                book.note(f"out of order: it is {book.sheets[first].name}'s turn")
+            return
 
 
 def now(fight: Fight | Book) -> int:

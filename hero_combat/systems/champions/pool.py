@@ -21,18 +21,20 @@ class Pool(msgspec.Struct, frozen=True):
         count: how many dice are on the table; a half die, the last of them, is one as well.
         dice: full dice, half dice and pips; 1d6-1 has -1 pip.
         killing: whether the total is BODY.
+        plain: no half die and no pip is among them.
     """
 
     text: str
     count: int
     dice: DamageDice
     killing: bool = False
+    plain: bool = False
 
     def read(self, faces: tuple[int, ...]) -> reading.Faces:
         """What each face stands for."""
-        dice = self.dice
-        if not dice.half and not dice.pips:
+        if self.plain:
             return reading.Faces(faces)
+        dice = self.dice
         full, minus1 = dice.d6, max(0, -dice.pips)
         return reading.Faces(
             d6=faces[: full - minus1],
@@ -57,7 +59,7 @@ def of_dice(dice: DamageDice, *, killing: bool = False) -> Pool:
     if wrong:
         raise DiceError(wrong)
     dice = DamageDice() if dice.negative else dice
-    return Pool(f"{dice}{'k' if killing else ''}", count, dice, killing)
+    return _pool(f"{dice}{'k' if killing else ''}", count, dice, killing=killing)
 
 
 @lru_cache(1024)
@@ -81,4 +83,9 @@ def of_text(text: str) -> Pool:
             Problem(f'"{notation}" is no roll of Champions', mend="8d6, 2 1/2d6, 1d6-1 or 3d6k is")
         )
     dice = DamageDice(notation.count, int(notation.half), notation.pips)
-    return Pool(str(notation), notation.count + notation.half, dice, notation.killing)
+    count = notation.count + notation.half
+    return _pool(str(notation), count, dice, killing=notation.killing)
+
+
+def _pool(text: str, count: int, dice: DamageDice, *, killing: bool) -> Pool:
+    return Pool(text, count, dice, killing, plain=not dice.half and not dice.pips)

@@ -24,8 +24,11 @@ from hero_combat.systems.champions.tables import (
     STUN_MULTIPLIER,
 )
 
+HALF_DIE_FROM = HALF_DIE_BODY.index(1)
+"""The least face of a half die that is 1 BODY. source: decision 7"""
 
-class Faces(msgspec.Struct, frozen=True):
+
+class Faces(msgspec.Struct, frozen=True, gc=False):
     """The faces of one roll, each 1 to 6.
 
     Attributes:
@@ -43,14 +46,14 @@ class Faces(msgspec.Struct, frozen=True):
     sign: int = 1
 
 
-class Normal(msgspec.Struct, frozen=True):
+class Normal(msgspec.Struct, frozen=True, gc=False):
     """What a normal attack rolled, before defences: `stun` and `body`."""
 
     stun: int
     body: int
 
 
-class Killing(msgspec.Struct, frozen=True):
+class Killing(msgspec.Struct, frozen=True, gc=False):
     """What a killing attack rolled, before defences: `body` times `mult` is `stun`."""
 
     body: int
@@ -58,9 +61,16 @@ class Killing(msgspec.Struct, frozen=True):
     stun: int
 
 
-def normal(faces: Faces, *, stun_only: bool = False) -> Normal:
-    """STUN and BODY of a normal attack; an attack that does STUN only has no BODY."""
-    return Normal(effect_points(faces), 0 if stun_only else body_count(faces, pip=PIP_BODY))
+def normal(faces: Faces, *, stun_only: bool = False, half_from: int = HALF_DIE_FROM) -> Normal:
+    """STUN and BODY of a normal attack; an attack that does STUN only has no BODY.
+
+    Args:
+        faces: the dice.
+        stun_only: whether it does no BODY.
+        half_from: the setting `half_die_body`.
+    """
+    body = 0 if stun_only else body_count(faces, pip=PIP_BODY, half_from=half_from)
+    return Normal(effect_points(faces), body)
 
 
 def effect_points(faces: Faces) -> int:
@@ -73,16 +83,25 @@ def effect_points(faces: Faces) -> int:
     return points * faces.sign
 
 
-def body_count(faces: Faces, *, pip: int = 0) -> int:
-    """BODY counted die by die: 1 is none, 2 to 5 is one, 6 is two; `pip` is what a pip adds."""
-    body = faces.pips * pip
-    for face in faces.d6:
-        body += NORMAL_BODY[face]
-    for face in faces.half:
-        body += HALF_DIE_BODY[face]
-    for face in faces.minus1:
-        body += MINUS_1_BODY[face]
+def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) -> int:
+    """BODY counted die by die: 1 is none, 2 to 5 is one, 6 is two.
+
+    Args:
+        faces: the dice.
+        pip: what a pip adds.
+        half_from: the least face of a half die that is 1 BODY.
+    """
+    body = body_of(faces.d6) + faces.pips * pip
+    if faces.half:
+        body += sum(face >= half_from for face in faces.half)
+    if faces.minus1:
+        body += sum(MINUS_1_BODY[face] for face in faces.minus1)
     return body * faces.sign
+
+
+def body_of(d6: tuple[int, ...]) -> int:
+    """BODY of full dice; counted, as that is sooner done than looked up die by die."""
+    return len(d6) - d6.count(1) + d6.count(6)
 
 
 def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:

@@ -4,18 +4,19 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.champions import orders
-from hero_combat.systems.champions.clock import moment_text, post_12_due, segment_of, turn_of
+from hero_combat.systems.champions.clock import post_12_due, segment_of, turn_of
+from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effects import is_unconscious
 from hero_combat.systems.champions.phase import (
     forbid,
     may_act,
     note_out_of_order,
     now,
+    only_half,
     out_of_action,
     use_phase,
 )
 from hero_combat.systems.champions.recovery import recover_everybody, recover_one
-from hero_combat.systems.champions.sheet import Book, Fight
 from hero_combat.wording import listing
 
 
@@ -63,9 +64,7 @@ def _post_12(book: Book, *, force: bool) -> Outcome:
 
 def _pause(book: Book, who: str, *, force: bool) -> Outcome:
     current, name = book.combatants[who], book.sheets[who].name
-    reason = may_act(book, who)
-    if not reason and current.half == moment_text(now(book)):
-        reason = "has used half of the phase already"
+    reason = may_act(book, who, minor=True) or only_half(book, who)
     if current.status.holding_breath and not out_of_action(book, who):
         reason = "holds the breath and can't recover"
     forbid(book, who, reason, force=force)

@@ -2,20 +2,22 @@
 
 import msgspec
 
+from hero_combat.systems.champions.clock import moment_text
+from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import (
-    is_bleeding,
     is_dead,
     is_unconscious,
     negative_stun_band,
     recovered,
     recovers_post_12,
 )
-from hero_combat.systems.champions.phase import out_of_action
-from hero_combat.systems.champions.sheet import Book
+from hero_combat.systems.champions.phase import out_of_action, since
 
+_SHALLOW = -20
+"""Nobody down to here waits for a minute."""
 _SLOW = {
     "post12": "recovers after segment 12 alone",
-    "minute": "recovers once a minute: recover --who ID --force",
+    "minute": "recovers once a minute",
     "gm": "recovers when the game master says so",
 }
 
@@ -62,6 +64,33 @@ def finish_recoveries(book: Book) -> list[str]:
     return told
 
 
+def recover_by_the_minute(book: Book, moment: int) -> list[str]:
+    """The end of a segment: those far below 0 STUN recover once a minute. source: ruling 1.2
+
+    The minute, five Turns, counts from the segment in which they came to lie so deep.
+
+    Returns:
+        A sentence for each who recovers.
+    """
+    told: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        if current.stun >= _SHALLOW and not current.minute:
+            continue
+        sheet = book.sheets[who]
+        band = negative_stun_band(current.stun)
+        if band is None or band.name != "minute" or is_dead(current.body, sheet.body):
+            book.change(who, minute="")
+        elif not current.minute:
+            book.change(who, minute=moment_text(moment))
+        elif moment - since(current.minute) >= band.seconds:
+            book.change(who, minute=moment_text(moment))
+            if current.status.holding_breath:
+                continue
+            gain = recover_one(book, who)
+            told.append(f"A minute has passed: {sheet.name} recovers {gain.stun} STUN.")
+    return told
+
+
 def recover_everybody(book: Book, turn: int) -> list[str]:
     """Post-Segment 12 of `turn`: everybody whom it reaches recovers; the Turn has then had it.
 
@@ -95,21 +124,3 @@ def _why_not(stun: int, *, breath: bool) -> str:
         return "holds the breath and recovers nothing"
     assert band is not None  # noqa: S101 - only a deep band or a held breath is left
     return f"is at {stun} STUN and {_SLOW[band.name]}"
-
-
-def bleed(book: Book) -> list[str]:
-    """The end of segment 12: everybody who bleeds loses 1 BODY. source: ruling 3.2
-
-    Returns:
-        A sentence for each of them.
-    """
-    told: list[str] = []
-    for who, current in tuple(book.combatants.items()):
-        sheet = book.sheets[who]
-        if not current.status.bleeding or not is_bleeding(current.body, sheet.body):
-            continue
-        body = current.body - 1
-        book.change(who, body=body)
-        dead = is_dead(body, sheet.body)
-        told.append(f"{sheet.name} bleeds {'to death' if dead else f'to {body} BODY'}.")
-    return told

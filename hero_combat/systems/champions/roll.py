@@ -6,7 +6,12 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import combat_value, orders, pool, reading
-from hero_combat.systems.champions.sheet import Book, Fight, Sheet
+from hero_combat.systems.champions.charts import CHARTS, is_chart, on_chart
+from hero_combat.systems.champions.current import Book, Fight
+from hero_combat.systems.champions.phrases import by
+from hero_combat.systems.champions.segment import in_order_of_dex
+from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.tables import CHARACTERISTIC_ROLL_BASE
 from hero_combat.wording import did_you_mean, listing
 
 _FIELDS = {
@@ -23,22 +28,28 @@ _SKILLS = ("teamwork", "paramedics")
 
 
 def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
-    """Roll damage (`8d6`, `3d6k`), a number to be rolled under (`11-`), or a characteristic.
+    """Roll damage (`8d6`, `3d6k`), a number to be rolled under (`11-`), or what has a name.
 
-    Nothing in the fight changes. `who` is needed for a characteristic and told otherwise.
+    Names are characteristics and skills, `roll-off` (DEX, the larger margin first), and the charts
+    `location`, `high-shot` and its like, and `scatter`. Nothing in the fight changes. `who` is
+    needed for a characteristic and told otherwise.
 
     Raises:
-        UsageError: no such characteristic or dice, or nobody whose it is.
+        UsageError: nothing of that name, no such dice, or nobody whose roll it is.
         DiceError: the dice can't be read.
 
-    source: seed, "Reading Damage Dice"; ruling 3.1
+    source: seed, "Reading Damage Dice"; rulings 2.4, 2.6 and 3.1
     """
     book: Book = Ledger(fight)
     word = order.what.strip().lower()
     if word in _FIELDS or word in _SKILLS:
         told = _success(book, order, *_needed(book, order, word), dice)
-    elif word.isalpha():
-        known = (*_FIELDS, *_SKILLS)
+    elif word == "roll-off":
+        told = _roll_off(book, order, dice)
+    elif is_chart(word):
+        told = f"{_whose(book, order)}{on_chart(book, word, order, dice)}"
+    elif word.replace("-", "").isalpha():
+        known = (*_FIELDS, *_SKILLS, "roll-off", *CHARTS)
         mend = did_you_mean(word, known) or f"there is {listing(known)}; or dice, 8d6"
         raise UsageError(Problem(f'nothing called "{order.what}" can be rolled', mend=mend))
     else:
@@ -47,7 +58,20 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
             told = _damage(book, order, dice)
         else:
             told = _success(book, order, f"{under}-", [Modifier("needed", under)], dice)
-    return book.outcome(told, targets=(order.who,) if order.who else ())
+    targets = (order.who, *order.against) if order.who else order.against
+    return book.outcome(told, targets=targets)
+
+
+def _roll_off(book: Book, order: orders.Roll, dice: Dice) -> str:
+    """DEX rolls; the one who makes it by most, or fails by least, goes first.
+
+    source: seed, "Holding an Action"
+    """
+    everybody = tuple(dict.fromkeys((order.who, *order.against)))
+    if not order.who or len(everybody) == 1:
+        raise UsageError("a roll-off needs two", mend="--who titania --against brigand")
+    first = [book.sheets[who].name for who in in_order_of_dex(book, everybody, dice)]
+    return f"{first[0]} goes first, then {listing(first[1:], 'then')}."
 
 
 def _needed(book: Book, order: orders.Roll, word: str) -> tuple[str, list[Modifier]]:
@@ -61,7 +85,7 @@ def _needed(book: Book, order: orders.Roll, word: str) -> tuple[str, list[Modifi
             raise UsageError(f"{sheet.name} has no {word}", mend=f"write {word} = 11 in the sheet")
         return word, [Modifier(word, target)]
     value: int = getattr(sheet, _FIELDS[word])
-    base = combat_value.CHARACTERISTIC_ROLL_BASE
+    base = CHARACTERISTIC_ROLL_BASE
     fifth = combat_value.characteristic_roll_target(value) - base
     name = word.upper() if len(word) == 3 else word
     return name, [Modifier("base", base), Modifier(f"a fifth of {value}", fifth)]
@@ -76,7 +100,7 @@ def _success(book: Book, order: orders.Roll, what: str, lines: list[Modifier], d
     faces = dice.roll(3, 6, label)
     total = sum(faces)
     margin = needed - total
-    made = f"makes it by {margin}" if combat_value.success(total, needed) else f"fails by {-margin}"
+    made = by("makes it" if combat_value.success(total, needed) else "fails", margin)
     reading_ = f"{total} against {needed}-: {made}"
     book.rolls.append(RollReport(label, "3d6", faces, reading_, tuple(lines)))
     return f"{_whose(book, order)}{what}: {reading_}."
@@ -87,10 +111,18 @@ def _damage(book: Book, order: orders.Roll, dice: Dice) -> str:
         raise UsageError("--modifier is for rolls against a number", mend="write the pips: 8d6+1")
     thrown = pool.of_text(order.what)
     label = f"{thrown.text} {order.who}".strip()
+    if order.as_ == "standard":
+        told = _standard(thrown)
+        book.note("the standard effect, taken instead of a roll")
+        return f"{_whose(book, order)}{thrown.text}: {told}."
     faces = dice.roll(thrown.count, pool.SIDES, label)
     read = thrown.read(faces)
+    if order.as_:
+        told = _read_as(order.as_, read)
+        book.rolls.append(RollReport(label, thrown.text, faces, told))
+        return f"{_whose(book, order)}{thrown.text}: {told}."
     if not thrown.killing:
-        rolled = reading.normal(read)
+        rolled = reading.normal(read, half_from=book.before.rules.half_die_body)
         told = f"{rolled.stun} STUN, {rolled.body} BODY; {rolled.stun} points of effect"
         book.rolls.append(RollReport(label, thrown.text, faces, told))
         return f"{_whose(book, order)}{thrown.text}: {told}."
@@ -102,6 +134,32 @@ def _damage(book: Book, order: orders.Roll, dice: Dice) -> str:
     told = f"{killed.body} BODY, x{killed.mult}: {killed.stun} STUN"
     book.rolls.append(RollReport(label, "1d6", multiplied, told))
     return f"{_whose(book, order)}{thrown.text}: {told}."
+
+
+def _read_as(kind: str, faces: reading.Faces) -> str:
+    """What the faces come to in another reading."""
+    if kind == "luck":
+        return _counted(reading.luck(faces), "point", "of Luck")
+    if kind == "unluck":
+        return _counted(reading.unluck(faces), "point", "of Unluck")
+    if kind == "flash":
+        return _counted(reading.flash_segments(faces), "segment", "of Flash")
+    if kind == "entangle":
+        return f"{reading.entangle_body(faces)} BODY of Entangle"
+    return _counted(reading.effect_points(faces), "point", "of effect")
+
+
+def _counted(count: int, one: str, what: str) -> str:
+    return f"{count} {one}{'s' if count != 1 else ''} {what}"
+
+
+def _standard(thrown: pool.Pool) -> str:
+    dice = thrown.dice
+    minus = max(0, -dice.pips)
+    got = reading.standard_effect(dice.d6 - minus, dice.half, minus, max(0, dice.pips))
+    if thrown.killing:
+        return f"{got.points} BODY; the STUN multiplier is rolled all the same"
+    return f"{got.points} STUN, {got.body} BODY; {got.points} points of effect"
 
 
 def _whose(book: Book, order: orders.Roll) -> str:

@@ -1,6 +1,7 @@
 """The order of a segment: who has a phase in it, and the roll-offs among those tied."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -8,10 +9,11 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.systems.champions.clock import moment_text
 from hero_combat.systems.champions.combat_value import characteristic_roll_target
+from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effects import is_dead
-from hero_combat.systems.champions.initiative import Initiative, segment_order, tied
+from hero_combat.systems.champions.initiative import Initiative, in_order, segment_order, tied
 from hero_combat.systems.champions.phase import out_of_action, since, speed
-from hero_combat.systems.champions.sheet import Book
+from hero_combat.systems.champions.phrases import by
 
 _ROUNDS = 20
 
@@ -43,7 +45,29 @@ def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
         group = [one.id for one in order[start:end]]
         result += group if end - start == 1 else _rolled_off(book, group, dice, _ROUNDS)
         start = end
-    return result
+    return list(hesitating_last(book, result))
+
+
+def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:
+    """The order with those who are impressed behind all others. source: ruling 2.9."""
+    late = [who for who in order if _hesitates(book, who)]
+    return (*(who for who in order if who not in late), *late) if late else tuple(order)
+
+
+def _hesitates(book: Book, who: str) -> bool:
+    return who in book.combatants and book.combatants[who].presence == "impressed"
+
+
+def placed(book: Book, order: Sequence[str], who: str) -> tuple[str, ...]:
+    """The order with `who` put where DEX or EGO now says, behind those who are as fast."""
+    roster = [_initiative(book, one) for one in (*order, who) if one in book.combatants]
+    fast = [one.id for one in in_order(roster, book.before.rules.tie_stats)]
+    return hesitating_last(book, fast)
+
+
+def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
+    """By which stat `who` acts: as declared, else as the stat block says."""
+    return book.combatants[who].order_stat or book.sheets[who].order_stat
 
 
 def _initiative(book: Book, who: str) -> Initiative:
@@ -56,7 +80,7 @@ def _initiative(book: Book, who: str) -> Initiative:
         ego=sheet.ego,
         pre=sheet.pre,
         intelligence=sheet.int_,
-        order=sheet.order_stat,
+        order=order_stat(book, who),
         lightning_reflexes=sheet.lightning_reflexes,
         spent=since(book.combatants[who].spent),
         not_before=not_before,
@@ -71,6 +95,11 @@ def _settle_speeds(book: Book) -> None:
             book.change(who, spd=spd, not_before=moment_text(not_before) if not_before else "")
 
 
+def in_order_of_dex(book: Book, group: Sequence[str], dice: Dice) -> list[str]:
+    """Those of the group by a DEX roll-off, whoever they fight for; equal margins roll again."""
+    return _thrown(book, group, dice, _ROUNDS, allies=True)
+
+
 class _Throw(msgspec.Struct, frozen=True):
     id: str
     margin: int
@@ -81,6 +110,14 @@ def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> li
     rolling = [who for who in group if not out_of_action(book, who)]
     if not rounds or not _matters(book, rolling):
         return list(group)
+    result = _thrown(book, rolling, dice, rounds, allies=False)
+    return result + [who for who in group if who not in rolling]
+
+
+def _thrown(
+    book: Book, rolling: Sequence[str], dice: Dice, rounds: int, *, allies: bool
+) -> list[str]:
+    """By the margin of a DEX roll; those with equal margins roll again, allies if it matters."""
     throws = sorted(
         (_Throw(who, _margin(book, who, dice)) for who in rolling),
         key=lambda throw: throw.margin,
@@ -89,8 +126,13 @@ def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> li
     result: list[str] = []
     for margin in dict.fromkeys(throw.margin for throw in throws):
         equal = [throw.id for throw in throws if throw.margin == margin]
-        result += equal if len(equal) == 1 else _rolled_off(book, equal, dice, rounds - 1)
-    return result + [who for who in group if who not in rolling]
+        if len(equal) == 1 or not rounds:
+            result += equal
+        elif allies:
+            result += _thrown(book, equal, dice, rounds - 1, allies=True)
+        else:
+            result += _rolled_off(book, equal, dice, rounds - 1)
+    return result
 
 
 def _matters(book: Book, group: Sequence[str]) -> bool:
@@ -107,7 +149,7 @@ def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
     target = characteristic_roll_target(dex)
     faces = dice.roll(3, 6, label)
     margin = target - sum(faces)
-    made = f"made by {margin}" if margin >= 0 else f"failed by {-margin}"
+    made = by("made" if margin >= 0 else "failed", margin)
     addends = (Modifier("base", 9), Modifier(f"DEX {dex} / 5", target - 9))
     book.rolls.append(
         RollReport(label, "3d6", faces, f"{sum(faces)} against {target}-: {made}", addends)

@@ -1,11 +1,8 @@
-"""What a Champions encounter is made of: stat blocks, objects, rulings, clock, current values."""
+"""What the author of a Champions encounter writes: stat blocks, objects, rulings."""
 
 from typing import Annotated, Literal
 
 import msgspec
-
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Encounter
 
 Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -14,11 +11,11 @@ Dice = Annotated[str, msgspec.Meta(max_length=40)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The base of everything that is read from a file: a key it does not know is an error."""
 
 
-class Attack(_Table, frozen=True):
+class Attack(Table, frozen=True, cache_hash=True):
     """One way to hurt somebody.
 
     Attributes:
@@ -64,7 +61,35 @@ class Attack(_Table, frozen=True):
     stun_only: bool = False
 
 
-class Status(_Table, frozen=True):
+class Power(Table, frozen=True):
+    """A power that is turned on and stays on, such as a force field.
+
+    Attributes:
+        name: what people read; made from the key when left out.
+        end: END when it is raised, and each phase that it stays up.
+        uncontrolled: needs nobody's END once it is up, so that it doesn't drop.
+        reserve: fed by a reserve of END, likewise.
+        pd: added to PD while it is up.
+        ed: added to ED.
+        rpd: how much of that PD is resistant.
+        red: how much of that ED is resistant.
+        md: added to mental defence.
+        dcv: added to DCV.
+    """
+
+    name: Text = ""
+    end: Points = 0
+    uncontrolled: bool = False
+    reserve: bool = False
+    pd: Points = 0
+    ed: Points = 0
+    rpd: Points = 0
+    red: Points = 0
+    md: Points = 0
+    dcv: Number = 0
+
+
+class Status(Table, frozen=True, cache_hash=True):
     """What is the matter with somebody; in a stat block, how they start.
 
     Attributes:
@@ -98,7 +123,7 @@ class Status(_Table, frozen=True):
     holding_breath: bool = False
 
 
-class Sheet(_Table, frozen=True):
+class Sheet(Table, frozen=True):
     """A stat block.
 
     Attributes:
@@ -116,6 +141,7 @@ class Sheet(_Table, frozen=True):
         paramedics: the Paramedics roll; 0 for none.
         status: how they start the fight.
         attacks: by the name that commands use.
+        powers: those that are raised and lowered, by the name that commands use.
     """
 
     name: Text
@@ -148,9 +174,10 @@ class Sheet(_Table, frozen=True):
     paramedics: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     status: Status = Status()
     attacks: dict[str, Attack] = {}
+    powers: dict[str, Power] = {}
 
 
-class Object(_Table, frozen=True):
+class Object(Table, frozen=True, cache_hash=True):
     """A thing that can be hit, picked up or be in the way.
 
     Attributes:
@@ -174,7 +201,7 @@ class Object(_Table, frozen=True):
     distance: Metres = 0
 
 
-class Rules(_Table, frozen=True):
+class Rules(Table, frozen=True, cache_hash=True):
     """This table's rulings; each has the default of the rulings' section 7.
 
     Attributes:
@@ -183,10 +210,20 @@ class Rules(_Table, frozen=True):
         botch_auto_hit: whether an 18 hits the friendly target that is named.
         knockback_multiplies: what double knockback doubles.
         knockback_unconscious: one roll of doubled dice, or one of plain dice that counts twice.
+        knockback_beyond: what is left of a flight beyond a broken object: the metres of the dice
+            it could not give ("unspent"), or those not flown yet ("unflown").
+        knockback_resistance: what Knockback Resistance is taken off.
+        half_die_body: the least face of a half die that is 1 BODY; 7 for none.
+        retain_body: BODY for each -1 of the roll to keep hold of a weapon.
+        end_short: whether END that is short is paid in STUN, or the attack can't be made.
+        range_modifier: the rows of the printed chart, or the formula.
         hex_m: metres in a hex.
         scatter_north: where 12:00 is.
         reabort_lock: whether a new abort waits until the spent phase has passed.
         strenuous_bleeds: whether spending END at 0 BODY costs 1 BODY.
+        bleeding: 1 BODY a Turn, or the optional table's dice.
+        presence_against: PRE, or the higher of PRE and EGO, stands up to a presence attack.
+        voluntary_spd: whether a declared change of SPD waits for Post-Segment 12.
     """
 
     tie_stats: tuple[Literal["pre", "int", "other"], ...] = ("pre", "int")
@@ -194,89 +231,16 @@ class Rules(_Table, frozen=True):
     botch_auto_hit: bool = True
     knockback_multiplies: Literal["body", "metres"] = "body"
     knockback_unconscious: Literal["dice", "total"] = "dice"
+    knockback_beyond: Literal["unspent", "unflown"] = "unspent"
+    knockback_resistance: Literal["metres", "body"] = "metres"
+    half_die_body: Annotated[int, msgspec.Meta(ge=1, le=7)] = 4
+    retain_body: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
+    end_short: Literal["stun", "refuse"] = "stun"
+    range_modifier: Literal["chart", "formula"] = "chart"
     hex_m: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
     scatter_north: Literal["map", "aim"] = "map"
     reabort_lock: bool = False
     strenuous_bleeds: bool = True
-
-
-class Clock(_Table, frozen=True):
-    """When it is. A moment is written `T2S3`: Turn 2, segment 3.
-
-    Attributes:
-        turn: the Turn, from 1; 0 before the fight begins.
-        segment: the segment, 1 to 12.
-        acting: the id of who acts now, "" for nobody.
-        waiting: the ids of those who still have a phase in this segment, in order.
-        ordered: the moment whose order `acting` and `waiting` hold, "" before the first.
-        recovered: the last Turn whose Post-Segment 12 has been given.
-    """
-
-    turn: Points = 0
-    segment: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
-    acting: str = ""
-    waiting: tuple[str, ...] = ()
-    ordered: str = ""
-    recovered: Points = 0
-
-
-class Current(_Table, frozen=True):
-    """What changes in a fight. Unconscious and dead follow from STUN and BODY.
-
-    Attributes:
-        stun: STUN left.
-        body: BODY left.
-        end: END left.
-        status: what is the matter.
-        spd: the SPD whose phases counted last; where the sheet's is another, it has changed.
-        not_before: the moment before which a changed SPD gives no phase, "" for none.
-        acted: the moment of the last action, "" for none: one action a segment.
-        half: the moment of a phase of which one half is used, "" for none.
-        spent: the moment of the last phase that is used up, by acting, losing or aborting it.
-        holding: what a held action waits for, "" when nothing is held.
-        held: the moment since which it is held.
-        maneuver: the maneuver whose DCV still counts, "" for none.
-        maneuver_until: the moment at whose start that ends, "" for never.
-        dcv: a passing modifier to DCV, from an attack or the game master, until `dcv_until`.
-        dcv_until: the moment at whose start that ends.
-        used: charges used, by attack.
-    """
-
-    stun: Number
-    body: Number
-    end: Number
-    status: Status
-    spd: Points = 0
-    not_before: str = ""
-    acted: str = ""
-    half: str = ""
-    spent: str = ""
-    holding: Text = ""
-    held: str = ""
-    maneuver: str = ""
-    maneuver_until: str = ""
-    dcv: Number = 0
-    dcv_until: str = ""
-    used: dict[str, int] = {}
-
-
-class Thing(_Table, frozen=True):
-    """What changes about an object: the BODY it has left; broken at 0 or below."""
-
-    body: Number
-
-
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
-Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
-
-
-def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
-    return Current(
-        stun=sheet.stun, body=sheet.body, end=sheet.end, spd=sheet.spd, status=sheet.status
-    )
-
-
-def whole(thing: Object) -> Thing:
-    """The current values of an undamaged object."""
-    return Thing(body=thing.body)
+    bleeding: Literal["rate", "table"] = "rate"
+    presence_against: Literal["pre", "higher"] = "pre"
+    voluntary_spd: Literal["post 12", "at once"] = "post 12"

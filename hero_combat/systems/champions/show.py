@@ -2,8 +2,9 @@
 
 from hero_combat.encounter.board import Bar, Board, Row
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, next_phase
+from hero_combat.systems.champions.current import Current, Fight
 from hero_combat.systems.champions.initiative import Initiative, in_order
-from hero_combat.systems.champions.sheet import Current, Fight, Sheet
+from hero_combat.systems.champions.sheet import Sheet
 
 
 def show(fight: Fight) -> Board:
@@ -17,7 +18,7 @@ def show(fight: Fight) -> Board:
             sheet.ego,
             sheet.pre,
             sheet.int_,
-            sheet.order_stat,
+            fight.combatants[who].order_stat or sheet.order_stat,
             sheet.lightning_reflexes,
         )
         for who, sheet in fight.sheets.items()
@@ -38,13 +39,14 @@ def show(fight: Fight) -> Board:
 
 def _row(fight: Fight, who: str) -> Row:
     sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
-    stat = sheet.ego if sheet.order_stat == "ego" else sheet.dex
+    by = now.order_stat or sheet.order_stat
+    stat = sheet.ego if by == "ego" else sheet.dex
     return Row(
         id=who,
         name=sheet.name,
         side=sheet.side,
         acting=clock.acting == who,
-        when=f"{sheet.order_stat.upper()} {stat}",
+        when=f"{by.upper()} {stat}",
         next=_next(fight, sheet, now, who),
         bars=(
             Bar("STUN", now.stun, sheet.stun),
@@ -61,7 +63,7 @@ def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
         return "now"
     if who in clock.waiting:
         return f"S{clock.segment}"
-    if not clock.turn:
+    if not (clock.turn and clock.segment):  # not begun, or unset by hand
         return ""
     moment = at(clock.turn, clock.segment)
     spent = moment_of(now.spent) if now.spent else 0
@@ -84,6 +86,9 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
             states.append(key.replace("_", " "))
         elif key == "surprised" and value != "no":
             states.append("surprised" if value == "yes" else f"surprised ({value})")
+    if now.presence:
+        states.append(now.presence)
+    states += [which.replace("-", " ") for which in now.powers]
     if now.holding:
         states.append(f"holding: {now.holding}")
     if now.maneuver:
@@ -91,6 +96,18 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
         states.append(f"{now.maneuver.lower()}{until}")
     if now.dcv:
         states.append(f"DCV {now.dcv:+}")
+    return states + _under_way(now)
+
+
+def _under_way(now: Current) -> list[str]:
+    """What an attack has begun, or has taken away."""
+    states = []
+    if now.haymaker:
+        states.append(f"haymaker lands {now.haymaker_lands}")
+    if now.covering:
+        states.append(f"covers {now.covering}")
+    if now.dropped:
+        states.append(f"without {', '.join(now.dropped)}")
     return states
 
 

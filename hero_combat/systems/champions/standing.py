@@ -1,8 +1,9 @@
 """Who is left standing: a fight is over when at most one side has anybody who can still act."""
 
 from hero_combat.systems.champions.clock import phases
+from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
-from hero_combat.systems.champions.sheet import Book, Fight
+from hero_combat.systems.champions.phrases import the
 
 
 def standing(fight: Fight | Book) -> list[str]:
@@ -20,7 +21,7 @@ def standing(fight: Fight | Book) -> list[str]:
         if is_unconscious(current.stun) or is_dead(current.body, sheet.body):
             continue
         if phases(sheet.spd):
-            sides[f"the {sheet.side}" if sheet.side else who] = None
+            sides[the(sheet.side) if sheet.side else who] = None
     return [fight.sheets[side].name if side in fight.sheets else side for side in sides]
 
 

@@ -2,29 +2,32 @@
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.story import Story
 from hero_combat.errors import Forbidden
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.bleeding import bleed
 from hero_combat.systems.champions.clock import (
     has_phase,
     moment_text,
+    moment_words,
     post_12_due,
     segment_of,
     turn_of,
 )
-from hero_combat.systems.champions.effects import is_dead, is_unconscious, negative_stun_band
-from hero_combat.systems.champions.hazards import held_breath
+from hero_combat.systems.champions.current import Book, Fight
+from hero_combat.systems.champions.declaring import settle
+from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.initiative import Initiative, acting_stat
-from hero_combat.systems.champions.phase import expire, now, since, speed
+from hero_combat.systems.champions.onset import begins
+from hero_combat.systems.champions.phase import now, since, speed
 from hero_combat.systems.champions.recovery import (
-    bleed,
     finish_recoveries,
+    recover_by_the_minute,
     recover_everybody,
-    recover_one,
 )
-from hero_combat.systems.champions.segment import order_of
-from hero_combat.systems.champions.sheet import Book, Fight
+from hero_combat.systems.champions.segment import order_of, order_stat
 from hero_combat.systems.champions.standing import over, standing
-from hero_combat.systems.champions.story import Story
+from hero_combat.systems.champions.windup import lands
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -81,7 +84,7 @@ class _Walk:
         while self.moment <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
-                if self.begins(who):
+                if begins(self.book, self.story, who, self.moment):
                     return self.arrived(who)
             self.end_segment()
             if not until_awake and not standing(self.book):
@@ -103,7 +106,7 @@ class _Walk:
             ordered=moment_text(moment),
         )
         if who:
-            self.story.heading(moment)
+            self.story.heading(moment_words(moment))
             self.story.tell(f"{book.sheets[who].name} ({_stat(book, who)}) acts.")
         return book.outcome(self.story.text())
 
@@ -120,88 +123,34 @@ class _Walk:
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, not_before=not_before):
                 name = book.sheets[who].name
-                self.story.happens(
-                    moment, name, "has aborted this phase", "have aborted this phase"
-                )
+                if current.haymaker:
+                    into = "has put this phase into a haymaker"
+                    several = into.replace("has", "have", 1)
+                    self.story.happens(name, into, several, when=moment_words(moment))
+                    continue
+                into = "has aborted this phase"
+                several = "have aborted this phase"
+                self.story.happens(name, into, several, when=moment_words(moment))
 
     def end_segment(self) -> None:
         """Recoveries come; after segment 12 everybody's, and bleeding."""
         book, story, moment = self.book, self.story, self.moment
-        story.tell(*finish_recoveries(book))
+        if lands(book, moment):
+            # it brings all of `resolve`, which other steps need not wait for
+            from hero_combat.systems.champions import haymaker  # noqa: PLC0415
+
+            story.heading(moment_words(moment))
+            story.tell(*haymaker.land_haymakers(book, moment, self.dice))
+        story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
         if segment_of(moment) != 12:
             return
         if post_12_due(moment, book.clock.recovered):
             story.tell("Segment 12 ends: Post-Segment 12 recovery.")
             for name in recover_everybody(book, turn_of(moment)):
-                story.happens(0, name, "comes round", "come round")
+                story.happens(name, "comes round", "come round")
         else:
             book.note(f"Post-Segment 12 of Turn {turn_of(moment)} has been given already")
-        story.tell(*bleed(book))
-
-    # -------------------------------------------------------------- a phase
-
-    def begins(self, who: str) -> bool:
-        """The phase of `who` begins; whether it can be used."""
-        book, moment = self.book, self.moment
-        current = book.combatants[who]
-        sheet = book.sheets[who]
-        if is_dead(current.body, sheet.body) or since(current.spent) >= moment:
-            return False
-        if since(current.acted) >= moment:
-            return False
-        if current.holding:
-            book.change(who, holding="", held="")
-            lost = "loses the held action, unused", "lose their held actions, unused"
-            self.story.happens(moment, sheet.name, *lost)
-        expire(book, who, moment)
-        if is_unconscious(current.stun):
-            self.lies(who)
-        elif current.status.stunned:
-            book.status(who, stunned=False)
-            one = "spends the phase coming round from being Stunned"
-            several = "spend the phase coming round from being Stunned"
-            self.story.happens(moment, sheet.name, one, several)
-        else:
-            self.breathes(who)
-            if not is_unconscious(book.combatants[who].stun):
-                self.warn(who)
-                return True
-        book.change(who, spent=moment_text(moment))
-        return False
-
-    def lies(self, who: str) -> None:
-        """The phase of one who is unconscious: a recovery, unless that is too far down."""
-        book, name = self.book, self.book.sheets[who].name
-        current = book.combatants[who]
-        band = negative_stun_band(current.stun)
-        if band is None or not band.every_phase or current.status.holding_breath:
-            return
-        gain = recover_one(book, who)
-        text = f"recovers {gain.stun} STUN{' and comes round' if gain.woke else ''}"
-        several = f"recover {gain.stun} STUN{' each and come round' if gain.woke else ' each'}"
-        self.story.happens(self.moment, name, text, several)
-
-    def breathes(self, who: str) -> None:
-        """One who holds the breath pays for it. source: ruling 2.9."""
-        book, current = self.book, self.book.combatants[who]
-        if not current.status.holding_breath:
-            return
-        name, price = book.sheets[who].name, held_breath(current.end)
-        book.change(who, end=current.end - price.end, stun=current.stun - price.stun)
-        book.note(f"{name} holds the breath: {price.end} END, {price.stun} STUN")
-        if is_unconscious(book.combatants[who].stun):
-            book.status(who, prone=True)
-            self.story.happens(self.moment, name, "passes out", "pass out")
-            book.note("what a lack of air does to the unconscious is the game master's to say")
-
-    def warn(self, who: str) -> None:
-        """Say how little one at 0 STUN or BODY can do. source: ruling 3.2."""
-        book, current = self.book, self.book.combatants[who]
-        name = book.sheets[who].name
-        if not current.stun:
-            book.note(f"{name} is at 0 STUN: minor actions alone")
-        if current.body <= 0:
-            book.note(f"{name} is at {current.body} BODY: half a phase, and exertion costs 1 BODY")
+        story.tell(*settle(book), *bleed(book, self.dice))
 
     def helpless(self, who: str) -> bool:
         """Whether `who` is out, so that it doesn't matter which phases are spent."""
@@ -210,13 +159,13 @@ class _Walk:
 
 
 def _stat(book: Book, who: str) -> str:
-    sheet = book.sheets[who]
+    sheet, by = book.sheets[who], order_stat(book, who)
     one = Initiative(
         who,
         sheet.spd,
         sheet.dex,
         sheet.ego,
-        order=sheet.order_stat,
+        order=by,
         lightning_reflexes=sheet.lightning_reflexes,
     )
-    return f"{sheet.order_stat.upper()} {acting_stat(one)}"
+    return f"{by.upper()} {acting_stat(one)}"

@@ -298,6 +298,8 @@ STATUSES: Final = {
     "entangled": StatusEffect(dcv=0, ocv_halved=True),
     "underwater": StatusEffect(dcv_add=-2, dc_add=-2),
     "recovering": StatusEffect(dcv_halved=True),
+    "awed": StatusEffect(dcv_halved=True, can_act="none"),
+    "cowed": StatusEffect(dcv=0, can_act="none"),
 }
 NON_COMBAT_MOVEMENT: Final = 2
 

@@ -1,13 +1,18 @@
 """The attack roll: every addend of 11 + OCV - DCV, and what the dice say to it."""
 
+from functools import lru_cache
+
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import combat_value
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.condition import conditions, maneuver_of, passing_dcv
+from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.sheet import Book
+from hero_combat.systems.champions.phrases import by
 from hero_combat.systems.champions.tables import HIT_LOCATIONS, SPECIAL_SHOTS, TO_HIT_BASE
 from hero_combat.wording import did_you_mean
 
@@ -15,7 +20,37 @@ _BASE = Modifier("base", TO_HIT_BASE)
 _OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})
 
 
-def to_hit(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> combat_value.Attack:
+class Aim(msgspec.Struct, frozen=True):
+    """What is special about one shot of several.
+
+    Attributes:
+        label: what the roll is for; the target's id comes behind it.
+        by: the id of who shoots, in the labels, where several do; "" otherwise.
+        extra: more addends of OCV.
+        successes: Teamwork rolls that lower the target's DCV.
+        halved: the target minds somebody else, and has half DCV.
+        at_once: the target is as it was before any of the shots.
+    """
+
+    label: str = "to hit"
+    by: str = ""
+    extra: tuple[Modifier, ...] = ()
+    successes: int = 0
+    halved: bool = False
+    at_once: bool = False
+
+    def tag(self, target: str) -> str:
+        """The target in the labels of rolls: `titania`, or `titania by agent-1`."""
+        return f"{target} by {self.by}" if self.by else target
+
+
+PLAIN = Aim()
+"""One shot of one attacker."""
+
+
+def to_hit(
+    book: Book, order: Resolve, blow: Blow, target: str, dice: Dice, aim: Aim = PLAIN
+) -> combat_value.Attack:
     """Roll 3d6 against 11 + OCV - DCV and report it, each addend on a line of its own.
 
     The lines add up to the number needed. Several reasons to halve a combat value halve it once.
@@ -26,17 +61,35 @@ def to_hit(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> c
     source: ruling 2.1
     """
     lines = [_BASE]
-    ocv = _ocv(book, order, blow, lines)
-    dcv = _dcv(book, order, blow, target, lines)
-    faces = dice.roll(3, 6, f"to hit {target}")
+    ocv = ocv_of(book, order, blow, lines)
+    if aim is PLAIN:
+        label = f"to hit {target}"
+    else:
+        label = f"{aim.label} {aim.tag(target)}"
+        for line in aim.extra:
+            lines.append(line)
+            ocv += int(line.value)
+    dcv = _dcv(book, order, blow, target, lines, aim)
+    return rolled(book, label, ocv, dcv, lines, dice)
+
+
+def rolled(
+    book: Book, label: str, ocv: int, dcv: int, lines: list[Modifier], dice: Dice
+) -> combat_value.Attack:
+    """Roll 3d6 of that label for this OCV and DCV, of which `lines` are the addends; report it."""
+    faces = dice.roll(3, 6, label)
     total = faces[0] + faces[1] + faces[2]
     attack = combat_value.attack(ocv, dcv, total)
+    book.rolls.append(RollReport(label, "3d6", faces, _read(attack), tuple(lines)))
+    return attack
+
+
+@lru_cache(1024)
+def _read(attack: combat_value.Attack) -> str:
     natural = attack.hit != (attack.margin >= 0)
     made = "hits" if attack.hit else "misses"
-    how = "always " + made if natural else f"{made} by {abs(attack.margin)}"
-    reading = f"{total} against {attack.target}-: {how}"
-    book.rolls.append(RollReport(f"to hit {target}", "3d6", faces, reading, tuple(lines)))
-    return attack
+    how = f"always {made}" if natural else by(made, attack.margin)
+    return f"{attack.target - attack.margin} against {attack.target}-: {how}"
 
 
 def location_ocv(location: str) -> int:
@@ -58,7 +111,18 @@ def location_ocv(location: str) -> int:
     return shot.ocv
 
 
-def _ocv(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int:
+def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int:
+    """The attacker's OCV (OMCV for a mental attack) with everything in it.
+
+    Args:
+        book: the encounter at work.
+        order: range, location, OCV given.
+        blow: what is attacked with.
+        lines: every addend is appended here.
+
+    Raises:
+        UsageError: an unknown location.
+    """
     sheet = book.sheets[order.attacker]
     current = book.combatants[order.attacker]
     attack = blow.attack
@@ -73,7 +137,9 @@ def _ocv(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int:
         maneuver = blow.maneuver
         if maneuver and maneuver.ocv:
             ocv += _added(lines, maneuver.name, maneuver.ocv)
-        if attack.ranged:
+        if blow.ocv:
+            ocv += _added(lines, _why(blow), blow.ocv)
+        if blow.ranged:
             ocv += _at_range(book, order, lines)
     if attack.ocv:
         ocv += _added(lines, "the attack's OCV", attack.ocv)
@@ -84,10 +150,16 @@ def _ocv(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int:
     return ocv
 
 
+def _why(blow: Blow) -> str:
+    return "a pulled punch" if blow.half_body else f"{blow.velocity} m moved"
+
+
 def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
     """The range modifier, and what bracing and setting do to it."""
     declared = maneuver_of(book.combatants[order.attacker], book.clock)
-    penalty = combat_value.range_modifier(order.range)
+    chart = book.before.rules.range_modifier == "chart"
+    modifier = combat_value.range_modifier if chart else combat_value.range_formula
+    penalty = modifier(order.range)
     ocv = _added(lines, f"range {order.range} m", penalty) if penalty else 0
     if declared and declared.range_ocv:
         saved = combat_value.braced(penalty) - penalty
@@ -97,13 +169,15 @@ def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
     return ocv
 
 
-def _dcv(book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier]) -> int:
+def _dcv(
+    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier], aim: Aim
+) -> int:
     sheet = book.sheets[target]
-    current = book.combatants[target]
+    current = (book.before if aim.at_once else book).combatants[target]
     mental = blow.attack.mental
     dcv = sheet.dmcv if mental else sheet.dcv
-    lines.append(Modifier(f"{'DMCV' if mental else 'DCV'} {dcv}", -dcv))
-    braced = False
+    lines.append(_dcv_line("DMCV" if mental else "DCV", dcv))
+    halving = ""
     if not mental and (current.maneuver or current.dcv):
         declared = maneuver_of(current, book.clock)
         if declared and declared.dcv:
@@ -111,21 +185,43 @@ def _dcv(book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifi
         passing = passing_dcv(current, book.clock)
         if passing:
             dcv -= _added(lines, f"{target}: DCV {passing:+d}", -passing)
-        braced = bool(declared and declared.dcv_halved)
+        if declared and declared.dcv_halved:
+            halving = "braced" if declared.range_ocv else declared.name
+    full = dcv
     statuses = conditions(current, sheet.body)
     if mental and statuses:
         statuses = tuple(status for status in statuses if status not in _OF_THE_BODY)
-    if statuses or braced:
+    if statuses or halving:
         after = combat_value.dcv_after(dcv, statuses)
-        if braced and after == dcv:
+        if halving and after == dcv:
             after = combat_value.halve_cv(dcv)
         if after != dcv:
-            why = ", ".join((*statuses, "braced") if braced else statuses).replace("_", " ")
+            why = ", ".join((*statuses, halving) if halving else statuses).replace("_", " ")
             lines.append(Modifier(f"{target}: {why}", dcv - after))
             dcv = after
+    if aim.halved or aim.successes:
+        dcv = _outnumbered(dcv, full, lines, aim)
     if order.dcv:
         dcv -= _added(lines, "DCV given", -order.dcv)
     return dcv
+
+
+@lru_cache(256)
+def _dcv_line(word: str, dcv: int) -> Modifier:
+    return Modifier(f"{word} {dcv}", -dcv)
+
+
+def _outnumbered(dcv: int, full: int, lines: list[Modifier], aim: Aim) -> int:
+    """DCV under a coordinated attack: never below half of it. source: ruling 2.2."""
+    least = min(dcv, combat_value.halve_cv(full))
+    if aim.halved:
+        if least != dcv:
+            lines.append(Modifier("concentrates on another: half DCV", dcv - least))
+        return least
+    after = max(least, combat_value.coordinated_dcv(full, aim.successes) - (full - dcv))
+    if after != dcv:
+        lines.append(Modifier(f"Teamwork rolls made: {aim.successes}", dcv - after))
+    return after
 
 
 def _added(lines: list[Modifier], what: str, value: int) -> int:

@@ -199,7 +199,11 @@ def test_statuses(source: dict[str, Any]) -> None:
                 assert row["movement_multiplier"] == tables.NON_COMBAT_MOVEMENT
             if "knockback_damage_multiplier" in row:
                 assert row["knockback_damage_multiplier"] == tables.UNCONSCIOUS_DICE_MULTIPLIER
-    assert set(tables.STATUSES) - seen == {"recovering"}  # a Recovery's half DCV: ruling 1.2
+    assert set(tables.STATUSES) - seen == {
+        "recovering",  # a Recovery's half DCV: ruling 1.2
+        "awed",  # by a presence attack: ruling 2.9
+        "cowed",
+    }
 
 
 @pytest.mark.rule("champions", 52, 67, 68)

@@ -1,19 +1,18 @@
 """What a step tells: one sentence an event, and one for all to whom the same happens."""
 
-from hero_combat.systems.champions.clock import segment_of, turn_of
 from hero_combat.wording import listing
 
 _MOST_NAMES = 6
 
 
 class Story:
-    """Sentences in the making, each event under the heading of its segment."""
+    """Sentences in the making, each event under the heading that says when it is."""
 
     __slots__ = ("_headed", "_names", "_parts", "_pending")
 
     def __init__(self) -> None:
         self._parts: list[str] = []
-        self._headed = 0
+        self._headed = ""
         self._names: list[str] = []
         self._pending = ("", "")
 
@@ -22,23 +21,23 @@ class Story:
         self._flush()
         self._parts += sentences
 
-    def heading(self, moment: int) -> None:
+    def heading(self, text: str) -> None:
         """Say when it is, unless the last heading said so."""
-        if moment != self._headed:
-            self._headed = moment
-            self.tell(f"Turn {turn_of(moment)}, segment {segment_of(moment)}.")
+        if text != self._headed:
+            self._headed = text
+            self.tell(text)
 
-    def happens(self, moment: int, name: str, one: str, several: str) -> None:
+    def happens(self, name: str, one: str, several: str, *, when: str = "") -> None:
         """The same thing to one after the other becomes one sentence.
 
         Args:
-            moment: when; 0 for no heading.
             name: to whom.
             one: what happens to one: "is out".
             several: the same of several: "are out".
+            when: the heading it stands under, "" for the one there is.
         """
-        if moment:
-            self.heading(moment)
+        if when:
+            self.heading(when)
         if self._pending != (one, several):
             self._flush()
             self._pending = (one, several)

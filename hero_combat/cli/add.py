@@ -1,0 +1,78 @@
+"""`add`: stat blocks of another file, copied into this one as text."""
+
+from hero_combat.cli.call import Call
+from hero_combat.cli.deliver import check, deliver, tell, to_stderr
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.orders import Add
+from hero_combat.cli.report import Report, as_json, as_text
+from hero_combat.cli.source import Loaded, load, remarks
+from hero_combat.encounter import document as documents
+from hero_combat.encounter.blocks import Added, added
+from hero_combat.encounter.names import id_of
+from hero_combat.encounter.state import opened
+from hero_combat.errors import Exit, UsageError
+from hero_combat.wording import listing
+
+
+def add(environment: Environment, call: Call) -> Exit:
+    """Copy a stat block, or several copies of it, into the authored part.
+
+    Raises:
+        UsageError: there is no such stat block, its id is taken, or the rules are another system's.
+    """
+    order, io = call.order, call.io
+    if not isinstance(order, Add):
+        raise TypeError("only `add` adds stat blocks")
+    check(io, call.file)
+    if order.from_ == "-" and call.file in ("", "-"):
+        raise UsageError("both files can't be standard input", mend="name one of them")
+    while True:
+        source = load(environment, order.from_)
+        target = load(environment, call.file, call.system)
+        if source.system is not target.system:
+            raise UsageError(
+                f"{source.document.name} is an encounter of {source.system.name}, "
+                f"{target.document.name} one of {target.system.name}"
+            )
+        made, people = _made(order, source, target)
+        opened(documents.read(made.data, target.document.name), target.system)
+        if deliver(environment, io, target, made.data):
+            break
+    report = _report(source, target, made, people=people)
+    if io.json:
+        text = as_json(report)
+    else:
+        terminal = (
+            environment.stderr_is_terminal if to_stderr(io) else environment.stdout_is_terminal
+        )
+        text = as_text(report, colour=environment.colour(terminal=terminal))
+    tell(environment, io, text)
+    return Exit.DONE
+
+
+def _made(order: Add, source: Loaded, target: Loaded) -> tuple[Added, bool]:
+    """What was made, and whether those are combatants."""
+    encounter = source.encounter
+    which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
+    people = which in encounter.sheets
+    section = "combatants" if people else "objects"
+    made = added(source.document, which, target.document, order.count, order.as_, section)
+    return made, people
+
+
+def _report(source: Loaded, target: Loaded, made: Added, *, people: bool) -> Report:
+    told = f"Added from {source.document.name}: {listing(made.ids)}"
+    if made.templates:
+        kind = "templates" if len(made.templates) > 1 else "template"
+        told += f", with the {kind} {listing(made.templates)}"
+    notes = remarks(target)
+    notes += [
+        f"templates.{template} is another one here than in {source.document.name}; "
+        "the copies are like this one"
+        for template in made.others
+    ]
+    if people and target.encounter.combatants:
+        notes.append(f"the fight has begun: `join {','.join(made.ids)}` brings them in")
+    return Report(
+        verb="add", exit=Exit.DONE, targets=made.ids, sentence=f"{told}.", notes=tuple(notes)
+    )

@@ -1,0 +1,46 @@
+"""What drawings are drawn on: a console as wide as the terminal, or one that becomes an SVG."""
+
+from typing import Any
+
+from hero_combat.cli.environment import Environment
+
+_SVG_WIDTH = 100
+
+
+def on_terminal(environment: Environment, most: int | None = None) -> Any:
+    """A rich console for what a terminal is to show; its `file` holds what was drawn.
+
+    Args:
+        environment: says how wide the terminal is, and whether it shows colours.
+        most: as many columns at the most; as many as there are by default.
+    """
+    from shutil import get_terminal_size
+
+    columns = environment.variables.get("COLUMNS", "")
+    width = int(columns) if columns.isdecimal() else get_terminal_size().columns
+    return _console(
+        width if most is None else min(most, width), colour=environment.colour(terminal=True)
+    )
+
+
+def for_svg() -> Any:
+    """A rich console that records what is drawn, in colour, for its `export_svg`."""
+    return _console(_SVG_WIDTH, colour=True, record=True)
+
+
+def _console(width: int, *, colour: bool, record: bool = False) -> Any:
+    from io import StringIO
+
+    from rich.console import Console
+
+    return Console(
+        file=StringIO(),
+        force_terminal=True,
+        no_color=not colour,
+        color_system="truecolor" if record else "auto",
+        width=width,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        record=record,
+    )

@@ -1,0 +1,95 @@
+"""Area attacks: a place is aimed at; a miss scatters, and whoever is there is hit.
+
+source: seed, "Missing your target"; ruling 2.6
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision, Modifier, RollReport
+from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.combat_value import area_dcv
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.damage import thrown_for
+from hero_combat.systems.champions.exertion import pay
+from hero_combat.systems.champions.landing import fly, land
+from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.scatter import Landing, scatter
+from hero_combat.systems.champions.shot import using
+from hero_combat.systems.champions.tables import AREA_DCV, TO_HIT_BASE
+from hero_combat.systems.champions.to_hit import ocv_of, rolled
+
+_NORTH = {"map": "north", "aim": "the way it was aimed"}
+
+
+def blast(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
+    """An area attack at the place of the first target, in words, and what it costs.
+
+    The place has DCV 3, or 0 when it is adjacent (`--range` 1 or 2). On a hit every target is in
+    the area, and whoever else is named with `--inside`; on a miss those named so alone. One roll
+    of damage is for all.
+    """
+    aimed = order.target[0]
+    ocv, dcv, lines = at_the_place(book, order, blow)
+    attack = rolled(book, f"to hit the place of {aimed}", ocv, dcv, lines, dice)
+    one, other = book.sheets[order.attacker].name, book.sheets[aimed].name
+    how, radius = using(name, blow, book), order.area or blow.attack.area
+    if attack.hit:
+        caught = tuple(dict.fromkeys((*order.target, *order.inside)))
+        told = f"{one} hits the place of {other}{how} ({radius} m around it)."
+    else:
+        caught = order.inside
+        where = _scattered(book, ocv, dcv, attack.target - attack.margin, aimed, dice)
+        told = f"{one} misses the place of {other}{how}: it comes down {where}."
+        if not caught:
+            what = f"who is within {radius} m of where it comes down"
+            book.open.append(Decision(order.attacker, what, "amend --inside ID,ID"))
+            told += " Nobody is said to be there."
+    if caught:
+        damage = thrown_for(book, blow, aimed, dice)
+        for who in caught:
+            hit = land(book, order, blow, who, dice, rolled=damage)
+            flown = fly(book, order, blow, who, hit, dice)
+            told += f" {book.sheets[who].name} is hit{hit.told}{flown}"
+    return told + pay(book, order.attacker, name, blow, dice)
+
+
+def at_the_place(book: Book, order: Resolve, blow: Blow) -> tuple[int, int, list[Modifier]]:
+    """OCV and DCV of an attack at a place, and everything that entered them.
+
+    Raises:
+        UsageError: an unknown location.
+    """
+    lines = [Modifier("base", TO_HIT_BASE)]
+    ocv = ocv_of(book, order, blow, lines)
+    adjacent = 0 < order.range <= 2
+    dcv = area_dcv(order.range) if adjacent else AREA_DCV
+    lines.append(Modifier("DCV of the place, adjacent" if adjacent else "DCV of the place", -dcv))
+    if order.dcv:
+        lines.append(Modifier("DCV given", -order.dcv))
+        dcv += order.dcv
+    return ocv, dcv, lines
+
+
+def _scattered(book: Book, ocv: int, dcv: int, total: int, aimed: str, dice: Dice) -> str:
+    """Roll the direction, report it, and say where it comes down."""
+    rules = book.before.rules
+    label = f"scatter {aimed}"
+    faces = dice.roll(1, 6, label)
+    landing = scatter(ocv, dcv, total, faces[0], rules.hex_m)
+    north = _NORTH[rules.scatter_north]
+    hexes = f"{landing.hexes} hex{'es' if landing.hexes > 1 else ''}"
+    lines = (
+        Modifier("missed by", landing.missed_by),
+        Modifier(f"{rules.hex_m} m a hex", f"{landing.metres} m"),
+        Modifier("12:00 is", north),
+    )
+    reading = f"{hexes} ({landing.metres} m) at {landing.clock}"
+    if rules.scatter_north == "map":
+        reading += _axial(landing)
+    book.rolls.append(RollReport(label, "1d6", faces, reading, lines))
+    return f"{landing.metres} m off, at {landing.clock} (12:00 is {north})"
+
+
+def _axial(landing: Landing) -> str:
+    """The hex it lands in as offsets on the map."""
+    q, r = landing.axial
+    return f", {landing.degrees} degrees, hex {q:+d},{r:+d}"

@@ -1,0 +1,77 @@
+"""Autofire: several shots for one roll, at one target or along a line; and suppression fire."""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.combat_value import autofire_hits, autofire_line_penalty
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.exertion import pay
+from hero_combat.systems.champions.landing import Hit, fly, land
+from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.shot import missed as reading_of
+from hero_combat.systems.champions.shot import using
+from hero_combat.systems.champions.stray import astray, is_botch
+from hero_combat.systems.champions.to_hit import Aim, to_hit
+
+
+def burst(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
+    """Every shot of a burst, in words, and what they cost.
+
+    One hit, and one more for each 2 by which the roll is made. Several targets share the shots,
+    the first ones getting what is left over, and the line costs OCV -1 for each 2 m. Each hit is
+    judged by itself; there is one knockback, that of the hit with the most BODY.
+
+    Raises:
+        UsageError: fewer shots than targets.
+
+    source: ruling 2.7; seed, "Missing your target"
+    """
+    targets, shots = order.target, order.shots
+    if shots < len(targets):
+        raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
+    penalty = autofire_line_penalty(order.line)
+    extra = (Modifier(f"a line of {order.line} m", penalty),) if penalty else ()
+    if len(targets) > 1 and not order.line:
+        book.note("no --line given: spreading the burst costs no OCV")
+    each, over = divmod(shots, len(targets))
+    told, gone, botch = [], 0, False
+    for nth, target in enumerate(targets):
+        fired = each + (nth < over)
+        attack = to_hit(book, order, blow, target, dice, Aim(extra=extra))
+        hits = autofire_hits(max(0, attack.margin), fired) if attack.hit else 0
+        gone += fired - hits
+        botch = botch or is_botch(attack.target - attack.margin)
+        told.append(_one_target(book, order, name, blow, target, hits, fired, dice))
+    text = " ".join(told) + astray(book, order, blow, gone, dice, botch=botch)
+    if botch and not order.bystander:
+        what = "a botch: a shot hits a friendly target"
+        book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
+    return text + pay(book, order.attacker, name, blow, dice, shots)
+
+
+def _one_target(
+    book: Book,
+    order: Resolve,
+    name: str,
+    blow: Blow,
+    target: str,
+    hits: int,
+    fired: int,
+    dice: Dice,
+) -> str:
+    one, other = book.sheets[order.attacker].name, book.sheets[target].name
+    how = using(name, blow, book)
+    if not hits:
+        return f"{one} misses {other}{how} ({reading_of(book)})."
+    landed = [land(book, order, blow, target, dice) for _ in range(hits)]
+    best = max(landed, key=_body)
+    parts = " ".join(f"({nth}){hit.told.removeprefix(':')}" for nth, hit in enumerate(landed, 1))
+    if hits == 1:
+        parts = landed[0].told.removeprefix(": ")
+    flown = fly(book, order, blow, target, best, dice)
+    return f"{one} hits {other}{how} with {hits} of {fired} shots: {parts}{flown}"
+
+
+def _body(hit: Hit) -> int:
+    return hit.body

@@ -1,0 +1,67 @@
+"""What stands against an attack before it is made, and what it exposes its attacker to."""
+
+from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.clock import moment_text, next_phase
+from hero_combat.systems.champions.current import Book, Current
+from hero_combat.systems.champions.endurance import push_allowed
+from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.phase import now, since, speed
+
+
+def refused(book: Book, order: Resolve, name: str, blow: Blow) -> str:
+    """Why the attacker can't do just this, "" when nothing is against it.
+
+    source: rulings 2.7 to 2.9; the maneuver table
+    """
+    current = book.combatants[order.attacker]
+    attack = blow.attack
+    strength = book.sheets[order.attacker].strength
+    if order.attacker in order.target and not attack.area and not order.area:
+        return "is attacker and target at once"
+    if order.push and not push_allowed(order.push):
+        return f"can't push by {order.push}: 10 points at most"
+    if order.strength is not None and order.strength > strength:
+        return f"has no more than STR {strength}"
+    if blow.maneuver or order.also:
+        what = order.maneuver or "a multiple attack"
+        full = order.also or (blow.maneuver is not None and blow.maneuver.phase == "full")
+        if full and (current.body <= 0 or since(current.half) == now(book)):
+            return f"has only half a phase, and {what} takes a full one"
+    return _unready(book, current, order.shots, name, blow)
+
+
+def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) -> str:
+    """Why the weapon doesn't fire so: it is on the ground, or empty, or no autofire."""
+    attack = blow.attack
+    if current.dropped and name in current.dropped:
+        return f"has let go of the {name}"
+    if blow.maneuver and blow.maneuver.name == "Suppression Fire" and attack.autofire < 2:
+        return "needs an autofire attack for suppression fire"
+    if shots > attack.autofire:
+        return f"fires {attack.autofire} shots at most with the {name or 'bare hands'}"
+    if attack.charges is not None:
+        left = attack.charges - current.used.get(name, 0)
+        if shots > left:
+            some = f"has {left} charges left of the {name}"
+            return some if left > 0 else f"has used up all charges of the {name}"
+    if blow.end * shots > current.end and book.before.rules.end_short == "refuse":
+        return f"has {current.end} END, and needs {blow.end * shots}"
+    return ""
+
+
+def expose(book: Book, attacker: str, blow: Blow) -> None:
+    """What the attack does to the attacker's own DCV, until the next phase."""
+    maneuver = blow.maneuver
+    dcv = blow.attack.dcv
+    word = maneuver.name if maneuver else ""
+    counts = maneuver is not None and (maneuver.dcv or maneuver.dcv_halved) and word != "Haymaker"
+    lasts = word == "Suppression Fire"
+    if not dcv and not counts and not lasts:
+        return
+    spd, not_before = speed(book, attacker)
+    phase = next_phase(spd, now(book), not_before=not_before)
+    until = moment_text(phase) if phase else ""
+    if dcv:
+        book.change(attacker, dcv=dcv, dcv_until=until)
+    if maneuver and (counts or lasts):
+        book.change(attacker, maneuver=maneuver.name, maneuver_until=until)

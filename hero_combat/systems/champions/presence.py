@@ -1,0 +1,91 @@
+"""Presence attacks: dice by PRE, and how they leave those who stand up to them badly.
+
+source: ruling 2.9
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions import orders, pool, reading
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.damage_class import strength_dice
+from hero_combat.systems.champions.hazards import presence_dice, presence_level
+from hero_combat.systems.champions.segment import hesitating_last
+from hero_combat.systems.champions.tables import PRESENCE_LEVELS, PRESENCE_MODIFIERS
+
+_LEVELS = ("", *(name for _, name in PRESENCE_LEVELS))
+_EFFECTS = {
+    "impressed": "hesitates and acts last next time",
+    "very impressed": "has half a phase only next time",
+    "awed": "can't act until a phase is lost, at half DCV",
+    "cowed": "can't act until a phase is lost, at DCV 0; may surrender, flee or faint",
+    "overwhelmed": "can't act until a phase is lost, at DCV 0; surrenders, flees or faints",
+}
+_IN_COMBAT = PRESENCE_MODIFIERS["in combat"][0]
+
+
+def presence(book: Book, order: orders.Act, dice: Dice) -> Outcome:
+    """Impress others: it takes no time. The total against PRE decides, level by level.
+
+    In combat a die is lost; what else adds dice is the game master's to give. How somebody is
+    left lasts until that one's next phase; a lower level never replaces a higher one.
+
+    Raises:
+        UsageError: nobody is named.
+    """
+    who = order.actor_
+    targets = tuple(dict.fromkeys((*order.on, *order.onlookers)))
+    if not targets or who in targets:
+        raise UsageError("presence needs --on", mend="name those who are to be impressed")
+    total = _rolled(book, order, dice)
+    told = []
+    for target in targets:
+        level = _level(book, target, total, onlooker=target not in order.on)
+        name = book.sheets[target].name
+        if not level:
+            told.append(f"{name} stands firm.")
+            continue
+        now = book.combatants[target].presence
+        if _LEVELS.index(level) > _LEVELS.index(now):
+            book.change(target, presence=level)
+        else:
+            book.note(f"{name} is {now} already")
+        told.append(f"{name} is {level}: {_EFFECTS[level]}.")
+        if level in ("cowed", "overwhelmed"):
+            book.note(f"what {name} does then is the game master's to say")
+    book.tick(waiting=hesitating_last(book, book.clock.waiting))
+    text = f"{book.sheets[who].name}'s presence comes to {total}. {' '.join(told)}"
+    return book.outcome(text, targets=targets)
+
+
+def _rolled(book: Book, order: orders.Act, dice: Dice) -> int:
+    who = order.actor_
+    pre = book.sheets[who].pre
+    lines = [Modifier(f"PRE {pre}", str(strength_dice(pre)))]
+    more = order.more_dice
+    if more:
+        lines.append(Modifier("dice given", f"{more:+d}d6"))
+    if not book.combatants[who].status.non_combat:
+        more += _IN_COMBAT
+        lines.append(Modifier("in combat", f"{_IN_COMBAT:+d}d6"))
+    thrown = pool.of_dice(presence_dice(pre, more))
+    label = f"presence {who}"
+    faces = dice.roll(thrown.count, pool.SIDES, label)
+    total = reading.effect_points(thrown.read(faces))
+    book.rolls.append(RollReport(label, thrown.text, faces, f"{total}", tuple(lines)))
+    return total
+
+
+def _level(book: Book, target: str, total: int, *, onlooker: bool) -> str:
+    """The level that `target` comes to, "" for none; onlookers come to one less."""
+    sheet = book.sheets[target]
+    stands = sheet.pre
+    if book.before.rules.presence_against == "higher":
+        stands = max(stands, sheet.ego)
+    level = presence_level(total - stands)
+    index = _LEVELS.index(level) if level in _LEVELS else 0
+    index = max(0, index - onlooker)
+    word = "EGO" if stands > sheet.pre else "PRE"
+    beats = f"{total} against {word} {stands}"
+    book.note(f"{sheet.name}: {beats}{', an onlooker' if onlooker else ''}")
+    return _LEVELS[index]

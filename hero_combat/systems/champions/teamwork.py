@@ -1,0 +1,183 @@
+"""Coordinated attacks: who is in it, the DCV it takes away, and the STUN that counts together.
+
+source: seed, "Coordinating Attacks"; ruling 2.2
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions.blocking import blocked
+from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.combat_value import coordinated, success
+from hero_combat.systems.champions.condition import named
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.effort import expose, refused
+from hero_combat.systems.champions.exertion import pay
+from hero_combat.systems.champions.hurt import overwhelmed
+from hero_combat.systems.champions.initiative import Initiative, acting_stat
+from hero_combat.systems.champions.landing import Hit, fly, land
+from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.phase import forbid, may_act, use_phase
+from hero_combat.systems.champions.phrases import by
+from hero_combat.systems.champions.shot import missed, note_area, using
+from hero_combat.systems.champions.stray import astray, is_botch
+from hero_combat.systems.champions.to_hit import Aim, to_hit
+from hero_combat.systems.champions.wielding import chosen
+from hero_combat.wording import listing
+
+_APART = frozenset({"Cover", "Haymaker", "Martial Escape", "Multiple Attack", "Suppression Fire"})
+
+
+class _Member(msgspec.Struct, frozen=True):
+    order: Resolve
+    name: str
+    blow: Blow
+    joined: bool
+
+
+def together(book: Book, order: Resolve, dice: Dice) -> str:
+    """The attacker and all of `--coordinate` attack one target in the same instant, in words.
+
+    Each rolls Teamwork; those who make it lower the target's DCV by 1 each, to half of it at
+    worst, and the STUN they get through is added up against CON. The others attack as well, for
+    themselves. The target may concentrate on one of them: full DCV there, half against the rest.
+    There is one knockback, of the hit with the most BODY.
+
+    Raises:
+        UsageError: nobody else is named, several targets are, or somebody twice.
+        Forbidden: somebody can't act, or not in the same instant.
+    """
+    group = (order.attacker, *order.coordinate)
+    _check(order, group)
+    for who in group[1:]:
+        forbid(book, who, may_act(book, who), force=order.force)
+    forbid(book, order.attacker, _apart(book, group), force=order.force)
+    armed = [_armed(book, order, who) for who in group]
+    members = [_Member(*each, joined=_joins(book, each[0].attacker, dice)) for each in armed]
+    successes = sum(member.joined for member in members)
+    least = book.before.rules.coordination_min_successes
+    joint = coordinated(len(group), successes, least)
+    if not joint:
+        book.note(f"not coordinated: {successes} of {least} Teamwork rolls made")
+    target = order.target[0]
+    told: list[str] = []
+    landed: list[tuple[_Member, Hit]] = []
+    for member in members:
+        who = member.order.attacker
+        counts = joint and member.joined
+        at_once = not order.focus_on and counts
+        aim = Aim(
+            by=who,
+            successes=successes if at_once else 0,
+            halved=bool(order.focus_on) and who != order.focus_on,
+            at_once=True,
+        )
+        words, hit = _shot(book, member, target, aim, dice)
+        told.append(words)
+        if hit:
+            landed.append((member, hit))
+    pool = sum(hit.stun for member, hit in landed if joint and member.joined)
+    told.append(overwhelmed(book, target, pool))
+    if landed:
+        member, best = max(landed, key=lambda each: each[1].body)
+        told.append(fly(book, member.order, member.blow, target, best, dice, member.order.attacker))
+    for member in members:
+        who = member.order.attacker
+        told.append(pay(book, who, member.name, member.blow, dice))
+        use_phase(book, who)
+        expose(book, who, member.blow)
+    return " ".join(words.strip() for words in told if words)
+
+
+def _check(order: Resolve, group: tuple[str, ...]) -> None:
+    if len(order.target) > 1:
+        raise UsageError("a coordinated attack has one target", mend="name one")
+    if len(set(group)) < len(group):
+        raise UsageError("--coordinate names somebody twice", mend="name the others, each once")
+    if order.target[0] in group:
+        raise UsageError(f"{order.target[0]} is attacker and target at once")
+    if order.focus_on and order.focus_on not in group:
+        raise UsageError(f"--focus-on {order.focus_on} is none of the attackers")
+    for who, _ in order.using:
+        if who not in group:
+            raise UsageError(f"--using {who}: is none of the attackers")
+    maneuver = named(order.maneuver)
+    apart = maneuver.name in _APART if maneuver else order.maneuver.lower() == "escape"
+    if order.shots > 1 or order.area or order.also or order.improvise or apart:
+        raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
+
+
+def _apart(book: Book, group: tuple[str, ...]) -> str:
+    """Why they don't act in the same instant, "" when they do."""
+    stats = {who: _stat(book, who) for who in group if not book.combatants[who].holding}
+    if len(set(stats.values())) < 2:
+        return ""
+    first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
+    one, other = book.sheets[first].name, book.sheets[last].name
+    if first == group[0]:
+        return f"acts on {stats[first]} and {other} on {stats[last]}: hold until then"
+    return f"can't attack at once with {one}, who acts on {stats[first]}: hold until then"
+
+
+def _stat(book: Book, who: str) -> int:
+    sheet = book.sheets[who]
+    one = Initiative(
+        who,
+        sheet.spd,
+        sheet.dex,
+        sheet.ego,
+        order=book.combatants[who].order_stat or sheet.order_stat,
+        lightning_reflexes=sheet.lightning_reflexes,
+    )
+    return acting_stat(one)
+
+
+def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, str, Blow]:
+    """What one of the group attacks with: the order as one's own, the attack, the blow."""
+    own = order
+    with_ = dict(order.using).get(who, order.with_ if who == order.attacker else "")
+    if who != order.attacker or with_ != order.with_:
+        own = msgspec.structs.replace(order, attacker=who, with_=with_)
+    if not with_ and who != order.attacker and len(book.sheets[who].attacks) > 1:
+        each_named = listing((f"{who}={each}" for each in book.sheets[who].attacks), "or")
+        raise UsageError(
+            f"{book.sheets[who].name} has several attacks", mend=f"--using {each_named}"
+        )
+    name, blow = chosen(book, own)
+    forbid(book, who, refused(book, own, name, blow), force=order.force)
+    return own, name, blow
+
+
+def _joins(book: Book, who: str, dice: Dice) -> bool:
+    """The Teamwork roll."""
+    needed = book.sheets[who].teamwork
+    if not needed:
+        book.note(f"{book.sheets[who].name} has no Teamwork and attacks alone")
+        return False
+    label = f"teamwork {who}"
+    faces = dice.roll(3, 6, label)
+    total = sum(faces)
+    made = success(total, needed)
+    how = by("made" if made else "failed", needed - total)
+    reading = f"{total} against {needed}-: {how}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading, (Modifier("Teamwork", needed),)))
+    return made
+
+
+def _shot(book: Book, member: _Member, target: str, aim: Aim, dice: Dice) -> tuple[str, Hit | None]:
+    order, blow = member.order, member.blow
+    one, other = book.sheets[order.attacker].name, book.sheets[target].name
+    how = using(member.name, blow, book)
+    note_area(book, blow, target)
+    if book.combatants[target].maneuver and blocked(book, order, blow, target, dice):
+        return f"{other} blocks {one}'s attack{how}.", None
+    attack = to_hit(book, order, blow, target, dice, aim)
+    if not attack.hit:
+        told = f"{one} misses {other}{how} ({missed(book)})."
+        botch = is_botch(attack.target - attack.margin)
+        return told + astray(book, order, blow, 1, dice, botch=botch), None
+    exact = attack.margin == 0
+    hit = land(book, order, blow, target, dice, tag=aim.tag(target), exact=exact)
+    return f"{one} hits {other}{how}{hit.told}", hit

@@ -1,0 +1,134 @@
+"""APs as amounts: what so many are, how many an amount is, and clock time.
+
+source: tables.toml, ap_benchmarks; ruling 10
+"""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.tables import BENCHMARKS, TIME
+from hero_combat.wording import did_you_mean, listing, printable
+
+ROUND = 10
+"""Seconds of a round, which is about 1 AP of time."""
+
+_UNITS: dict[str, tuple[str, float]] = {
+    "s": ("time", 1),
+    "sec": ("time", 1),
+    "second": ("time", 1),
+    "m": ("time", 60),
+    "min": ("time", 60),
+    "minute": ("time", 60),
+    "h": ("time", 3600),
+    "hour": ("time", 3600),
+    "d": ("time", 86400),
+    "day": ("time", 86400),
+    "week": ("time", 604800),
+    "month": ("time", 2592000),
+    "ft": ("distance", 1),
+    "feet": ("distance", 1),
+    "foot": ("distance", 1),
+    "yd": ("distance", 3),
+    "yard": ("distance", 3),
+    "mi": ("distance", 5280),
+    "mile": ("distance", 5280),
+    "lb": ("weight", 1),
+    "pound": ("weight", 1),
+    "ton": ("weight", 2000),
+}
+
+
+def seconds_of(aps: int) -> int:
+    """How many seconds so many APs of time are: 4, 8, 16 ..., 1 minute at 4, 1 day at 15."""
+    if aps < 0:
+        return max(1, 4 >> min(2, -aps))
+    return TIME[aps] if aps < len(TIME) else int(TIME[-1] << min(200, aps - len(TIME) + 1))
+
+
+def time_aps(seconds: int) -> int:
+    """How many whole APs of time so many seconds are; 0 for less than 8."""
+    aps = 0
+    while aps < 200 and seconds_of(aps + 1) <= seconds:
+        aps += 1
+    return aps
+
+
+def written(aps: int, kind: str) -> str:
+    """`80 feet` for 3 APs of distance.
+
+    Raises:
+        UsageError: nothing is measured in that.
+    """
+    row = BENCHMARKS.get(kind)
+    if row is None:
+        mend = did_you_mean(kind, BENCHMARKS) or f"there is {listing(BENCHMARKS, 'or')}"
+        raise UsageError(Problem(f'nothing is measured in "{printable(kind[:40])}"', mend=mend))
+    if 0 <= aps < len(row):
+        return row[aps]
+    if aps < 0:
+        return f"1/{2**-aps} of {row[0]}" if aps >= -20 else f"next to nothing of {kind}"
+    more = aps - len(row) + 1
+    return f"{2**more if more <= 20 else f'2^{more}'} x {row[-1]}"
+
+
+def duration(text: str) -> int:
+    """The seconds of "1h", "2 days", "90 s", or of APs: "10", "10 aps".
+
+    Raises:
+        UsageError: it is no duration.
+    """
+    amount, unit = _split(text)
+    if unit in ("", "ap", "aps"):
+        if amount != int(amount) or amount > 60:
+            raise UsageError(f'"{printable(text[:40])}" is not a whole number of APs up to 60')
+        return seconds_of(int(amount))
+    kind, factor = _unit(unit, text)
+    if kind != "time":
+        raise UsageError(
+            f'"{printable(text[:40])}" is no duration', mend="write 1h, 10 min, 2 days"
+        )
+    return round(amount * factor)
+
+
+def amount_aps(text: str) -> tuple[int, str]:
+    """How many APs "80 ft", "2 tons" or "1h" are, rounded down, and of what.
+
+    Raises:
+        UsageError: it is no amount.
+    """
+    amount, unit = _split(text)
+    kind, factor = _unit(unit, text)
+    value = amount * factor
+    if kind == "time":
+        return time_aps(int(value)), kind
+    aps = sum(_plain(printed) <= value for printed in BENCHMARKS[kind]) - 1
+    return max(0, aps), kind
+
+
+def _plain(printed: str) -> float:
+    """A printed value in feet or pounds."""
+    amount, _, unit = printed.partition(" ")
+    above, _, below = amount.partition("/")
+    return float(above) / float(below or 1) * _unit(unit, printed)[1]
+
+
+def _split(text: str) -> tuple[float, str]:
+    bare = text.strip().lower().replace(" ", "")
+    end = 0
+    while end < len(bare) and (bare[end].isdigit() or bare[end] == "."):
+        end += 1
+    try:
+        amount = float(bare[:end]) if end <= 20 else -1.0
+    except ValueError:
+        amount = -1.0
+    if amount < 0 or not bare.isascii():
+        raise UsageError(f'"{printable(text[:40])}" is no amount', mend="write 1h, 10 min, 80 ft")
+    return amount, bare[end:]
+
+
+def _unit(unit: str, text: str) -> tuple[str, float]:
+    found = _UNITS.get(unit) or _UNITS.get(unit.removesuffix("s"))
+    if found is None:
+        raise UsageError(
+            f'"{printable(text[:40])}": there is no unit "{printable(unit[:20])}"',
+            mend=did_you_mean(unit, _UNITS) or f"there is {listing(_UNITS, 'or')}",
+        )
+    return found

@@ -1,0 +1,242 @@
+"""Blocking with an object and diving behind one, as an answer to an attack.
+
+source: seed, "Block", "Taking Cover"; ruling Q26
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
+from hero_combat.systems.megs.columns import aim, raps, shifts_earned
+from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import forbid, moment_of, out_of_action, use
+from hero_combat.systems.megs.ranges import multi_attack
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.tables import BLOCK
+from hero_combat.systems.megs.values import attribute_now, best_movement
+from hero_combat.wording import listing
+
+HAND = "hand"
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """How a Block or a dive for cover went.
+
+    Attributes:
+        tried: whether the target tried at all.
+        success: whether it worked.
+        thing: the object, "" for bare hands.
+        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
+        stopped: nothing reaches the defender.
+        told: what happened, in words.
+    """
+
+    tried: bool = False
+    success: bool = False
+    thing: str = ""
+    through: int | None = None
+    stopped: bool = False
+    told: str = ""
+
+
+_NONE = Answer()
+
+
+def answered(
+    book: Book, order: Resolve, blow: Blow, target: str, made: Check, block: int, dice: Dice
+) -> Answer:
+    """The target's Block or dive for cover, if it was declared.
+
+    Args:
+        book: the encounter at work.
+        order: the attack, with what was declared against it.
+        blow: the attack's values.
+        target: who defends.
+        made: the attack roll.
+        block: column shifts that the attacker spends on the Block, and has no more for damage.
+        dice: where the faces come from.
+
+    Raises:
+        UsageError: there is no such object.
+        Forbidden: no Dice Action is left, or the object is no good.
+    """
+    for option, pairs in (("block", order.block), ("cover", order.take_cover)):
+        for who, word in pairs:
+            if who == target:
+                return _defended(book, order, blow, (who, word, option), made, block, dice)
+    return _NONE
+
+
+def _defended(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    what: tuple[str, str, str],
+    made: Check,
+    block: int,
+    dice: Dice,
+) -> Answer:
+    who, word, option = what
+    thing, size = _object(book, word)
+    covering = option == "cover"
+    _allowed(book, order, who, thing, covering=covering)
+    av = attribute_now(book, who, "dex")
+    if covering:
+        av = max(av, best_movement(book, who))
+    several = multi_attack(order.blocks)
+    base = BLOCK[size]
+    ov = max(blow.av, order.block_av or 0)
+    shifts = [Shift(f"with a {size}", "OV", base), Shift(f"with a {size}", "RV", base)]
+    if several:
+        shifts += [Shift(f"{order.blocks} attacks", on, several) for on in ("OV", "RV")]
+    if block:
+        shifts.append(Shift("attacker's column shifts", "AV", -block))
+    now = book.combatants[who]
+    if now.block_at and now.block_at == moment_of(book.clock) and order.blocks > 1:
+        total, earned, success = _again(book, now.block, (av, ov), shifts)
+    else:
+        _spend(book, order, who)
+        rolled = check(book, dice, f"block {who}", (av, ov), shifts)
+        total, earned, success = rolled.total, rolled.shifts, rolled.success
+        if order.blocks > 1:
+            book.change(who, block=total, block_at=moment_of(book.clock), block_shift=several)
+    same = 1 if book.before.rules.same_column else 0
+    name = book.sheets[who].name
+    found = raps(av, ov, base + several - earned, same) if success else 0
+    verb = "takes cover" if covering else "blocks"
+    if not found:
+        tries = "take cover" if covering else "block"
+        return Answer(tried=True, thing=thing, told=f"{name} fails to {tries}.")
+    answer = _met(book, blow, made, (who, thing, verb), block)
+    if covering and book.things[thing].body > 0:
+        book.change(who, cover=thing)
+    return answer
+
+
+def _met(book: Book, blow: Blow, made: Check, what: tuple[str, str, str], block: int) -> Answer:
+    """The attack meets the object: its BODY is the RV, what is above goes on to the defender."""
+    who, thing, verb = what
+    name = book.sheets[who].name
+    shown = book.before.objects[thing].name if thing else "bare hands"
+    where = "with" if verb == "blocks" else "behind"
+    told = f"{name} {verb} {where} {shown}"
+    if not made.success:
+        return Answer(
+            tried=True, success=True, thing=thing, stopped=True, told=f"{told}; the attack misses."
+        )
+    if not thing:  # the object is the defender, ruling Q26
+        return Answer(tried=True, success=True, told=f"{told} and takes the blow on them.")
+    body = max(0, book.things[thing].body)
+    found = damage(
+        Force(blow.ev, blow.power, made.shifts - block), Guard(body, body),
+        same=1 if book.before.rules.same_column else 0,
+    )  # fmt: skip
+    left = body - found.damage
+    explain(
+        book,
+        made,
+        (Modifier(f"{shown}: BODY as RV", str(body)), Modifier("damage to it", -found.damage)),
+    )
+    if found.damage:
+        book.thing(thing, body=left)
+        if not book.before.objects[thing].for_blocking:
+            book.thing(thing, spoiled=True)
+    if left > 0 or not found.damage:
+        told = f"{told}, which takes {found.damage} damage."
+        return Answer(tried=True, success=True, thing=thing, stopped=True, told=told)
+    return Answer(
+        tried=True,
+        success=True,
+        thing=thing,
+        through=max(0, found.damage - body),
+        stopped=found.damage <= body,
+        told=f"{told}, which breaks.",
+    )
+
+
+def _object(book: Book, word: str) -> tuple[str, str]:
+    """The object's id ("" for the hand) and its size."""
+    if word == HAND:
+        return "", HAND
+    if word not in book.things:
+        near = [each for each in book.things if each.startswith(word)]
+        if len(near) != 1:
+            mend = f"there is {listing([*book.things, HAND], 'or')}"
+            raise UsageError(Problem(f'there is no object "{word[:60]}"', mend=mend))
+        word = near[0]
+    size = book.before.objects[word].size
+    if not size:
+        raise UsageError(
+            f"how big is {word}?", mend=f"write size = {listing(map(repr, BLOCK), 'or')} in it"
+        )
+    return word, size
+
+
+def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool) -> None:
+    reason = out_of_action(book, who) or _no_dice_action(book, who)
+    forbid(book, who, reason, force=order.force)
+    if not thing:
+        return
+    sheet, now = book.before.objects[thing], book.things[thing]
+    if now.body <= 0:
+        forbid(book, who, f"can't use {sheet.name}: it is broken", force=order.force)
+    elif now.spoiled and not covering:
+        reason = f"can't block with {sheet.name} again: it was damaged by a Block"
+        forbid(book, who, reason, force=order.force)
+    if not covering and sheet.weight > attribute_now(book, who, "str") + 1:
+        reason = f"can't carry {sheet.name}, weight {sheet.weight}"
+        forbid(book, who, reason, force=order.force)
+
+
+def _no_dice_action(book: Book, who: str) -> str:
+    """Why `who` has no Dice Action left this round."""
+    now, here = book.combatants[who], moment_of(book.clock)
+    if now.stun:
+        return "is stunned"
+    if now.block_at == here and now.block_at:
+        return ""
+    if (now.moment == here and now.dice) or now.held:
+        return ""
+    left = [phase for phase in now.phases if phase > book.clock.phase]
+    if not left and not (now.moment != here and book.clock.phase in now.phases):
+        return "has no Dice Action left this round"
+    return ""
+
+
+def _spend(book: Book, order: Resolve, who: str) -> None:
+    """A Block takes a Dice Action: the present one, a held one, or the round's next one."""
+    now, phase = book.combatants[who], book.clock.phase
+    here = moment_of(book.clock)
+    if (
+        (now.moment == here and now.dice)
+        or now.held
+        or (now.moment != here and phase in now.phases)
+    ):
+        use(book, who)
+        return
+    later = [each for each in now.phases if each > phase]
+    if later:
+        kept = tuple(each for each in now.phases if each != later[0])
+        book.change(who, phases=kept)
+        book.note(f"{book.sheets[who].name} gives the action of phase {later[0]} for it")
+    elif order.force:
+        book.note(f"forced: {book.sheets[who].name} defends without a Dice Action")
+
+
+def _again(
+    book: Book, total: int, values: tuple[int, int], shifts: list[Shift]
+) -> tuple[int, int, bool]:
+    """The phase's one roll to Block, read against another attack."""
+    at = chance_aim(book.before.rules, values, shifts)
+    if total < at.number:
+        return total, 0, False
+    return total, shifts_earned(at, total, book.before.rules.column_shifts), True
+
+
+def block_number(dex: int, attack_av: int, size: str) -> int:
+    """The success number of a Block with an object of that size."""
+    return aim(dex, attack_av, 0, BLOCK[size]).number

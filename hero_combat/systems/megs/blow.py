@@ -1,0 +1,238 @@
+"""What an attack is made with: which one, its AV and EV, and where they come from.
+
+source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
+"""
+
+import msgspec
+
+from hero_combat.encounter.model import Modifier
+from hero_combat.errors import FileError, Problem, UsageError
+from hero_combat.systems.megs.check import line
+from hero_combat.systems.megs.columns import column, middle
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.points import boosted
+from hero_combat.systems.megs.sheet import Attack, Book, Sheet
+from hero_combat.systems.megs.tables import ATTRIBUTES, MANEUVERS, WITH_FLAILING
+from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
+from hero_combat.wording import did_you_mean, listing
+
+HANDS = Attack()
+_BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
+"""Ways to attack that need no attack of the stat block."""
+
+
+class Blow(msgspec.Struct, frozen=True, gc=False):
+    """One attack, ready to be rolled.
+
+    Attributes:
+        name: the attack's name, "" for bare hands.
+        attack: from the stat block; for bare hands one made up.
+        form: the maneuver that makes it a way to attack of its own, "" for none.
+        maneuvers: all maneuvers.
+        av: acting value, Hero Points included.
+        ev: effect value, Hero Points included.
+        power: EV without Hero Points, for the cap and for knockback.
+        killing: whether it is Killing Combat.
+        boosted: whether Hero Points went into the EV.
+        lines: where the EV comes from.
+    """
+
+    name: str
+    attack: Attack
+    form: str
+    maneuvers: tuple[str, ...]
+    av: int
+    ev: int
+    power: int
+    killing: bool
+    boosted: bool
+    lines: tuple[Modifier, ...]
+
+
+def chosen(book: Book, order: Resolve) -> Blow:
+    """The attack that `order` means, with what Hero Points add.
+
+    Without `--with` it is the only attack of the stat block, or the attributes where there is
+    none; a grapple, a charge, a Take Away and a Shockwave are done bare-handed.
+
+    Raises:
+        UsageError: no such attack or maneuver, several to choose from, or something is missing.
+        Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
+        FileError: the attack names a Power that the stat block hasn't.
+    """
+    who, sheet = order.attacker, book.sheets[order.attacker]
+    maneuvers = order.maneuver
+    form = _form(book, order) if maneuvers else ""
+    name = order.with_ or ("" if form in _BARE or order.club else _only(sheet))
+    attack = sheet.attacks.get(name) if name else HANDS
+    if attack is None:
+        mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
+        raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
+    av, ev, lines = _values(book, order, name, attack, form)
+    if order.ev is not None:
+        if order.ev > ev:
+            forbid(book, who, f"has EV {ev}, not {order.ev}", force=order.force)
+        ev = order.ev
+        lines.append(Modifier("used at", str(ev)))
+    power = ev
+    if order.boost:
+        given = boosts(order.boost)
+        av = boosted(book, who, "AV", av, given.get("av", 0), force=order.force)
+        ev = boosted(book, who, "EV", ev, given.get("ev", 0), force=order.force)
+        if ev > power:
+            lines.append(Modifier("EV by Hero Points", ev - power))
+    killing = (attack.killing or order.killing) and not order.bashing
+    return Blow(name, attack, form, maneuvers, av, ev, power, killing, ev > power, tuple(lines))
+
+
+def boosts(
+    pairs: tuple[tuple[str, str], ...], known: tuple[str, ...] = ("av", "ev")
+) -> dict[str, int]:
+    """What Hero Points are put on: `av=2,ev=3`.
+
+    Raises:
+        UsageError: it is none of those, or no number.
+    """
+    found: dict[str, int] = {}
+    for word, text in pairs:
+        key = word.lower()
+        if key not in known:
+            mend = did_you_mean(key, known)
+            raise UsageError(f'--boost: "{word}" is none of {listing(known, "or")}', mend=mend)
+        found[key] = number(text, "--boost")
+    return found
+
+
+def number(text: str, option: str) -> int:
+    """A whole number, 0 or more, of a pair's value.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
+    return int(text)
+
+
+def using(book: Book, blow: Blow, order: Resolve) -> str:
+    """How it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
+    written = blow.attack.name
+    word = blow.name.replace("-", " ")
+    with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
+    with_ = with_ if blow.name else ""
+    if order.club:
+        with_ = f" with {book.before.objects[order.club].name}"
+    named = [each.replace("-", " ") for each in blow.maneuvers]
+    return f"{with_} ({', '.join(named)})" if named else with_
+
+
+def _form(book: Book, order: Resolve) -> str:
+    """The one maneuver that is a way to attack, once it is clear that all go together."""
+    who, given = order.attacker, order.maneuver
+    for word in given:
+        if word not in MANEUVERS:
+            mend = did_you_mean(word, MANEUVERS) or f"there is {listing(MANEUVERS, 'or')}"
+            raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+    forms = [word for word in given if MANEUVERS[word].kind == "form"]
+    for kind in ("form", "power", "initiative"):
+        several = [word for word in given if MANEUVERS[word].kind == kind]
+        if len(several) > 1:
+            forbid(book, who, f"can't combine {listing(several)}", force=order.force)
+    if "flailing-attack" in given:
+        wrong = [word for word in given if word not in WITH_FLAILING and word in _ATTACKS]
+        if wrong:
+            reason = f"can't combine flailing-attack with {listing(wrong)}"
+            forbid(book, who, reason, force=order.force)
+    if len(set(given)) < len(given):
+        raise UsageError("a maneuver is given twice")
+    return forms[0] if forms else ""
+
+
+_ATTACKS = frozenset(word for word, each in MANEUVERS.items() if each.kind != "initiative")
+
+
+def _only(sheet: Sheet) -> str:
+    attacks = sheet.attacks
+    if not attacks:
+        return ""
+    if len(attacks) == 1:
+        return next(iter(attacks))
+    raise UsageError(Problem(f"{sheet.name} has several attacks", mend=_choices(sheet)))
+
+
+def _choices(sheet: Sheet) -> str:
+    if not sheet.attacks:
+        return "leave --with out to strike with DEX and STR"
+    return f"name one: --with {listing(sheet.attacks, 'or')}"
+
+
+def _values(
+    book: Book, order: Resolve, name: str, attack: Attack, form: str
+) -> tuple[int, int, list[Modifier]]:
+    """AV and EV, and where the EV comes from."""
+    who = order.attacker
+    acting, effect, _ = ATTRIBUTES[attack.group]
+    if form in ("charge", "dive-bomb"):
+        return _charge(book, order)
+    if attack.power:
+        if attack.power not in book.sheets[who].powers:
+            raise FileError(
+                Problem(
+                    f'there is no Power "{attack.power}" in the stat block',
+                    path=f"combatants.{who}.attacks.{name}.power",
+                    mend=did_you_mean(attack.power, book.sheets[who].powers),
+                )
+            )
+        aps = power_now(book, who, attack.power)
+        av, ev, source = aps, aps, attack.power.replace("-", " ")
+        if attack.ev is not None:
+            ev = min(attack.ev, aps)
+    else:
+        av, ev = attribute_now(book, who, acting), attribute_now(book, who, effect)
+        source = effect.upper()
+        if attack.ev is not None:
+            ev, source = attack.ev, name.replace("-", " ")
+    if attack.av is not None:
+        av = attack.av
+    held = book.combatants[who].held_by
+    if held and attack.group == "physical" and not attack.power:
+        av = ev = attribute_now(book, who, "str")
+        source = "STR, grappled"
+    if order.club:
+        ev, source = club(book, who, order.club)
+    if form == "groundstrike":
+        ev, source = _ground(book, order, ev)
+    return av, ev, [line(f"EV of {source}", str(ev))]
+
+
+def club(book: Book, who: str, which: str) -> tuple[int, str]:
+    """The EV of an object as a weapon: its own, else its BODY or STR +1 column, the lower."""
+    thing = book.before.objects[which]
+    if thing.ev is not None:
+        return thing.ev, thing.name
+    strong = middle(column(attribute_now(book, who, "str")) + 1)
+    body = max(0, book.things[which].body)
+    return min(body, strong), f"{thing.name}: BODY {body} or STR +1 column {strong}, the lower"
+
+
+def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
+    """A charge: DEX or a movement Power with BODY or a Defensive Power."""
+    who = order.attacker
+    if order.moved is None:
+        raise UsageError("how far does the charge go?", mend="say --moved APS")
+    if order.moved < 1:
+        forbid(book, who, "must close in by 1 AP or more", force=order.force)
+    av = ability_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
+    source = order.ram or "body"
+    ev = ability_now(book, who, source)
+    return av, ev, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
+
+
+def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
+    if order.ground is None:
+        raise UsageError("what is the BODY of the ground?", mend="say --ground BODY")
+    if ev <= order.ground:
+        reason = f"strikes with {ev} APs, not more than the ground's BODY {order.ground}"
+        forbid(book, order.attacker, reason, force=order.force)
+    return order.ground, "the ground's BODY"

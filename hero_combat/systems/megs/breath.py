@@ -1,0 +1,129 @@
+"""Under water and in the void: pressure, holding the breath, drowning.
+
+source: seed, "Underwater", "Space"; rulings 64, 65
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.aps import duration
+from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
+from hero_combat.systems.megs.check import Shift, check, explain
+from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.exposure import Peril, aps_of, exposed, victims
+from hero_combat.systems.megs.hurt import hurt
+from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.values import attribute_now, power_now
+
+SAFE_DEPTH = 5
+BREATH = 5
+"""APs of time for which anybody can hold the breath."""
+MOST_MORE = 5
+MINUTE = 60
+
+
+def sight(depth: int) -> int:
+    """How many APs one sees at a depth. source: seed, "Underwater"."""
+    return max(0, 5 - depth // 2)
+
+
+def depths(before: int, after: int) -> list[int]:
+    """The depths at which pressure attacks on the way down: each AP beyond 5."""
+    return list(range(max(SAFE_DEPTH, before) + 1, after + 1))
+
+
+def pressure(book: Book, order: orders.Hazard, dice: Dice) -> str:
+    """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
+    depth, told = aps_of(order, "depth"), []
+    for who in victims(book, order):
+        name = book.sheets[who].name
+        attacks = depths(book.combatants[who].depth, depth)
+        book.change(who, depth=depth)
+        if not attacks:
+            told.append(f"{name} is at {depth} APs of depth, sees {sight(depth)} APs.")
+        for at in attacks:
+            if book.combatants[who].status.dead:
+                break
+            strength = attribute_now(book, who, "str")
+            peril = Peril(f"pressure {at}", at, at, ov=strength, stuns=False)
+            told.append(exposed(book, order, who, peril, dice).told)
+    return " ".join(told)
+
+
+def drowning(book: Book, order: orders.Hazard, dice: Dice) -> str:
+    """So much more time under water without air."""
+    return _without_air(book, order, dice, void=False)
+
+
+def vacuum(book: Book, order: orders.Hazard, dice: Dice) -> str:
+    """So much more time in the void: as drowning, at OV +2 without Vehicles."""
+    return _without_air(book, order, dice, void=True)
+
+
+def _without_air(book: Book, order: orders.Hazard, dice: Dice, *, void: bool) -> str:
+    if not order.after:
+        raise UsageError("for how long?", mend="say --after '2 min', or APs: --after 5")
+    seconds, told = duration(order.after), []
+    for who in victims(book, order):
+        if void and power_now(book, who, "sealed-systems"):
+            told.append(f"{book.sheets[who].name} is sealed against the void.")
+            continue
+        if not void and power_now(book, who, "water-breathing"):
+            told.append(f"{book.sheets[who].name} breathes water.")
+            continue
+        told.append(_suffocates(book, order, who, seconds, dice, void=void))
+    return " ".join(told)
+
+
+def _suffocates(
+    book: Book, order: orders.Hazard, who: str, seconds: int, dice: Dice, *, void: bool
+) -> str:
+    now, name = book.combatants[who], book.sheets[who].name
+    start, end = now.air, now.air + seconds
+    limit = now.air_until
+    asleep = bool(out_of_action(book, who))
+    if not asleep and not limit and end > seconds_of_aps(BREATH):
+        limit = _held(book, order, who, dice, void=void)
+        book.change(who, air_until=limit)
+    book.change(who, air=end)
+    if not asleep and end <= (limit or seconds_of_aps(BREATH)):
+        return f"{name} holds the breath, {end} s so far."
+    return _drowns(book, who, start if asleep else max(start, limit), end, started=asleep)
+
+
+def _held(book: Book, order: orders.Hazard, who: str, dice: Dice, *, void: bool) -> int:
+    """The second at which damage begins: 5 APs of time, and up to 5 APs more after the roll."""
+    strength, body = attribute_now(book, who, "str"), attribute_now(book, who, "body")
+    craft = book.combatants[who].status.space == "craft"
+    shifts = [Shift("in the void", "OV", 2)] if void and not craft else []
+    made = check(
+        book,
+        dice,
+        f"breath {who}",
+        (strength, body),
+        shifts,
+        doubles=order.doubles,
+        reroll=order.reroll,
+    )
+    same = 1 if book.before.rules.same_column else 0
+    found = raps(strength, body, -made.shifts, same) if made.success else 0
+    more = min(MOST_MORE, found)
+    explain(book, made, (Modifier("APs of time more", more),), f"{more} APs more")
+    return seconds_of_aps(BREATH) + (seconds_of_aps(more) if more else 0)
+
+
+def _drowns(book: Book, who: str, start: int, end: int, *, started: bool) -> str:
+    """One point of Killing damage a minute; once unconscious, one a phase."""
+    name, lost, at, fate = book.sheets[who].name, 0, start, ""
+    while not book.combatants[who].status.dead:
+        wait = 1 if started or out_of_action(book, who) else MINUTE
+        if at + wait > end:
+            break
+        at += wait
+        lost += 1
+        fate = hurt(book, who, "physical", 1, killing=True) or fate
+    if not lost:
+        return f"{name} is out of breath."
+    return f"{name} takes {lost} Killing damage without air. {fate}".strip()

@@ -1,0 +1,189 @@
+"""What changes in a fight: the clock, a combatant's current values and statuses, an object's."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hero_combat.systems.megs.record import Aps, Count, Number, Table, Text
+
+
+class Status(Table, frozen=True, gc=False):
+    """What is the matter with somebody; in a stat block, how they start.
+
+    Attributes:
+        surprised: no action in the first phase of the fight; OV -2 columns.
+        underwater: under water.
+        space: "no", "adrift", "controlled" (can control the position) or "craft" (has Vehicles).
+        dark: stands in darkness.
+        dead: killed.
+        revived: brought back; no Desperation and no bleeding until the first rest.
+        locked: no Desperation until the next rest, after Killing damage.
+    """
+
+    surprised: bool = False
+    underwater: bool = False
+    space: Literal["no", "adrift", "controlled", "craft"] = "no"
+    dark: bool = False
+    dead: bool = False
+    revived: bool = False
+    locked: bool = False
+
+
+class Clock(Table, frozen=True):
+    """When it is.
+
+    Attributes:
+        round: the round, 0 before the fight.
+        phase: the phase, 1 to 10; 0 between rounds, when Powers go up and recovery is tried.
+        acting: the id of who acts now, "" for nobody.
+        waiting: who still acts in this phase, in order.
+        seconds: time that passed besides the rounds, by `recover --after`.
+    """
+
+    round: Count = 0
+    phase: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    acting: Text = ""
+    waiting: tuple[Text, ...] = ()
+    seconds: Count = 0
+
+
+class Current(Table, frozen=True, gc=False):
+    """What changes about a combatant.
+
+    Attributes:
+        physical: the Current Condition of body; `mental` and `mystical` likewise; may be below 0.
+        body: the Resistance Attribute as it stands; `mind` and `spirit` likewise.
+        physical_killing: how much of the damage is Killing; the others likewise.
+        physical_fell: the kind of damage that took the Current Condition below 0.
+        hero_points: what is left.
+        status: what is the matter.
+        initiative: this round's total.
+        phases: this round's action phases that are left, this one included.
+        moment: the moment whose actions `dice` and `automatic` count: 10 x round + phase.
+        dice: Dice Actions left in it.
+        automatic: Automatic Actions left in it.
+        early: Powers raised since the last round, each an Automatic Action of the first action.
+        held: the moment of a held action, 0 for none.
+        holding: what it waits for.
+        on: the automatic Powers that are up.
+        switched: Powers switched off in the moment `switched_at`; they can't go on again in it.
+        switched_at: that moment.
+        powers: Powers and attributes that are not at their normal APs.
+        lost_by: what took them: burnout, drain, attack, loss.
+        lost_at: the second at which that was.
+        pushed: Powers and attributes pushed, with their APs.
+        pushed_until: the moment at which that ends.
+        stun: phases stunned that are left.
+        stun_passed: phases stunned that are over.
+        stun_ov: OV of the roll against it; 0 for none.
+        stun_shift: column shifts to the AV of that roll.
+        wakes: the second at which one comes round, 0 for no such time.
+        dodge: column shifts that a Dodge adds to OV.
+        dodge_aps: APs that Acrobatics (Dodging) adds to OV.
+        dodge_until: the moment at which it ends; 0 for the own next action.
+        cover: the object one is behind.
+        stance: whom one presses or lays back from.
+        stance_shift: column shifts to OV between the two.
+        aim: phases aimed.
+        aim_on: at whom.
+        holds: whom one grapples.
+        held_by: who grapples one.
+        grappled_at: the moment it began.
+        speed: APs of speed.
+        moved: distance this round, in units of 10 feet.
+        block: total of the roll to Block in the moment `block_at`.
+        block_at: that moment.
+        block_shift: the Multi-Attack shifts of that roll.
+        bleeds_at: the second at which bleeding takes the next point, 0 for never.
+        hurt_at: the second of the last damage.
+        rested: the second of the last resting recovery, by its Current Condition.
+        treatment: RAPs of Medical Treatment for the next resting recovery.
+        treated: whether there has been a Medical Treatment, at the second `treated_at`.
+        treated_at: that second.
+        tries: attempts at reviving so far.
+        died_at: the second of death.
+        past: APs past the death threshold.
+        air: seconds without air so far.
+        air_until: the second of those at which damage begins, 0 before the roll.
+        depth: APs of depth.
+    """
+
+    physical: Number
+    mental: Number
+    mystical: Number
+    body: Number
+    mind: Number
+    spirit: Number
+    status: Status
+    hero_points: Count = 0
+    physical_killing: Count = 0
+    mental_killing: Count = 0
+    mystical_killing: Count = 0
+    physical_fell: Literal["", "bashing", "killing"] = ""
+    mental_fell: Literal["", "bashing", "killing"] = ""
+    mystical_fell: Literal["", "bashing", "killing"] = ""
+    initiative: Number = 0
+    phases: tuple[int, ...] = ()
+    moment: Count = 0
+    dice: Count = 0
+    automatic: Count = 0
+    early: Count = 0
+    held: Count = 0
+    holding: Text = ""
+    on: tuple[str, ...] = ()
+    switched: tuple[str, ...] = ()
+    switched_at: Count = 0
+    powers: dict[str, int] = msgspec.field(default_factory=dict)
+    lost_by: dict[str, str] = msgspec.field(default_factory=dict)
+    lost_at: dict[str, int] = msgspec.field(default_factory=dict)
+    pushed: dict[str, int] = msgspec.field(default_factory=dict)
+    pushed_until: Count = 0
+    stun: Count = 0
+    stun_passed: Count = 0
+    stun_ov: Count = 0
+    stun_shift: Number = 0
+    wakes: Count = 0
+    dodge: Number = 0
+    dodge_aps: Count = 0
+    dodge_until: Count = 0
+    cover: Text = ""
+    stance: Text = ""
+    stance_shift: Number = 0
+    aim: Count = 0
+    aim_on: Text = ""
+    holds: Text = ""
+    held_by: Text = ""
+    grappled_at: Count = 0
+    speed: Count = 0
+    moved: Count = 0
+    block: Count = 0
+    block_at: Count = 0
+    block_shift: Number = 0
+    bleeds_at: Count = 0
+    hurt_at: Count = 0
+    rested: dict[str, int] = msgspec.field(default_factory=dict)
+    treatment: Count = 0
+    treated: bool = False
+    treated_at: Count = 0
+    tries: Count = 0
+    died_at: Count = 0
+    past: Count = 0
+    air: Count = 0
+    air_until: Count = 0
+    depth: Count = 0
+
+
+class Thing(Table, frozen=True):
+    """What changes about an object.
+
+    Attributes:
+        body: its Current BODY; broken at 0 or below.
+        spoiled: took damage in a Block that it was not made for.
+        fire: the APs at which it burns.
+        burning: rounds it has burnt.
+    """
+
+    body: Number
+    spoiled: bool = False
+    fire: Aps = 0
+    burning: Count = 0

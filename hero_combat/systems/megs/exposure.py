@@ -1,0 +1,143 @@
+"""One victim of a hazard: the attack roll, defences, damage, Last Ditch, Death Save."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.blow import number
+from hero_combat.systems.megs.check import Shift, check, explain
+from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.defences import Against, defences, resistance
+from hero_combat.systems.megs.hurt import hurt, save
+from hero_combat.systems.megs.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.stun import roll_stun
+from hero_combat.systems.megs.values import attribute_now
+
+
+class Peril(msgspec.Struct, frozen=True):
+    """What strikes a victim.
+
+    Attributes:
+        name: what it is: `fire`.
+        av: acting value.
+        ev: effect value.
+        killing: whether it is Killing damage.
+        type: the kind of attack, for specific defences.
+        ov: against this; None for what the table's rules say.
+        rv: added to RV, such as Sealed Systems.
+        shifts: what moves the check.
+        raps: damage is RAPs.
+        ignored: Powers that don't count against it.
+        stuns: whether it can stun.
+        resisted: made against BODY, whatever the table's rules say.
+    """
+
+    name: str
+    av: int
+    ev: int
+    killing: bool = True
+    type: str = ""
+    ov: int | None = None
+    rv: int = 0
+    shifts: tuple[Shift, ...] = ()
+    raps: bool = False
+    ignored: tuple[str, ...] = ()
+    stuns: bool = True
+    resisted: bool = False
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """How it went: damage taken, RAPs on the table, and the story."""
+
+    damage: int
+    raps: int
+    told: str
+
+
+def exposed(book: Book, order: orders.Hazard, who: str, peril: Peril, dice: Dice) -> Struck:
+    """Let a hazard strike `who`."""
+    rules, name = book.before.rules, book.sheets[who].name
+    ov = order.ov if order.ov is not None else peril.ov
+    if ov is None:
+        ov = attribute_now(book, who, "body" if peril.resisted else rules.hazard_ov) + peril.rv
+    rv, _ = resistance(book, who, "physical")
+    rv = rv + peril.rv if order.rv is None else order.rv
+    label = f"{peril.name} {who}"
+    made = check(book, dice, label, (peril.av, ov), peril.shifts)
+    if not made.success:
+        return Struck(0, 0, f"{name} escapes the {peril.name}.")
+    same = 1 if rules.same_column else 0
+    body = attribute_now(book, who, "body")
+    guard = Guard(
+        min(body, rv) if order.rv is not None else body,
+        rv,
+        defences(book, who, Against("physical", peril.type, peril.ignored)),
+    )
+    force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
+    found = damage(force, guard, test=rules.full_damage, below=rules.below_resistance, same=same)
+    on_table = raps(peril.ev, rv, -made.shifts, same)
+    lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]
+    lines += [
+        Modifier(f"{each[0].replace('-', ' ')} {each[1]} -> {left}", -left)
+        for each, left in zip(guard.defences, found.remaining, strict=True)
+    ]
+    if made.shifts:
+        lines.append(Modifier("column shifts to damage", made.shifts))
+    lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
+    explain(book, made, lines, f"{found.damage} damage")
+    limit = last_ditch_limit(book, guard, peril.ev)
+    points = found.damage - ditched(book, order, who, found.damage, limit)
+    _offer(book, order, who, found.damage, limit)
+    if not points:
+        return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
+    killing = peril.killing and not order.bashing
+    fate = hurt(book, who, "physical", points, killing=killing)
+    if killing and points >= rv and not book.combatants[who].status.dead:
+        fate = f"{fate} {save(book, who, rv, peril.ev, dice)}".strip()
+    kind = "Killing" if killing else "Bashing"
+    told = f"{name} takes {points} {kind} damage from the {peril.name}. {fate}".strip()
+    if peril.stuns and found.damage >= body and not book.combatants[who].status.dead:
+        told = f"{told} {roll_stun(book, who, 'physical', peril.ev, 0, dice)}".strip()
+    return Struck(points, on_table, told)
+
+
+def victims(book: Book, order: orders.Hazard) -> list[str]:
+    """Whom it hits: those named, those with a distance, else everybody alive."""
+    if order.on:
+        return list(dict.fromkeys(order.on))
+    if order.at:
+        return list(dict.fromkeys(who for who, _ in order.at))
+    return [who for who, now in book.combatants.items() if not now.status.dead]
+
+
+def away(order: orders.Hazard, who: str) -> int:
+    """How many APs from the middle somebody is; 0 when nothing is said."""
+    return next((number(text, "--at") for id_, text in order.at if id_ == who), 0)
+
+
+def aps_of(order: orders.Hazard, what: str, bounds: tuple[int, int] | None = None) -> int:
+    """The hazard's APs.
+
+    Raises:
+        UsageError: they are missing.
+        Forbidden: there is no such hazard so weak or so strong.
+    """
+    if order.aps is None:
+        raise UsageError(f"how many APs is the {what}?", mend="say --aps N")
+    if bounds and not bounds[0] <= order.aps <= bounds[1] and not order.force:
+        reason = f"a {what} has {bounds[0]} to {bounds[1]} APs, not {order.aps}"
+        raise Forbidden(Problem(reason, mend="--force overrides it"))
+    return order.aps
+
+
+def _offer(book: Book, order: orders.Hazard, who: str, points: int, limit: int) -> None:
+    most = min(points, limit)
+    if not most or book.before.rules.last_ditch_cost is None:
+        return
+    if book.combatants[who].hero_points and all(each != who for each, _ in order.last_ditch):
+        what = f"Last Ditch Defense against up to {most} of {points} damage"
+        book.open.append(Decision(who, what, f"amend --last-ditch {who}={most}"))

@@ -1,0 +1,221 @@
+"""The laws of an attack: how its roll comes out, and what that does to the target."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice.laws import Law, always
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.check import Check, chance_aim, read
+from hero_combat.systems.megs.check_law import Thrown, thrown_law
+from hero_combat.systems.megs.columns import Aim, column, number_at
+from hero_combat.systems.megs.flight import longest
+from hero_combat.systems.megs.hurt import death_save, hurt
+from hero_combat.systems.megs.impact import carried
+from hero_combat.systems.megs.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.megs.sheet import Book, Fight
+from hero_combat.systems.megs.strike import (
+    Hit,
+    done_by,
+    guard_of,
+    knockout,
+    knocks_back,
+    spent,
+)
+from hero_combat.systems.megs.stun import Stunned, made_harder, stunned
+from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.systems.megs.values import attribute_now, power_now
+
+MOST_SHIFTS = 80
+"""So many column shifts or more are one outcome in any case."""
+
+
+class Landed(msgspec.Struct, frozen=True):
+    """How an attack roll comes out: whether it hits, and the column shifts earned."""
+
+    hit: bool
+    shifts: int = 0
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What an attack does to its target.
+
+    Attributes:
+        damage: what is taken.
+        stunned: phases.
+        out: unconscious.
+        dead: killed.
+        back: APs of knockback.
+    """
+
+    damage: int = 0
+    stunned: int = 0
+    out: bool = False
+    dead: bool = False
+    back: int = 0
+
+
+def landing(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    at: Aim,
+    rv_shift: int,
+    doubles: str,
+    *,
+    given: bool = True,
+) -> Law[Landed]:
+    """The law of the attack roll; `given` heeds how many doubles are to be rolled again."""
+    rules = book.before.rules
+    enough = most_shifts(book, order, blow, rv_shift)
+    most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
+
+    def seen(each: Thrown) -> Landed:
+        hit, shifts = read(rules, at, each.total, double_one=each.double_one)
+        return Landed(hit, min(shifts, enough))
+
+    return thrown_law(at, doubles, order.reroll if given else None, most).map(seen)
+
+
+def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
+    """So many column shifts, or more, are one outcome: the damage grows no more."""
+    guard, _ = guard_of(Ledger(book.before), order, blow, order.target[0])
+    enough = column(guard.rv) + max(0, rv_shift) + 2 * blow.power + 1
+    enough += sum(column(aps) for _, aps in guard.defences)
+    enough += sum(int(text) for _, text in order.shifts if text.isdigit())
+    return min(enough, MOST_SHIFTS)
+
+
+def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Law[Fate]:
+    """The law of what an attack that comes out so does to its target."""
+    book: Book = Ledger(fight)
+    target, rules = order.target[0], fight.rules
+    if not roll.hit:
+        return always(_wounded(book, blow, target, 0))
+    hit = hit_of(book, order, rv_shift, roll)
+    guard, _ = guard_of(book, order, blow, target)
+    points = done_by(rules, blow, hit, guard).damage
+    knocking = blow.form == "knockout" or blow.attack.knockout != "no"
+    harmless = blow.form == "shockwave" or (knocking and blow.attack.knockout == "only")
+    taken = points
+    if not harmless:
+        taken -= ditched(book, order, target, points, last_ditch_limit(book, guard, blow.ev))
+    wound = _wounded(book, blow, target, 0 if harmless else taken)
+    law = always(wound)
+    if blow.killing and not harmless and taken > 0 and taken >= guard.rv and not wound.dead:
+        law = _saved(book, blow, target, guard.rv, wound)
+    if knocking:
+        _, end = knockout(rules, blow, hit, guard)
+        return law.map(lambda each: _stunned(each, end))
+    if points and points >= guard.ra:
+        law = _then(law, _stun_law(book, blow, hit), _stunned)
+    if points and knocks_back(book, order, blow, target, taken):
+        law = _then(law, _back_law(book, order, blow, hit), _carried)
+    return law
+
+
+def hit_of(book: Book, order: Resolve, rv_shift: int, roll: Landed) -> Hit:
+    """The hit with its column shifts spent as the order says, as far as they go."""
+    left, uses = roll.shifts, []
+    for word, text in order.shifts:
+        count = min(left, int(text)) if text.isdigit() else text
+        left -= count if isinstance(count, int) else 0
+        uses.append((word, str(count)))
+    uses_ = spent(book, msgspec.structs.replace(order, shifts=tuple(uses)), roll.shifts)
+    made = Check(
+        Aim(1, 0, 0, 0),
+        0,
+        success=True,
+        shifts=roll.shifts,
+        double_one=False,
+        double=False,
+        place=0,
+    )
+    return Hit(order.target[0], made, uses_, rv_shift)
+
+
+def _wounded(book: Book, blow: Blow, target: str, points: int) -> Fate:
+    """What damage alone does; it is written into the book, for what follows from it."""
+    hurt(book, target, blow.attack.group, points, killing=blow.killing)
+    dead = book.combatants[target].status.dead
+    return Fate(max(0, points), out=not dead and bool(out_of_action(book, target)), dead=dead)
+
+
+def _then(
+    law: Law[Fate], other: Law[Stunned] | Law[int], function: Callable[[Fate, object], Fate]
+) -> Law[Fate]:
+    """What follows for those who live."""
+    return law.then(
+        lambda each: (
+            always(each) if each.dead else other.map(lambda outcome: function(each, outcome))
+        )
+    )
+
+
+def _stunned(each: Fate, end: object) -> Fate:
+    if each.dead or not isinstance(end, Stunned) or not end.phases:
+        return each
+    if end.out or each.out:
+        return msgspec.structs.replace(each, out=True)
+    return msgspec.structs.replace(each, stunned=end.phases)
+
+
+def _carried(each: Fate, back: object) -> Fate:
+    return msgspec.structs.replace(each, back=back) if isinstance(back, int) else each
+
+
+def _saved(book: Book, blow: Blow, target: str, rv: int, wound: Fate) -> Law[Fate]:
+    """The Death Save."""
+    rules = book.before.rules
+    value = rv + power_now(book, target, "invulnerability")
+    at = chance_aim(rules, (value, blow.ev), ())
+    same = 1 if rules.same_column else 0
+
+    def saved(each: Thrown) -> Fate:
+        success, shifts = read(rules, at, each.total, double_one=each.double_one)
+        shock = death_save(value, blow.ev, shifts, success=success, same=same)
+        if shock.dead:
+            return msgspec.structs.replace(wound, out=False, dead=True)
+        return msgspec.structs.replace(wound, out=wound.out or shock.out > 0)
+
+    most = number_at(max(1, at.row), max(at.row, at.column) + column(blow.ev) + blow.ev + 1)
+    return thrown_law(at, rules.doubles, None, most).map(saved)
+
+
+def _stun_law(book: Book, blow: Blow, hit: Hit) -> Law[Stunned]:
+    """The roll against being stunned."""
+    rules = book.before.rules
+    ra = attribute_now(book, hit.target, ATTRIBUTES[blow.attack.group][2])
+    at = chance_aim(rules, (ra, blow.ev), made_harder(hit.shifts["stun"]))
+
+    def seen(each: Thrown) -> Stunned:
+        where = _row(rules.av_zero, at, each)
+        return stunned(where, each.total, ra, blow.ev, double_one=each.double_one)
+
+    return thrown_law(at, rules.doubles, None, at.number).map(seen)
+
+
+def _back_law(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Law[int]:
+    """The roll against knockback; a pulled punch carries no farther than was said."""
+    rules, target = book.before.rules, hit.target
+    body = attribute_now(book, target, "body")
+    at = chance_aim(rules, (body, blow.ev), made_harder(hit.shifts["knockback"]))
+    most = longest(blow.power, book.sheets[target].weight)
+    bound = order.knockback_at_most if "pull-punch" in blow.maneuvers else None
+
+    def seen(each: Thrown) -> int:
+        where = _row(rules.av_zero, at, each)
+        back, _ = carried(book, target, most, where, each.total, double_one=each.double_one)
+        return back if bound is None else min(back, bound)
+
+    return thrown_law(at, rules.doubles, None, at.number).map(seen)
+
+
+def _row(av_zero: str, at: Aim, each: Thrown) -> Aim:
+    """Where a success is read, when the table lets AV 0 succeed."""
+    if at.row == 0 and av_zero == "row" and each.total >= at.number and not each.double_one:
+        return msgspec.structs.replace(at, row=1)
+    return at

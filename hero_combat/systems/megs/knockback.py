@@ -1,0 +1,43 @@
+"""The verb `knockback`: somebody is knocked back by something resolved elsewhere."""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Outcome
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.blow import number
+from hero_combat.systems.megs.impact import Way, flown, resisted
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.sheet import Book, Fight
+from hero_combat.systems.megs.values import attribute_now
+
+
+def knockback(fight: Fight, order: orders.Knockback, dice: Dice) -> Outcome:
+    """Roll against the knockback of an EV, or carry somebody a given distance.
+
+    Raises:
+        UsageError: neither EV nor distance is given, or an obstacle is no good.
+        Forbidden: the EV is below the target's BODY.
+
+    source: seed, "Knockback"
+    """
+    book: Book = Ledger(fight)
+    target = order.target
+    if order.distance is None and not order.ev:
+        raise UsageError("how hard?", mend="say --ev N, or --distance APS for no roll")
+    if order.distance is None:
+        shift = sum(number(text, "--shifts") for word, text in order.shifts if word == "knockback")
+        aps = order.ev if order.aps is None else order.aps
+        body = attribute_now(book, target, "body")
+        if order.ev < body:
+            reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
+            forbid(book, target, reason, force=order.force)
+        back = resisted(book, target, order.ev, aps, shift, dice)
+    else:
+        back = order.distance
+    if not back:
+        told = f"{book.sheets[target].name} is not knocked back."
+    else:
+        way = Way(order.into, order.open_ground)
+        told = flown(book, target, back, way, dice, killing=not order.bashing)
+    return book.outcome(told, targets=(target,))

@@ -1,0 +1,81 @@
+"""Moving: speeding up, braking, and how far and how long.
+
+source: seed, "Movement"; ruling 6
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.aps import written
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.phase import forbid, may_act, use
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.values import movement
+
+BRAKES = 2
+
+
+def reach_of(book: Book, order: orders.Act) -> int:
+    """APs of movement by the Power that is named, else by DEX."""
+    return movement(book, order.actor_, order.power[0] if order.power else "")
+
+
+def accelerate(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """One action: 1 AP faster, up to the full speed."""
+    who = order.actor_
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    most = reach_of(book, order)
+    speed = book.combatants[who].speed
+    if speed >= most:
+        forbid(book, who, f"moves at {speed} APs, full speed", force=order.force)
+    use(book, who, dice=False)
+    book.change(who, speed=speed + 1)
+    return f"speeds up to {speed + 1} of {most} APs"
+
+
+def brake(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """One action: 2 APs slower."""
+    who = order.actor_
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    speed = book.combatants[who].speed
+    if not speed:
+        forbid(book, who, "does not move", force=order.force)
+    use(book, who, dice=False)
+    book.change(who, speed=max(0, speed - BRAKES))
+    return f"brakes to {max(0, speed - BRAKES)} APs"
+
+
+def move(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """An Automatic Action: so many APs of distance, never more in a round than APs of movement.
+
+    Distances add up as lengths: two moves of 3 APs are one of 4.
+    """
+    who = order.actor_
+    if order.distance is None or order.distance < 0:
+        raise UsageError("how far?", mend="say --distance APS")
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    most = reach_of(book, order)
+    now = book.combatants[who]
+    left = (1 << most) - now.moved
+    units = 1 << min(order.distance, 30)
+    if units > left:
+        reason = f"moves {counted(most)} a round, and {_aps(left)}"
+        forbid(book, who, reason, force=order.force)
+    use(book, who, dice=False)
+    book.change(who, moved=now.moved + units)
+    time = order.distance - (now.speed or most)
+    told = f"moves {order.distance} APs ({written(order.distance, 'distance')})"
+    return f"{told}; at {now.speed or most} APs of speed that takes {time} APs of time"
+
+
+def _aps(units: int) -> str:
+    """What is left of a round's movement, in words."""
+    if units <= 0:
+        return "nothing is left of it"
+    aps = units.bit_length() - 1
+    return f"about {counted(aps)} is left of it"
+
+
+def pace(distance: int, speed: int) -> int:
+    """APs of time for a distance at a speed. source: ruling 6"""
+    return distance - speed

@@ -1,0 +1,162 @@
+"""The odds of an attack: to hit, RAPs, damage past defences, stun, knockback, what comes of it.
+
+Every outcome is read by the very functions that `resolve` reads it with; here the faces are only
+weighted.
+"""
+
+from collections.abc import Callable
+
+from hero_combat.dice.laws import Law, folded
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.blow import Blow, chosen, using
+from hero_combat.systems.megs.check import chance_aim, told
+from hero_combat.systems.megs.columns import label, raps
+from hero_combat.systems.megs.facing import arriving, faced
+from hero_combat.systems.megs.fate_law import (
+    Fate,
+    Landed,
+    fate,
+    hit_of,
+    landing,
+    most_shifts,
+)
+from hero_combat.systems.megs.limits import limits
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.sheet import Book, Fight, attribute
+from hero_combat.systems.megs.situation import common, initiative_stance
+from hero_combat.systems.megs.strike import guard_of, rv_columns
+from hero_combat.systems.megs.tables import ATTRIBUTES
+
+_OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
+_POLICIES = ("never", "until-hit", "always")
+
+
+def odds(fight: Fight, order: Resolve) -> OddsReport:
+    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+
+    Whether the attacker may act now is not asked. More column shifts are given away than were
+    earned: then so many as there are. What a knockback runs into is not in the chances.
+
+    Raises:
+        UsageError: it isn't clear with what, or it is an attack whose odds are not computed.
+        Forbidden: the rules don't allow just this.
+
+    source: rulings 1, Q1 to Q13
+    """
+    book: Book = Ledger(fight)
+    blow = chosen(book, order)
+    _refuse(book, order, blow)
+    limits(book, order, blow, order.target)
+    target = order.target[0]
+    blow, shifts = arriving(order, blow, common(book, order, blow, 1), target)
+    initiative_stance(book, order, blow, target)
+    values, moved, lines = faced(book, order, blow, shifts, target)
+    rules = book.before.rules
+    at = chance_aim(rules, values, moved)
+    rv_shift = rv_columns(moved)
+    roll = landing(book, order, blow, at, rv_shift, order.doubles or rules.doubles)
+    fates = roll.then(lambda each: fate(fight, order, blow, rv_shift, each))
+    chances = [Likelihood("hit", roll.chance(lambda each: each.hit), f"{at.number}+ on 2d10")]
+    for policy in _POLICIES:
+        law = landing(book, order, blow, at, rv_shift, policy, given=False)
+        chances.append(Likelihood(f"hit, doubles {policy}", law.chance(lambda each: each.hit)))
+    chances += [
+        Likelihood("stunned", fates.chance(lambda each: each.stunned > 0)),
+        Likelihood("knocked out", fates.chance(lambda each: each.out)),
+        Likelihood("dead", fates.chance(lambda each: each.dead)),
+        Likelihood("knocked back", fates.chance(lambda each: each.back > 0)),
+    ]
+    explained = (
+        Modifier("AV", str(values[0])),
+        Modifier("OV", str(values[1])),
+        *(told(shift) for shift in moved),
+        *lines,
+        *blow.lines,
+        Modifier(f"success number in column {label(at.column)}", str(at.number)),
+    )
+    title = f"{book.sheets[order.attacker].name} attacks {book.sheets[target].name}"
+    return OddsReport(
+        title + using(book, blow, order),
+        tuple(chances),
+        tuple(_spreads(fight, order, blow, rv_shift, roll)),
+        _races(fight, blow, target, fates),
+        explained,
+        ("what a knockback runs into is not in the chances",)
+        if fates.chance(lambda each: each.back > 0).numerator
+        else (),
+    )
+
+
+def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
+    """Raise for what is no plain attack of one on one."""
+    if len(order.target) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
+    what = ""
+    if blow.form in _OTHER:
+        what = f"the maneuver {blow.form}"
+    elif order.combine or "combined" in blow.maneuvers:
+        what = "a combined attack"
+    elif order.on_power:
+        what = "an attack on a Power"
+    elif order.block or order.take_cover:
+        what = "an attack that is blocked"
+    elif book.combatants[order.target[0]].cover and "trick-shot" not in blow.maneuvers:
+        what = "an attack on somebody behind cover"
+    if what:
+        raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
+
+
+def _spreads(
+    fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Law[Landed]
+) -> list[Spread]:
+    """The laws of a hit's numbers."""
+    if not roll.chance(lambda each: each.hit).numerator:
+        return []
+    book: Book = Ledger(fight)
+    hits = roll.given(lambda each: each.hit)
+    guard, _ = guard_of(book, order, blow, order.target[0])
+    same = 1 if fight.rules.same_column else 0
+
+    def on_table(each: Landed) -> int:
+        shifts = hit_of(book, order, rv_shift, each).shifts["damage"]
+        return raps(blow.ev, guard.rv, rv_shift - shifts, same)
+
+    fates = hits.then(lambda each: fate(fight, order, blow, rv_shift, each))
+    shifts = hits.map(lambda each: each.shifts)
+    table, hurt = hits.map(on_table), fates.map(lambda each: each.damage)
+    if max(shifts.weights) == most_shifts(book, order, blow, rv_shift):
+        shifts, table = _endless(shifts), _endless(table)
+        if max(hurt.weights) < 2 * blow.power:
+            hurt = _endless(hurt)
+    return [
+        Spread("column shifts", shifts),
+        Spread("RAPs", table),
+        Spread("damage past defences", hurt),
+        Spread("phases stunned", fates.map(lambda each: each.stunned)),
+        Spread("knockback", fates.map(lambda each: each.back), "APs"),
+    ]
+
+
+def _endless(law: Law[int]) -> Law[int]:
+    """The law whose greatest outcome stands for itself and more."""
+    return folded(law, max(law.weights))
+
+
+def _races(fight: Fight, blow: Blow, target: str, fates: Law[Fate]) -> dict[str, Race]:
+    """What can be waited for: by damage alone, unless one attack can do it at once."""
+    now, group = fight.combatants[target], blow.attack.group
+    name = ATTRIBUTES[group][2]
+    maximum = attribute(fight.sheets[target], name)
+    current, resistance = getattr(now, group), getattr(now, name)
+    last = current + maximum + (0 if blow.killing else resistance + maximum) + 1
+    return {
+        "knocked-out": Race(_losses(fates, current, lambda each: each.out or each.dead), current),
+        "dead": Race(_losses(fates, last, lambda each: each.dead), last),
+    }
+
+
+def _losses(fates: Law[Fate], enough: int, at_once: Callable[[Fate], bool]) -> Law[int]:
+    return fates.map(lambda each: max(enough, each.damage) if at_once(each) else each.damage)

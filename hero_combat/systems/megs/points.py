@@ -1,0 +1,61 @@
+"""Hero Points: what things cost at this table, who pays, and what can't be paid.
+
+source: rulings 4; seed, "Hero Points"
+"""
+
+from math import ceil
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.sheet import Book
+
+
+def price(book: Book, key: str, aps: int) -> int:
+    """What so many APs cost by the rule `key` of `[rules]`, rounded up.
+
+    Raises:
+        UsageError: the file does not say, and no source does.
+    """
+    cost: float | None = getattr(book.before.rules, key)
+    if cost is None:
+        raise UsageError(
+            Problem(
+                f"rules.{key} is not set: what this costs is for your Genre to say",
+                mend=f"write {key} = N (Hero Points an AP) under [rules]",
+            )
+        )
+    return ceil(cost * aps)
+
+
+def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) -> None:
+    """Take the Hero Points from `who`.
+
+    Raises:
+        Forbidden: there are not so many.
+    """
+    if not points:
+        return
+    left = book.combatants[who].hero_points
+    if left < points:
+        short = f"has {left} Hero Points, and {what} costs {points}"
+        forbid(book, who, short, force=force)
+    book.change(who, hero_points=max(0, left - points))
+    book.note(f"{book.sheets[who].name} pays {points} Hero Points for {what}")
+
+
+def boosted(book: Book, who: str, what: str, value: int, more: int, *, force: bool = False) -> int:
+    """A value raised by Hero Points, to twice itself at most; paid for before the roll.
+
+    Raises:
+        UsageError: the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    if not more:
+        return value
+    if more < 0:
+        raise UsageError(f"Hero Points can't take {-more} APs off {what}")
+    if more > value:
+        reason = f"can raise {what} {value} to {2 * value} at most, not to {value + more}"
+        forbid(book, who, reason, force=force)
+    pay(book, who, price(book, "boost_cost", more), f"{what} +{more}", force=force)
+    return value + more

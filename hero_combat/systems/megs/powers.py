@@ -1,0 +1,197 @@
+"""Automatic Powers: up before Initiative, down again, pushed beyond their APs.
+
+source: seed, "Pushing Automatic Actions", "Combat Sequence"; rulings Q17, Q41
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.check import check, explain
+from hero_combat.systems.megs.columns import column, raps, top
+from hero_combat.systems.megs.forms import lose
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.phase import forbid, may_act, moment_of, out_of_action, use
+from hero_combat.systems.megs.points import pay, price
+from hero_combat.systems.megs.resting import WAITS
+from hero_combat.systems.megs.sheet import Book, kind_of
+from hero_combat.systems.megs.values import ability_now, normal
+from hero_combat.wording import listing
+
+PUSHED_FOR = 10
+"""Phases that a push lasts: one round."""
+
+
+class Push(msgspec.Struct, frozen=True):
+    """What a push can give: RAPs, the cap, the APs it comes to, and its fee in Hero Points."""
+
+    raps: int
+    cap: int
+    result: int
+    fee: int
+
+
+def pushed(aps: int, shifts: int, *, fee: float = 3, same: int = 1) -> Push:
+    """What a successful push of so many APs gives.
+
+    The most is what ends the second column above its own. source: seed, "Pushing"
+    """
+    found = raps(aps, aps, -shifts, same)
+    cap = top(column(aps) + 2)
+    result = min(cap, aps + found)
+    return Push(found, cap, result, int(fee * (result - aps)))
+
+
+def activate(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Powers go up: one Automatic Action each; between rounds defensive ones only.
+
+    Raises:
+        UsageError: no Power is named.
+        Forbidden: it is up, or was switched off in this phase, or no action is left.
+    """
+    who = order.actor_
+    for name in _named(book, order):
+        now = book.combatants[who]
+        if name in now.on:
+            forbid(book, who, f"has {name} up already", force=order.force)
+            continue
+        if now.switched_at == moment_of(book.clock) and name in now.switched:
+            reason = f"switched {name} off in this phase and can't raise it again in it"
+            forbid(book, who, reason, force=order.force)
+        _take(book, order, name)
+        book.change(who, on=(*book.combatants[who].on, name))
+    return f"raises {listing(_words(order))}"
+
+
+def deactivate(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Powers go down.
+
+    Raises:
+        Forbidden: it is not up.
+    """
+    who = order.actor_
+    here = moment_of(book.clock)
+    for name in _named(book, order):
+        now = book.combatants[who]
+        if name not in now.on:
+            forbid(book, who, f"does not have {name} up", force=order.force)
+        before = now.switched if now.switched_at == here else ()
+        book.change(
+            who,
+            on=tuple(each for each in now.on if each != name),
+            switched=(*before, name),
+            switched_at=here,
+        )
+    return f"drops {listing(_words(order))}"
+
+
+def insta_change(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Insta-Change may be used while Powers go up, or as an Automatic Action."""
+    who = order.actor_
+    if book.clock.phase:
+        forbid(book, who, may_act(book, who, dice=False), force=order.force)
+        use(book, who, dice=False)
+    return "changes in an instant"
+
+
+def push(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Push a Power, skill or attribute by a check against its own APs.
+
+    Raises:
+        UsageError: not one thing is named.
+        Forbidden: the fee can't be paid.
+    """
+    who, force = order.actor_, order.force
+    names = _named(book, order)
+    if len(names) != 1:
+        raise UsageError("one thing is pushed at a time")
+    name = names[0]
+    reason = out_of_action(book, who)
+    if book.clock.phase:
+        reason = may_act(book, who, dice=False)
+    forbid(book, who, reason, force=force)
+    now = book.combatants[who]
+    if name in now.pushed and now.pushed_until > moment_of(book.clock):
+        forbid(book, who, f"has pushed {name} already", force=force)
+    aps = ability_now(book, who, name)
+    if book.clock.phase:
+        use(book, who, dice=False)
+    made = check(book, dice, f"push {name}", (aps, aps), doubles=order.doubles, reroll=order.reroll)
+    word = name.replace("-", " ")
+    if not made.success:
+        lose(book, who, name, 0, "burnout")
+        return f"burns out {word}: 0 APs until recovered"
+    rules = book.before.rules
+    most = pushed(aps, made.shifts, fee=rules.push_fee, same=1 if rules.same_column else 0)
+    gained = most.result - aps
+    wanted = gained if order.aps is None else min(order.aps, gained)
+    explain(
+        book,
+        made,
+        (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
+        f"{most.raps} RAPs",
+    )
+    if order.aps is None and gained > 1:
+        fee = price(book, "push_fee", 1)
+        what = f"take fewer than {gained} APs, at {fee} Hero Points each"
+        book.open.append(Decision(who, what, "amend --aps N"))
+    pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
+    now = book.combatants[who]
+    until = moment_of(book.clock) + PUSHED_FOR
+    book.change(who, pushed={**now.pushed, name: aps + wanted}, pushed_until=until)
+    return f"pushes {word} from {aps} to {aps + wanted} APs for a round"
+
+
+def lose_aps(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """A drain or a Drawback takes APs, until they are recovered; what it is stands in `until`.
+
+    Raises:
+        UsageError: it isn't said of what, how many, or by what.
+    """
+    who, causes = order.actor_, tuple(WAITS)
+    names = _named(book, order)
+    if order.aps is None:
+        raise UsageError("how many APs are lost?", mend="say --aps N")
+    cause = order.until or "drain"
+    if cause not in WAITS:
+        raise UsageError(f'"{cause}" takes no APs', mend=f"there is {listing(causes, 'or')}")
+    told = []
+    for name in names:
+        left = max(0, ability_now(book, who, name) - order.aps)
+        lose(book, who, name, left, cause)
+        told.append(f"{name.replace('-', ' ')} to {counted(left)}")
+    return f"drops {listing(told)} ({cause})"
+
+
+def _named(book: Book, order: orders.Act) -> tuple[str, ...]:
+    if not order.power:
+        raise UsageError("which Power?", mend="say --power NAME")
+    for name in order.power:
+        normal(book.sheets[order.actor_], name)
+        if order.move not in ("push", "lose") and name not in book.sheets[order.actor_].powers:
+            raise UsageError(f"{name} is an attribute, not a Power")
+    return order.power
+
+
+def _words(order: orders.Act) -> list[str]:
+    return [name.replace("-", " ") for name in order.power]
+
+
+def _take(book: Book, order: orders.Act, name: str) -> None:
+    """The Automatic Action of a Power; before Initiative it comes off the first own action."""
+    who = order.actor_
+    if book.clock.phase:
+        forbid(book, who, may_act(book, who, dice=False), force=order.force)
+        use(book, who, dice=False)
+        return
+    forbid(book, who, out_of_action(book, who), force=order.force)
+    power = book.sheets[who].powers[name]
+    if kind_of(name, power) in ("movement", "skill"):
+        reason = f"can raise only defensive Powers before Initiative, not {name}"
+        forbid(book, who, reason, force=order.force)
+    used = book.combatants[who].early
+    if used >= 2:
+        forbid(book, who, "has raised two Powers already", force=order.force)
+    book.change(who, early=used + 1)

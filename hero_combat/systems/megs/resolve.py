@@ -1,0 +1,240 @@
+"""The verb `resolve`: an attack from the roll to the end of the knockback."""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Decision, Modifier, Outcome
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.blocking import answered
+from hero_combat.systems.megs.blow import Blow, chosen, number, using
+from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
+from hero_combat.systems.megs.columns import raps, shifts_earned
+from hero_combat.systems.megs.combining import combined
+from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.defences import resistance
+from hero_combat.systems.megs.facing import arriving, faced, opposed
+from hero_combat.systems.megs.forms import (
+    forbidden_form,
+    grapple,
+    on_power,
+    planned_knockback,
+    recoil,
+    swept,
+    take_away,
+)
+from hero_combat.systems.megs.limits import limits
+from hero_combat.systems.megs.phase import forbid, may_act, note_out_of_order, use
+from hero_combat.systems.megs.sheet import Book, Fight
+from hero_combat.systems.megs.situation import (
+    common,
+    initiative_stance,
+    particular,
+)
+from hero_combat.systems.megs.strike import Hit, landed, rv_columns, spent
+from hero_combat.systems.megs.tables import FAILED_BLOCK
+from hero_combat.wording import listing
+
+
+def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
+    """One attack on one or more targets, with everything that follows from it.
+
+    Several targets are a Multi-Attack: one roll, and RAPs to each; a Shockwave and an explosion
+    roll for each target.
+
+    Raises:
+        UsageError: it isn't clear with what, or something is missing.
+        Forbidden: the attacker can't act, or the rules don't allow just this.
+        FileError: the attack names a Power that the stat block hasn't.
+
+    source: rulings 1 and 5; seed, "Combat Basics" to "Special Combat Situations"
+    """
+    book: Book = Ledger(fight)
+    attacker = order.attacker
+    targets = tuple(dict.fromkeys(order.target))
+    forbid(book, attacker, may_act(fight, attacker), force=order.force)
+    note_out_of_order(book, attacker)
+    blow = chosen(book, order)
+    limits(book, order, blow, targets)
+    blow, told = combined(book, order, blow, targets[0], dice)
+    shifts = common(book, order, blow, len(targets))
+    use(book, attacker)
+    if blow.form == "shockwave" or blow.attack.explosive:
+        told += [
+            _one(book, order, *arriving(order, blow, shifts, who), who, dice) for who in targets
+        ]
+    elif len(targets) > 1:
+        told.append(_several(book, order, blow, shifts, targets, dice))
+    else:
+        initiative_stance(book, order, blow, targets[0])
+        told.append(_one(book, order, blow, shifts, targets[0], dice))
+    mine = book.combatants[attacker]
+    if mine.aim:
+        book.change(attacker, aim=0, aim_on="")
+    if mine.dodge or mine.dodge_aps:
+        book.change(attacker, dodge=0, dodge_aps=0, dodge_until=0)
+    return book.outcome(" ".join(filter(None, told)), targets=targets)
+
+
+def _one(
+    book: Book, order: orders.Resolve, blow: Blow, shifts: list[Shift], target: str, dice: Dice
+) -> str:
+    """The attack on one target: to hit, the answer to it, what it does."""
+    values, moved, lines = faced(book, order, blow, shifts, target)
+    name = f"to hit {target}"
+    made = check(book, dice, name, values, moved, doubles=order.doubles, reroll=order.reroll)
+    if lines:
+        explain(book, made, lines)
+    one, other = book.sheets[order.attacker].name, book.sheets[target].name
+    how = using(book, blow, order)
+    if made.double and order.reroll is None:
+        what = "roll the double again and add it"
+        book.open.append(Decision(order.attacker, what, "amend --reroll 1"))
+    told = ""
+    block = _block_shifts(order)
+    if block > made.shifts:
+        raise UsageError(f"--shifts: {made.shifts} were earned, not {block}")
+    answer = answered(book, order, blow, target, made, block, dice)
+    if answer.tried:
+        told = f"{one} attacks {other}{how}. {answer.told} "
+        if answer.stopped:
+            return told.strip()
+        if not answer.success:
+            made = _recount(book, made, values, moved, block)
+    if not made.success:
+        missed = told or f"{one} misses {other}{how} ({_missed_by(made)}). "
+        return f"{missed}{_lured(book, order, blow)}".strip()
+    if book.combatants[target].cover and "trick-shot" not in blow.maneuvers:
+        through, text = _covered(book, blow, target, made)
+        told = told or f"{one} hits {other}{how}. "
+        told += text
+        if not through:
+            return told.strip()
+        told += " "
+    head = told or f"{one} hits {other}{how}. "
+    uses = spent(book, order, made.shifts)
+    hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
+    told = head + _effect(book, order, blow, hit, dice)
+    if "sweep-attack" in blow.maneuvers:
+        told = f"{told} {swept(book, order, blow, hit)}".strip()
+    return told
+
+
+def _effect(book: Book, order: orders.Resolve, blow: Blow, hit: Hit, dice: Dice) -> str:
+    """What a hit is for: a maneuver's own aim, or damage."""
+    if order.on_power:
+        return on_power(book, order, blow, hit)
+    if blow.form == "grapple":
+        return grapple(book, order, blow, hit)
+    if blow.form == "take-away":
+        return take_away(book, order, blow, hit)
+    if blow.form == "planned-knockback":
+        return planned_knockback(book, order, blow, hit, dice)
+    told = landed(book, order, blow, hit, dice)
+    if blow.form in ("charge", "dive-bomb") and told.endswith("takes no damage."):
+        return f"{told} {recoil(book, order, blow)}"
+    return told
+
+
+def _several(
+    book: Book,
+    order: orders.Resolve,
+    blow: Blow,
+    shifts: list[Shift],
+    targets: tuple[str, ...],
+    dice: Dice,
+) -> str:
+    """A Multi-Attack: the highest OV and RV, one roll, RAPs to each."""
+    if "multi-attack" not in blow.maneuvers and "sweep-attack" not in blow.maneuvers:
+        book.note(f"{len(targets)} targets: a Multi-Attack")
+    if order.block or order.take_cover:
+        raise UsageError(
+            "a Block answers an attack on one target", mend="resolve the attack target by target"
+        )
+    found = []
+    for target in targets:
+        forbidden_form(book, order, blow, target)
+        ov, lines = opposed(book, order, blow, target)
+        moved = particular(book, order, blow, target)
+        found.append((ov, moved, lines))
+    hardest = max(found, key=lambda each: sum(s.columns for s in each[1] if s.on == "OV"))
+    ov = max(each[0] for each in found)
+    moved = [*shifts, *hardest[1]]
+    name = f"to hit {','.join(targets)}" if len(targets) <= 4 else f"to hit {len(targets)} targets"
+    values = (blow.av, ov)
+    made = check(book, dice, name, values, moved, doubles=order.doubles, reroll=order.reroll)
+    one = book.sheets[order.attacker].name
+    others = listing(book.sheets[who].name for who in targets)
+    how = using(book, blow, order)
+    if not made.success:
+        return f"{one} misses {others}{how} ({_missed_by(made)})."
+    given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
+    rvs = [resistance(book, who, blow.attack.group)[0] + given.get(who, 0) for who in targets]
+    uses = spent(book, order, made.shifts)
+    told = [f"{one} hits {others}{how}."]
+    for target in targets:
+        hit = Hit(target, made, uses, rv_columns(moved), rv=max(rvs), raps=True)
+        told.append(_effect(book, order, blow, hit, dice))
+    if "sweep-attack" in blow.maneuvers:
+        told.append(swept(book, order, blow, hit))
+    return " ".join(filter(None, told))
+
+
+def _block_shifts(order: orders.Resolve) -> int:
+    if not order.shifts:
+        return 0
+    return sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
+
+
+def _recount(
+    book: Book, made: Check, values: tuple[int, int], moved: list[Shift], block: int
+) -> Check:
+    """A failed Block makes the same roll easier; shifts spent on the Block are not counted anew."""
+    rules = book.before.rules
+    at = chance_aim(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
+    success = made.total >= at.number and not made.double_one and at.row > 0
+    earned = shifts_earned(at, made.total, rules.column_shifts) if success else 0
+    if block:
+        earned = made.shifts
+    explain(
+        book,
+        made,
+        (Modifier("failed Block (columns to OV)", FAILED_BLOCK),),
+        f"{made.total} against {at.number} after the failed Block",
+    )
+    return Check(at, made.total, success, earned, made.double_one, made.double, made.place)
+
+
+def _covered(book: Book, blow: Blow, target: str, made: Check) -> tuple[bool, str]:
+    """The cover must be destroyed first; 1 AP of damage is enough."""
+    thing = book.combatants[target].cover
+    shown = book.before.objects[thing].name
+    body = max(0, book.things[thing].body)
+    found = damage(
+        Force(blow.ev, blow.power, made.shifts),
+        Guard(body, body),
+        same=1 if book.before.rules.same_column else 0,
+    )
+    if not found.damage:
+        return False, f"{shown} stops it."
+    book.thing(thing, body=book.things[thing].body - found.damage)
+    book.change(target, cover="")
+    return True, f"{shown} gives way."
+
+
+def _lured(book: Book, order: orders.Resolve, blow: Blow) -> str:
+    """A miss hits what the target has lured it to. source: seed, "Luring"."""
+    which = order.lured
+    if not which:
+        return ""
+    if which in book.combatants:
+        book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
+        return f"{book.sheets[which].name} is in the way of it."
+    body = max(0, book.things[which].body)
+    same = 1 if book.before.rules.same_column else 0
+    done = blow.ev if blow.ev >= body else raps(blow.ev, body, 0, same)
+    book.thing(which, body=book.things[which].body - done)
+    return f"It hits {book.before.objects[which].name} for {done} damage."
+
+
+def _missed_by(made: Check) -> str:
+    return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"

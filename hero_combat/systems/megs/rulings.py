@@ -1,0 +1,81 @@
+"""The rulings of a table: `[rules]`, each with the default of the rulings' section 6."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.megs.record import Cost, Count, Number, Table
+
+Doubles = Literal["never", "ask", "until-hit", "always"]
+
+
+class Difficulty(Table, frozen=True):
+    """What the Universal Modifiers say of a degree of difficulty; user data."""
+
+    ov: Number
+    rv: Number
+
+
+class Rules(Table, frozen=True):
+    """This table's rulings; each has the default of the rulings' section 6.
+
+    Costs that no source gives are None: whoever needs one is told the key.
+
+    Attributes:
+        column_shifts: how shifts are counted: numbers up to the roll, below it, or above both the
+            threshold and the success number (Q1).
+        same_column: whether AV against OV in one bracket changes the success number by 1.
+        doubles: what happens to doubles: rolled again never, when `--reroll` says so, until the
+            check succeeds, or always.
+        full_damage: which RV shifts the test for full damage heeds: those that make it harder,
+            none, or all (Q3).
+        below_resistance: what EV below the Resistance Attribute does without column shifts (Q4).
+        split_shifts: whether one attack's shifts may be divided (Q7).
+        knockback_double_one: what a double 1 against knockback does (Q10).
+        planned_knockback_shifts: what shifts do in Planned Knockback (Q24).
+        last_ditch_round: how half the attack is rounded (Q32).
+        throwing_speed: STR - weight, or the document's own weight - STR (Q18).
+        fire_growth: a fire grows each round, or at each doubling of its time (Q33).
+        underwater_knockback: a column less, or as on land (Q35).
+        hazard_ov: what hazards roll against (Q36).
+        av_zero: AV 0 fails always, or is rolled in the first row (Q37).
+        dodge: how long a Dodge lasts: until the own next action, or for the phase.
+        stunned_automatic: whether `step` stops at the stunned, for Automatic Actions.
+        boost_cost: Hero Points for each AP of AV, EV, OV, RV or Initiative.
+        last_ditch_cost: Hero Points for each AP of damage negated.
+        push_fee: Hero Points for each AP pushed.
+        desperation_conscious: price at Current Condition 0 or above.
+        desperation_bashing: below 0 by Bashing damage.
+        desperation_killing: below 0 by Killing damage.
+        desperation_power: for APs of a Power.
+        desperation_stun: for rolling against being stunned again.
+        universal: degrees of difficulty by name, from the Universal Modifiers table.
+        going_for_broke: column shifts to OV and RV out of combat.
+    """
+
+    column_shifts: Literal["R2", "R1", "R4"] = "R2"
+    same_column: bool = True
+    doubles: Doubles = "until-hit"
+    full_damage: Literal["harder", "raw", "shifted"] = "harder"
+    below_resistance: Literal["none", "table"] = "none"
+    split_shifts: bool = True
+    knockback_double_one: Literal["failure", "maximum"] = "failure"
+    planned_knockback_shifts: Literal["both", "damage"] = "both"
+    last_ditch_round: Literal["down", "up"] = "down"
+    throwing_speed: Literal["str-weight", "weight-str"] = "str-weight"
+    fire_growth: Literal["round", "doubling"] = "round"
+    underwater_knockback: Literal["column", "none"] = "column"
+    hazard_ov: Literal["body", "dex"] = "body"
+    av_zero: Literal["fail", "row"] = "fail"
+    dodge: Literal["action", "phase"] = "action"
+    stunned_automatic: bool = False
+    boost_cost: Cost | None = None
+    last_ditch_cost: Cost | None = None
+    push_fee: Cost = 3
+    desperation_conscious: Count = 15
+    desperation_bashing: Count = 10
+    desperation_killing: Count = 1
+    desperation_power: Count = 25
+    desperation_stun: Count = 15
+    universal: dict[str, Difficulty] = msgspec.field(default_factory=dict)
+    going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)

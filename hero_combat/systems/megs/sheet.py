@@ -1,0 +1,211 @@
+"""What an encounter is made of: stat blocks and objects, and how they start a fight."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Encounter
+from hero_combat.systems.megs.current import Clock, Current, Status, Thing
+from hero_combat.systems.megs.record import Aps, Count, Table, Text
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.tables import ATTRIBUTES, Group
+
+Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
+
+_KINDS: dict[str, Kind] = {
+    "force-field": "field",
+    "force-shield": "field",
+    "mental-shield": "field",
+    "energy-absorption": "specific",
+    "flame-immunity": "specific",
+    "skin-armor": "general",
+    "density-increase": "rv",
+    "growth": "rv",
+    "flight": "movement",
+    "running": "movement",
+    "swimming": "movement",
+    "superspeed": "movement",
+}
+"""What the Powers that the rules speak of are, when the stat block does not say."""
+
+_AGAINST = {"energy-absorption": ("energy",), "flame-immunity": ("fire", "flame")}
+"""What the resistances that the rules speak of are good against, when the stat block is silent."""
+
+
+class Power(Table, frozen=True):
+    """A Power or skill.
+
+    Attributes:
+        aps: its APs.
+        kind: "field" (Force Field, Force Shield: stripped first), "specific" (a resistance to the
+            kinds of attack in `against`), "general" (any other defence), "rv" (adds to RV, as
+            Density Increase), "movement", "skill", "other"; made from the key when left out.
+        group: which attacks a defence counts against.
+        against: the kinds of attack that a specific defence counts against.
+        on: whether it works when the fight begins; None: specific and general
+            defences.
+        name: what people read; made from the key when left out.
+    """
+
+    aps: Aps
+    kind: Kind = ""
+    group: Group = "physical"
+    against: tuple[Text, ...] = ()
+    on: bool | None = None
+    name: Text = ""
+
+
+class Attack(Table, frozen=True):
+    """One way to act upon somebody.
+
+    Attributes:
+        power: the Power whose APs are AV and EV; "" for attributes.
+        av: the acting value, such as a skill's APs; None for the Power's or the attribute's.
+        ev: the effect value; None for the Power's or the attribute's.
+        group: which attributes it sets against each other, and which Health it hurts.
+        type: the kind of attack, for specific defences: "fire", "energy".
+        killing: whether it is Killing Combat.
+        range: how far it reaches in APs; None for hand to hand.
+        propelled: whether it drives itself, so that water doesn't shorten its range.
+        explosive: hits everybody around, weaker by two columns an AP.
+        knockback: whether it can knock back; None for every physical attack.
+        knockout: "also" for an attack that can knock out besides, "only" for one that does no more.
+        name: what people read; made from the key when left out.
+    """
+
+    power: Text = ""
+    av: Aps | None = None
+    ev: Aps | None = None
+    group: Group = "physical"
+    type: Text = ""
+    killing: bool = False
+    range: Aps | None = None
+    propelled: bool = True
+    explosive: bool = False
+    knockback: bool | None = None
+    knockout: Literal["no", "also", "only"] = "no"
+    name: Text = ""
+
+
+class Sheet(Table, frozen=True):
+    """A stat block.
+
+    Attributes:
+        name: what people read.
+        side: whom they fight for; "" for themselves alone.
+        player: whether a player runs them.
+        initiative: the Initiative attribute; None for DEX + INT + INFL.
+        hero_points: at the beginning.
+        weight: in APs; a human weighs 2.
+        hardened: has Hardened Defenses.
+        genius: has the Genius Advantage, for surgery on aliens.
+        status: how they start the fight.
+        powers: Powers and skills by the name that commands use.
+        attacks: by the name that commands use.
+    """
+
+    name: Text
+    dex: Aps
+    strength: Aps = msgspec.field(name="str")
+    body: Aps
+    int_: Aps = msgspec.field(name="int")
+    will: Aps
+    mind: Aps
+    infl: Aps
+    aura: Aps
+    spirit: Aps
+    side: Text = ""
+    player: bool = False
+    initiative: Aps | None = None
+    hero_points: Count = 0
+    weight: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 2
+    hardened: bool = False
+    genius: bool = False
+    status: Status = Status()
+    powers: dict[str, Power] = msgspec.field(default_factory=dict)
+    attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
+
+
+class Object(Table, frozen=True):
+    """A thing that can be hit, held, thrown, hidden behind, or that burns.
+
+    Attributes:
+        name: what people read.
+        body: what it takes to break it.
+        weight: in APs.
+        length: in APs; a Sweep Attack needs 1 or more.
+        ev: what it does as a weapon; None for what it is made of.
+        size: how much it covers, for a Block.
+        for_blocking: made for it, as a shield is, so that damage doesn't spoil it.
+        hardened: has Hardened Defenses.
+        fire: the APs at which it burns; 0 for not.
+        behind: the id of whom it stands behind, so that a knockback carries them into it.
+        distance: how many APs behind.
+    """
+
+    name: Text
+    body: Aps
+    weight: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 0
+    length: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 0
+    ev: Aps | None = None
+    size: Literal["", "hand", "shield", "lid", "table", "door", "car", "truck", "house"] = ""
+    for_blocking: bool = False
+    hardened: bool = False
+    fire: Aps = 0
+    behind: Text = ""
+    distance: Aps = 0
+
+
+Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+def fresh(sheet: Sheet) -> Current:
+    """The current values of a combatant who comes into the fight unhurt."""
+    return Current(
+        physical=health(sheet, "physical"),
+        mental=health(sheet, "mental"),
+        mystical=health(sheet, "mystical"),
+        body=sheet.body,
+        mind=sheet.mind,
+        spirit=sheet.spirit,
+        status=sheet.status,
+        hero_points=sheet.hero_points,
+        on=tuple(name for name, power in sheet.powers.items() if _starts_on(name, power)),
+    )
+
+
+def whole(thing: Object) -> Thing:
+    """The current values of an undamaged object."""
+    return Thing(body=thing.body, fire=thing.fire)
+
+
+def kind_of(name: str, power: Power) -> Kind:
+    """What a Power is for, from its `kind` or its name."""
+    return power.kind or _KINDS.get(name, "other")
+
+
+def counters(name: str, power: Power, type_: str) -> bool:
+    """Whether a specific defence counts against this kind of attack."""
+    return type_ in (power.against or _AGAINST.get(name, ()))
+
+
+def health(sheet: Sheet, group: str) -> int:
+    """The Health of a group, the sum of its three attributes. source: seed, "Health"."""
+    return sum(attribute(sheet, name) for name in ATTRIBUTES[group])
+
+
+def attribute(sheet: Sheet, name: str) -> int:
+    """An attribute by the name that people write: `str`, `int`, `body`."""
+    value: int = getattr(sheet, _FIELDS.get(name, name))
+    return value
+
+
+_FIELDS = {"str": "strength", "int": "int_"}
+
+
+def _starts_on(name: str, power: Power) -> bool:
+    if power.on is not None:
+        return power.on
+    return kind_of(name, power) in ("specific", "general")

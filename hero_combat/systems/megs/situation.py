@@ -1,0 +1,191 @@
+"""Everything that moves an attack on the tables: maneuvers, range, light, water, space, stances.
+
+source: seed, "Combat Maneuvers", "Special Combat Situations"; rulings Q3, Q21, Q33 to Q36
+"""
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import tables
+from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.check import Shift
+from hero_combat.systems.megs.current import Current
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import forbid, moment_of
+from hero_combat.systems.megs.ranges import category, multi_attack, range_shifts, team_attack
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.values import power_now
+from hero_combat.wording import did_you_mean
+
+_MOVING = frozenset({"charge", "dive-bomb"})
+_TITLES = {word: word.replace("-", " ") for word in tables.MANEUVERS}
+
+
+def common(book: Book, order: Resolve, blow: Blow, targets: int) -> list[Shift]:
+    """What moves the attack whoever is its target.
+
+    Raises:
+        UsageError: a degree of difficulty that the file doesn't have.
+    """
+    found: list[Shift] = []
+    for word in blow.maneuvers:
+        maneuver = tables.MANEUVERS[word]
+        ov = maneuver.ov
+        if word == "trick-shot" and order.difficulty:
+            ov = max(ov, difficulty(book, order.difficulty)[0])
+        if maneuver.av:
+            found.append(Shift(_TITLES[word], "AV", maneuver.av))
+        if ov:
+            found.append(Shift(_TITLES[word], "OV", ov))
+        if maneuver.rv:
+            found.append(Shift(_TITLES[word], "RV", maneuver.rv))
+    if targets > 1 and blow.form != "shockwave" and not blow.attack.explosive:
+        shift = multi_attack(targets)
+        found.append(Shift(f"{targets} targets", "OV", shift))
+        found.append(Shift(f"{targets} targets", "RV", shift))
+    if order.larger:
+        found.append(Shift("larger than the area", "RV", -1))
+    if order.team:
+        members = len({order.attacker, *order.team})
+        found.append(Shift(f"team of {members}", "OV", team_attack(members)))
+    if order.lured:
+        found.append(Shift("lured", "AV", tables.LURED))
+    given = (("AV", order.av_shift), ("OV", order.ov_shift), ("RV", order.rv_shift))
+    found += [Shift("the game master", on, columns) for on, columns in given if columns]
+    return found
+
+
+def difficulty(book: Book, name: str) -> tuple[int, int]:
+    """OV and RV of a degree of difficulty.
+
+    Raises:
+        UsageError: the file has no such degree, and no source gives the table.
+    """
+    found = book.before.rules.universal.get(name)
+    if found is None:
+        known = book.before.rules.universal
+        raise UsageError(
+            f"rules.universal.{name} is not set: no source gives the Universal Modifiers",
+            mend=did_you_mean(name, known) or f"write [rules.universal.{name}] with ov and rv",
+        )
+    return found.ov, found.rv
+
+
+def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
+    """What moves the attack because of this target and where it stands.
+
+    Raises:
+        Forbidden: the target is out of range, or can't be seen.
+    """
+    found: list[Shift] = []
+    mine, other = book.combatants[order.attacker], book.combatants[target]
+    status, own = other.status, mine.status
+    if order.point_blank or order.range is not None:
+        _range(book, order, blow, found)
+    if status.surprised:
+        found.append(Shift("surprised", "OV", tables.SURPRISED))
+    if order.blindside:
+        found.append(Shift("blindside", "OV", tables.BLINDSIDE))
+    if order.dark or order.full_moon or status.dark:
+        found.append(Shift("darkness", "OV", tables.DARK))
+        _seen(book, order)
+    if status.underwater or own.underwater:
+        found.append(Shift("under water", "OV", tables.UNDERWATER))
+        if blow.form in _MOVING:
+            found.append(Shift("moving under water", "RV", tables.MOVING_UNDERWATER))
+    if own.space != "no":
+        found.append(Shift(f"in space, {own.space}", "OV", tables.SPACE[own.space]))
+    if mine.aim and mine.aim_on == target:
+        found.append(Shift("aimed", "OV", -min(mine.aim, tables.AIM_MOST)))
+    if other.dodge and dodging(book, other):
+        found.append(Shift("dodging", "OV", other.dodge))
+    if other.stance == order.attacker and other.stance_shift:
+        word = "pressing" if other.stance_shift < 0 else "laying back"
+        found.append(Shift(f"the target is {word}", "OV", other.stance_shift))
+    return found
+
+
+def dodging(book: Book, now: Current) -> bool:
+    """Whether a Dodge still counts."""
+    return not now.dodge_until or now.dodge_until >= moment_of(book.clock)
+
+
+def opposing_more(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
+    """What raises the OV by APs, not by columns: Acrobatics, distances in space."""
+    found: list[Shift] = []
+    other = book.combatants[target]
+    if other.dodge_aps and dodging(book, other):
+        found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
+    if order.range is not None and blow.attack.range is not None:
+        beyond = order.range - blow.attack.range
+        if beyond > 0 and book.combatants[order.attacker].status.space != "no":
+            found.append(Shift("beyond maximum range in space", "APs of OV", beyond))
+    return found
+
+
+def reach(book: Book, who: str, blow: Blow) -> int | None:
+    """How far the attack reaches in APs; None for hand to hand."""
+    far = blow.attack.range
+    if far is None:
+        return None
+    if book.combatants[who].status.underwater and not blow.attack.propelled:
+        far = max(0, far - 2)
+    return far
+
+
+def _range(book: Book, order: Resolve, blow: Blow, found: list[Shift]) -> None:
+    who = order.attacker
+    if order.point_blank:
+        name = "point blank"
+    else:
+        far = reach(book, who, blow)
+        assert order.range is not None  # noqa: S101 - the caller has looked
+        if far is None:
+            if not order.club and order.range > 0:
+                book.note(f"range doesn't count for {blow.name or 'bare hands'}")
+            return
+        name = category(far, order.range)
+        if not name:
+            if book.combatants[who].status.space != "no":
+                book.note("in space the target must be in sight")
+                return
+            reason = f"reaches {far} APs, and the target is {order.range} APs away"
+            forbid(book, who, reason, force=order.force)
+            name = "long"
+    ov, rv = range_shifts(name)
+    if ov:
+        found.append(Shift(f"{name} range", "OV", ov))
+    if rv:
+        found.append(Shift(f"{name} range", "RV", rv))
+
+
+def _seen(book: Book, order: Resolve) -> None:
+    sight = tables.SIGHT + (1 if order.full_moon else 0)
+    powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]
+    if order.range is not None and order.range > max(sight, *powers):
+        reason = f"sees {sight} APs far in this darkness, and the target is {order.range} away"
+        forbid(book, order.attacker, reason, force=order.force)
+
+
+def initiative_stance(book: Book, order: Resolve, blow: Blow, target: str) -> None:
+    """Press the attack or lay back: only with a higher Initiative than the target's.
+
+    Raises:
+        UsageError: several targets.
+        Forbidden: the target's Initiative is as high.
+    """
+    if not blow.maneuvers:
+        return
+    shift = sum(
+        tables.MANEUVERS[word].ov
+        for word in blow.maneuvers
+        if tables.MANEUVERS[word].kind == "initiative"
+    )
+    if not shift:
+        return
+    if len(order.target) > 1:
+        raise UsageError("one presses, or lays back from, a single target")
+    who = order.attacker
+    mine, other = book.combatants[who].initiative, book.combatants[target].initiative
+    if mine <= other:
+        reason = f"has Initiative {mine}, not more than {book.sheets[target].name}'s {other}"
+        forbid(book, who, reason, force=order.force)
+    book.change(who, stance=target, stance_shift=shift)

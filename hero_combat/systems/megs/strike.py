@@ -1,0 +1,303 @@
+"""What a hit does: column shifts spent, Powers stripped, damage, Last Ditch, stun, knockback.
+
+source: seed, "Combat Basics", "Damage", "Knockback"; rulings Q3 to Q13, Q32, Q43
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.blow import Blow, number
+from hero_combat.systems.megs.check import Check, Shift, explain, line
+from hero_combat.systems.megs.columns import column, raps
+from hero_combat.systems.megs.damage import (
+    Damage,
+    Defence,
+    Force,
+    Guard,
+    damage,
+)
+from hero_combat.systems.megs.defences import Against, defences, resistance
+from hero_combat.systems.megs.hurt import hurt, knock_out, save
+from hero_combat.systems.megs.impact import Way, flown, resisted
+from hero_combat.systems.megs.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.points import boosted
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.stun import Stunned, daze, phases, roll_stun
+from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.systems.megs.values import attribute_now
+from hero_combat.wording import did_you_mean
+
+_USES = ("damage", "stun", "knockback", "block")
+
+
+class Hit(msgspec.Struct, frozen=True, gc=False):
+    """A hit on one target.
+
+    Attributes:
+        target: whom.
+        made: the check that hit.
+        shifts: column shifts by use: damage, stun, knockback, block.
+        rv_shift: column shifts of maneuvers to RV.
+        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
+        raps: damage is RAPs, never full.
+        through: damage that came through a Block, whatever the RV; None for none.
+    """
+
+    target: str
+    made: Check
+    shifts: dict[str, int]
+    rv_shift: int = 0
+    rv: int | None = None
+    raps: bool = False
+    through: int | None = None
+
+
+def spent(book: Book, order: Resolve, earned: int) -> dict[str, int]:
+    """How the earned column shifts are divided; what is not given away goes into damage.
+
+    Raises:
+        UsageError: no such use, or more shifts than were earned.
+        Forbidden: the table's rules allow one use only.
+    """
+    if not order.shifts:
+        return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
+    found = dict.fromkeys(_USES, 0)
+    for word, text in order.shifts:
+        if word not in found:
+            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
+        found[word] = number(text, "--shifts")
+    left = earned - sum(found.values())
+    if left < 0:
+        raise UsageError(f"--shifts: {earned} were earned, not {earned - left}")
+    found["damage"] += left
+    if not book.before.rules.split_shifts and sum(value > 0 for value in found.values()) > 1:
+        reason = "can't divide column shifts: rules.split_shifts is false"
+        forbid(book, order.attacker, reason, force=order.force)
+    return found
+
+
+def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard, list[Modifier]]:
+    """What the target has against the blow, Hero Points included, with its explanation."""
+    group = blow.attack.group
+    ra_name = ATTRIBUTES[group][2]
+    ra = attribute_now(book, target, ra_name)
+    rv, raising = resistance(book, target, group)
+    lines = list(_rv_lines(ra_name, ra, tuple(raising)))
+    for who, text in order.defend_rv:
+        if who == target:
+            more = number(text, "--defend-rv")
+            rv = boosted(book, target, "RV", rv, more, force=order.force)
+            lines.append(Modifier("RV by Hero Points", more))
+    return Guard(ra, rv, defences(book, target, Against(group, blow.attack.type))), lines
+
+
+def landed(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> str:
+    """Everything that a hit does, in words.
+
+    A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
+    by RAPs, and also hurts unless the attack does nothing else.
+    """
+    target = hit.target
+    guard, lines = guard_of(book, order, blow, target)
+    met = guard
+    if hit.rv is not None and hit.rv != guard.rv:
+        lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
+        met = Guard(guard.ra, hit.rv, guard.defences)
+    found = _worked_out(book, blow, hit, met, lines)
+    name = book.sheets[target].name
+    sentences: list[str] = []
+    knocking = blow.form == "knockout" or blow.attack.knockout != "no"
+    if knocking:
+        sentences.append(_knockout(book, blow, hit, met))
+    points = found.damage if hit.through is None else hit.through
+    harmless = blow.form == "shockwave" or (knocking and blow.attack.knockout == "only")
+    taken = points
+    if not harmless:
+        limit = last_ditch_limit(book, guard, blow.ev)
+        taken -= ditched(book, order, target, points, limit)
+        sentences.append(_done(book, blow, hit, guard, (points, taken), dice))
+    now = book.combatants[target]
+    if points and not now.status.dead and not knocking:
+        if points >= guard.ra:
+            shift = hit.shifts["stun"]
+            sentences.append(roll_stun(book, target, blow.attack.group, blow.ev, shift, dice))
+        sentences.append(_back(book, order, blow, hit, taken, dice))
+    if not points and not knocking:
+        sentences.append(f"{name} takes no damage.")
+    _offer(book, order, blow, hit, guard, points)
+    return " ".join(filter(None, sentences))
+
+
+def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modifier]) -> Damage:
+    """The damage before Last Ditch Defense, explained in the report of the check."""
+    rules = book.before.rules
+    found = done_by(rules, blow, hit, guard)
+    lines = [*blow.lines, *lines]
+    for use, columns in hit.shifts.items():
+        if columns:
+            lines.append(line(f"column shifts to {use}", columns))
+    for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
+        lines.append(_stripped_line(name, aps, left))
+    if found.left and found.left != hit.shifts["damage"]:
+        lines.append(Modifier("column shifts left for RV", found.left))
+    if found.capped:
+        lines.append(Modifier("no more than twice the Power", str(found.raw)))
+    if rules.same_column and not found.full and found.raw:
+        one_bracket(lines, blow.ev, guard.rv, hit.rv_shift - found.left)
+    lines.append(line("full damage" if found.full else "RAPs", str(found.raw)))
+    explain(book, hit.made, lines, f"{found.damage} damage to {hit.target}")
+    return found
+
+
+def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
+    """The damage of a hit before Last Ditch Defense, under the table's rulings."""
+    return damage(
+        Force(blow.ev, blow.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
+        guard,
+        test=rules.full_damage,
+        below=rules.below_resistance,
+        same=1 if rules.same_column else 0,
+    )
+
+
+def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
+    """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
+    if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
+        lower = "lower" if ev < rv else "higher"
+        word = f"EV and RV in one bracket, EV {lower}: RAPs"
+        lines.append(Modifier(word, 1 if ev > rv else -1))
+
+
+def _done(
+    book: Book, blow: Blow, hit: Hit, guard: Guard, damage_: tuple[int, int], dice: Dice
+) -> str:
+    """The wound and the Death Save; `damage_` before and after Last Ditch Defense."""
+    target, name = hit.target, book.sheets[hit.target].name
+    points, left = damage_
+    kind = "Killing" if blow.killing else "Bashing"
+    if not left:
+        return f"{name} negates all {points} damage." if points else ""
+    fate = hurt(book, target, blow.attack.group, left, killing=blow.killing)
+    told_ = f"{name} takes {left} {kind} damage."
+    if left < points:
+        told_ = f"{name} negates {points - left} and takes {left} {kind} damage."
+    if blow.killing and left >= guard.rv and not book.combatants[target].status.dead:
+        fate = f"{fate} {save(book, target, guard.rv, blow.ev, dice)}".strip()
+    return f"{told_} {fate}" if fate else told_
+
+
+def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:
+    """Stunned for RAPs phases, or out when they exceed the Resistance Attribute. ruling Q13"""
+    found, end = knockout(book.before.rules, blow, hit, guard)
+    explain(book, hit.made, (Modifier("RAPs of the Knockout", str(found)),))
+    name = book.sheets[hit.target].name
+    if not found:
+        return f"{name} stays conscious."
+    if end.out:
+        return knock_out(book, hit.target, end.out)
+    daze(book, hit.target, found, blow.ev)
+    return f"{name} is stunned for {phases(found)}."
+
+
+def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stunned]:
+    """The RAPs of a Knockout and what they do: phases stunned, or APs of time out. ruling Q13"""
+    shift = hit.rv_shift - hit.shifts["damage"]
+    found = raps(blow.ev, guard.rv, shift, 1 if rules.same_column else 0)
+    if found > guard.ra:
+        return found, Stunned(found, max(1, found - guard.rv))
+    return found, Stunned(found, 0)
+
+
+def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int) -> bool:
+    """Whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
+    mine = book.combatants[order.attacker]
+    if order.no_knockback or mine.held_by or mine.holds:
+        return False
+    if blow.attack.knockback is not None and not blow.attack.knockback:
+        return False
+    if blow.attack.group != "physical" or points <= 0:
+        return False
+    return blow.ev >= attribute_now(book, target, "body")
+
+
+def _back(book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: Dice) -> str:
+    target = hit.target
+    if not knocks_back(book, order, blow, target, points):
+        return ""
+    aps = blow.power
+    shift = hit.shifts["knockback"]
+    back = resisted(book, target, blow.ev, aps, shift, dice)
+    if not back:
+        return ""
+    if "pull-punch" in blow.maneuvers:
+        back = _pulled(book, order, back)
+        if not back:
+            return ""
+    way = Way(order.into, order.open_ground)
+    return flown(book, target, back, way, dice)
+
+
+def _pulled(book: Book, order: Resolve, back: int) -> int:
+    """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
+    if order.knockback_at_most is None:
+        what = f"how much of {back} APs of knockback"
+        book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
+        return back
+    return min(back, order.knockback_at_most)
+
+
+def _offer(book: Book, order: Resolve, blow: Blow, hit: Hit, guard: Guard, points: int) -> None:
+    """Name the decisions that the dice leave open."""
+    earned = hit.made.shifts
+    if earned and not order.shifts and blow.attack.group == "physical":
+        book.open.append(_to_split(order.attacker, earned))
+    if not points or blow.form == "shockwave" or book.before.rules.last_ditch_cost is None:
+        return
+    target = hit.target
+    if book.combatants[target].hero_points and all(who != target for who, _ in order.last_ditch):
+        most = min(points, last_ditch_limit(book, guard, blow.ev))
+        if most:
+            book.open.append(_to_ditch(target, most, points))
+
+
+@lru_cache(1024)
+def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modifier, ...]:
+    lines = [Modifier(f"RV: {ra_name.upper()}", str(ra))]
+    lines += [Modifier(f"RV: {name.replace('-', ' ')}", aps) for name, aps in raising]
+    return tuple(lines)
+
+
+@lru_cache(1024)
+def _stripped_line(name: str, aps: int, left: int) -> Modifier:
+    fell = f"{aps} -> {left}" if left != aps else str(aps)
+    return Modifier(f"{name.replace('-', ' ')} {fell}", -left)
+
+
+@lru_cache(1024)
+def _to_split(who: str, earned: int) -> Decision:
+    shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
+    what = f"{shifts} may go to stun or knockback instead of damage"
+    return Decision(who, what, f"amend --shifts stun={earned}")
+
+
+@lru_cache(1024)
+def _to_ditch(who: str, most: int, points: int) -> Decision:
+    what = f"Last Ditch Defense against up to {most} of {points} damage"
+    return Decision(who, what, f"amend --last-ditch {who}={most}")
+
+
+def rv_columns(shifts: Sequence[Shift]) -> int:
+    """The column shifts to RV among the shifts of an attack."""
+    found = 0
+    for shift in shifts:
+        if shift.on == "RV":
+            found += shift.columns
+    return found

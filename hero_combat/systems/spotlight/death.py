@@ -1,0 +1,189 @@
+"""The death spotlight: cheat death, or let somebody try a dramatic save."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.errors import UsageError
+from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.body import (
+    LOCATIONS,
+    VITAL,
+    Capacity,
+    capacity,
+    condition,
+    drawn,
+    reduced,
+    state,
+)
+from hero_combat.systems.spotlight.hurt import has_death_spotlight
+from hero_combat.systems.spotlight.pool import SIDES, counted, successes
+from hero_combat.systems.spotlight.record import AP
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Book
+from hero_combat.systems.spotlight.spend import cost_of, forbid, settle, spend
+
+_STANDARD = Rules()
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What cheating death came to.
+
+    Attributes:
+        outcome: "unconscious"; "dead"; "needs_ruling" where no Fortitude, hence no head, is left.
+        fortitude: the score afterwards.
+        caps: the boxes of the locations afterwards.
+        boxes: what is marked in them, by location.
+    """
+
+    outcome: str
+    fortitude: int
+    caps: Capacity
+    boxes: dict[str, str]
+
+
+def cheat_death(
+    faces: Sequence[int],
+    fortitude: int,
+    strength: int,
+    boxes: Mapping[str, str],
+    rules: Rules = _STANDARD,
+) -> Fate:
+    """A Willpower roll for one success; without one, death.
+
+    With it a lethal box of each filled head and torso turns into bruise, Fortitude falls by 1, and
+    every location loses the boxes that go with it: lethal ones first, then bruise, then empty.
+    source: seed, "Cheat Death"; ruling P10, A16, A17
+    """
+    old = capacity(fortitude, strength)
+    if not successes(faces):
+        return Fate("dead", fortitude, old, dict(boxes))
+    left = dict(boxes)
+    filled = [part for part in VITAL if state(part, old.of(part), left[part]) == "dying"]
+    for part in filled if rules.cheat_converts == "each" else filled[:1]:
+        left[part] = drawn(1, len(left[part]) - 1)
+    fortitude = max(0, fortitude - 1)
+    new = capacity(fortitude, strength)
+    for part in LOCATIONS:
+        left[part] = reduced(left[part], old.of(part) - new.of(part))
+    outcome = "unconscious"
+    if not fortitude and rules.fortitude_zero != "nothing":
+        outcome = "needs_ruling" if rules.fortitude_zero == "ask" else "dead"
+    return Fate(outcome, fortitude, new, left)
+
+
+def cheat(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Cheat death, for players' characters. source: ruling P10, A17, A19, A21."""
+    who, rules = order.actor_, book.before.rules
+    sheet, now = book.sheets[who], book.combatants[who]
+    _dying(book, order)
+    if not has_death_spotlight(rules, player=sheet.player, important=sheet.important):
+        forbid(book, who, "is an NPC, who can't cheat death", force=order.force)
+    if now.save_tried and rules.death_choices == "one":
+        forbid(book, who, "has chosen the dramatic save", force=order.force)
+    label = f"willpower {who}"
+    faces = dice.roll(sheet.willpower, SIDES, label)
+    boxes = {part: getattr(now, part) for part in LOCATIONS}
+    fate = cheat_death(faces, sheet.fortitude, sheet.strength, boxes, rules)
+    made = counted(successes(faces))
+    line = Modifier("Willpower", f"{sheet.willpower}d6")
+    alive = bool(successes(faces))
+    told = f"{made}: {'alive' if alive else 'dead'}"
+    book.rolls.append(RollReport(label, f"{sheet.willpower}d6", faces, told, (line,)))
+    if not alive:
+        _ends(book, who, dead=True)
+        return f"{sheet.name} can't cheat death ({made}) and dies."
+    book.override(who, "for", fate.fortitude)
+    book.change(who, **fate.boxes)
+    dead = fate.outcome == "dead"
+    _ends(book, who, unconscious=not dead, dead=dead)
+    told = f"{sheet.name} cheats death: unconscious, and Fortitude falls to {fate.fortitude}."
+    if dead:
+        return f"{told} {sheet.name} dies of it."
+    if fate.outcome == "needs_ruling":
+        book.status(who, needs_ruling=True)
+        return f"{told} No box is left in the head: that needs a ruling."
+    return told
+
+
+def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Invite another player's character, who gets 4 AP for it. source: ruling P10.
+
+    Raises:
+        UsageError: nobody else is named.
+    """
+    who, ally = order.actor_, order.on
+    if ally == who or ally not in book.combatants:
+        raise UsageError("a dramatic save needs --on", mend="name whose character jumps in")
+    _dying(book, order)
+    sheet, helper = book.sheets[who], book.sheets[ally]
+    if not helper.player:
+        forbid(book, ally, "is no player's character", force=order.force)
+    fate = condition(helper, book.combatants[ally])
+    forbid(book, ally, "" if fate == "ok" else f"is {fate}", force=order.force)
+    other = book.combatants[ally].saving
+    if other not in ("", who):
+        reason = f"is at the side of {book.sheets[other].name} already"
+        forbid(book, ally, reason, force=order.force)
+    if book.combatants[who].save_tried:
+        forbid(book, who, "has chosen the dramatic save already", force=order.force)
+    book.change(who, save_tried=True)
+    book.change(ally, extra_ap=AP, saving=who)
+    book.note(f"then: act saved {who}, or act die {who}; the game master says which")
+    return f"{helper.name} joins the spotlight with {AP} AP to save {sheet.name}."
+
+
+def save(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Something that is done to save somebody, with the AP of the dramatic save."""
+    who = order.actor_
+    cost = cost_of(book, order)
+    now = book.combatants[who]
+    if not now.saving:
+        forbid(book, who, "is not in a dramatic save", force=order.force)
+    spend(book, who, cost, force=order.force, saving=True)
+    whom = now.saving or order.on
+    other = book.sheets[whom].name if whom in book.sheets else "somebody"
+    did = f": {order.doing}" if order.doing else ""
+    return f"{book.sheets[who].name} does something to save {other}{did} ({cost} AP)."
+
+
+def saved(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """The game master rules that the save works: no longer dying, and out."""
+    who = order.actor_
+    _dying(book, order)
+    if not book.combatants[who].save_tried:
+        forbid(book, who, "was not in a dramatic save", force=order.force)
+    _ends(book, who, stable=True)
+    book.note("when and how somebody who was saved comes round is the game master's to say")
+    return f"{book.sheets[who].name} is saved: unconscious, and no longer dying."
+
+
+def die(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Nothing helps, or death is certain. source: seed, "Cheat Death"; ruling P10, A19."""
+    who = order.actor_
+    _dying(book, order)
+    _ends(book, who, dead=True)
+    return f"{book.sheets[who].name} dies."
+
+
+def _dying(book: Book, order: orders.Act) -> None:
+    who = order.actor_
+    if not book.combatants[who].status.death_spotlight:
+        forbid(book, who, "does not have the death spotlight", force=order.force)
+
+
+def _ends(
+    book: Book, who: str, *, dead: bool = False, unconscious: bool = False, stable: bool = False
+) -> None:
+    """The death spotlight is over, and so are the AP of who came to help.
+
+    So is a simultaneous action that it interrupted.
+    """
+    settle(book)
+    book.status(who, death_spotlight=False, dead=dead, unconscious=unconscious, stable=stable)
+    book.change(who, save_tried=False)
+    for other, now in book.combatants.items():
+        if now.saving == who:
+            book.change(other, extra_ap=0, saving="")

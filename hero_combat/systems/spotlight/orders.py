@@ -1,0 +1,161 @@
+"""The verbs of Spotlight: what each command line, log line and help page of theirs says."""
+
+from typing import Annotated, ClassVar, Literal
+
+from hero_combat.encounter.orders import Option, Order, Positional, Rule
+
+Move = Literal[
+    "move",
+    "run",
+    "cover",
+    "action",
+    "react",
+    "share",
+    "pass",
+    "forgo",
+    "brave",
+    "cheat-death",
+    "dramatic-save",
+    "save",
+    "saved",
+    "die",
+]
+Aim = Literal["", "head", "torso", "left-arm", "right-arm", "left-leg", "right-leg"]
+
+
+class Roll(Order, frozen=True, kw_only=True):
+    """Roll a pool of d6 in which 5 and 6 succeed: 5d6, a skill, willpower, initiative; location."""
+
+    what: Annotated[
+        str, Positional("5d6, location, initiative; firearms, willpower ... with --who")
+    ]
+    who: Annotated[str, Option("whose roll it is", refers="combatant")] = ""
+    modifier: Annotated[int, Option("dice more or less", low=-100, high=100)] = 0
+    difficulty: Annotated[
+        int | None, Option("the successes that are needed", low=-100, high=100)
+    ] = None
+    located: Annotated[
+        bool, Option("the first two dice are the hit location dice, as in an attack")
+    ] = False
+
+    actor: ClassVar[str] = "who"
+    examples: ClassVar[tuple[str, ...]] = (
+        "spotlight roll 5d6 --difficulty 2",
+        "roll willpower --who joe fight.toml -i",
+    )
+
+
+_HIT, _WHEN, _TARGET = "Difficulty", "When", "What the target does"
+
+
+class Resolve(Rule, frozen=True, kw_only=True):
+    """Resolve an attack: Difficulty, roll, location, armour, boxes, injuries."""
+
+    attacker: Annotated[str, Positional("who attacks", refers="combatant")]
+    target: Annotated[
+        tuple[str, ...],
+        Positional("who is attacked; several for suppressive fire", refers="combatant"),
+    ]
+    with_: Annotated[
+        str, Option("the weapon, from the attacker's stat block", "attack", metavar="WEAPON")
+    ] = ""
+    mode: Annotated[
+        Literal["", "semi", "burst", "full"], Option("how it fires; by default its first mode")
+    ] = ""
+    location: Annotated[Aim, Option("a called shot: strike just there", panel=_HIT)] = ""
+    suppressive: Annotated[bool, Option("suppressive fire: pin the targets", panel=_HIT)] = False
+    movement: Annotated[bool, Option("attacker or target are moving", panel=_HIT)] = False
+    visibility: Annotated[bool, Option("the target is hard to see", panel=_HIT)] = False
+    in_the_way: Annotated[
+        bool, Option("something blocks the attack, but doesn't work like armour", panel=_HIT)
+    ] = False
+    behind: Annotated[
+        str, Option("the cover that the target has against this attack", "object", panel=_HIT)
+    ] = ""
+    flanking: Annotated[
+        bool, Option("the target's cover doesn't count against this attack", panel=_HIT)
+    ] = False
+    difficulty: Annotated[
+        int, Option("what the game master adds to the Difficulty", panel=_HIT, low=-100, high=100)
+    ] = 0
+    opportunity: Annotated[
+        bool, Option("an opportunity attack, outside the spotlight", panel=_WHEN)
+    ] = False
+    reaction: Annotated[
+        bool, Option("a reaction to what just happened, outside the spotlight", panel=_WHEN)
+    ] = False
+    dodge: Annotated[bool, Option("the target spends 1 AP to dodge (melee)", panel=_TARGET)] = False
+    counter: Annotated[
+        str,
+        Option("the target spends 1 AP to counterattack with this weapon (melee)", panel=_TARGET),
+    ] = ""
+    counter_difficulty: Annotated[
+        int, Option("added to the counterattack's Difficulty", panel=_TARGET, low=-100, high=100)
+    ] = 0
+
+    actor: ClassVar[str] = "attacker"
+    examples: ClassVar[tuple[str, ...]] = (
+        "resolve joe punk --with uzi --mode burst --visibility fight.toml -i",
+        "resolve thug-1 joe --with bat --dodge --explain fight.toml -i",
+    )
+
+
+class Recover(Rule, frozen=True, kw_only=True):
+    """Wake the unconscious: with a Medicine roll, or all of them at the end of combat."""
+
+    who: Annotated[str, Option("who is to be woken", refers="combatant")] = ""
+    by: Annotated[str, Option("who uses Medicine, for 1 AP", refers="combatant")] = ""
+    reaction: Annotated[bool, Option("as a reaction, outside the spotlight")] = False
+    end_of_combat: Annotated[bool, Option("combat is over: everybody comes round")] = False
+
+    actor: ClassVar[str] = "by"
+    examples: ClassVar[tuple[str, ...]] = (
+        "recover --who joe --by sally fight.toml -i",
+        "recover --end-of-combat fight.toml -i",
+    )
+
+
+class Step(Rule, frozen=True, kw_only=True):
+    """End the spotlight and pass it on; when all are done, the next round with its initiative."""
+
+    next: Annotated[
+        tuple[str, ...], Option("who gets the spotlight; several share it", refers="combatant")
+    ] = ()
+    new_round: Annotated[bool, Option("everybody forgoes the AP that are left")] = False
+
+    examples: ClassVar[tuple[str, ...]] = (
+        "step --next wendy -i fight.toml",
+        "while hero-combat step -i fight.toml; do ./npcs.sh; done",
+    )
+
+
+class Act(Rule, frozen=True, kw_only=True):
+    """Do something that is not an attack: move, take cover, react, share, cheat death ..."""
+
+    move: Annotated[
+        Move,
+        Positional(
+            "move, run, cover, action, react; share, pass, forgo; brave (suppressive fire); "
+            "cheat-death, dramatic-save, save, saved, die"
+        ),
+    ]
+    actor_: Annotated[str, Positional("who does it", refers="combatant")]
+    on: Annotated[
+        str,
+        Option("cover to take, whom to share with, who saves, whom to save", refers="thing"),
+    ] = ""
+    next: Annotated[
+        tuple[str, ...], Option("with pass: who gets the spotlight", refers="combatant")
+    ] = ()
+    ap: Annotated[int | None, Option("AP it costs, 1 by default", low=0, high=100)] = None
+    doing: Annotated[str, Option("what it is, in words")] = ""
+    distance: Annotated[
+        int | None, Option("how far one moves, to be held against Speed", low=0, high=100_000)
+    ] = None
+    assisted: Annotated[bool, Option("somebody helps one who can't walk")] = False
+
+    actor: ClassVar[str] = "actor_"
+    examples: ClassVar[tuple[str, ...]] = (
+        "act cover joe --on brick-wall fight.toml -i",
+        "act react sally --ap 2 --doing 'runs over with the first aid kit' fight.toml -i",
+    )

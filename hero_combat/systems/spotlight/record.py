@@ -1,0 +1,22 @@
+"""What all records of a Spotlight file are made of: the bounds of numbers, the words for parts."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Score = Annotated[int, msgspec.Meta(ge=0, le=60)]
+Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Boxes = Annotated[str, msgspec.Meta(max_length=240, pattern="^X*/*$")]
+Kind = Literal["bruise", "lethal"]
+Mode = Literal["semi", "burst", "full"]
+Location = Literal["head", "torso", "left_arm", "right_arm", "left_leg", "right_leg"]
+Part = Literal["head", "torso", "arms", "legs", "left_arm", "right_arm", "left_leg", "right_leg"]
+
+AP = 4
+"""Action points of a round, and those of a dramatic save. source: seed, "Action Points"."""
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of everything that is read from a file: a key it does not know is an error."""

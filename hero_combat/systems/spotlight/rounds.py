@@ -1,0 +1,186 @@
+"""Rounds: AP for everybody, initiative, and the spotlight going from one to the next."""
+
+from collections.abc import Sequence
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.systems.spotlight.flow import able, may_regain, not_yet, npcs_left, players_left
+from hero_combat.systems.spotlight.initiative import Initiative, first
+from hero_combat.systems.spotlight.pool import SIDES, counted, successes
+from hero_combat.systems.spotlight.record import AP
+from hero_combat.systems.spotlight.sheet import Book
+from hero_combat.systems.spotlight.spend import forbid, settle
+from hero_combat.wording import listing
+
+
+def go_on(book: Book, named: Sequence[str], dice: Dice, *, force: bool) -> str:
+    """End the spotlight and give it to those who are named, or to whoever comes next.
+
+    Without a name: the first player who has not had it, then the first NPC, then whoever may
+    regain it, then the next round. Who regained it and passes without a name forgoes the rest.
+
+    Returns:
+        What happened, in words.
+
+    Raises:
+        Forbidden: somebody named may not have it yet.
+
+    source: seed, "Spotlight", "Regaining the Spotlight"; ruling P1.4, P3
+    """
+    if not book.clock.round:
+        return new_round(book, dice, named, force=force)
+    holders = [who for who in book.clock.spotlight if who in book.combatants]
+    told = _leave(book, holders, forgo=book.clock.regained and not named)
+    if named:
+        for who in named:
+            forbid(book, who, not_yet(book, who, named), force=force)
+        one = listing(book.sheets[who].name for who in holders)
+        others = listing(book.sheets[who].name for who in named)
+        again = all(book.combatants[who].had for who in named)
+        enter(book, named, regained=again)
+        share = " to share it" if len(named) > 1 else " again" if again else ""
+        passes = f"{one} {'pass' if len(holders) > 1 else 'passes'}" if one else "The game master"
+        verb = "" if one else " gives"
+        return f"{told}{passes}{verb} the spotlight to {others}{share}."
+    order = book.before.rules.npc_initiative
+    players, npcs = players_left(book), npcs_left(book)
+    waiting = [who for who in book.combatants if who in (*players, *npcs)] if order else players
+    if waiting := waiting or npcs:
+        enter(book, waiting[:1])
+        if len(waiting) > 1 and book.sheets[waiting[0]].player:
+            others = listing(book.sheets[who].name for who in waiting[1:6])
+            book.note(f"nobody was named (step --next ID): {others} could have had it too")
+        return f"{told}The spotlight goes to {book.sheets[waiting[0]].name}."
+    again_ = may_regain(book)
+    if again_:
+        who = next((who for who in again_ if who not in holders), again_[0])
+        enter(book, (who,), regained=True)
+        name, left = book.sheets[who].name, book.combatants[who].ap
+        book.note(f"a step that names nobody makes {name} forgo what is left then")
+        return f"{told}All have had the spotlight: {name} regains it with {left} AP."
+    return told + new_round(book, dice, (), force=force)
+
+
+def answered(book: Book, *, force: bool) -> None:
+    """See that nothing must be answered before the fight goes on.
+
+    Raises:
+        Forbidden: a death spotlight or a ruling is open. source: ruling P10, A17
+    """
+    for who, now in book.combatants.items():
+        name = book.sheets[who].name
+        if now.status.death_spotlight:
+            text = f"{name} has the death spotlight"
+            mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
+        elif now.status.needs_ruling:
+            text = f"{name}'s fate needs a ruling"
+            mend = f"set {who}.status.needs_ruling false once you have ruled"
+        else:
+            continue
+        if not force:
+            raise Forbidden(Problem(text, mend=mend))
+        book.note(f"forced: {text}")
+
+
+def new_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> str:
+    """Begin a round: everybody has 4 AP again, and initiative is rolled.
+
+    source: seed, "Action Points", "Initiative", "Combat Rounds"; ruling P1, P2
+
+    Raises:
+        Forbidden: somebody is named, where initiative decides; or one who is down holds AP.
+    """
+    rules = book.before.rules
+    settle(book)
+    for who, now in book.combatants.items():
+        if now.ap and not rules.helpless_forgo and book.clock.round and not able(book, who):
+            reason = f"is down and still has {now.ap} AP"
+            forbid(book, who, reason, force=force, mend=f"act forgo {who}")
+    if named and not force:
+        mend = "step without --next; --force overrides it"
+        raise Forbidden(Problem("initiative decides who is first in a round", mend=mend))
+    refresh = rules.ap_refresh == "round" or not book.clock.round
+    for who, now in list(book.combatants.items()):
+        if now.status.dead:
+            continue
+        ap = AP if refresh else now.ap
+        if now.had or now.ap != ap or now.pinned or now.tried:
+            book.change(who, ap=ap, had=False, pinned=0, pinned_by="", tried=False)
+    number = book.clock.round + 1
+    book.tick(round=number, spotlight=(), volley=(), regained=False)
+    if named:
+        enter(book, named)
+        book.note("forced: initiative was not rolled")
+        names = listing(book.sheets[who].name for who in named)
+        return f"Round {number}. The game master gives the spotlight to {names}."
+    rolls = _initiative(book, dice)
+    winners = first(rolls) or tuple(npcs_left(book)[:1])
+    enter(book, winners)
+    names = listing(book.sheets[who].name for who in winners)
+    if not rolls:
+        return f"Round {number}. No player can act; the spotlight goes to {names or 'nobody'}."
+    made = counted(max(roll.successes for roll in rolls))
+    if len(winners) > 1:
+        return f"Round {number}. {names} tie with {made} and share the spotlight."
+    return f"Round {number}. {names} wins initiative with {made} and has the spotlight."
+
+
+def enter(book: Book, holders: Sequence[str], *, regained: bool = False) -> None:
+    """Give the spotlight to these and to nobody else. source: ruling P3.1."""
+    receive(book, holders)
+    book.tick(spotlight=tuple(holders), volley=(), regained=regained)
+
+
+def receive(book: Book, holders: Sequence[str]) -> None:
+    """What it means to these that the spotlight is theirs, alone or shared.
+
+    Suppressive fire of theirs is over, and AP may come with it. source: ruling P3, A1, A15
+    """
+    rules = book.before.rules
+    if rules.suppression_ends == "shooter_or_round":
+        for who, now in book.combatants.items():
+            if now.pinned_by in holders and now.pinned:
+                book.change(who, pinned=0, pinned_by="")
+                book.note(f"{book.sheets[who].name} is no longer pinned down")
+    for who in holders:
+        if refreshed(book, who):
+            book.change(who, ap=AP)
+        book.change(who, had=True, tried=False)
+
+
+def refreshed(book: Book, who: str) -> bool:
+    """Whether the AP of `who` come with the spotlight that is next. source: ruling A1."""
+    return book.before.rules.ap_refresh == "own_spotlight" and not book.combatants[who].had
+
+
+def roll_initiative(book: Book, who: str, dice: Dice) -> Initiative:
+    """One initiative roll: as many dice as the score. source: ruling P2."""
+    sheet = book.sheets[who]
+    label = f"initiative {who}"
+    faces = dice.roll(sheet.initiative, SIDES, label)
+    made = successes(faces)
+    line = Modifier("Initiative", f"{sheet.initiative}d6")
+    book.rolls.append(RollReport(label, f"{sheet.initiative}d6", faces, counted(made), (line,)))
+    return Initiative(who, made, sheet.initiative, sheet.agi)
+
+
+def _initiative(book: Book, dice: Dice) -> list[Initiative]:
+    everybody = book.before.rules.npc_initiative
+    return [
+        roll_initiative(book, who, dice)
+        for who in book.combatants
+        if (everybody or book.sheets[who].player) and able(book, who)
+    ]
+
+
+def _leave(book: Book, holders: Sequence[str], *, forgo: bool) -> str:
+    """Those who had it lose what they can't keep: NPCs of no importance do. source: P3.3, P3.4."""
+    settle(book)
+    lost = []
+    for who in holders:
+        now, sheet = book.combatants[who], book.sheets[who]
+        if now.ap and (forgo or not (sheet.player or sheet.important)):
+            lost.append(f"{sheet.name} forgoes {now.ap} AP. ")
+            book.change(who, ap=0)
+    return "".join(lost)

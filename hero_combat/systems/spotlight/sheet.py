@@ -1,0 +1,252 @@
+"""What a Spotlight encounter is made of: stat blocks, cover, clock, current values."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Encounter
+from hero_combat.systems.spotlight.record import (
+    AP,
+    Boxes,
+    Kind,
+    Mode,
+    Number,
+    Part,
+    Points,
+    Score,
+    Table,
+    Text,
+)
+from hero_combat.systems.spotlight.rulings import Rules
+
+
+class Skill(Table, frozen=True):
+    """A skill that is not simply trained.
+
+    Attributes:
+        rating: how many dice it gives.
+        trained: untrained adds 1 to the Difficulty of an attack.
+    """
+
+    rating: Score
+    trained: bool = True
+
+
+class Skills(Table, frozen=True):
+    """Skill ratings: `firearms = 4`, or `firearms = { rating = 2, trained = false }`.
+
+    Who has no entry is untrained and rolls `[rules] untrained_rating` dice.
+
+    Attributes:
+        other: any other skill by its name.
+    """
+
+    firearms: Score | Skill | None = None
+    brawl: Score | Skill | None = None
+    melee_weapons: Score | Skill | None = None
+    athletics: Score | Skill | None = None
+    medicine: Score | Skill | None = None
+    other: dict[str, Score | Skill] = msgspec.field(default_factory=dict)
+
+
+class Weapon(Table, frozen=True):
+    """One way to hurt somebody. The rules print no weapons: these numbers are the table's own.
+
+    Attributes:
+        skill: what is rolled: `firearms`, `brawl`, `melee_weapons`, or one of `other`.
+        damage: what it does before extra successes.
+        kind: bruise or lethal.
+        pierces: the heaviest armour type that it pierces, "none" for none.
+        ranged: whether it is no melee attack; by default Firearms is, Brawl and Melee Weapons not.
+        modes: semi, burst, full; suppressive fire needs one of the last two.
+        mode_mods: added to the Difficulty in a mode, on top of the rules' own.
+        hand: the arm that must be sound; by default the right one, none for Brawl.
+        name: what people read; made from the key when left out.
+    """
+
+    skill: Text
+    damage: Points
+    kind: Kind
+    pierces: Text = "none"
+    ranged: bool | None = None
+    modes: tuple[Mode, ...] = ()
+    mode_mods: dict[Mode, Number] = msgspec.field(default_factory=dict)
+    hand: Literal["", "right", "left", "both", "none"] = ""
+    name: Text = ""
+
+
+class Armor(Table, frozen=True):
+    """A piece of body armour: a rating for each part that it covers.
+
+    Attributes:
+        type: light, medium or heavy, as `[rules] armor_types` has them.
+        arms: both arms, unless `left_arm` or `right_arm` says otherwise; likewise `legs`.
+        name: what people read; made from the key when left out.
+    """
+
+    type: Text
+    head: Points = 0
+    torso: Points = 0
+    arms: Points = 0
+    legs: Points = 0
+    left_arm: Points | None = None
+    right_arm: Points | None = None
+    left_leg: Points | None = None
+    right_leg: Points | None = None
+    name: Text = ""
+
+
+class Status(Table, frozen=True):
+    """What is the matter with somebody, besides what the boxes say.
+
+    Attributes:
+        moving: on the run: attacks on (or by) them are harder by 1.
+        broke_cover: ran out of cover: a ranged opportunity attack is possible.
+        unconscious: after cheating death, whatever the boxes say.
+        stable: saved from dying, whatever the boxes say.
+        dead: for good.
+        death_spotlight: dead or dying, and the choice is not made yet.
+        needs_ruling: the rules are silent; the game master says `set ID.status.needs_ruling false`.
+    """
+
+    moving: bool = False
+    broke_cover: bool = False
+    unconscious: bool = False
+    stable: bool = False
+    dead: bool = False
+    death_spotlight: bool = False
+    needs_ruling: bool = False
+
+
+class Sheet(Table, frozen=True):
+    """A stat block.
+
+    Attributes:
+        name: what people read.
+        side: whom they fight for; "" for themselves alone.
+        player: whether a player runs them: rolls initiative, can cheat death.
+        important: an NPC who may regain the spotlight.
+        strength: STR, in files `str`.
+        fortitude: FOR, in files `for`; the boxes of the head.
+        agi: Agility, which settles ties of initiative.
+        willpower: dice of a Willpower roll.
+        initiative: dice of an initiative roll.
+        speed: how far one move goes.
+        skills: ratings.
+        armor: pieces by the name that explanations use.
+        cover: the object that they start behind, "" for none.
+        status: how they start the fight.
+        attacks: weapons by the name that commands use.
+    """
+
+    name: Text
+    fortitude: Score = msgspec.field(name="for")
+    strength: Score = msgspec.field(name="str")
+    agi: Score
+    willpower: Score
+    initiative: Score
+    speed: Points
+    skills: Skills = Skills()
+    side: Text = ""
+    player: bool = False
+    important: bool = False
+    armor: dict[str, Armor] = msgspec.field(default_factory=dict)
+    cover: Text = ""
+    status: Status = Status()
+    attacks: dict[str, Weapon] = msgspec.field(default_factory=dict)
+
+
+class Object(Table, frozen=True):
+    """Something to take cover behind; it works like armour on the parts it covers.
+
+    Attributes:
+        name: what people read.
+        rating: taken off the damage.
+        type: light, medium or heavy: what can pierce it.
+        covers: the parts of the body behind it.
+    """
+
+    name: Text
+    rating: Points
+    type: Text
+    covers: tuple[Part, ...]
+
+
+class Clock(Table, frozen=True):
+    """Whose turn it is.
+
+    Attributes:
+        round: the round, from 1; 0 before the first.
+        spotlight: the ids of those who have the spotlight, several when it is shared.
+        volley: those of them who have acted in the present simultaneous action.
+        regained: whether all had had the spotlight before it came to them again.
+    """
+
+    round: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    spotlight: tuple[str, ...] = ()
+    volley: tuple[str, ...] = ()
+    regained: bool = False
+
+
+class Current(Table, frozen=True):
+    """What changes in a fight. Boxes are drawn: `XX//` is two lethal and two bruise.
+
+    Attributes:
+        ap: action points left.
+        extra_ap: those of a dramatic save, for moving and saving alone.
+        saving: the id of whom they are for.
+        had: whether the spotlight has been theirs in this round.
+        cover: the object they are behind, "" for none.
+        pinned: successes of a Willpower roll that break the suppression, 0 for not pinned.
+        pinned_by: the id of who pins them.
+        tried: whether that roll was made in this spotlight.
+        save_tried: whether a dramatic save was chosen.
+        before: the six locations as they were before the simultaneous action, () outside one.
+        hits: what has hit them in it: `torso lethal 3`.
+        status: what else is the matter.
+    """
+
+    ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = AP
+    extra_ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+    saving: str = ""
+    had: bool = False
+    head: Boxes = ""
+    torso: Boxes = ""
+    left_arm: Boxes = ""
+    right_arm: Boxes = ""
+    left_leg: Boxes = ""
+    right_leg: Boxes = ""
+    cover: Text = ""
+    pinned: Points = 0
+    pinned_by: str = ""
+    tried: bool = False
+    save_tried: bool = False
+    before: tuple[str, ...] = ()
+    hits: tuple[str, ...] = ()
+    status: Status = Status()
+
+
+class Thing(Table, frozen=True):
+    """What changes about cover: nothing that the rules know of."""
+
+    gone: bool = False
+
+
+Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+def rules_of(fight: Fight | Book) -> Rules:
+    """The rulings, of an encounter or of one at work."""
+    return fight.rules if isinstance(fight, Encounter) else fight.before.rules
+
+
+def fresh(sheet: Sheet) -> Current:
+    """The current values of a combatant who comes into the fight unhurt."""
+    return Current(cover=sheet.cover, status=sheet.status)
+
+
+def whole(_thing: Object) -> Thing:
+    """The current values of an object that is there."""
+    return Thing()

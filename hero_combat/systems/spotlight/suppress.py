@@ -1,0 +1,102 @@
+"""Suppressive fire: who is in it can't move or attack before a Willpower roll."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.errors import UsageError
+from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.armed import armed, hand_lost, using
+from hero_combat.systems.spotlight.attack import shot
+from hero_combat.systems.spotlight.difficulty import difficulty
+from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, rating, successes
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Book
+from hero_combat.systems.spotlight.spend import as_acting, forbid, halt, spend
+from hero_combat.wording import listing
+
+_STANDARD = Rules()
+
+
+class Suppression(msgspec.Struct, frozen=True):
+    """What suppressive fire does.
+
+    Attributes:
+        successes: dice that succeeded.
+        effect: whether it pins anybody.
+        extra: successes beyond the Difficulty.
+        willpower_target: successes of a Willpower roll that break it, 0 without effect.
+    """
+
+    successes: int
+    effect: bool
+    extra: int
+    willpower_target: int
+
+
+def suppression(faces: Sequence[int], rules: Rules = _STANDARD, more: int = 0) -> Suppression:
+    """Read a roll of suppressive fire. source: seed, "Suppressive Fire"; ruling P11, A3."""
+    read = shot(faces, difficulty(("suppressive",), rules, more).difficulty)
+    return Suppression(read.successes, read.hit, read.extra, 1 + read.extra if read.hit else 0)
+
+
+def breaks_free(faces: Sequence[int], target: int) -> bool:
+    """Whether a Willpower roll lets one move and attack again. source: ruling P11."""
+    return successes(faces) >= target
+
+
+def suppress(book: Book, order: orders.Resolve, dice: Dice) -> Outcome:
+    """Fire at an area: everybody named is pinned by the same roll. It does no damage.
+
+    Raises:
+        UsageError: it isn't clear with what, or an option is for other attacks.
+        Forbidden: the weapon can't, or its owner can't now.
+    """
+    who, rules = order.attacker, book.before.rules
+    if order.dodge or order.counter or order.location:
+        raise UsageError("suppressive fire is no melee attack and has no location")
+    if order.opportunity:
+        mend = "leave --opportunity out; --reaction is one"
+        raise UsageError("suppressive fire is no opportunity attack", mend=mend)
+    if not order.target:
+        raise UsageError("suppressive fire needs somebody to pin")
+    name, weapon = armed(book, who, order.with_)
+    sheet = book.sheets[who]
+    if not {"burst", "full"} & set(weapon.modes):
+        reason = f"can't suppress with the {weapon.name or name}: it has no burst or full mode"
+        forbid(book, who, reason, force=order.force)
+    if who in order.target:
+        forbid(book, who, "is shooter and target at once", force=order.force)
+    if lost := hand_lost(sheet, as_acting(book, who), weapon):
+        forbid(book, who, lost, force=order.force)
+    spend(book, who, 1, force=order.force, outside=order.reaction, hindered=True)
+    if not order.reaction:
+        halt(book, who)
+    pool, trained = rating(sheet, weapon.skill, rules)
+    needs = difficulty(("suppressive",), rules, order.difficulty)
+    label = f"suppressive fire {','.join(order.target)}"
+    faces = dice.roll(pool, SIDES, label)
+    read = suppression(faces, rules, order.difficulty)
+    told = f"{counted(read.successes)} against Difficulty {needs.difficulty}: "
+    told += f"pinned, Willpower {read.willpower_target}" if read.effect else "no effect"
+    lines = (dice_line(weapon.skill, pool, trained=trained), *needs.lines)
+    book.rolls.append(RollReport(label, f"{pool}d6", faces, told, lines))
+    others = listing(book.sheets[target].name for target in order.target)
+    one = len(order.target) == 1
+    how = using(name, weapon)
+    if not read.effect:
+        mind = "doesn't" if one else "don't"
+        sentence = f"{sheet.name} lays down suppressive fire{how}, and {others} {mind} mind."
+        return book.outcome(sentence, targets=order.target)
+    for target in order.target:
+        held = book.combatants[target].pinned
+        if held > read.willpower_target:
+            book.note(f"{book.sheets[target].name} stays pinned down harder (Willpower {held})")
+        else:
+            book.change(target, pinned=read.willpower_target, pinned_by=who, tried=False)
+    sentence = f"{sheet.name} lays down suppressive fire{how}: "
+    sentence += f"{others} {'is' if one else 'are'} pinned down "
+    sentence += f"(Willpower {read.willpower_target})."
+    return book.outcome(sentence, targets=order.target)

@@ -1,0 +1,79 @@
+"""With what an attack is made: a weapon in hand, bare hands, or a thing that lies about."""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.storyteller.gear import (
+    BARE,
+    CLUB,
+    Gear,
+    gear,
+    gear_of_object,
+    of_key,
+)
+from hero_combat.systems.storyteller.orders import Resolve
+from hero_combat.systems.storyteller.sheet import Attack, Book
+from hero_combat.systems.storyteller.turn import forbid
+from hero_combat.wording import did_you_mean, listing
+
+_BARE_HANDED = frozenset({"grapple", "disarm"})
+
+
+def chosen(book: Book, order: Resolve) -> Gear:
+    """The weapon that `order` means; what is neither named nor in hand is bare hands.
+
+    Raises:
+        UsageError: no such attack, or several to choose from.
+        Forbidden: the weapon is not in hand.
+    """
+    if order.maneuver in _BARE_HANDED:
+        if order.with_ or order.improvised:
+            raise UsageError(f"one can {order.maneuver} with bare hands alone")
+        return BARE
+    if order.maneuver == "touch":
+        return _TOUCH
+    who = order.attacker
+    if order.improvised:
+        if book.things[order.improvised].structure <= 0:
+            forbid(book, who, "swings a thing that is wrecked", force=order.force)
+        return gear_of_object(book.before.objects[order.improvised])
+    key = order.with_ or _only(book, who)
+    return _held(book, order, key) if key else BARE
+
+
+def _held(book: Book, order: Resolve, key: str) -> Gear:
+    """The weapon of that key, in hand."""
+    who = order.attacker
+    sheet, current = book.sheets[who], book.combatants[who]
+    attack = sheet.attacks.get(key)
+    if attack is None:
+        if key in current.ready:
+            return of_key(sheet, key, book.before.objects)
+        mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
+        raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
+    found = gear(key, attack)
+    if found.armed and key not in current.ready:
+        reason = f"has not {found.name} in hand (act draw --with {key})"
+        forbid(book, who, reason, force=order.force)
+    if order.maneuver == "club":
+        if found.size < 2 or found.kind != "firearm":
+            raise UsageError("a pistol is too small to club with")
+        return CLUB
+    return found
+
+
+def _only(book: Book, who: str) -> str:
+    """The weapon meant when none is named: the one in hand, or the only attack there is."""
+    sheet, ready = book.sheets[who], book.combatants[who].ready
+    if len(ready) == 1:
+        return ready[0]
+    if len(ready) > 1:
+        raise UsageError(
+            Problem(
+                f"{sheet.name} has several weapons in hand",
+                mend=f"name one: --with {listing(ready, 'or')}",
+            )
+        )
+    bodily = [key for key, attack in sheet.attacks.items() if not gear(key, attack).armed]
+    return bodily[0] if len(bodily) == 1 and not sheet.attacks[bodily[0]].bite else ""
+
+
+_TOUCH = gear("hand", Attack(kind="unarmed", attribute="dexterity"))

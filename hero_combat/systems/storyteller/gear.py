@@ -1,0 +1,158 @@
+"""Weapons and armor as they count: what a stat block says over what the tables say."""
+
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.sheet import Armor, Attack, Object, Sheet
+from hero_combat.systems.storyteller.tables import (
+    ARMORS,
+    KINDS,
+    WEAPONS,
+    Kind,
+    KindOf,
+    Weapon,
+    Worn,
+    Wound,
+)
+
+
+class Gear(msgspec.Struct, frozen=True):
+    """A weapon, or bare hands, with every number settled; see `sheet.Attack` for the names.
+
+    Attributes:
+        armed: whether it is a thing that must be in hand.
+        pool_mod: dice that it costs to attack with: -1 for an improvised weapon.
+    """
+
+    name: str
+    kind: Kind
+    of: KindOf
+    attribute: str
+    skill: str
+    damage: int
+    type: Wound
+    bonus: int
+    again: int
+    rote: bool
+    init: int
+    strength: int
+    size: int
+    ap: int
+    defense: int
+    ranges: tuple[int, int, int]
+    aerodynamic: bool
+    clip: int
+    loose: bool
+    autofire: bool
+    bite: bool
+    armed: bool
+    pool_mod: int = 0
+
+
+_ARTICLES = ("the ", "a ", "an ")
+_NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
+
+
+@lru_cache(1024)
+def gear(key: str, attack: Attack) -> Gear:
+    """The weapon that the stat block calls `key`."""
+    base = WEAPONS[attack.weapon] if attack.weapon else _NO_WEAPON
+    kind = attack.kind or base.kind
+    of = KINDS[kind]
+    bodily = kind == "unarmed" and attack.weapon is None
+    named = attack.name or key.replace("-", " ")
+    return Gear(
+        name=named if named[:1].isupper() or named.startswith(_ARTICLES) else f"the {named}",
+        kind=kind,
+        of=of,
+        attribute=attack.attribute or of.attribute,
+        skill=attack.skill or base.skill or of.skill,
+        damage=_or(attack.damage, base.damage),
+        type=attack.type or ("bashing" if bodily else "lethal"),
+        bonus=attack.bonus,
+        again=_or(attack.again, base.again),
+        rote=attack.rote,
+        init=_or(attack.init, base.init),
+        strength=_or(attack.strength, base.strength),
+        size=_or(attack.size, base.size),
+        ap=_or(attack.ap, base.ap),
+        defense=_or(attack.defense, base.defense),
+        ranges=attack.ranges or base.ranges,
+        aerodynamic=attack.aerodynamic,
+        clip=_or(attack.clip, base.clip),
+        loose=attack.loose,
+        autofire=base.autofire if attack.autofire is None else attack.autofire,
+        bite=attack.bite,
+        armed=not bodily and not attack.bite,
+    )
+
+
+def _or(value: int | None, otherwise: int) -> int:
+    return otherwise if value is None else value
+
+
+BARE = gear("bare hands", Attack(kind="unarmed", name="bare hands"))
+TEETH = gear("teeth", Attack(kind="unarmed", damage=-1, bite=True))
+
+
+class Improvised(msgspec.Struct, frozen=True):
+    """What a thing is as a weapon: its modifier, Initiative and Strength, and the die it costs."""
+
+    weapon_mod: int
+    init: int
+    strength: int
+    pool_mod: int
+
+
+def improvised(durability: int, size: int) -> Improvised:
+    """A thing that no weapon of the tables resembles. source: P16"""
+    return Improvised(durability - 1, -size, size, -1)
+
+
+@lru_cache(256)
+def gear_of_object(thing: Object) -> Gear:
+    """A thing swung as an improvised weapon."""
+    of = improvised(thing.durability, thing.size)
+    attack = Attack(
+        kind="melee",
+        name=thing.name,
+        damage=of.weapon_mod,
+        init=of.init,
+        strength=of.strength,
+        size=thing.size,
+    )
+    return msgspec.structs.replace(gear(thing.name, attack), name=thing.name, pool_mod=of.pool_mod)
+
+
+# A rifle or its like, swung: an improvised crowbar. source: P12.4
+CLUB = msgspec.structs.replace(
+    gear("clubbed gun", Attack(weapon="crowbar", name="the clubbed gun")), pool_mod=-1
+)
+
+
+@lru_cache(256)
+def worn(armor: Armor) -> Worn:
+    """The armor with every number settled."""
+    base = ARMORS[armor.worn] if armor.worn else Worn(0, 0, 0, 0, 0)
+    return Worn(
+        _or(armor.general, base.general),
+        _or(armor.ballistic, base.ballistic),
+        _or(armor.strength, base.strength),
+        _or(armor.defense, base.defense),
+        _or(armor.speed, base.speed),
+    )
+
+
+def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear:
+    """What `key` names: an attack of the stat block, or an object swung.
+
+    Raises:
+        UsageError: neither.
+    """
+    if key in sheet.attacks:
+        return gear(key, sheet.attacks[key])
+    if key in objects:
+        return gear_of_object(objects[key])
+    raise UsageError(f'{sheet.name} has no weapon "{key}"')

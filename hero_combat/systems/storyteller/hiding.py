@@ -1,0 +1,97 @@
+"""Moving and hiding: runs, cover, concealment, human shields. source: P12.6 to P12.9, P13"""
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.orders import Act
+from hero_combat.systems.storyteller.sheet import Book, Sheet
+from hero_combat.systems.storyteller.tables import CONCEALMENT
+from hero_combat.systems.storyteller.traits import speed_of
+from hero_combat.systems.storyteller.turn import forbid, out, spend_action
+
+
+class Movement(msgspec.Struct, frozen=True):
+    """Metres in a turn: `move` beside an action, `run` instead of one, `charge` with an attack."""
+
+    move: int
+    run: int
+    charge: int
+    charge_defense: int = 0
+    charge_bonus: int = 0
+
+
+def movement(speed: int) -> Movement:
+    """How far Speed carries. source: P13"""
+    return Movement(speed, 2 * speed, 2 * speed)
+
+
+class Sacrifice(msgspec.Struct, frozen=True):
+    """What one may still give up Defense for: a `charge`, an `all_out` attack."""
+
+    charge: bool
+    all_out: bool
+
+
+def may_sacrifice(*, defense_applied: bool) -> Sacrifice:
+    """Defense that was applied can't be given up any more. source: P13"""
+    return Sacrifice(not defense_applied, not defense_applied)
+
+
+def run(book: Book, order: Act) -> str:
+    """Twice Speed, for the action."""
+    who, sheet = order.actor_, book.sheets[order.actor_]
+    metres = movement(_speed(book, who, sheet)).run
+    spend_action(book, who)
+    return f"{sheet.name} runs, up to {metres} m."
+
+
+def _speed(book: Book, who: str, sheet: Sheet) -> int:
+    return speed_of(sheet, tuple(book.combatants[who].tags))
+
+
+def cover(book: Book, order: Act) -> str:
+    """Get fully behind an object; within Speed it takes no action, under fire it is the action."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if not order.behind:
+        return f"{name} runs for cover."
+    if book.things[order.behind].structure <= 0:
+        forbid(book, who, "can't hide behind a wreck", force=order.force)
+    book.change(who, behind=order.behind, concealed=0, shield="")
+    return f"{name} takes cover behind {book.before.objects[order.behind].name}."
+
+
+def conceal(book: Book, order: Act) -> str:
+    """Be partly hidden: harder to hit, and harder to shoot from."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if not order.level:
+        raise UsageError("conceal needs --level", mend="barely, partially or substantially")
+    book.change(who, concealed=CONCEALMENT[order.level], behind="")
+    if order.level == "none":
+        return f"{name} stands in the open."
+    return f"{name} is {order.level} concealed."
+
+
+def leave_cover(book: Book, order: Act) -> str:
+    """Come out into the open."""
+    who = order.actor_
+    book.change(who, behind="", concealed=0, shield="")
+    return f"{book.sheets[who].name} comes into the open."
+
+
+def shield(book: Book, order: Act) -> str:
+    """Hide behind somebody: almost certainly a breaking point."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("shield needs --on", mend="name the one who is in the way")
+    victim = order.on[0]
+    held = book.combatants[who].grappling == victim or out(book, victim)
+    if not held:
+        book.note(f"{book.sheets[victim].name} is in no grip of {name}'s: the table decides")
+    book.change(
+        who, shield=victim, behind="", concealed=0, breaking=book.combatants[who].breaking + 1
+    )
+    spend_action(book, who)
+    return (
+        f"{name} hides behind {book.sheets[victim].name}, a human shield. "
+        f"It is a breaking point for {name}."
+    )

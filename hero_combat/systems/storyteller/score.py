@@ -1,0 +1,89 @@
+"""How a Storyteller fight is scored: boxes marked by kind, attacks, who is down or dead."""
+
+from collections.abc import Iterator
+
+from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.encounter.score import Scoring
+from hero_combat.encounter.system import AnyEncounter
+from hero_combat.systems.storyteller.health import condition
+from hero_combat.systems.storyteller.sheet import Current, Sheet
+from hero_combat.systems.storyteller.traits import boxes
+from hero_combat.systems.storyteller.turn import marks_of
+
+_KINDS = ("bashing", "lethal", "aggravated")
+_ATTACKS = ("attack", "grapple", "quick combat", "killing blow")
+
+
+def score() -> Scoring:
+    """What `log --stats` counts."""
+    return Scoring(
+        harms=_KINDS, out=_out, hit=_hit, doer=_nobody, lost=_lost, attacks=_attacks, by=_by
+    )
+
+
+def _out(sheet: Sheet, current: Current) -> bool:
+    """Down or dead; to surrender is no knockout."""
+    down = condition(marks_of(current), boxes(sheet)) in ("bleeding", "dead")
+    return down or current.status.unconscious
+
+
+def _lost(before: Current, after: Current) -> dict[str, int]:
+    """The boxes that were marked; one that gets worse is one of the worse kind, healing is none."""
+    more = {kind: getattr(after, kind) - getattr(before, kind) for kind in _KINDS}
+    worse = sum(weight * more[kind] for weight, kind in enumerate(_KINDS, 1))
+    return {kind: max(0, boxes) if worse > 0 else 0 for kind, boxes in more.items()}
+
+
+def _attacks(outcome: Outcome, doer: str) -> Iterator[tuple[str, bool]]:
+    """Strikes, grabs, Quick Combat and killing blows; a dodge or the other's pool takes its part.
+
+    What is rolled within a grapple, to disarm, to touch or to keep heads down is no attack.
+    """
+    rolls = outcome.rolls
+    if any(roll.label == f"grapple {doer}" for roll in rolls):
+        return
+    rules = outcome.encounter.rules
+    for roll in rolls:
+        what, _, target = roll.label.rpartition(" ")
+        if what not in _ATTACKS:
+            continue
+        against = sum(
+            _successes(other)
+            for other in rolls
+            if other.label in (f"dodge {target}", f"resist {target}")
+        )
+        made = _successes(roll)
+        tied = what == "quick combat" and made == against > 0 and rules.tie == "roller"
+        yield doer, bool(_hit(roll)) and (made > against or tied)
+
+
+def _hit(roll: RollReport) -> bool | None:
+    """Whether the roll of an attack succeeds, before anything is set against it."""
+    what = roll.label.rpartition(" ")[0]
+    return _successes(roll) > 0 if what in _ATTACKS else None
+
+
+def _successes(roll: RollReport) -> int:
+    """The successes of a pool, those of dice that came again included; a killing blow has one."""
+    if roll.label.startswith("killing blow "):
+        return 1
+    first, _, word = roll.reading.partition(",")[0].partition(" ")
+    return int(first) if word in ("success", "successes") and first.isdigit() else 0
+
+
+def _by(before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
+    """Whose doing it is that somebody is hurt in an outcome of the own.
+
+    It is the doing of who fires where one acts under covering fire, else of the one opponent: who
+    wins a Quick Combat or a grapple, or keeps the weapon.
+    """
+    if who != doer:
+        return doer
+    old: Current = before.combatants[who]
+    if old.under_fire and not outcome.encounter.combatants[who].under_fire:
+        return old.under_fire_from
+    return next((other for other in outcome.targets if other != who), doer)
+
+
+def _nobody(_outcome: Outcome) -> str:
+    return ""

@@ -1,0 +1,48 @@
+"""Teamwork: who helps rolls first, and lends successes as dice. source: P1.8"""
+
+from collections.abc import Iterable, Sequence
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier
+from hero_combat.systems.storyteller.attack_pool import only_chance, tag_lines
+from hero_combat.systems.storyteller.reacting import may_react, use_early
+from hero_combat.systems.storyteller.sheet import Book
+from hero_combat.systems.storyteller.strike import rolls
+from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
+from hero_combat.systems.storyteller.traits import trait_lines
+from hero_combat.systems.storyteller.turn import forbid, out, wound
+
+
+def lend_hands(book: Book, helpers: Iterable[str], *, force: bool) -> None:
+    """Whoever helps in a fight gives the action of the round for it.
+
+    Raises:
+        Forbidden: one of them has none left, or can't act.
+    """
+    for who in helpers:
+        forbid(book, who, may_react(book, who), force=force)
+        use_early(book, who)
+
+
+def helped(
+    book: Book, helpers: Iterable[str], traits: Sequence[str], dice: Dice, *, force: bool = False
+) -> list[Modifier]:
+    """A line for the leader's pool from each helper who brings something.
+
+    Raises:
+        Forbidden: a helper is out of the fight.
+    """
+    lines = []
+    for who in helpers:
+        sheet = book.sheets[who]
+        forbid(book, who, out(book, who), force=force)
+        mine = trait_lines(sheet, traits)
+        mine += tag_lines(book.combatants[who].tags, traits[0], fighting=False, sight=False)
+        if penalty := wound(book, who):
+            mine.append(Modifier("wounds", penalty))
+        chance = only_chance(book, who, traits[0])
+        rolled = rolls(book, dice, f"help {who}", mine, chance=chance)
+        value = DRAMATIC_HELPER if rolled.result == "dramatic" else rolled.successes
+        if value:
+            lines.append(Modifier(f"{sheet.name} helps", value))
+    return lines

@@ -1,0 +1,102 @@
+"""The Defense Check: the Save against all attacks until it is rolled again. source: P2."""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier
+from hero_combat.systems.zt.checking import Pool, cast, pooled
+from hero_combat.systems.zt.checks import Result
+from hero_combat.systems.zt.condition import adjusted
+from hero_combat.systems.zt.sheet import Book, Sheet
+from hero_combat.systems.zt.standing import is_unconscious
+
+_ABILITY = "athletics"
+
+
+def defend(
+    book: Book,
+    who: str,
+    dice: Dice,
+    *,
+    lines: tuple[Modifier, ...] = (),
+    luck: int = 0,
+    force: bool = False,
+) -> Result:
+    """Roll the Defense of `who` anew, store it and report it.
+
+    Args:
+        book: the encounter at work.
+        who: whose Defense it is.
+        dice: where faces come from.
+        lines: what others have added: Assist and Disrupt.
+        luck: Luck Points spent on it.
+        force: whether Luck may be spent that is not there.
+
+    Raises:
+        Forbidden: there is not so much Luck.
+    """
+    pool = defending(book, who, lines)
+    thrown = cast(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
+    result = thrown.result
+    ones = ", all ones" if result.crit_fail else ""
+    book.rolls.append(thrown.report(f"Defense {result.total}{ones}"))
+    book.change(
+        who,
+        defense=result.total,
+        defense_crit=result.crit_fail,
+        defense_adj=_of_status(book, who),
+    )
+    return result
+
+
+def defending(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
+    """What the Defense Check of `who` is made with; a minion's number has the armour in it."""
+    sheet = book.sheets[who]
+    standard = sheet.standard.defense if sheet.standard else None
+    worn = [] if standard is not None else _worn(sheet)
+    return pooled(book, who, _ABILITY, "defense", [*worn, *lines], standard=standard)
+
+
+def helpless(book: Book, who: str) -> None:
+    """The Defense of one who has just gone down: Adjustments only, at once. source: A9."""
+    book.change(
+        who, defense=_bare(book, who), defense_crit=False, defense_adj=_of_status(book, who)
+    )
+
+
+def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
+    """The Defense that an attack on `who` must beat now; 0 where none was ever rolled.
+
+    With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
+    """
+    current = book.combatants[who]
+    if is_unconscious(current):
+        return _bare(book, who)
+    defense = current.defense or 0
+    if book.before.rules.defense_updates == "at once":
+        more = _of_status(book, who) - current.defense_adj
+        if more:
+            lines.append(Modifier(f"{who}: in the Defense by now", f"{more:+}"))
+            return defense + more
+    return defense
+
+
+def _bare(book: Book, who: str) -> int:
+    """The Defense of one who is Unconscious: no dice, Adjustments only."""
+    sheet = book.sheets[who]
+    worn = [] if sheet.standard and sheet.standard.defense is not None else _worn(sheet)
+    return _of_status(book, who) + sum(int(line.value) for line in worn)
+
+
+def _of_status(book: Book, who: str) -> int:
+    return adjusted(book.combatants[who].status, _ABILITY, "defense", [])
+
+
+def _worn(sheet: Sheet) -> list[Modifier]:
+    """What armour, shield and the rest add."""
+    lines = []
+    if sheet.armor:
+        lines.append(Modifier("heavy armour" if sheet.heavy else "armour", sheet.armor))
+    if sheet.shield:
+        lines.append(Modifier("shield", sheet.shield))
+    if sheet.defense_adj:
+        lines.append(Modifier("Defense Adjustment", sheet.defense_adj))
+    return lines

@@ -1,0 +1,116 @@
+"""The board: everybody in the order of play, with Defense, HP, slots and what is the matter."""
+
+from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.systems.zt.defense import standing_defense
+from hero_combat.systems.zt.seats import cycle
+from hero_combat.systems.zt.sheet import Current, Fight, max_energy, max_hp
+from hero_combat.systems.zt.standing import is_dead, is_unconscious
+from hero_combat.systems.zt.step import clock_time
+
+_FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    order = cycle(fight, fight.rules.seats, clock.first)
+    return Board(
+        title=fight.title,
+        time=_time(fight),
+        rows=tuple(_row(fight, who, order) for who in order),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _time(fight: Fight) -> str:
+    clock = fight.clock
+    if clock.round:
+        return f"Round {clock.round} ({clock_time(clock.round)})"
+    if not clock.initiator:
+        return "not begun"
+    return "the initiating Action" + (" is done" if clock.initiated else "")
+
+
+def _row(fight: Fight, who: str, order: list[str]) -> Row:
+    sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=clock.acting == who,
+        when="Defense -" if now.defense is None else f"Defense {_defense(fight, who)}",
+        next=_next(fight, who, order),
+        bars=(
+            Bar("HP", now.hp, max_hp(sheet)),
+            Bar("Energy", now.energy, max_energy(sheet)),
+        ),
+        states=tuple(_states(fight, who, now)),
+    )
+
+
+def _defense(fight: Fight, who: str) -> int:
+    """The Defense that an attack must beat now."""
+    return standing_defense(Ledger(fight), who, [])
+
+
+def _next(fight: Fight, who: str, order: list[str]) -> str:
+    clock = fight.clock
+    if clock.acting == who:
+        return "now"
+    if not clock.round or is_unconscious(fight.combatants[who]):
+        return ""
+    acting = order.index(clock.acting) if clock.acting in order else -1
+    return f"Round {clock.round + (order.index(who) < acting)}"
+
+
+def _states(fight: Fight, who: str, now: Current) -> list[str]:
+    sheet, status, clock = fight.sheets[who], now.status, fight.clock
+    states = []
+    if is_unconscious(now):
+        states.append("dead" if is_dead(now, sheet, fight.rules) else "unconscious")
+    states += [flag for flag in _FLAGS if getattr(status, flag)]
+    if status.grappled:
+        grappler = fight.sheets.get(status.grappled)
+        states.append(f"grappled by {grappler.name if grappler else status.grappled}")
+    if status.fatigue:
+        states.append(f"fatigue {status.fatigue}")
+    states += [f"borrowed {slot}" for slot in now.borrowed]
+    if clock.acting == who and clock.round:
+        states.append(_slots(now))
+    if now.luck:
+        states.append(f"Luck {now.luck}")
+    states += [f"{item} broken" for item in now.broken]
+    states += [f"no {item} left" for item in now.used_up]
+    if now.held:
+        states.append(f"holds {', '.join(now.held)}")
+    return states
+
+
+def _slots(now: Current) -> str:
+    """What is left of the Turn: `major, minor, move`."""
+    left = [slot for slot in ("major", "minor", "move") if getattr(now, slot) == "ready"]
+    if now.minors:
+        left.append(f"{now.minors} more minor")
+    if now.moves:
+        left.append(f"{now.moves} more move")
+    if now.metres:
+        left.append(f"{now.metres} m")
+    return f"has {', '.join(left)}" if left else "Turn used up"
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    known = [who for who, now in fight.combatants.items() if now.defense is not None]
+    if known:
+        stands = {who: _defense(fight, who) for who in known}
+        ranked = sorted(known, key=lambda who: -stands[who])
+        board = ", ".join(f"{fight.sheets[who].name} {stands[who]}" for who in ranked)
+        lines.append(f"Defense: {board}")
+    for which, thing in fight.things.items():
+        holder = thing.holder
+        where = fight.sheets[holder].name if holder in fight.sheets else holder
+        lines.append(f"{which}: {f'{where} has it' if holder else 'lies there'}")
+    return lines

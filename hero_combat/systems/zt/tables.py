@@ -1,0 +1,180 @@
+"""The tables of ZT: abilities, dice by score, armour, weapons. source: rulings 2.1 to 2.4."""
+
+from typing import Literal
+
+import msgspec
+
+Ability = Literal[
+    "resilience",
+    "strength",
+    "athletics",
+    "dexterity",
+    "will",
+    "perception",
+    "logic",
+    "knowledge",
+    "spirit",
+    "performance",
+    "persuasion",
+    "insight",
+]
+WeaponName = Literal[
+    "",
+    "unarmed",
+    "improvised",
+    "laser-pistol",
+    "pistol",
+    "laser-rifle",
+    "rifle",
+    "laser-sword",
+    "sword",
+    "small-blade",
+    "chain-saw",
+    "flamethrower",
+    "shotgun",
+    "machine-gun",
+    "grenade",
+]
+BODY: frozenset[str] = frozenset({"resilience", "strength", "athletics", "dexterity"})
+ABILITIES: tuple[str, ...] = Ability.__args__  # type: ignore[attr-defined]  # of a Literal
+
+DICE: tuple[tuple[int, int, int], ...] = (
+    (16, 2, 20),
+    (12, 2, 12),
+    (10, 2, 10),
+    (8, 2, 8),
+    (6, 2, 6),
+    (3, 2, 4),
+    (0, 1, 6),
+)
+"""From which score on how many dice of how many sides, the highest first."""
+
+LUCK_SIDES = 4
+MOST_LUCK = 2
+HELP = 3
+"""What an Assist adds and a Disrupt takes away."""
+
+DIFFICULTIES: tuple[tuple[int, str], ...] = (
+    (25, "the edge of mortal ability"),
+    (19, "extremely hard"),
+    (15, "very hard"),
+    (11, "hard"),
+    (6, "moderate"),
+    (3, "easy"),
+)
+"""From which Difficulty on it is called so; below the last one it is trivial."""
+
+UNLISTED = 3
+"""What a minion's Standard Roll is where its stat block gives none."""
+
+
+class Weapon(msgspec.Struct, frozen=True):
+    """A weapon, ready to be used.
+
+    Attributes:
+        name: what people read.
+        hit: the ability of the Hit Check.
+        damage: the ability of the Damage Check.
+        hit_adj: added to the Hit Check.
+        damage_adj: added to the Damage Check.
+        range: metres; twice as far at -3.
+        ranged: whether it shoots or is thrown, rather than strikes.
+        break_chance: in 100, when the Hit Check is a Critical Failure; 0 for never.
+        two_handed: nothing else can be held with it.
+        area: the radius in metres of an area weapon, 0 for none.
+        area_all: an area weapon that spares nobody.
+        type: the damage type, "" for standard damage.
+        reload: once a Round.
+        single_use: gone after one use.
+        natural: part of the body: always at hand.
+        standard_hit: a minion's number in place of the dice of the Hit Check.
+        standard_damage: a minion's number in place of the dice of the Damage Check.
+    """
+
+    name: str
+    hit: str = "dexterity"
+    damage: str = "strength"
+    hit_adj: int = 0
+    damage_adj: int = 0
+    range: int = 1
+    ranged: bool = False
+    break_chance: int = 0
+    two_handed: bool = False
+    area: int = 0
+    area_all: bool = False
+    type: str = ""
+    reload: bool = False
+    single_use: bool = False
+    natural: bool = False
+    standard_hit: int | None = None
+    standard_damage: int | None = None
+
+
+_STR, _DEX = "strength", "dexterity"
+
+WEAPONS: dict[str, Weapon] = {
+    "unarmed": Weapon("a fist", break_chance=1, natural=True),
+    "improvised": Weapon("improvised weapon", damage_adj=1, range=2, break_chance=100),
+    "laser-pistol": Weapon(
+        "laser pistol", _DEX, _DEX, 2, 0, 60, ranged=True, break_chance=35, type="light"
+    ),
+    "pistol": Weapon("pistol", _DEX, _DEX, 0, 2, 30, ranged=True, break_chance=15),
+    "laser-rifle": Weapon(
+        "laser rifle",
+        _DEX,
+        _DEX,
+        4,
+        0,
+        500,
+        ranged=True,
+        break_chance=40,
+        two_handed=True,
+        type="light",
+    ),
+    "rifle": Weapon("rifle", _DEX, _DEX, 0, 4, 250, ranged=True, break_chance=15, two_handed=True),
+    "laser-sword": Weapon("laser sword", _DEX, _DEX, 0, 2, break_chance=15, type="light"),
+    "sword": Weapon("sword", _DEX, _STR, 0, 2, break_chance=5),
+    "small-blade": Weapon("small blade", _DEX, _STR, 0, 1, break_chance=5),
+    "chain-saw": Weapon("chain saw", _STR, _DEX, 0, 3, break_chance=50),
+    "flamethrower": Weapon(
+        "flamethrower",
+        _DEX,
+        _DEX,
+        0,
+        0,
+        5,
+        ranged=True,
+        break_chance=15,
+        two_handed=True,
+        type="fire",
+    ),
+    "shotgun": Weapon(
+        "shotgun", _DEX, _DEX, 1, 0, 30, ranged=True, break_chance=15, two_handed=True, area=1
+    ),
+    "machine-gun": Weapon(
+        "machine gun", _DEX, _DEX, 0, 1, 30, ranged=True, break_chance=15, two_handed=True, area=2
+    ),
+    "grenade": Weapon(
+        "grenade", _DEX, _DEX, 0, 4, 10, ranged=True, area=1, area_all=True, single_use=True
+    ),
+}
+
+LIGHT_ARMOUR: dict[int, int] = {5: 1, 15: 2, 30: 3, 50: 4, 75: 5, 100: 6}
+HEAVY_ARMOUR: dict[int, int] = {5: 3, 15: 6, 30: 8, 50: 9, 75: 10, 100: 12}
+"""The Adjustment by what the armour costs; a shield gives the light one of its cost."""
+
+
+_BY_SCORE = tuple(
+    next((count, sides) for least, count, sides in DICE if score >= least)
+    for score in range(DICE[0][0] + 1)
+)
+
+
+def dice_for(score: int) -> tuple[int, int]:
+    """How many dice of how many sides a Check with this score rolls. source: ruling 2.1, 1."""
+    return _BY_SCORE[min(score, len(_BY_SCORE) - 1)]
+
+
+def difficulty_word(difficulty: int) -> str:
+    """How hard a Check of this Difficulty is, in a word. source: ruling 2.1, 5."""
+    return next((word for least, word in DIFFICULTIES if difficulty >= least), "trivial")

@@ -1,0 +1,94 @@
+"""What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
+
+from functools import lru_cache
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.sheet import UNARMED, Attack, Book, Current, Sheet
+from hero_combat.systems.zt.tables import WEAPONS, Weapon
+from hero_combat.wording import did_you_mean, listing
+
+_OWN = Weapon("")
+
+
+def chosen(sheet: Sheet, current: Current, asked: str) -> str:
+    """The name of the attack that is meant: the one asked for, else the one in hand.
+
+    Raises:
+        UsageError: there is no such attack, or several are at hand.
+    """
+    if asked:
+        if asked not in sheet.attacks:
+            has = f"it has {listing(sheet.attacks)}"
+            mend = did_you_mean(asked, sheet.attacks) or has
+            raise UsageError(f'{sheet.name} has no attack "{asked}"', mend=mend)
+        return asked
+    held = [item for item in current.held if item in sheet.attacks]
+    if not held:
+        held = [
+            name for name, attack in sheet.attacks.items() if attack.natural and name != UNARMED
+        ]
+    if len(held) > 1:
+        mend = f"name one: --with {listing(held, 'or')}"
+        raise UsageError(Problem(f"{sheet.name} has several weapons at hand", mend=mend))
+    return held[0] if held else UNARMED
+
+
+def chosen_for(book: Book, order: Resolve) -> tuple[str, Weapon]:
+    """The attack that an order means, and the weapon that it is; a grapple is unarmed.
+
+    Raises:
+        UsageError: there is no such attack, or several are at hand.
+    """
+    sheet = book.sheets[order.attacker]
+    asked = UNARMED if order.grapple and not order.with_ else order.with_
+    name = chosen(sheet, book.combatants[order.attacker], asked)
+    return name, weapon_of(name, sheet.attacks[name])
+
+
+@lru_cache(1024)
+def weapon_of(name: str, attack: Attack) -> Weapon:
+    """The weapon that an attack of a stat block is: its own keys over those of the table."""
+    base = WEAPONS.get(attack.weapon or name, _OWN)
+    values = {}
+    for key in Weapon.__struct_fields__:
+        own = getattr(attack, key)
+        values[key] = getattr(base, key) if own is None or own == "" else own
+    own_kind = attack.weapon not in ("", name) or base is _OWN
+    values["name"] = attack.name or (name.replace("-", " ") if own_kind else base.name)
+    return Weapon(**values)
+
+
+def unusable(book: Book, who: str, name: str, weapon: Weapon) -> str:
+    """Why `who` can't use the weapon now, "" when nothing is against it."""
+    current = book.combatants[who]
+    if name in current.broken:
+        return f"can't use {the(weapon)}: it is broken"
+    if name in current.used_up:
+        return f"has no {weapon.name} left"
+    if weapon.reload and book.clock.round and current.fired.get(name) == book.clock.round:
+        return f"must reload {the(weapon)}: once a Round"
+    if not weapon.natural and name not in current.held:
+        return f"does not hold {the(weapon)}"
+    if weapon.two_handed and (len(current.held) > 1 or book.sheets[who].shield):
+        return f"needs both hands for {the(weapon)}"
+    return ""
+
+
+def the(weapon: Weapon) -> str:
+    """The weapon as a sentence names it: `the pistol`, `a fist`, `Stormbringer`."""
+    name = weapon.name
+    return name if name[:1].isupper() or name.startswith("a ") else f"the {name}"
+
+
+def reach(book: Book, who: str) -> int:
+    """The Melee Range of `who`: the farthest of the melee weapons at hand (A19)."""
+    current, sheet = book.combatants[who], book.sheets[who]
+    farthest = 1
+    for name, attack in sheet.attacks.items():
+        weapon = weapon_of(name, attack)
+        if not weapon.ranged and weapon.range > farthest:
+            at_hand = weapon.natural or name in current.held
+            if at_hand and name not in current.broken:
+                farthest = weapon.range
+    return farthest * 2 if book.before.rules.reach == "double" else farthest

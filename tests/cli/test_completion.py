@@ -1,0 +1,242 @@
+"""Completion, by the hidden command and in the shells that use it."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat import systems
+from hero_combat.cli.orders import FILELESS
+from hero_combat.cli.verbs import EVERYWHERE, orders_of, streams_of
+from hero_combat.encounter.orders import spec_of, verb_of
+
+Hc = Callable[..., Any]
+Complete = Callable[..., list[str]]
+SCRIPTS = Path(__file__).parents[2] / "completions"
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+
+
+@pytest.fixture
+def complete(hc: Hc) -> Complete:
+    """The words with which a line could go on; the last one is being typed."""
+
+    def completed(*words: str, variables: dict[str, str] | None = None) -> list[str]:
+        result = hc("complete --", *words, variables=variables or {})
+        assert (result.exit, result.err) == (0, "")
+        return [line.partition("\t")[0] for line in result.out.split("\n") if line]
+
+    return completed
+
+
+def test_systems_and_verbs(complete: Complete) -> None:
+    verbs = {verb_of(order) for name in systems.names() for order in orders_of(systems.load(name))}
+    assert set(complete("")) == {*systems.names(), *EVERYWHERE, *verbs}
+    for name in systems.names():
+        orders = orders_of(systems.load(name))
+        assert set(complete(name, "")) == {verb_of(order) for order in orders}
+    assert complete("kno") == ["knockback"]
+
+
+@pytest.mark.parametrize("verb", [verb for verb in EVERYWHERE if verb != "amend"])
+def test_every_option_of_every_verb(complete: Complete, verb: str) -> None:
+    """Whatever an order declares is offered: nothing here is kept by hand."""
+    spec = spec_of(EVERYWHERE[verb])
+    offered = complete(verb, "--")
+    assert {p.name for p in spec.options if p.name[:2] == "--"} <= set(offered)
+    assert {"--json", "--quiet", "--help"} <= set(offered)
+    assert ("--in-place" in offered) == (complete(verb, "--in") == ["--in-place"])
+
+
+@pytest.mark.parametrize("name", systems.names())
+def test_every_option_and_choice_of_the_systems(complete: Complete, name: str) -> None:
+    for order in orders_of(systems.load(name)):
+        spec = spec_of(order)
+        streams = spec_of(streams_of(order)).options
+        offered = complete(name, spec.verb, "--")
+        wanted = {p.name for p in (*spec.options, *streams) if p.name[:2] == "--"}
+        assert {*wanted, "--help"} == set(offered)
+        for parameter in spec.options:
+            if parameter.choices:
+                words = complete(name, spec.verb, parameter.name, "")
+                assert words == list(parameter.choices)
+        for number, parameter in enumerate(spec.positionals):
+            if parameter.choices:
+                assert complete(name, spec.verb, *["x"] * number, "") == list(parameter.choices)
+
+
+PEOPLE = ["titania", "brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("resolve museum.toml ''", PEOPLE),
+        ("odds titania brigand museum.toml --with b", ["bolt"]),
+        ("resolve titania museum.toml ag", ["agent-1", "agent-2", "agent-3", "agent-4"]),
+        ("resolve titania brigand,ag museum.toml", []),
+        ("resolve titania brigand museum.toml --with ''", ["punch", "bolt"]),
+        ("resolve Titania brigand -i museum.toml --with b", ["bolt"]),
+        ("champions resolve brig titania museum.toml --with = ''", ["musket", "fists"]),
+        ("resolve museum.toml titania brigand,agent-1,ti", ["brigand,agent-1,titania"]),
+        ("act -i museum.toml hold ti", ["titania"]),
+        ("begin museum.toml titania,b", ["titania,brigand"]),
+        ("resolve titania brigand museum.toml --into ''", ["stop-sign="]),
+        ("set museum.toml stop-sign.b", ["stop-sign.body"]),
+        ("set museum.toml titania.sheet.dc", ["titania.sheet.dcv"]),
+        ("set museum.toml titania.status.pr", ["titania.status.prone"]),
+        ("set museum.toml seg", ["segment"]),
+        ("add museum.toml sto", ["stop-sign"]),
+        ("new c", ["champions"]),
+        ("schema r", ["report"]),
+        ("resolve titania brigand mus", [":files"]),
+        ("show ''", [":files"]),
+        ("diff ''", [":files"]),
+        ("step -o ''", [":files"]),
+        ("show --svg ''", [":files"]),
+        ("resolve museum.toml titania brigand --range ''", []),
+        ("nothing ''", []),
+    ],
+)
+def test_what_comes_from_the_file(complete: Complete, line: str, found: list[str]) -> None:
+    words = complete(*shlex.split(line))
+    if "--with =" in line:
+        assert set(words) >= {"musket"}
+    elif not line.endswith("museum.toml"):
+        assert words == found
+
+
+def test_the_file_may_be_in_the_environment(complete: Complete, museum: Path) -> None:
+    assert complete("act", "hold", "t") == []
+    variables = {"HERO_COMBAT_FILE": "museum.toml"}
+    assert complete("act", "hold", "t", variables=variables) == ["titania"]
+    museum.with_name("other.toml").write_text('system = "champions"\n[combatants.tom]\n', "utf-8")
+    assert complete("act", "hold", "other.toml", "t", variables=variables) == ["tom"]
+    museum.write_bytes(b"\xff")
+    assert complete("act", "hold", "t", variables=variables) == []
+
+
+def test_amend_offers_what_the_last_line_takes(hc: Hc, complete: Complete) -> None:
+    assert hc("step -i museum.toml").exit == 0
+    assert hc("resolve titania brigand --with punch -i museum.toml").exit == 0
+    assert complete("amend", "museum.toml", "--roll") == ["--roll-with-punch"]
+
+
+def test_files_are_offered_wherever_one_may_stand(complete: Complete) -> None:
+    for verb, order in EVERYWHERE.items():
+        spec = spec_of(order)
+        if order not in FILELESS and verb != "amend":
+            assert ":files" in complete(verb, *["x"] * len(spec.positionals), "")
+
+
+# In the shells themselves
+
+BASH = """
+source {script}
+COMP_WORDS=({words}) COMP_CWORD={last}
+{function}
+printf '%s\\n' "${{COMPREPLY[@]}}"
+"""
+
+
+def bash(words: list[str]) -> str:
+    """What bash calls the script's function for, and with which variables."""
+    asked = subprocess.run(
+        ["bash", "-c", f"source {SCRIPTS / 'hero-combat.bash'}; complete -p hero-combat"],  # noqa: S607 - whichever there is
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    function = asked.stdout.split()[2]
+    return BASH.format(
+        script=SCRIPTS / "hero-combat.bash",
+        words=shlex.join(words),
+        last=len(words) - 1,
+        function=function,
+    )
+
+
+def fish(words: list[str]) -> str:
+    """Fish completes a line that is handed to it."""
+    line = f"{shlex.join(words[:-1])} {words[-1]}"
+    return f'source {SCRIPTS / "hero-combat.fish"}; complete -C"{line}"'
+
+
+ZSH = """
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell 'PS1= PROMPT_EOL_MARK=; fpath=({folder} $fpath)'
+zpty -w shell 'autoload -Uz compinit; compinit -D -u; bindkey "^I" complete-word'
+zpty -w shell 'told() {{ print -rl -- "" "${{found[@]/#/@}}" "en""d"; }}'
+zpty -w shell 'compadd() {{ builtin compadd -O found "$@"; told; }}'
+wait_for() {{
+    for i in {{1..300}}; do
+        while zpty -r -t shell part; do out+=$part; done
+        [[ $out == *$1* ]] && return
+        sleep 0.1
+    done
+}}
+zpty -w shell 'print re""ady'
+wait_for ready
+out=
+zpty -w -n shell '{line}'$'\\t'
+wait_for end
+print -r -- "$out"
+"""
+
+
+def zsh(words: list[str]) -> str:
+    """Zsh completes at a terminal only: one is made, and what it adds is printed behind a @."""
+    line = f"{shlex.join(words[:-1])} {words[-1]}"
+    return ZSH.format(folder=SCRIPTS, line=line)
+
+
+SHELLS = {"bash": bash, "fish": fish, "zsh": zsh}
+FOUND = [name for name in SHELLS if shutil.which(name)]
+OPTIONS = {"bash": ["--norc"], "fish": ["--no-config"], "zsh": ["-f"]}
+
+
+def test_bash_is_there() -> None:
+    assert "bash" in FOUND
+
+
+@pytest.mark.parametrize("shell", FOUND)
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("hero-combat kno", {"knockback"}),
+        ("hero-combat resolve titania brigand museum.toml --with ''", {"punch", "bolt"}),
+        ("hero-combat act hold museum.toml bri", {"brigand"}),
+        ("hero-combat show --pla", {"--player"}),
+    ],
+)
+def test_the_shells(museum: Path, shell: str, line: str, found: set[str]) -> None:
+    program = SHELLS[shell](shlex.split(line))
+    done = subprocess.run(
+        [shutil.which(shell) or shell, *OPTIONS[shell], "-c", program],
+        cwd=museum.parent,
+        env={"PATH": PATH, "HOME": str(museum.parent), "TERM": "dumb", "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = [row.strip("\r") for row in done.stdout.split("\n")]
+    if shell == "zsh":
+        lines = [row[1:] for row in lines if row[:1] == "@"]
+    words = {row.partition("\t")[0] for row in lines if row}
+    assert words == found, done.stderr
+
+
+def test_bash_offers_files(museum: Path) -> None:
+    done = subprocess.run(
+        ["bash", "--norc", "-c", bash(["hero-combat", "show", "mus"])],  # noqa: S607
+        cwd=museum.parent,
+        env={"PATH": PATH},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "museum.toml\n", done.stderr

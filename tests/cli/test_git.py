@@ -1,0 +1,260 @@
+"""A fight in git: merges, clean and conflicting, and differences, in real repositories."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+Hc = Callable[..., Any]
+PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+GIT = shutil.which("git") or "git"
+
+
+class Ran(NamedTuple):
+    """What a git command did: its exit code and everything it said."""
+
+    exit: int
+    said: str
+
+
+class Repository:
+    """A repository with a copy of the museum in it, where fights are merged and compared by us."""
+
+    def __init__(self, folder: Path, hc: Hc) -> None:
+        self.fight = folder / "museum.toml"
+        self._folder = folder
+        self._hc = hc
+        self.git("init", "-q", "-b", "main")
+        self.git("config", "merge.hero-combat.name", "fights of hero-combat")
+        driver = "hero-combat merge-driver %O %A %B --name %P"
+        self.git("config", "merge.hero-combat.driver", driver)
+        self.git("config", "diff.hero-combat.textconv", "hero-combat log --board")
+        attributes = "*.toml merge=hero-combat diff=hero-combat\n"
+        (folder / ".gitattributes").write_text(attributes, "utf-8")
+        self.git("add", ".")
+        self.play("step -i museum.toml")
+
+    def git(self, *words: str) -> Ran:
+        """Run git; nothing of the machine's own configuration counts."""
+        environment = {
+            "PATH": PATH,
+            "HOME": str(self._folder),
+            "GIT_CONFIG_NOSYSTEM": "1",
+            "LC_ALL": "C.UTF-8",
+            **{f"GIT_{who}_{what}": "gm@example.org" for who in ("AUTHOR", "COMMITTER")
+               for what in ("NAME", "EMAIL")},
+        }  # fmt: skip
+        done = subprocess.run(
+            [GIT, *words],
+            cwd=self._folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+        return Ran(done.returncode, done.stdout)
+
+    def play(self, *lines: str) -> None:
+        """Play these command lines and commit."""
+        for line in lines:
+            result = self._hc(line)
+            assert result.exit == 0, result.err
+        self.commit()
+
+    def edit(self, old: str, new: str) -> None:
+        """Change the file by hand and commit."""
+        text = self.fight.read_text("utf-8")
+        assert old in text
+        self.fight.write_text(text.replace(old, new), "utf-8")
+        self.commit()
+
+    def commit(self) -> None:
+        """Commit everything."""
+        done = self.git("commit", "-q", "-a", "-m", "played")
+        assert done.exit == 0, done.said
+
+    def branch(self) -> None:
+        """Begin the other branch where this one stands."""
+        self.git("branch", "-f", "other")
+
+    def other(self) -> None:
+        """Go on, on the other branch."""
+        assert self.git("checkout", "-q", "other").exit == 0
+
+    def merge(self) -> Ran:
+        """Merge the other branch into the main one."""
+        self.git("checkout", "-q", "main")
+        return self.git("merge", "--no-edit", "other")
+
+
+@pytest.fixture
+def repository(hc: Hc, museum: Path) -> Repository:
+    return Repository(museum.parent, hc)
+
+
+PUNCH = "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml"
+
+
+def test_different_people_moved_on_both_sides(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.play(PUNCH)
+    repository.other()
+    repository.play(
+        "set agent-1.stun 9 -i museum.toml", "set agent-2.status.prone true -i museum.toml"
+    )
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    told = hc("log museum.toml").out.split("\n")
+    assert [line.partition("  ")[2][:22] for line in told if line] == [
+        "The fight begins: Turn",
+        "Turn 1, segment 12. Ti",
+        "Titania hits Brigand w",
+        "The game master sets A",
+        "The game master sets A",
+    ]
+    assert hc("verify museum.toml").exit == 0
+    assert repository.git("status", "--porcelain").said == ""
+
+
+def test_one_side_played_and_the_other_wrote(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.play(PUNCH)
+    repository.other()
+    repository.play("add museum.toml agent-1 --count 2 -i museum.toml")
+    repository.edit("# The museum job:", "# The museum job, second night:")
+    assert repository.merge().exit == 0
+    text = repository.fight.read_text("utf-8")
+    assert text.startswith("# The museum job, second night:")
+    assert "[combatants.agent-6]" in text
+    assert hc("verify museum.toml").exit == 0
+
+
+def test_the_same_line_on_both_sides_happened_once(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.play(PUNCH, "set agent-1.stun 9 -i museum.toml")
+    repository.other()
+    repository.play(PUNCH, "set agent-2.stun 7 -i museum.toml")
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    assert hc("log museum.toml").out.count("Titania hits Brigand") == 1
+    assert hc("verify museum.toml").exit == 0
+
+
+def conflict(repository: Repository, merge: Ran, *words: str) -> None:
+    """The merge stopped, for these reasons, and the file says so to git and to us."""
+    assert merge.exit == 1
+    for text in words:
+        assert f"museum.toml: conflict: {text}" in merge.said
+    assert repository.git("status", "--porcelain").said.startswith("UU museum.toml")
+    text = repository.fight.read_text("utf-8")
+    assert "\n<<<<<<< ours\n" in text
+    assert "\n>>>>>>> theirs\n" in text
+
+
+def test_somebody_acts_on_both_sides(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.play(PUNCH)
+    repository.other()
+    repository.play("act dodge titania -i museum.toml")
+    conflict(repository, repository.merge(), "titania acts on both sides")
+    line = repository.fight.read_text("utf-8").split("\n").index("<<<<<<< ours") + 1
+    refused = hc("step -i museum.toml")
+    assert refused.exit == 3
+    assert refused.err == (
+        f"museum.toml:{line}: an unsettled merge; "
+        "choose between the two sides and take the marks out\n"
+    )
+    assert repository.git("checkout", "--theirs", "museum.toml").exit == 0
+    assert hc("verify museum.toml").exit == 0
+
+
+def test_one_value_moved_on_both_sides(repository: Repository) -> None:
+    repository.branch()
+    repository.play("set agent-1.stun 9 -i museum.toml")
+    repository.other()
+    repository.play("set agent-1.stun 7 -i museum.toml")
+    conflict(repository, repository.merge(), "agent-1.stun: ours says 9, theirs says 7")
+
+
+def test_what_was_undone_on_one_side_was_built_on_by_the_other(repository: Repository) -> None:
+    repository.play(PUNCH)
+    repository.branch()
+    repository.play("undo -i museum.toml", "act dodge titania -i museum.toml")
+    repository.other()
+    repository.play("step -i museum.toml")
+    merge = repository.merge()
+    conflict(repository, merge, "the log that both had in common was changed on one side")
+
+
+def test_one_after_the_other_leads_elsewhere(repository: Repository) -> None:
+    """Their blow would have met our dodge: no value moved on both sides, and yet they conflict."""
+    repository.branch()
+    repository.play("act dodge titania -i museum.toml")
+    repository.other()
+    blow = "resolve agent-1 titania --with blaster --dice '3 3 3 / 4 4 4 4 4 4 / 1 1 1' --force"
+    repository.play(f"{blow} --no-knockback -i museum.toml".replace(" / 1 1 1", ""))
+    conflict(repository, repository.merge(), "played after ours, theirs leads elsewhere: ")
+
+
+def test_an_author_wrote_one_line_on_both_sides(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.edit("dex = 20", "dex = 21")
+    repository.other()
+    repository.edit("dex = 20", "dex = 22")
+    merge = repository.merge()
+    conflict(repository, merge, "what the author wrote was changed on both sides in 1 place")
+    text = repository.fight.read_text("utf-8")
+    assert "<<<<<<< ours\ndex = 21\n=======\ndex = 22\n>>>>>>> theirs\n" in text
+    settled = text.replace("<<<<<<< ours\ndex = 21\n=======\n", "").replace(">>>>>>> theirs\n", "")
+    repository.fight.write_text(settled, "utf-8")
+    assert hc("check museum.toml").exit == 0
+
+
+def test_a_side_that_is_no_encounter(repository: Repository) -> None:
+    repository.branch()
+    repository.edit("dex = 20", "dex = 21")
+    repository.other()
+    repository.edit("dex = 20", "dex = = 22")
+    merge = repository.merge()
+    conflict(repository, merge, "a side is no encounter: museum.toml (theirs):20: column 7")
+
+
+def test_a_file_that_both_sides_added(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    for line in ("new champions -o alley.toml", "step -i alley.toml"):
+        assert hc(line).exit == 0
+    repository.git("add", ".")
+    repository.commit()
+    repository.other()
+    assert hc("new champions -o alley.toml").exit == 0
+    repository.git("add", ".")
+    repository.commit()
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    assert hc("log alley.toml").out.startswith("1  The fight begins")
+
+
+def test_git_tells_the_story(repository: Repository) -> None:
+    repository.play(PUNCH)
+    told = repository.git("log", "-p", "-1", "--format=%s", "--", "museum.toml").said
+    assert "\n+3  Titania hits Brigand with the punch" in told
+    assert "-   Brigand  robbers  DEX 17  S12   30/30" in told
+    assert "+   Brigand  robbers  DEX 17  S12   10/30" in told
+
+
+def test_the_driver_by_hand(hc: Hc, museum: Path) -> None:
+    """What git does, without git: the result is in the second file."""
+    for name in ("base", "theirs"):
+        museum.with_name(f"{name}.toml").write_bytes(museum.read_bytes())
+    assert hc("step -i theirs.toml").exit == 0
+    done = hc("merge-driver base.toml museum.toml theirs.toml")
+    assert (done.exit, done.out, done.err) == (0, "", "")
+    assert done.file == museum.with_name("theirs.toml").read_bytes()
+    assert hc("merge-driver base.toml museum.toml").exit == 2
+    assert hc("merge-driver gone.toml museum.toml theirs.toml").exit == 7

@@ -1,0 +1,87 @@
+"""`log`: Markdown that Markdown reads as it was meant, and a score that counts right."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from markdown_it import MarkdownIt
+
+Hc = Callable[..., Any]
+
+FIGHT = (
+    "step -i museum.toml",
+    "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml",
+    "step -i museum.toml",
+    "resolve brigand titania --with musket --dice '6 6 6' --force -i museum.toml",
+    "set agent-1.stun 3 -i museum.toml",
+    "hazard fall --on agent-2 --metres 20 --dice '3 3 3 3 3 3 3 3 3 3' -i museum.toml",
+)
+
+
+@pytest.fixture
+def score(hc: Hc) -> dict[str, Any]:
+    for line in FIGHT:
+        result = hc(line)
+        assert result.exit == 0, result.err
+    stats: dict[str, Any] = json.loads(hc("log --stats --json museum.toml").out)["stats"]
+    return stats
+
+
+def test_the_score(score: dict[str, Any]) -> None:
+    titania, brigand = score["titania"], score["brigand"]
+    assert (titania["hits"], titania["misses"]) == (1, 0)
+    assert (brigand["hits"], brigand["misses"]) == (0, 1)
+    assert titania["dealt"] == brigand["taken"]
+    assert titania["dealt"]["stun"] == 20
+    assert brigand["dealt"] == {"stun": 0, "body": 0}
+    # what the game master sets is no damage; a fall is nobody's doing
+    assert score["agent-1"]["taken"] == {"stun": 0, "body": 0}
+    assert score["agent-2"]["taken"]["stun"] > 0
+    assert sum(one["dealt"]["stun"] for one in score.values()) == 20
+
+
+def test_knockouts(hc: Hc, score: dict[str, Any]) -> None:
+    fallen = [who for who, one in score.items() if one["knocked_out"]]
+    assert fallen == ["agent-2"]
+    assert all(one["knockouts"] == 0 for one in score.values())
+    blow = "resolve titania brigand --with punch --damage 40d6 --force --no-knockback"
+    faces = f"--dice '3 3 3 / {' '.join('6' * 40)}'"
+    assert hc(f"{blow} {faces} -i museum.toml").exit == 0
+    after = json.loads(hc("log --stats --json museum.toml").out)["stats"]
+    assert after["titania"]["knockouts"] == 1
+    assert after["brigand"]["knocked_out"] == 1
+    rows = hc("log --stats museum.toml").out.split("\n")
+    assert rows[0].split("  ")[0] == "who"
+    assert rows[1].split()[0] == "Titania"
+    assert {len(row) for row in rows if row} == {len(rows[0])}
+
+
+def test_before_the_fight_there_is_no_score(hc: Hc) -> None:
+    assert hc("log --stats museum.toml").out == "nothing has happened yet\n"
+    assert hc("log --markdown museum.toml").out == "# The museum job\n"
+
+
+def test_markdown_takes_no_name_for_a_mark(hc: Hc, museum: Path) -> None:
+    name = "*Brig_and* <b>[x](y) `1` # | ~~no~~"
+    text = museum.read_text("utf-8").replace('"Brigand"', f'"{name}"')
+    museum.write_text(text, "utf-8")
+    for line in FIGHT[:4]:
+        assert hc(line).exit == 0
+    told = hc("log --markdown museum.toml").out
+    tokens = MarkdownIt().parse(told)
+    kinds = [token.type for token in tokens]
+    assert kinds.count("heading_open") == 4
+    assert kinds.count("list_item_open") == 2
+    inline = [token for token in tokens if token.type == "inline"]
+    for token in inline:
+        assert {child.type for child in token.children or ()} <= {"text", "text_special"}
+    said = ["".join(child.content for child in token.children or ()) for token in inline]
+    assert any(name in text for text in said)
+
+
+def test_one_way_at_a_time(hc: Hc) -> None:
+    result = hc("log --markdown --stats museum.toml")
+    assert result.exit == 2
+    assert "--markdown and --stats can't go together" in result.err

@@ -1,0 +1,209 @@
+"""The published schemas agree with what is read and what is told."""
+
+import copy
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hero_combat import systems
+from hero_combat.encounter import document as documents
+from hero_combat.encounter.decode import decode
+from hero_combat.encounter.schema import schema
+from hero_combat.encounter.sheets import stat_blocks
+
+Hc = Callable[..., Any]
+ROOT = Path(__file__).parents[2]
+FILES = [*ROOT.glob("scenarios/*.toml"), *ROOT.glob("hero_combat/systems/*/starter.toml")]
+VALIDATORS = {
+    name: jsonschema.Draft4Validator(schema(systems.load(name))) for name in systems.names()
+}
+
+
+def accepted(encounter: dict[str, Any]) -> bool:
+    """Whether the schema of its system accepts an encounter."""
+    found: bool = VALIDATORS[encounter["system"]].is_valid(encounter)
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_encounter_is_as_its_schema_says(path: Path) -> None:
+    encounter = tomllib.loads(path.read_text("utf-8"))
+    errors = list(VALIDATORS[encounter["system"]].iter_errors(encounter))
+    assert errors == []
+
+
+@pytest.mark.parametrize("name", systems.names())
+def test_the_schema_is_one_and_describes_its_keys(hc: Hc, name: str) -> None:
+    told = json.loads(hc(f"schema {name}").out)
+    jsonschema.Draft4Validator.check_schema(told)
+    assert told == json.loads(json.dumps(VALIDATORS[name].schema))
+    assert told["properties"]["system"]["enum"] == [name]
+    assert told["definitions"]["Sheet"]["properties"]["side"]["description"]
+
+
+@pytest.mark.parametrize("name", systems.names())
+def test_the_starter_names_its_schema_in_its_first_line(name: str) -> None:
+    starter = ROOT / "hero_combat" / "systems" / name / "starter.toml"
+    text = starter.read_text("utf-8")
+    assert text.startswith(f"#:schema ./{name}.schema.json\n")
+    assert f"hero-combat schema {name} > {name}.schema.json" in text
+
+
+def blocks() -> list[tuple[str, dict[str, Any]]]:
+    """Every stat block of the scenarios that is like no other, with its system."""
+    files = [tomllib.loads(path.read_text("utf-8")) for path in FILES]
+    return [
+        (authored["system"], block)
+        for authored in files
+        for block in authored.get("combatants", {}).values()
+        if "like" not in block
+    ]
+
+
+BLOCKS = blocks()
+VALUES = st.one_of(
+    st.booleans(),
+    st.sampled_from([0, 1, -1, 7, 40, 100, 101, 1000, 1001, -1001, 10**7, 10**15]),
+    st.sampled_from([5.0, 0.5, -1.0]),
+    st.sampled_from(["", "pd", "ed", "none", "2d6k", "dex", "x" * 200, "x" * 201, "fast"]),
+    st.lists(st.integers(0, 3), max_size=2),
+    st.dictionaries(st.sampled_from(["dice", "stunned", "prone"]), st.booleans(), max_size=2),
+)
+KEYS = st.sampled_from(
+    [
+        "name",
+        "side",
+        "player",
+        "spd",
+        "dex",
+        "str",
+        "int",
+        "body",
+        "dice",
+        "vs",
+        "status",
+        "notes",
+        "attacks",
+        "powers",
+        "end",
+        "charges",
+        "ranged",
+        "stunned",
+        "surprised",
+        "spdd",
+        "",
+    ]
+)
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
+    """A stat block of the scenarios with some of its values, at any depth, changed."""
+    system, block = draw(st.sampled_from(BLOCKS))
+    block = copy.deepcopy(block)
+    for _ in range(draw(st.integers(1, 3))):
+        table = block
+        while inner := [key for key, value in table.items() if isinstance(value, dict)]:
+            if draw(st.booleans()):
+                break
+            table = table[draw(st.sampled_from(inner))]
+        key = draw(st.one_of(KEYS, st.sampled_from(sorted(table) or [""])))
+        if draw(st.booleans()) or key not in table:
+            table[key] = draw(VALUES)
+        else:
+            del table[key]
+    return system, block
+
+
+def decoded(system: str, block: dict[str, Any]) -> bool:
+    """Whether the decoder accepts a stat block that stands in a file of its own."""
+    whole = {"system": system, "combatants": {"x": block}}
+    document = documents.Document("x.toml", "", "", whole, {})
+    found, troubles = stat_blocks(document)
+    if "x" not in found.combatants:
+        return False
+    _, wrong = decode(found.combatants["x"], systems.load(system).sheet)
+    return not troubles and not wrong
+
+
+@settings(max_examples=400)
+@given(mutated())
+def test_the_schema_accepts_what_the_decoder_accepts(case: tuple[str, dict[str, Any]]) -> None:
+    system, block = case
+    encounter = {"system": system, "combatants": {"x": block}}
+    assert accepted(encounter) == decoded(system, block), block
+
+
+@pytest.mark.parametrize("id_", ["a", "agent-1", "A", "-a", "a_b", "a" * 64, "a" * 65, ""])
+def test_ids_too(id_: str) -> None:
+    system, block = BLOCKS[0]
+    encounter = {"system": system, "combatants": {id_: block}}
+    document = documents.Document("x.toml", "", "", encounter, {})
+    assert accepted(encounter) == (stat_blocks(document)[1] == [])
+
+
+# What --json tells
+
+BEGUN = ("step -i museum.toml", "step -i museum.toml")
+TOLD = [
+    "step -i museum.toml",
+    "step museum.toml -q",
+    "resolve brigand titania --with musket --explain -i museum.toml",
+    "resolve brigand titania --with nothing -i museum.toml",
+    "resolve titania brigand --with punch -i museum.toml",
+    "knockback titania --body 9 -i museum.toml",
+    "act dodge brigand -i museum.toml",
+    "set titania.stun 3 -i museum.toml",
+    "set titania.nothing 3 -i museum.toml",
+    "undo -i museum.toml",
+    "undo -n 9 -i museum.toml",
+    "replay -i museum.toml",
+    "verify museum.toml",
+    "verify --adopt -i museum.toml",
+    "check museum.toml",
+    "check broken.toml",
+    "show museum.toml",
+    "show --player museum.toml",
+    "show nowhere.toml",
+    "log museum.toml",
+    "log --stats museum.toml",
+    "diff broken.toml museum.toml",
+    "diff other.toml museum.toml",
+    "add other.toml brigand --as captain -i museum.toml",
+    "champions roll 3d6k --seed 3",
+    "run script.hc -i museum.toml",
+    "run script.hc --keep-going -i museum.toml",
+    "rules champions",
+    "odds titania brigand --with punch museum.toml",
+    "odds titania brigand --each with museum.toml",
+    "nothing",
+    "merge-driver museum.toml museum.toml museum.toml",
+]
+
+
+@pytest.mark.parametrize("line", TOLD)
+def test_what_is_told_is_as_the_one_schema_says(hc: Hc, museum: Path, line: str) -> None:
+    museum.with_name("other.toml").write_bytes(museum.read_bytes())
+    museum.with_name("broken.toml").write_bytes(museum.read_bytes().replace(b"dex", b"dexx"))
+    museum.with_name("script.hc").write_text("step\nset titania.stunn 3\nstep\n", "utf-8")
+    for before in BEGUN:
+        assert hc(before).exit == 0
+    result = hc(line, "--json")
+    text = result.out if result.out[:1] == "{" else result.err
+    if "-q" in line:
+        assert result.err == ""
+        return
+    told = json.loads(text)
+    published = json.loads(hc("schema report").out)
+    validator = jsonschema.Draft202012Validator(published)
+    validator.check_schema(published)
+    assert list(validator.iter_errors(told)) == []
+    assert told["exit"] == result.exit
+    assert not validator.is_valid({**told, "more": 1})

@@ -1,0 +1,283 @@
+"""Each verb on the museum: what a game master reads, and what is then in the file."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from syrupy.location import PyTestLocation
+from syrupy.types import SnapshotIndex
+
+Hc = Callable[..., Any]
+
+STARTED = ("step -i museum.toml",)
+FOUGHT = (
+    *STARTED,
+    "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml",
+)
+SHOT = (
+    *STARTED,
+    "step -i museum.toml",
+    (
+        "resolve brigand titania --with musket --dice '3 3 3 / 5 6 6 / 2 / 3 2 / 4 5 1 6 6 2 1' "
+        "-i museum.toml"
+    ),
+)
+UNDONE = (*FOUGHT, "step -i museum.toml", "undo -n 2 -i museum.toml")
+
+# name: the commands before, the command that is shown, what it exits with
+CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
+    "begin": ((), "begin titania,brigand,agent-1 -i museum.toml", 0),
+    "begin-by-name": ((), "begin Titania,brig,agent-1 -i museum.toml", 0),
+    "begin-with-a-seed": ((), "begin titania,brigand --seed 11 -i museum.toml", 0),
+    "join": (
+        ("begin titania,brigand,agent-1 -i museum.toml", "step -i museum.toml"),
+        "join agent-2,agent-3 -i museum.toml",
+        0,
+    ),
+    "step-begins": ((), "step -i museum.toml", 0),
+    "step": (STARTED, "step -i museum.toml", 0),
+    "step-to-turn-2": (
+        (*STARTED, *["step -i museum.toml"] * 5),
+        "step -i museum.toml",
+        0,
+    ),
+    "step-over": (
+        (*STARTED, "set titania.body -12 -i museum.toml"),
+        "step -i museum.toml",
+        6,
+    ),
+    "step-pipe": (STARTED, "step museum.toml", 0),
+    "resolve": (
+        STARTED,
+        (
+            "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' "
+            "-i museum.toml"
+        ),
+        0,
+    ),
+    "resolve-misses": (STARTED, "resolve titania brigand --with bolt -i museum.toml", 0),
+    "resolve-seeded": (
+        (*STARTED, "step -i museum.toml"),
+        "resolve brigand titania --with musket -i museum.toml",
+        0,
+    ),
+    "resolve-explain": (
+        (*STARTED, "step -i museum.toml"),
+        "resolve brigand titania --with musket --range 10 --ocv 4 --explain -i museum.toml",
+        0,
+    ),
+    "resolve-json": (
+        STARTED,
+        (
+            "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' --json "
+            "-i museum.toml"
+        ),
+        0,
+    ),
+    "resolve-dry-run": (
+        STARTED,
+        (
+            "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' --dry-run "
+            "museum.toml"
+        ),
+        0,
+    ),
+    "resolve-quiet": (
+        STARTED,
+        (
+            "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' -q "
+            "-i museum.toml"
+        ),
+        0,
+    ),
+    "resolve-begins": (
+        (),
+        (
+            "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' "
+            "-i museum.toml"
+        ),
+        0,
+    ),
+    "knockback": (
+        STARTED,
+        (
+            "knockback titania --body 11 --killing --into stop-sign=6 --dice '3 2 / 4 5 1 2 6 1' "
+            "-i museum.toml"
+        ),
+        0,
+    ),
+    "knockback-explain": (
+        STARTED,
+        "knockback brigand --body 9 --open-ground --dice '2 3 / 4 4' --explain -i museum.toml",
+        0,
+    ),
+    "hazard": (STARTED, "hazard fall --on brigand --metres 20 -i museum.toml", 0),
+    "recover": (
+        (*STARTED, "set titania.stun 5 -i museum.toml", "set titania.end 10 -i museum.toml"),
+        "recover -i museum.toml",
+        0,
+    ),
+    "recover-post-12": (
+        (
+            *STARTED,
+            *["step -i museum.toml"] * 5,
+            "set brigand.stun 5 -i museum.toml",
+            "set titania.end 10 -i museum.toml",
+        ),
+        "recover --post-12 --force -i museum.toml",
+        0,
+    ),
+    "act-hold": (
+        STARTED,
+        "act hold titania --until 'he reaches for his wand' -i museum.toml",
+        0,
+    ),
+    "act-abort": (
+        ("step -i museum.toml", "step -i museum.toml"),
+        "act abort agent-1 --to dodge -i museum.toml",
+        0,
+    ),
+    "act-dodge": (STARTED, "act dodge titania -i museum.toml", 0),
+    "roll": ((), "champions roll 8d6 --dice '6 6 1 2 5 3 4 1'", 0),
+    "roll-explain": ((), "champions roll 3d6k --dice '5 6 6 / 2' --explain", 0),
+    "roll-json": ((), "champions roll 8d6 --dice '6 6 1 2 5 3 4 1' --json", 0),
+    "roll-in-the-fight": (STARTED, "roll dex --who titania -i museum.toml", 0),
+    "set": (STARTED, "set titania.stun 22 -i museum.toml", 0),
+    "set-a-status": (STARTED, "set brigand.status.prone true -i museum.toml", 0),
+    "set-the-sheet": (STARTED, "set titania.sheet.stun 50 -i museum.toml", 0),
+    "set-the-clock": (STARTED, "set segment 3 -i museum.toml", 0),
+    "unset": (
+        (*STARTED, "set titania.stun 2 -i museum.toml"),
+        "unset titania.stun -i museum.toml",
+        0,
+    ),
+    "unset-the-sheet": (
+        (*STARTED, "set titania.sheet.stun 50 -i museum.toml"),
+        "unset titania.sheet.stun -i museum.toml",
+        0,
+    ),
+    "show": (SHOT, "show museum.toml", 0),
+    "show-before": ((), "show museum.toml", 0),
+    "show-acting": (SHOT, "show --acting museum.toml", 0),
+    "show-json": (STARTED, "show --json museum.toml", 0),
+    "check": (FOUGHT, "check museum.toml", 0),
+    "odds": (STARTED, "odds brigand titania --with musket museum.toml --until knocked-out", 0),
+    "odds-each": (STARTED, "odds brigand titania --each with museum.toml", 0),
+    "odds-sweep-json": (
+        STARTED,
+        "odds brigand titania --with cutlass --sweep dcv=0..1 --json museum.toml",
+        0,
+    ),
+    "check-json": (FOUGHT, "check --json museum.toml", 0),
+    "log": (FOUGHT, "log museum.toml", 0),
+    "log-script": (FOUGHT, "log --script museum.toml", 0),
+    "log-json": (FOUGHT, "log --json museum.toml", 0),
+    "amend": (FOUGHT, "amend --roll-with-punch -i museum.toml", 0),
+    "undo": (FOUGHT, "undo -i museum.toml", 0),
+    "undo-all": (FOUGHT, "undo -n 3 -i museum.toml", 0),
+    "redo": (UNDONE, "redo -i museum.toml", 0),
+    "redo-both": (UNDONE, "redo -n 2 -i museum.toml", 0),
+    "replay": (FOUGHT, "replay --until 2 -i museum.toml", 0),
+    "verify": (FOUGHT, "verify museum.toml", 0),
+    "verify-json": (FOUGHT, "verify --json museum.toml", 0),
+    "verify-adopt": (FOUGHT, "verify --adopt -i museum.toml", 0),
+    "run": ((), "run round.hc -i museum.toml", 0),
+    "run-json": ((), "run round.hc -i museum.toml --json", 0),
+    "show-player": (SHOT, "show --player museum.toml", 0),
+    "show-player-json": (SHOT, "show --player --json museum.toml", 0),
+    "log-markdown": (SHOT, "log --markdown museum.toml", 0),
+    "log-stats": (SHOT, "log --stats museum.toml", 0),
+    "log-stats-json": (SHOT, "log --stats --json museum.toml", 0),
+    "log-board": (SHOT, "log --board museum.toml", 0),
+    "diff": (SHOT, "diff before.toml museum.toml", 0),
+    "diff-back": (SHOT, "diff museum.toml before.toml", 0),
+    "diff-json": (SHOT, "diff before.toml museum.toml --json", 0),
+    "add": (STARTED, "add before.toml agent-1 --count 2 --dry-run museum.toml", 0),
+    "new": ((), "new champions", 0),
+    "new-output": ((), "new champions -o fight.toml", 0),
+}
+
+SCRIPT = """\
+# The first exchange of blows.
+begin titania,brigand
+step
+expect acting titania
+resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5'
+expect brigand.stun 10
+step
+resolve brigand titania --with musket --dice '5 6 6'
+"""
+
+
+class Page(SingleFileSnapshotExtension):
+    """A case a file, named as the case is."""
+
+    file_extension = "txt"
+    _write_mode = WriteMode.TEXT
+
+    @classmethod
+    def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
+        """The case's name alone."""
+        return str(index) if isinstance(index, str) else test_location.snapshot_name
+
+
+@pytest.fixture
+def page(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(Page)
+
+
+def printed(result: Any, authored: str) -> str:
+    """A command line with all that it did; what the author wrote is left out."""
+
+    def short(text: str) -> str:
+        text = re.sub(r'rules = "[0-9a-f]{12}"', 'rules = "(digest)"', text)
+        return text.replace(authored, "(what the author wrote)\n")
+
+    parts = [f"$ {result.line}", f"exit {result.exit}"]
+    for title, text in (("stdout", result.out), ("stderr", result.err)):
+        if text:
+            parts += ["", f"--- {title}", short(text).rstrip("\n")]
+    return (
+        "\n".join([*parts, "", "--- museum.toml", short(result.file.decode()).rstrip("\n")]) + "\n"
+    )
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_page(hc: Hc, museum: Path, page: SnapshotAssertion, name: str) -> None:
+    before, line, code = CASES[name]
+    authored = museum.read_text("utf-8")
+    Path("round.hc").write_text(SCRIPT, "utf-8")
+    Path("before.toml").write_text(authored.replace("dex = 17", "dex = 16"), "utf-8")
+    for earlier in before:
+        done = hc(earlier)
+        assert done.exit == 0, done.err
+    result = hc(line)
+    assert result.exit == code
+    assert result.file.decode().startswith(authored)
+    assert printed(result, authored) == page(name=name)
+
+
+@pytest.mark.parametrize("name", ["show-on-a-terminal", "show-in-colour"])
+def test_page_on_a_terminal(hc: Hc, museum: Path, page: SnapshotAssertion, name: str) -> None:
+    colour = {"NO_COLOR": "", "TERM": "xterm-256color"}
+    variables = {"TERM": "xterm"} if name == "show-on-a-terminal" else colour
+    authored = museum.read_text("utf-8")
+    for line in SHOT:
+        assert hc(line).exit == 0
+    result = hc("show museum.toml", terminals=(True, True, True), variables=variables)
+    assert ("\x1b[32m" in result.out) == (name == "show-in-colour")  # bold is no colour
+    shown = result._replace(out=result.out.replace("\x1b", "<ESC>"))
+    assert printed(shown, authored) == page(name=name)
+
+
+def test_every_verb_has_a_page() -> None:
+    from hero_combat.cli.arity import PLACES  # noqa: PLC0415 - the words alone
+    from hero_combat.cli.verbs import EVERYWHERE  # noqa: PLC0415
+
+    verbs = {line.removeprefix("champions ").split()[0] for _, line, _ in CASES.values()}
+    told_elsewhere = {"rules", "schema", "merge-driver"}  # what they give is too long, or for git
+    assert verbs | told_elsewhere == {*EVERYWHERE, *PLACES}

@@ -1,0 +1,101 @@
+"""Several writers on one fight: the whole program, the log, the lock and the kill."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+Hc = Callable[..., Any]
+
+# A process that runs the program many times; each run reads, computes, locks and rewrites.
+WRITER = """if True:
+    import json, os, sys
+    from io import BytesIO
+    from hero_combat.cli.environment import Environment
+    from hero_combat.cli.main import run
+
+    words, times = json.loads(sys.argv[1]), int(sys.argv[2])
+    print("ready", flush=True)
+    for _ in range(times):
+        out, err = BytesIO(), BytesIO()
+        code = run(words, Environment(BytesIO(), out, err, {}))
+        if code != 0:
+            sys.exit(err.getvalue().decode() or out.getvalue().decode())
+"""
+
+
+def writer(line: str, times: int) -> "subprocess.Popen[bytes]":
+    """A process that gives the same command line so many times."""
+    command = [sys.executable, "-c", WRITER, json.dumps(line.split()), str(times)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def log_of(path: Path) -> list[str]:
+    lines: list[str] = tomllib.loads(path.read_text("utf-8"))["state"]["log"]["lines"]
+    return lines
+
+
+def test_two_writers_of_500_commands_each_lose_none(hc: Hc, museum: Path) -> None:
+    authored = museum.read_bytes()
+    hc("begin titania,brigand -i museum.toml")
+    with (
+        writer("set titania.stun 12 -qi museum.toml", 500) as one,
+        writer("set brigand.stun 13 -qi museum.toml", 500) as two,
+    ):
+        told = [process.communicate()[1] for process in (one, two)]
+    assert (told, one.returncode, two.returncode) == ([b"", b""], 0, 0)
+    lines = log_of(museum)
+    assert len(lines) == 1001
+    for who in ("titania", "brigand"):
+        assert sum(line.startswith(f"set {who}.stun") for line in lines) == 500
+    assert museum.read_bytes().startswith(authored)
+    assert hc("verify museum.toml").exit == 0
+    assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - the names alone
+
+
+def test_a_kill_leaves_the_file_before_or_after(hc: Hc, museum: Path) -> None:
+    authored = museum.read_bytes()
+    hc("step -i museum.toml")
+    lengths = [len(log_of(museum))]
+    for round_ in range(12):
+        with writer("step -qi museum.toml", 100_000) as process:
+            assert process.stdout
+            process.stdout.readline()
+            time.sleep(0.01 + 0.007 * round_)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        left = [name for name in os.listdir() if name != "museum.toml"]  # noqa: PTH208
+        assert len(left) <= 1
+        assert all(name.startswith(".museum.toml.hc-") for name in left)
+        assert museum.read_bytes().startswith(authored)
+        assert hc("verify museum.toml").exit == 0
+        lengths.append(len(log_of(museum)))
+    assert lengths == sorted(lengths)
+    assert lengths[-1] > lengths[0]
+    assert hc("set titania.stun 3 -i museum.toml").exit == 0
+    assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - what was left is swept
+
+
+def test_who_asks_at_the_table_is_told_of_a_change_meanwhile(hc: Hc, museum: Path) -> None:
+    """After `--ask` nothing starts over: the faces were rolled for another moment."""
+    hc("step -i museum.toml")
+    changed = museum.read_bytes().replace(b'title = "The museum job"', b'title = "Another job"')
+
+    class Answers(list[str]):
+        def __getitem__(self, index: Any) -> Any:
+            museum.write_bytes(changed)
+            return super().__getitem__(index)
+
+    result = hc(
+        "resolve titania brigand --with punch --ask -i museum.toml",
+        answers=Answers(["6 6 6"]),
+    )
+    assert result.exit == 7
+    assert "somebody changed the file while you rolled; nothing was written" in result.err
+    assert museum.read_bytes() == changed

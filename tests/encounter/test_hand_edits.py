@@ -1,0 +1,124 @@
+"""Edits by hand, by `set` and by `join` in mid-fight: verify, undo and adopt stay meaningful."""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+Pipe = Callable[..., tuple[int, bytes, str]]
+
+MUSEUM = (Path(__file__).parents[2] / "scenarios" / "museum.toml").read_bytes()
+BEGIN = ["begin", "titania,brigand,agent-1,agent-2"]
+FOUGHT = [["step"], ["resolve", "titania", "brigand", "--with", "punch"], ["step"]]
+
+
+def played(pipe: Pipe, lines: list[list[str]]) -> list[bytes]:
+    """The museum after the beginning and after each of the lines."""
+    files = [played_on(pipe, MUSEUM, BEGIN)]
+    for line in lines:
+        files.append(played_on(pipe, files[-1], line))
+    return files
+
+
+def parsed(file: bytes) -> dict[str, Any]:
+    return tomllib.loads(file.decode())
+
+
+def adopted(pipe: Pipe, file: bytes) -> bytes:
+    code, out, err = pipe(["verify", "--adopt"], file)
+    assert code == 0, err
+    return out
+
+
+def test_an_edited_stat_block_is_told_until_it_is_adopted(pipe: Pipe) -> None:
+    file = played(pipe, FOUGHT)[-1]
+    edited = file.replace(b"pd = 12", b"pd = 14")
+    code, out, _ = pipe(["verify"], edited)
+    assert code == 8
+    assert b"edited since it came in: titania" in out
+    assert b"verify --adopt" in out
+    for line in (["undo"], ["amend", "--force"]):
+        code, out, err = pipe(line, edited)
+        assert (code, out) == (8, b"")
+        assert "edited since the fight began: titania" in err
+    code, onward, err = pipe(["step"], edited)
+    assert code == 0
+    assert "note: edited since the fight began: titania" in err
+    base = adopted(pipe, onward)
+    assert pipe(["verify"], base)[0] == 0
+    code, out, err = pipe(["undo"], base)
+    assert (code, out) == (2, b"")
+    assert "since the state was adopted" in err
+    after = pipe(["step"], base)[1]
+    assert parsed(pipe(["undo"], after)[1])["state"]["log"] == parsed(base)["state"]["log"]
+    assert pipe(["redo"], pipe(["undo"], after)[1])[1] == after
+    assert pipe(["verify"], after)[0] == 0
+
+
+def test_an_edited_state_is_told_until_it_is_adopted(pipe: Pipe) -> None:
+    file = played(pipe, FOUGHT)[-1]
+    edited = file.replace(b'acting = "brigand"', b'acting = "agent-1"')
+    assert edited != file
+    code, out, _ = pipe(["verify"], edited)
+    assert code == 8
+    assert b"acting: the file says agent-1, the log leads to brigand" in out
+    assert pipe(["undo"], edited)[0] == 8
+    base = adopted(pipe, edited)
+    assert pipe(["verify"], base)[0] == 0
+    after = pipe(["step"], base)[1]
+    assert pipe(["verify"], after)[0] == 0
+    again = parsed(pipe(["undo"], after)[1])["state"]
+    again.pop("undone")
+    assert again == parsed(base)["state"]
+
+
+def test_rulings_that_changed_are_told_until_they_are_adopted(pipe: Pipe) -> None:
+    file = played(pipe, FOUGHT)[-1]
+    edited = file.replace(b'tie_stats = ["pre", "int"]', b'tie_stats = ["int"]')
+    code, out, _ = pipe(["verify"], edited)
+    assert code == 8
+    assert b"edited since it came in: rules" in out
+    assert pipe(["verify"], adopted(pipe, edited))[0] == 0
+
+
+def test_a_value_that_is_set_can_be_undone_and_verified(pipe: Pipe) -> None:
+    files = played(pipe, [*FOUGHT, ["set", "titania.stun", "3"], ["step"]])
+    assert pipe(["verify"], files[-1])[0] == 0
+    back = parsed(pipe(["undo", "-n", "2"], files[-1])[1])["state"]
+    back.pop("undone")
+    assert back == parsed(files[-3])["state"]
+
+
+def test_reinforcements_join_and_leave_by_undo(pipe: Pipe) -> None:
+    files = played(pipe, [*FOUGHT, ["join", "agent-3"], ["step"]])
+    assert "agent-3" in parsed(files[-1])["state"]["sheets"]
+    assert pipe(["verify"], files[-1])[0] == 0
+    back = parsed(pipe(["undo", "-n", "2"], files[-1])[1])["state"]
+    assert "agent-3" not in back["sheets"]
+    late = b'\n[combatants.agent-5]\nlike = "agent"\n\n[state]\n'
+    written = files[-1].replace(b"\n[state]\n", late, 1)
+    joined = played_on(pipe, written, ["join", "agent-5"])
+    assert pipe(["verify"], joined)[0] == 0
+    assert pipe(["undo"], joined)[0] == 0
+    gone = joined.replace(late, b"\n[state]\n", 1)
+    assert pipe(["verify"], gone)[0] == 3 or pipe(["verify"], gone)[0] == 8
+
+
+def played_on(pipe: Pipe, file: bytes, line: list[str]) -> bytes:
+    code, out, err = pipe(line, file)
+    assert code == 0, err
+    return out
+
+
+def test_a_base_is_honoured_wherever_the_log_is_played(pipe: Pipe) -> None:
+    base = adopted(pipe, played(pipe, FOUGHT)[-1])
+    further = played_on(pipe, played_on(pipe, base, ["step"]), ["step"])
+    lines = len(parsed(base)["state"]["log"]["lines"])
+    at_base = parsed(pipe(["replay", "--until", str(lines)], further)[1])["state"]
+    assert at_base == parsed(base)["state"]
+    assert pipe(["replay", "--until", str(lines - 1)], further)[0] == 2
+    assert pipe(["replay"], further)[1] == further
+    told = msgspec.json.decode(pipe(["verify", "--json"], further)[1])
+    assert told["verdict"]["lines"] == 2

@@ -1,0 +1,481 @@
+"""The storyteller cases: one function an op, which builds the input and calls the package.
+
+No function here computes anything; each gives back a record or a mapping to compare with.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+
+from hero_combat import systems
+from hero_combat.dice import Dice, supplied
+from hero_combat.encounter import document, play, state
+from hero_combat.encounter.ledger import Ledger
+from hero_combat.encounter.model import Modifier
+from hero_combat.systems.storyteller import (
+    aftermath,
+    attack_pool,
+    burst,
+    choosing,
+    defending,
+    gear,
+    grappling,
+    healing,
+    hiding,
+    landing,
+    orders,
+    rulings,
+    sheet,
+    shooting,
+    strike,
+    success_law,
+    tables,
+    turn,
+)
+from hero_combat.systems.storyteller import (
+    armor as worn,
+)
+from hero_combat.systems.storyteller import health as track
+from hero_combat.systems.storyteller import initiative as places
+from hero_combat.systems.storyteller import (
+    quick as quarrel,
+)
+from hero_combat.systems.storyteller import throw as throwing
+from hero_combat.systems.storyteller import traits as dots
+
+Given = Mapping[str, Any]
+
+
+# What the cases say otherwise than the package does.
+
+
+def _waves(given: Given) -> str:
+    """The dice of a roll in the order in which they are asked for: wave by wave, not die by die."""
+    first, rote = given["dice"], given.get("rote_dice", [])
+    waves = [[chain[0] for chain in first], [chain[0] for chain in rote]]
+    again = zip_longest(*(chain[1:] for chain in (*first, *rote)))
+    waves += [[face for face in wave if face is not None] for wave in again]
+    return " / ".join(" ".join(map(str, wave)) for wave in waves if wave)
+
+
+def _lines(*numbers: int) -> list[Modifier]:
+    return [Modifier("given", number) for number in numbers]
+
+
+def _thrown(given: Given, pool: int) -> throwing.Throw:
+    again = given.get("again", 10)
+    dice = Dice(supplied(_waves(given)))
+    rote = given.get("rote", False)
+    thrown = throwing.throw(dice, "roll", _lines(pool), again=again, rote=rote)
+    dice.finish()
+    return thrown
+
+
+def _marks(numbers: Sequence[int]) -> track.Marks:
+    return track.Marks(*numbers)
+
+
+def _three(marks: track.Marks) -> list[int]:
+    return [marks.bashing, marks.lethal, marks.aggravated]
+
+
+# Rolls and traits.
+
+
+def roll(given: Given) -> object:
+    return _thrown(given, given["pool"])
+
+
+def pool(given: Given) -> object:
+    return dots.pool(given["traits"], given.get("bonuses", ()), given.get("penalties", ()))
+
+
+def contest(given: Given) -> object:
+    return throwing.contest(given["initiator"], given["resister"], rulings.Rules().tie)
+
+
+def traits(given: Given) -> object:
+    return dots.traits(sheet.Sheet(name="somebody", **given))
+
+
+def odds(given: Given) -> object:
+    per_die = {
+        "none": success_law.expected_per_die(0),
+        "ten": success_law.expected_per_die(10),
+        "nine": success_law.expected_per_die(9),
+        "eight": success_law.expected_per_die(8),
+        "rote_ten": success_law.expected_per_die(10, rote=True),
+    }
+    return {
+        "p_any": str(success_law.at_least_one(given["dice"])),
+        "per_die": {name: str(value) for name, value in per_die.items()},
+    }
+
+
+# Initiative.
+
+
+def initiative(given: Given) -> object:
+    who = sheet.Sheet(name="somebody", dexterity=given["dexterity"], wits=given["wits"])
+    total = places.initiative(given["d10"], dots.init_mod(who), given["weapons"], given["wound"])
+    return {"initiative": total}
+
+
+def surprise(given: Given) -> object:
+    noticed = {one["name"]: one["successes"] for one in given["defenders"]}
+    return {"surprised": places.surprised(given["attacker"], noticed)}
+
+
+def delay(given: Given) -> object:
+    names = given["order"]
+    blocks = "".join(
+        f"[combatants.{name.lower()}]\nname = '{name}'\ninit = {100 - 10 * place}\n"
+        for place, name in enumerate(names)
+    )
+    at = _table(blocks)
+    at.play(orders.Step(), play.given(" / ".join("5" for _ in names)))
+    for event in given["events"]:
+        who, _, what = event.partition(":")
+        now = at.encounter.combatants.get(who.lower())
+        if event == "round_end":
+            before = at.encounter.clock.round
+            while at.encounter.clock.round == before:
+                at.play(orders.Step())
+            continue
+        while at.encounter.clock.acting != who.lower() and not (
+            now.status.delaying or now.free == at.encounter.clock.round
+        ):
+            at.play(orders.Step())
+        at.play(orders.Act(move="delay" if what == "delay" else "pass", actor_=who.lower()))
+    fight = at.encounter
+    free = [name for name in names if fight.combatants[name.lower()].free == fight.clock.round]
+    order = turn.in_order(fight, [name.lower() for name in names])
+    return {
+        "lost": free,
+        "free_next_round": free,
+        "order": [fight.sheets[who].name for who in order],
+    }
+
+
+def _table(text: str) -> play.Table:
+    system = systems.load("storyteller")
+    head = 'system = "storyteller"\nseed = 1\n'
+    at = play.Table(state.opened(document.read((head + text).encode(), "case"), system), system)
+    at.begin(lambda: 1)
+    return at
+
+
+# Attack and Defense.
+
+
+def defense_drain(given: Given) -> object:
+    applied = 0
+    used: list[object] = []
+    for event in given["attacks"]:
+        if event.get("own_turn"):
+            applied = 0
+            used.append("reset")
+        elif event["apply"]:
+            used.append(defending.drained(given["base"], applied))
+            applied += 1
+        else:
+            used.append(0)
+    return {"used": used}
+
+
+def attack(given: Given) -> object:
+    """The attribute and the skill are Strength and Presence, which nobody is untrained in."""
+    system = systems.load("storyteller")
+    weapon = {
+        "kind": given["kind"],
+        "damage": given["weapon_mod"],
+        "attribute": "strength",
+        "skill": "presence",
+        "size": given.get("gun_size", 1),
+        "bonus": sum(given.get("mods", ())),
+    }
+    blocks = {
+        "ann": sheet.Sheet(
+            name="Ann",
+            strength=given["attribute"],
+            presence=given["skill"],
+            attacks={"it": msgspec.convert(weapon, sheet.Attack)},
+        ),
+        "bob": sheet.Sheet(name="Bob", defense=given["defense"], health=1000),
+    }
+    fight = sheet.Fight(
+        system=system.name,
+        title="",
+        seed=None,
+        rules=system.rules(),
+        sheets=blocks,
+        objects={},
+        clock=system.clock(),
+        combatants={who: system.fresh(block) for who, block in blocks.items()},
+        things={},
+        sources={},
+        overrides={},
+    )
+    order = orders.Resolve(
+        attacker="ann",
+        target=("bob",),
+        with_="it",
+        pull=given.get("pull"),
+        close=given.get("close", False),
+        force=True,
+    )
+    book: sheet.Book = Ledger(fight)
+    chosen = choosing.chosen(book, order)
+    own = attack_pool.own_lines(book, order, chosen)
+    dice = Dice(supplied(_waves(given)))
+    hit = strike.attacked(book, order, chosen, own, "bob", dice)
+    dice.finish()
+    if hit.net:
+        landing.landed(book, order, chosen, "bob", hit.net)
+    bob = book.combatants["bob"]
+    return {
+        "pool": attack_pool.check_size(book.rolls[0].modifiers),
+        "successes": hit.net,
+        "damage": bob.bashing or bob.lethal,
+        "type": chosen.type,
+        "result": hit.result,
+    }
+
+
+def dodge(given: Given) -> object:
+    size = defending.dodge_pool(given["defense"], given["opponents"])
+    thrown = _thrown({"dice": given["dodge_dice"]}, size)
+    left = defending.dodged(
+        given["attack_successes"],
+        thrown.successes,
+        given["weapon_mod"],
+        dramatic=thrown.result == "dramatic",
+    )
+    return {"pool": size, **msgspec.structs.asdict(left)}
+
+
+def disarm(given: Given) -> object:
+    words = {"attacker_hurt": f"attacker_takes_{given['weapon_mod']}"}
+    results = [
+        grappling.disarmed(one["attacker"], one["defender"], dramatic=one["dramatic"])
+        for one in given["tries"]
+    ]
+    return {"outcomes": [words.get(result, result) for result in results]}
+
+
+def grapple_start(given: Given) -> object:
+    return {"outcomes": [grappling.started(successes) for successes in given["successes"]]}
+
+
+def grapple_turn(given: Given) -> object:
+    net = throwing.contest(given["winner"], given["loser"], "resister").net
+    return {
+        "damage": [grappling.damage(net, mod) for mod in given["controlled_weapon_mods"]],
+        "type": rulings.Rules().grapple_weapon_type,
+    }
+
+
+def grapple_moves(given: Given) -> object:
+    at = given["state"]
+    lacks = [
+        grappling.needs(move.replace("_", "-"), hold=at["hold"], control=at["control"])
+        for move in given["moves"]
+    ]
+    return {"allowed": [not lack for lack in lacks]}
+
+
+# Shots.
+
+
+def aim(given: Given) -> object:
+    bonus = 0
+    after = []
+    for event in given["events"]:
+        bonus = shooting.aimed(bonus) if event == "aim" else 0
+        after.append(bonus)
+    return {"bonus": after}
+
+
+def autofire(given: Given) -> object:
+    fires = [shooting.burst(kind, targets) for kind, targets in given["bursts"]]
+    return {
+        "pools": [
+            attack_pool.check_size(_lines(given["base"], fire.bonus, fire.penalty))
+            for fire in fires
+        ],
+        "bullets": [fire.bullets for fire in fires],
+        "rolls": [fire.rolls for fire in fires],
+    }
+
+
+def covering_fire(given: Given) -> object:
+    return {
+        "damage": [
+            burst.covering_damage(given["successes"], given["weapon_mod"], choice)
+            for choice in given["choices"]
+        ],
+        "bullets": tables.COVERING_BULLETS,
+    }
+
+
+def range(given: Given) -> object:  # noqa: A001 - the op's own name
+    pools: list[object] = []
+    for metres in given["distances"]:
+        penalty = shooting.range_penalty(given["ranges"], metres)
+        left = penalty is not None and attack_pool.check_size(_lines(given["base"], penalty))
+        pools.append("chance" if penalty is None else left)
+    return {"pools": pools}
+
+
+def thrown(given: Given) -> object:
+    return shooting.thrown(
+        given["strength"],
+        given["dexterity"],
+        given["athletics"],
+        given["size"],
+        aero=given["aero"],
+    )
+
+
+def concealment(given: Given) -> object:
+    levels = [shooting.concealment(tables.CONCEALMENT[name]) for name in given["levels"]]
+    return {"against": [one.against for one in levels], "own": [one.own for one in levels]}
+
+
+def cover(given: Given) -> object:
+    left = [
+        shooting.cover(
+            shot["durability"],
+            attack_pool.check_size(_lines(shot["successes"], shot["weapon_mod"])),
+            shot["weapon_mod"],
+            ap=shot.get("ap", 0),
+            transparent=shot.get("transparent", False),
+        )
+        for shot in given["shots"]
+    ]
+    return {"target": [one.target for one in left], "object": [one.object for one in left]}
+
+
+def into_melee(given: Given) -> object:
+    avoid, grappling_ = given["avoid"], given["grappling"]
+    return {
+        "penalty": shooting.into_close_combat(avoid, grappling_),
+        "autofire_penalty": shooting.into_close_combat(avoid, grappling_, autofire=True),
+    }
+
+
+def human_shield(given: Given) -> object:
+    damage = attack_pool.check_size(_lines(given["successes"], given["weapon_mod"]))
+    return shooting.human_shield(
+        given["stamina"], given["armor"], damage, given["weapon_mod"], ap=given.get("ap", 0)
+    )
+
+
+# What a blow does.
+
+
+def specific(given: Given) -> object:
+    return {"malus": [tables.SPOTS[spot] for spot in given["targets"]]}
+
+
+_TAG = {"": "none", "arm-wrack": "wrack", "leg-wrack": "wrack"}
+
+
+def tag(given: Given) -> object:
+    tags = [
+        aftermath.tag_of(one["spot"], one["damage"], stamina=one["stamina"], size=one["size"])
+        for one in given["tries"]
+    ]
+    return {"tags": [_TAG.get(one, one) for one in tags]}
+
+
+def killing_blow(given: Given) -> object:
+    return {"damage": aftermath.killing_blow(given["pool"], given["weapon_mod"])}
+
+
+def improvised(given: Given) -> object:
+    thing = sheet.Object(name="it", durability=given["durability"], size=given["size"])
+    left = sheet.whole(thing).structure
+    structure = []
+    for inflicted in given["inflicted"]:
+        left = landing.worn_out(left, thing.durability, inflicted)
+        structure.append(left)
+    of = gear.improvised(thing.durability, thing.size)
+    return {**msgspec.structs.asdict(of), "structure": structure, "wrecked": not left}
+
+
+def armor(given: Given) -> object:
+    left = worn.through(
+        _marks(given["damage"]),
+        worn.Ratings(given["general"], given["ballistic"]),
+        given.get("ap", 0),
+        ballistic=given["firearm"],
+        close=given.get("close", not given["firearm"]),
+    )
+    return {"damage": _three(left)}
+
+
+_HITS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
+
+
+def health(given: Given) -> object:
+    marks, boxes = _marks(given["marks"]), given["boxes"]
+    for letter, points in given["hits"]:
+        marks = track.marked(marks, boxes, track.Marks(**{_HITS[letter]: points}))
+    return {
+        "marks": _three(marks),
+        "drawing": track.drawing(marks, boxes),
+        "wound": track.wound_penalty(sum(_three(marks)), boxes),
+        "state": track.condition(marks, boxes),
+    }
+
+
+def wound(given: Given) -> object:
+    return {"penalty": [track.wound_penalty(n, given["boxes"]) for n in given["filled"]]}
+
+
+def heal_time(given: Given) -> object:
+    return {"minutes": healing.time_to_heal(_marks(given["marks"]))}
+
+
+def beaten_down(given: Given) -> object:
+    return {"beaten": [aftermath.beaten_down(given["stamina"], *one) for one in given["taken"]]}
+
+
+def quick(given: Given) -> object:
+    ends = [
+        quarrel.quick(
+            one["a"],
+            one["b"],
+            one["a_mod"],
+            one["b_mod"],
+            b_combat=one["b_combat"],
+            dramatic=one.get("dramatic", False),
+        )
+        for one in given["tries"]
+    ]
+    return {
+        "outcomes": [end.outcome for end in ends],
+        "damage_to_b": [end.damage_to_b for end in ends],
+        "damage_to_a": [end.damage_to_a for end in ends],
+        "willpower_gain": [end.willpower_gain for end in ends],
+    }
+
+
+# Moving and meaning.
+
+
+def movement(given: Given) -> object:
+    return hiding.movement(given["speed"])
+
+
+def charge_allowed(given: Given) -> object:
+    return hiding.may_sacrifice(defense_applied=given["defense_applied"])
+
+
+def intent(given: Given) -> object:
+    return aftermath.intent(
+        given["willpower"], violent_intent=given["violent_intent"], killed=given["killed"]
+    )

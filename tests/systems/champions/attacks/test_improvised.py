@@ -1,0 +1,114 @@
+"""Fenceposts, mailboxes, crates and people as weapons: the game master's own example."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+Make = Callable[..., Any]
+EIGHT = "1 2 3 4 5 6 1 1"
+
+
+@pytest.mark.rule("champions", 34)
+def test_a_fencepost_gives_6_dice_and_shatters(street: Make) -> None:
+    at = street()
+    told = at("resolve trollboy thug --improvise fencepost --dice '3 3 3 / 1 2 3 4 5 6 / 6 6'")
+    assert told.sentence == (
+        "Trollboy hits Thug with the Fencepost: 21 STUN, 6 BODY; 13 STUN gets through."
+        " The Fencepost shatters."
+    )
+    assert at.lines("damage thug") == {
+        "STR 40": "8d6",
+        "DEF 3 + BODY 3: no more than": "6d6",
+        "PD": -8,
+    }
+    assert at.body_of("fencepost") == 0
+    assert at.now("trollboy").end == 46
+    assert "STR 30 gives the same dice for 1 END less" in told.notes
+
+
+@pytest.mark.rule("champions", 34)
+def test_with_30_str_it_costs_1_end_less_and_stays_whole(street: Make) -> None:
+    at = street()
+    at("resolve trollboy thug --improvise fencepost --strength 30 --dice '3 3 3/1 2 3 4 5 6/6 6'")
+    assert at.roll("damage thug").dice == "6d6"
+    assert at.body_of("fencepost") == 3
+    assert at.now("trollboy").end == 47
+
+
+@pytest.mark.rule("champions", 34)
+def test_it_shatters_on_a_hit_alone(street: Make) -> None:
+    at = street()
+    at("resolve trollboy thug --improvise fencepost --dice '6 6 6'")
+    assert at.body_of("fencepost") == 3
+    assert at.now("trollboy").end == 46
+
+
+@pytest.mark.rule("champions", 34)
+@pytest.mark.parametrize(
+    ("weapon", "dice", "end"),
+    [("mailbox", 8, 4), ("mailbox --push 5", 9, 9), ("crate", 9, 4), ("crate --push 5", 9, 9)],
+)
+def test_dice_and_end_of_sturdier_things(street: Make, weapon: str, dice: int, end: int) -> None:
+    at = street()
+    at(f"resolve trollboy thug --improvise {weapon} --dice '3 3 3 / {'1 ' * dice}'")
+    assert at.roll("damage thug").dice == f"{dice}d6"
+    assert at.now("trollboy").end == 50 - end
+    assert at.body_of(weapon.partition(" ")[0]) == 5
+
+
+@pytest.mark.rule("champions", 34)
+def test_the_bonus_of_a_crate_is_a_line(street: Make) -> None:
+    at = street()
+    at(f"resolve trollboy thug --improvise crate --dice '3 3 3 / {EIGHT} 1 / 6 6'")
+    assert at.lines("damage thug")["1d6 for each 2 of DEF 5 + BODY 5 beyond 8"] == "+1d6"
+
+
+@pytest.mark.rule("champions", 35)
+def test_a_character_as_a_club_takes_it_as_well(street: Make) -> None:
+    at = street()
+    told = at(f"resolve trollboy thug --improvise goon --dice '3 3 3 / {EIGHT} / 6 6'")
+    assert told.sentence == (
+        "Trollboy hits Thug with Goon: 23 STUN, 6 BODY; 15 STUN gets through."
+        " Goon takes it as well: 23 STUN, 6 BODY; 15 STUN gets through."
+    )
+    assert (at.now("thug").stun, at.now("goon").stun) == (25, 25)
+    assert at.lines("damage goon") == {"STR 40": "8d6", "PD": -8}
+
+
+@pytest.mark.rule("champions", 36)
+def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
+    at = street()
+    with pytest.raises(UsageError, match=r"game master to say; --damage DICE; hints: swung it .*"):
+        at("resolve trollboy thug --improvise mailbox --maneuver throw")
+    line = "resolve trollboy thug --improvise mailbox --maneuver throw --range 16 --damage 7d6"
+    told = at(f"{line} --ocv -2 --dice '3 3 2 / 1 1 1 1 1 1 1'")
+    assert at.lines("to hit thug") == {
+        "base": 11,
+        "OCV": 7,
+        "range 16 m": -2,
+        "OCV given": -2,
+        "DCV 6": -6,
+    }
+    assert at.lines("damage thug") == {"given by the game master": "7d6", "PD": -8}
+    assert any("about 56 m; OCV -4 unbalanced" in note for note in told.notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("--improvise mailbox --with gun", "two weapons"),
+        ("--improvise thug", "can't be the weapon as well"),
+        ("--improvise lamppost", "there is no"),
+    ],
+)
+def test_what_is_no_weapon(street: Make, line: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        street()(f"resolve trollboy thug {line}")
+
+
+def test_what_is_broken_is_no_weapon(street: Make) -> None:
+    with pytest.raises(UsageError, match="Mailbox is broken"):
+        street(mailbox__body="0")("resolve trollboy thug --improvise mailbox")

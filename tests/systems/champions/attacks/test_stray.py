@@ -1,0 +1,83 @@
+"""Missing: no consequence but in a crowd, in a dangerous place, with autofire, or on an 18."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Make = Callable[..., Any]
+GUN = "resolve trollboy thug --with gun"
+NONE = "a single shot that misses has no consequence; --place crowd or danger says otherwise"
+
+
+@pytest.mark.rule("champions", 39)
+def test_a_miss_has_no_consequence(street: Make) -> None:
+    at = street()
+    told = at(f"{GUN} --dice '6 6 5'")
+    assert told.sentence == "Trollboy misses Thug with the gun (17 against 12-)."
+    assert (told.open, told.notes) == ((), ())
+    told = street()(f"{GUN} --bystander goon --dice '6 6 5'")
+    assert told.notes == (NONE,)
+    assert len(told.rolls) == 1
+
+
+@pytest.mark.rule("champions", 39, 40)
+def test_in_a_crowd_the_bystander_is_rolled_for_at_ocv_minus_3(street: Make) -> None:
+    at = street()
+    told = at(f"{GUN} --place crowd --bystander goon --dice '6 6 5 / 3 3 3 / 1 1 1 1 1 1'")
+    assert at.labels() == ["to hit thug", "stray shot goon", "damage goon"]
+    assert at.lines("stray shot goon") == {"base": 11, "OCV": 7, "a stray shot": -3, "DCV 6": -6}
+    assert told.sentence == (
+        "Trollboy misses Thug with the gun (17 against 12-)."
+        " A stray shot hits Goon: 6 STUN, 0 BODY; nothing gets through."
+    )
+
+
+@pytest.mark.rule("champions", 40)
+def test_range_counts_for_the_bystander_too_and_may_save_one(street: Make) -> None:
+    at = street()
+    told = at(f"{GUN} --range 10 --place crowd --bystander goon,pal --dice '6 6 5 / 6 5 3 / 6 5 3'")
+    assert at.lines("stray shot pal")["range 10 m"] == -2
+    assert told.sentence.endswith("The stray shot hits nobody: not Goon or Pal.")
+
+
+@pytest.mark.rule("champions", 39)
+def test_a_dangerous_place_is_the_game_masters(street: Make) -> None:
+    told = street()(f"{GUN} --place danger --dice '6 6 5'")
+    assert any("such a place is for the game master" in note for note in told.notes)
+
+
+@pytest.mark.rule("champions", 40)
+def test_an_autofire_may_hit_the_same_bystander_several_times(street: Make) -> None:
+    at = street()
+    told = at(
+        f"{GUN} --shots 3 --bystander goon --dice '6 6 5 / 3 3 3 / 1 1 1 1 1 1"
+        " / 6 6 5 / 3 3 3 / 1 1 1 1 1 1'"
+    )
+    assert at.labels() == [
+        "to hit thug",
+        "stray shot 1 goon",
+        "damage goon",
+        "stray shot 2 goon",
+        "stray shot 3 goon",
+        "damage goon",
+    ]
+    assert told.sentence.count("A stray shot hits Goon") == 2
+
+
+@pytest.mark.rule("champions", 41)
+def test_an_18_hits_the_friendly_target_that_is_named(street: Make) -> None:
+    at = street()
+    assert at(f"{GUN} --dice '6 6 6'").open[0].how == "amend --bystander ID"
+    at = street()
+    told = at(f"{GUN} --bystander pal --dice '6 6 6 / 1 1 1 1 1 1'")
+    assert at.labels() == ["to hit thug", "damage pal"]
+    assert told.notes == ("a botch: Pal is hit without a roll",)
+    assert not told.open
+
+
+@pytest.mark.rule("champions", 41)
+def test_a_table_may_roll_for_the_target_of_a_botch(street: Make) -> None:
+    at = street("[rules]\nbotch_auto_hit = false\n")
+    at(f"{GUN} --bystander pal --dice '6 6 6 / 6 6 5'")
+    assert at.labels() == ["to hit thug", "stray shot pal"]

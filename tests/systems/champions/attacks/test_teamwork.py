@@ -1,0 +1,133 @@
+"""Coordinated attacks: Teamwork, the DCV it takes away, the STUN that counts together."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+Make = Callable[..., Any]
+BOTH = "resolve trollboy thug --with gun --coordinate pal --using pal=gun"
+MADE, FAILED = "3 3 3", "6 6 5"
+TWENTY = "5 5 5 1 1 3"  # 20 STUN, 12 past ED 8
+SEVENTEEN = "5 5 3 1 1 2"  # 17 STUN, 9 past ED 8
+
+
+@pytest.mark.rule("champions", 30, 31, 32, 48)
+def test_two_who_make_it_lower_dcv_by_2_and_stun_together(street: Make) -> None:
+    at = street()
+    told = at(f"{BOTH} --dice '{MADE}/{MADE} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
+    assert at.labels() == [
+        "teamwork trollboy",
+        "teamwork pal",
+        "to hit thug by trollboy",
+        "damage thug by trollboy",
+        "to hit thug by pal",
+        "damage thug by pal",
+        "knockback thug by trollboy",
+    ]
+    assert at.roll("teamwork pal").reading == "9 against 13-: made by 4"
+    for label in ("to hit thug by trollboy", "to hit thug by pal"):
+        assert at.lines(label)["Teamwork rolls made: 2"] == 2
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 20 STUN, 4 BODY; 12 STUN gets through."
+        " Pal hits Thug with the gun: 17 STUN, 4 BODY; 9 STUN gets through."
+        " Together that is 21 STUN, more than CON 20: Thug is Stunned."
+    )
+    assert at.now().status.stunned
+    for who in ("trollboy", "pal"):
+        assert (at.now(who).end, at.now(who).acted) == (48, "T1S12")
+
+
+@pytest.mark.rule("champions", 30, 31, 32)
+def test_who_fails_attacks_at_full_dcv_and_is_not_counted(street: Make) -> None:
+    at = street()
+    told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
+    assert at.lines("to hit thug by trollboy")["Teamwork rolls made: 1"] == 1
+    assert "Teamwork rolls made: 1" not in at.lines("to hit thug by pal")
+    assert "Together" not in told.sentence
+    assert not at.now().status.stunned
+
+
+@pytest.mark.rule("champions", 30)
+def test_a_table_may_want_two_successes(street: Make) -> None:
+    at = street("[rules]\ncoordination_min_successes = 2\n")
+    told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
+    assert "Teamwork rolls made: 1" not in at.lines("to hit thug by trollboy")
+    assert "not coordinated: 1 of 2 Teamwork rolls made" in told.notes
+
+
+@pytest.mark.rule("champions", 30)
+def test_who_has_no_teamwork_attacks_alone(street: Make) -> None:
+    at = street()
+    line = "resolve trollboy thug --with gun --coordinate rookie --using rookie=gun"
+    told = at(f"{line} --dice '{MADE} / 6 6 5 / 6 6 5'")
+    assert "Rookie has no Teamwork and attacks alone" in told.notes
+
+
+@pytest.mark.rule("champions", 31)
+def test_dcv_falls_to_half_and_no_further(street: Make) -> None:
+    at = street(thug__status__prone="true")
+    at(f"{BOTH} --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
+    assert at.lines("to hit thug by pal")["thug: prone"] == 3
+    assert "Teamwork rolls made: 2" not in at.lines("to hit thug by pal")
+    assert "against 15-" in at.roll("to hit thug by pal").reading
+
+
+@pytest.mark.rule("champions", 31)
+def test_all_is_at_one_instant(street: Make) -> None:
+    """The second one doesn't profit from what the first one did."""
+    at = street()
+    at(f"{BOTH} --dice '{MADE}/{MADE} / 3 3 3/6 6 6 6 6 6 / 3 3 3/{SEVENTEEN} / 6 6'")
+    assert "thug: stunned" not in at.lines("to hit thug by pal")
+
+
+@pytest.mark.rule("champions", 33)
+def test_the_target_may_concentrate_on_one_foe(street: Make) -> None:
+    at = street()
+    at(f"{BOTH} --focus-on trollboy --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
+    assert "against 12-" in at.roll("to hit thug by trollboy").reading
+    assert at.lines("to hit thug by pal")["concentrates on another: half DCV"] == 3
+
+
+@pytest.mark.rule("champions", 33)
+def test_who_failed_is_among_the_others(street: Make) -> None:
+    at = street()
+    at(f"{BOTH} --focus-on trollboy --dice '{MADE}/{FAILED} / 6 6 5 / 6 6 5'")
+    assert at.lines("to hit thug by pal")["concentrates on another: half DCV"] == 3
+
+
+@pytest.mark.rule("champions", 30)
+def test_they_must_act_at_once(street: Make) -> None:
+    at = street()
+    at("set pal.sheet.dex 12")
+    with pytest.raises(Forbidden, match="acts on 15 and Pal on 12: hold until then"):
+        at(BOTH)
+    at("set trollboy.holding 'pal'")
+    at(f"{BOTH} --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
+
+
+@pytest.mark.rule("champions", 30)
+def test_each_must_be_able_to_act(street: Make) -> None:
+    with pytest.raises(Forbidden, match="Pal is Stunned"):
+        street(pal__status__stunned="true")(BOTH)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("trollboy thug,goon --with gun --coordinate pal", "one target"),
+        ("trollboy thug --with gun --coordinate pal,pal", "somebody twice"),
+        ("trollboy thug --with gun --coordinate pal --focus-on goon", "none of the attackers"),
+        ("trollboy thug --with gun --coordinate pal --using goon=gun", "none of the attackers"),
+        ("trollboy thug --coordinate pal --maneuver haymaker", "one plain attack each"),
+        ("trollboy thug --with gun --coordinate pal --shots 2", "one plain attack each"),
+        ("trollboy thug --with gun --coordinate pal", "--using pal=gun or pal=grenade"),
+        ("trollboy pal --with gun --coordinate pal", "attacker and target at once"),
+        ("trollboy thug --with gun --coordinate pal --using pal=bow", "no attack"),
+    ],
+)
+def test_what_is_no_coordinated_attack(street: Make, line: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        street()(f"resolve {line}")

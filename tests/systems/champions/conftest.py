@@ -1,0 +1,156 @@
+"""A fight to play with: Titania (SPD 5) against agents (SPD 3), and short words for orders."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.encounter import play
+from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.encounter.orders import Order
+from hero_combat.encounter.setting import Set
+from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.current import Current
+
+AGENT = """system = "champions"
+seed = 7
+[templates.agent]
+side = "agents"
+dex = 15
+spd = 3
+ocv = 5
+dcv = 5
+con = 13
+body = 10
+stun = 25
+end = 25
+rec = 5
+pd = 5
+ed = 5
+[combatants.titania]
+like = "agent"
+side = "heroes"
+dex = 20
+spd = 5
+[combatants.agent-1]
+like = "agent"
+"""
+SECOND = """[combatants.agent-2]
+like = "agent"
+"""
+PLAYER = """player = true
+ego = 12
+pre = 20
+end = 30
+"""
+
+
+class Fight:
+    """A fight at the table.
+
+    Attributes:
+        table: where it is played.
+    """
+
+    def __init__(self, table: play.Table, values: dict[str, str]) -> None:
+        self.table = table
+        for path, value in values.items():
+            self.put(path, value)
+
+    def put(self, path: str, value: str) -> None:
+        """Set a value: `titania.stun`; underscores for what a keyword can't hold."""
+        whose, dot, rest = path.replace("__", ".").partition(".")
+        if dot:
+            whose = whose.replace("_", "-")
+        self.table.play(Set(path=f"{whose}{dot}{rest}", value=value))
+
+    def do(self, order: Order, dice: str = "") -> Outcome:
+        """Play an order with these faces."""
+        return self.table.play(order, play.given(dice))
+
+    def seeded(self, order: Order) -> Outcome:
+        """Play an order with the faces of the seed."""
+        return self.table.play(order)
+
+    def act(self, move: str, who: str = "titania", dice: str = "", **options: Any) -> Outcome:
+        """Let somebody act."""
+        return self.do(orders.Act(move=move, actor_=who, **options), dice)  # type: ignore[arg-type]  # a word as on the command line
+
+    def step(self, dice: str = "") -> Outcome:
+        """Go on to the next one."""
+        return self.do(orders.Step(), dice)
+
+    def until(self, segment: int, who: str = "titania") -> Outcome:
+        """Step until `who` acts in `segment`; nobody rolls on the way."""
+        for _ in range(80):
+            outcome = self.step()
+            if self.clock.segment == segment and self.clock.acting == who:
+                return outcome
+        raise AssertionError("it never comes")
+
+    def now(self, who: str = "titania") -> Current:
+        """The current values of somebody."""
+        current: Current = self.encounter.combatants[who]
+        return current
+
+    def sheet(self, who: str = "titania") -> Any:
+        """The stat block of somebody, overrides applied."""
+        return self.encounter.sheets[who]
+
+    @property
+    def encounter(self) -> Any:
+        """The encounter as it stands."""
+        return self.table.encounter
+
+    @property
+    def clock(self) -> Any:
+        """When it is."""
+        return self.encounter.clock
+
+
+@pytest.fixture(scope="session")
+def one_agent() -> str:
+    """Titania against one agent."""
+    return AGENT
+
+
+@pytest.fixture(scope="session")
+def two_agents() -> str:
+    """Titania against two agents."""
+    return AGENT + SECOND
+
+
+@pytest.fixture(scope="module")
+def authored(two_agents: str) -> str:
+    """The encounter that `fight` opens; a module with one of its own gives it by this name."""
+    return two_agents.replace("spd = 5\n", f"spd = 5\n{PLAYER}")
+
+
+@pytest.fixture(scope="module")
+def fight(table_of: Callable[..., play.Table], authored: str) -> Callable[..., Fight]:
+    """`fight(more, titania__stun="0")`: Titania and the agents, more text, values set."""
+
+    def make(more: str = "", *, text: str = authored, begin: bool = True, **values: str) -> Fight:
+        return Fight(table_of(text + more, begin=begin), values)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def roll() -> Callable[[Outcome, str], RollReport]:
+    """`roll(outcome, label)`: the roll of an outcome that has this label."""
+
+    def found(outcome: Outcome, label: str) -> RollReport:
+        return next(report for report in outcome.rolls if report.label == label)
+
+    return found
+
+
+@pytest.fixture(scope="session")
+def lines() -> Callable[[RollReport], dict[str, int | str]]:
+    """`lines(report)`: what entered a roll, by the name of each line."""
+
+    def told(report: RollReport) -> dict[str, int | str]:
+        return {modifier.what: modifier.value for modifier in report.modifiers}
+
+    return told

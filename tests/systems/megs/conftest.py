@@ -1,0 +1,195 @@
+"""A game table on which tests play log lines with the faces they choose."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from hero_combat import systems
+from hero_combat.encounter import document, log, play, state
+from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.setting import Set
+from hero_combat.systems.megs.current import Clock, Current, Thing
+
+FIGHT = """system = "megs"
+seed = 7
+[rules]
+boost_cost = 1
+last_ditch_cost = 2
+[rules.universal.hard]
+ov = 6
+rv = 4
+[templates.person]
+dex = 4
+str = 3
+body = 4
+int = 4
+will = 4
+mind = 4
+infl = 3
+aura = 3
+spirit = 3
+[combatants.nova]
+like = "person"
+name = "Nova"
+side = "heroes"
+dex = 6
+body = 5
+int = 5
+hero_points = 60
+[combatants.nova.powers.energy-blast]
+aps = 9
+[combatants.nova.powers.force-field]
+aps = 8
+[combatants.nova.powers.flight]
+aps = 8
+[combatants.nova.attacks.bolt]
+power = "energy-blast"
+type = "fire"
+range = 8
+[combatants.nova.attacks.punch]
+[combatants.nova.attacks.gaze]
+av = 7
+ev = 6
+group = "mental"
+[combatants.brick]
+like = "person"
+name = "Brick"
+side = "villains"
+dex = 5
+str = 12
+body = 8
+weight = 4
+hero_points = 20
+[combatants.thug]
+like = "person"
+name = "Thug"
+side = "villains"
+[combatants.thug.attacks.pistol]
+av = 5
+ev = 6
+range = 5
+propelled = false
+killing = true
+[combatants.doc]
+like = "person"
+name = "Doc"
+side = "heroes"
+hero_points = 30
+[combatants.doc.powers]
+first-aid = { aps = 6, kind = "skill" }
+medical-treatment = { aps = 7, kind = "skill" }
+surgery = { aps = 8, kind = "skill" }
+[objects.wall]
+body = 6
+size = "house"
+weight = 12
+[objects.door]
+body = 5
+size = "door"
+weight = 3
+[objects.shield]
+body = 10
+size = "shield"
+for_blocking = true
+[objects.pole]
+body = 6
+length = 1
+weight = 2
+[objects.blaze]
+body = 0
+fire = 5
+"""
+
+
+class Game:
+    """A fight that has begun, with everybody able to act in every phase."""
+
+    def __init__(self, text: str = FIGHT) -> None:
+        self.system = systems.load("megs")
+        opened = state.opened(document.read(text.encode(), "fight.toml"), self.system)
+        self.table = play.Table(opened, self.system)
+        self.table.begin(lambda: 7)
+
+    def ready(self, phase: int = 3) -> "Game":
+        """It is round 1, this phase, and everybody has an action in every phase."""
+        encounter = self.table.encounter
+        people = {
+            who: msgspec.structs.replace(now, phases=tuple(range(1, 11)), initiative=20)
+            for who, now in encounter.combatants.items()
+        }
+        self.table.encounter = msgspec.structs.replace(
+            encounter, combatants=people, clock=Clock(round=1, phase=phase)
+        )
+        return self
+
+    def phase(self, phase: int) -> "Game":
+        """Move the clock alone."""
+        encounter = self.table.encounter
+        clock = msgspec.structs.replace(encounter.clock, phase=phase)
+        self.table.encounter = msgspec.structs.replace(encounter, clock=clock)
+        return self
+
+    def have(self, who: str, **values: Any) -> "Game":
+        """Somebody has these current values; `status` takes a mapping."""
+        encounter = self.table.encounter
+        now = encounter.combatants[who]
+        if "status" in values:
+            values["status"] = msgspec.structs.replace(now.status, **values["status"])
+        people = {**encounter.combatants, who: msgspec.structs.replace(now, **values)}
+        self.table.encounter = msgspec.structs.replace(encounter, combatants=people)
+        return self
+
+    def do(self, line: str, dice: str | None = None) -> Outcome:
+        """Play a log line with these faces, or with none at all."""
+        order = log.read(line, log.verbs_of(self.system)).order
+        return self.table.play(order, play.given(dice or ""))
+
+    def put(self, path: str, value: str) -> None:
+        """Set a value as the game master does."""
+        self.table.play(Set(path=path, value=value))
+
+    def now(self, who: str) -> Current:
+        """The current values of somebody."""
+        current: Current = self.table.encounter.combatants[who]
+        return current
+
+    def thing(self, which: str) -> Thing:
+        """The current values of an object."""
+        thing: Thing = self.table.encounter.things[which]
+        return thing
+
+    @property
+    def clock(self) -> Clock:
+        """The clock."""
+        clock: Clock = self.table.encounter.clock
+        return clock
+
+
+@pytest.fixture
+def game() -> Game:
+    """Round 1, phase 3."""
+    return Game().ready()
+
+
+@pytest.fixture
+def begin() -> Callable[[str], Game]:
+    """A game of a text of one's own; `RULES` in it can be changed."""
+
+    def made(rules: str = "", more: str = "") -> Game:
+        return Game(FIGHT.replace("[rules]\n", f"[rules]\n{rules}\n") + more).ready()
+
+    return made
+
+
+def lines(outcome: Outcome, label: str) -> dict[str, Any]:
+    """The explanation of a roll, by the name of each line."""
+    report = next(roll for roll in outcome.rolls if roll.label == label)
+    return {modifier.what: modifier.value for modifier in report.modifiers}
+
+
+@pytest.fixture
+def explained() -> Callable[[Outcome, str], dict[str, Any]]:
+    """How to read a roll's explanation."""
+    return lines

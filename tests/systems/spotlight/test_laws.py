@@ -1,0 +1,98 @@
+"""Whatever is ordered, forced or not: nothing breaks, AP and boxes stay within bounds."""
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hero_combat.encounter import replay
+from hero_combat.errors import HeroCombatError
+from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition
+from hero_combat.systems.spotlight.orders import Aim, Move
+
+WHO = st.sampled_from(["joe", "sally", "thug", "boss"])
+FORCE = st.sampled_from(["", " --force"])
+
+
+def flags(*words: str) -> st.SearchStrategy[str]:
+    return st.sets(st.sampled_from(words), max_size=3).map(lambda some: " " + " ".join(some))
+
+
+RESOLVE = st.builds(
+    "resolve {} {} --with {}{}{}{}".format,
+    WHO,
+    st.sampled_from(["joe", "sally", "thug", "boss", "thug,boss", "joe,sally"]),
+    st.sampled_from(["pistol", "uzi", "bat", "fist"]),
+    st.sampled_from(["", *(f" --location {aim}" for aim in get_args(Aim) if aim)]),
+    flags(
+        "--suppressive",
+        "--movement",
+        "--visibility",
+        "--in-the-way",
+        "--behind wall",
+        "--flanking",
+        "--opportunity",
+        "--reaction",
+        "--dodge",
+        "--counter fist",
+        "--counter pistol",
+        "--mode burst",
+        "--mode full",
+        "--difficulty -2",
+    ),
+    FORCE,
+)
+ACT = st.builds(
+    "act {} {}{}{}".format,
+    st.sampled_from(get_args(Move)),
+    WHO,
+    st.sampled_from(["", " --on joe", " --on sally", " --on wall", " --ap 3", " --next boss"]),
+    FORCE,
+)
+STEP = st.sampled_from(["step", "step --next sally", "step --next joe,thug", "step --new-round"])
+RECOVER = st.sampled_from(["recover --end-of-combat", "recover --who joe --by sally --reaction"])
+LINES = st.lists(
+    st.one_of(RESOLVE, RESOLVE, ACT, ACT, STEP, STEP.map("{} --force".format), RECOVER),
+    max_size=25,
+)
+RULES = st.sampled_from(
+    [
+        "",
+        "overflow = 'torso'\nstack = 'max'\nsimultaneous = 'lethal_first'",
+        "npc_initiative = true\nnpc_death = 'spotlight'\nap_refresh = 'own_spotlight'",
+        "brim = 'lost'\nresponses = 2\ndeclare = 'after_roll'\nlocation_table = 'literal'",
+        "helpless_forgo = false\nfortitude_zero = 'dead'\ndeath_choices = 'both'",
+    ]
+)
+
+
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(RULES, LINES)
+def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str]) -> None:
+    at = fight(rules, step=False)
+    table = at.table
+    for line in lines:
+        before = table.encounter
+        try:
+            outcome = at.seeded(line)
+        except HeroCombatError:
+            assert table.encounter is before
+            continue
+        assert outcome.sentence
+        assert "  " not in outcome.sentence
+        assert outcome.sentence[-1] in ".!"
+        for who, now in table.encounter.combatants.items():
+            sheet = at.sheet(who)
+            caps = capacity_of(sheet)
+            assert 0 <= now.ap <= 4
+            assert all(len(getattr(now, part)) <= caps.of(part) for part in LOCATIONS)
+            fate = condition(sheet, now)
+            assert not now.status.death_spotlight or fate == "dying" or now.status.dead
+        assert at.board().rows
+    again = replay.replayed(at.saved(), at.system)
+    assert again.combatants == table.encounter.combatants
+    assert again.clock == table.encounter.clock
+    assert again.log == table.encounter.log

@@ -1,0 +1,69 @@
+"""`show`: the board, and bodies drawn box by box."""
+
+from collections.abc import Callable
+from typing import Any
+
+Fight = Callable[..., Any]
+
+
+def test_the_board(fight: Fight) -> None:
+    at = fight()
+    at.put("thug.left_arm", "XX////")
+    at.put("thug.right_leg", "XXXXXX")
+    at.put("boss.pinned", 2)
+    at.put("boss.cover", "wall")
+    board = at.board()
+    assert (board.time, board.acting) == ("Round 1", "joe")
+    rows = {row.id: row for row in board.rows}
+    assert [row.id for row in board.rows] == ["joe", "sally", "thug", "boss"]
+    assert [row.next for row in board.rows] == [
+        "now",
+        "may have it",
+        "after the players",
+        "after the players",
+    ]
+    assert [(bar.label, bar.now, bar.full) for bar in rows["joe"].bars] == [("AP", 4, 4)]
+    assert [row.when for row in board.rows] == ["INI 4", "INI 3", "NPC", "NPC"]
+    assert rows["thug"].states == (
+        "left arm useless",
+        "right leg destroyed",
+        "Speed 3 with help",
+    )
+    assert rows["boss"].states == ("behind the wall", "pinned down (Willpower 2)")
+
+
+def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
+    at = fight()
+    at.put("joe.torso", "XX///")
+    at.put("sally.sheet.for", 0)
+    assert at.board().things == (
+        "body   head  torso         L arm   R arm   L leg   R leg",
+        "joe    ...   XX///.......  ......  ......  ......  ......",
+        "sally  -     ......        ...     ...     ...     ...",
+        "thug   ...   ............  ......  ......  ......  ......",
+        "boss   ...   ............  ......  ......  ......  ......",
+        "wall: heavy 20, covers legs",
+    )
+
+
+def test_before_the_first_round_and_at_a_shared_spotlight(fight: Fight) -> None:
+    at = fight(step=False)
+    assert (at.board().time, at.board().acting) == ("not begun", "")
+    at("step", "5 5 5 5 / 1 1 1")
+    at("act share sally")
+    board = at.board()
+    assert board.time == "Round 1, a shared spotlight"
+    assert [row.acting for row in board.rows] == [True, True, False, False]
+
+
+def test_what_becomes_of_those_who_had_it(fight: Fight) -> None:
+    at = fight()
+    at("act action joe --ap 4")
+    for _ in range(3):
+        at("step")
+    assert [(row.id, row.next) for row in at.board().rows] == [
+        ("boss", "now"),
+        ("joe", "had it"),
+        ("sally", "may regain"),
+        ("thug", "had it"),
+    ]

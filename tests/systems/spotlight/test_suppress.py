@@ -1,0 +1,151 @@
+"""Suppressive fire, and the Willpower rolls against it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+Fight = Callable[..., Any]
+
+
+@pytest.mark.rule("spotlight", "P11", "A3")
+def test_everybody_in_it_is_pinned_by_one_roll(fight: Fight) -> None:
+    at = fight()
+    at.put("joe.sheet.skills.firearms", 6)
+    outcome = at("resolve joe thug,boss --with uzi --suppressive", "5 5 6 6 5 1")
+    assert outcome.sentence == (
+        "Joe lays down suppressive fire with the uzi: Thug and Boss are pinned down (Willpower 3)."
+    )
+    assert [(line.what, line.value) for line in outcome.rolls[0].modifiers] == [
+        ("Firearms", "6d6"),
+        ("Difficulty: always", 1),
+        ("Difficulty: suppressive fire", 2),
+    ]
+    assert (at.of("thug").pinned, at.of("boss").pinned, at.of("joe").ap) == (3, 3, 3)
+    assert at.of("thug").torso == ""
+
+
+@pytest.mark.rule("spotlight", "P11")
+def test_two_successes_do_nothing(fight: Fight) -> None:
+    at = fight()
+    outcome = at("resolve joe thug --with uzi --suppressive --movement --visibility", "5 5 1 1")
+    assert outcome.rolls[0].reading == "2 successes against Difficulty 3: no effect"
+    assert at.of("thug").pinned == 0
+
+
+@pytest.mark.rule("spotlight", "P11")
+def test_who_is_pinned_braves_the_fire_before_moving_or_attacking(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at("step")
+    at("step --next thug")
+    for line in ("act move thug", "act run thug", "resolve thug joe --with bat"):
+        with pytest.raises(Forbidden, match=r"Thug is pinned down \(Willpower 1\); act brave thug"):
+            at(line)
+    at("act cover thug --on wall")
+    outcome = at("act brave thug", "4 4 4")
+    assert outcome.sentence == "Thug stays down (0 successes, Willpower 1)."
+    with pytest.raises(Forbidden, match="Thug has tried that in this spotlight"):
+        at("act brave thug", "5 5 5")
+    assert at("act brave thug --force", "4 5 4").sentence == (
+        "Thug braves the fire (1 success) and can move and attack."
+    )
+    assert at.of("thug").ap == 3
+    at("act move thug")
+
+
+@pytest.mark.rule("spotlight", "P11", "P4")
+def test_who_is_pinned_may_dodge_but_not_counterattack(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    with pytest.raises(Forbidden, match="Thug is pinned down"):
+        at("resolve joe thug --with bat --counter bat")
+    assert "dodges" in at("resolve joe thug --with bat --dodge", "1 1 1 1 / 5 1 1").sentence
+
+
+@pytest.mark.rule("spotlight", "A15")
+def test_it_lasts_until_the_shooters_next_spotlight(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    for _ in range(3):
+        at("step")
+    assert at.of("thug").pinned == 1
+    assert at("step").notes[0] == "Thug is no longer pinned down"
+    assert at.of("thug").pinned == 0
+
+
+@pytest.mark.rule("spotlight", "A15")
+def test_the_table_may_let_it_last_and_charge_for_the_roll(fight: Fight) -> None:
+    at = fight("suppression_ends = 'round'\nsuppression_retry = 'any'\nsuppression_ap = 1")
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    for _ in range(4):
+        at("step")
+    assert at.spotlight == ("joe",)
+    assert at.of("thug").pinned == 1
+    at.put("thug.ap", 2)
+    at("act brave thug", "1 1 1")
+    at("act brave thug", "1 1 1")
+    assert at.of("thug").ap == 0
+    at("step --new-round", "5 1 1 1 / 1 1 1")
+    assert at.of("thug").pinned == 0
+
+
+def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
+    at = fight()
+    with pytest.raises(Forbidden, match="Joe can't suppress with the pistol"):
+        at("resolve joe thug --with pistol --suppressive")
+    with pytest.raises(UsageError, match="suppressive fire is no melee attack"):
+        at("resolve joe thug --with uzi --suppressive --location head")
+    with pytest.raises(Forbidden, match="Thug is not pinned down"):
+        at("act brave thug")
+
+
+@pytest.mark.rule("spotlight", "P4", "P11")
+def test_it_is_no_opportunity_attack(fight: Fight) -> None:
+    at = fight()
+    with pytest.raises(UsageError, match="suppressive fire is no opportunity attack"):
+        at("resolve thug joe --with uzi --suppressive --opportunity")
+    at("resolve thug joe --with uzi --suppressive --reaction", "1 1 1 1")
+
+
+@pytest.mark.rule("spotlight", "P5", "P11")
+def test_it_ends_a_run(fight: Fight) -> None:
+    at = fight()
+    at("act run joe")
+    outcome = at("resolve joe thug --with uzi --suppressive", "1 1 1 1")
+    assert outcome.sentence == (
+        "Joe lays down suppressive fire with the uzi, and Thug doesn't mind."
+    )
+    assert not at.of("joe").status.moving
+
+
+@pytest.mark.rule("spotlight", "A15")
+def test_it_ends_when_the_shooter_shares_a_spotlight(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at("step")
+    assert at.of("thug").pinned == 1
+    assert at("act share joe").notes == ("Thug is no longer pinned down",)
+    assert at.of("thug").pinned == 0
+
+
+@pytest.mark.rule("spotlight", "P11", "A15")
+def test_the_harder_suppression_holds(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 5 5")
+    outcome = at("resolve joe thug --with uzi --suppressive", "5 5 5 1")
+    assert outcome.notes == ("Thug stays pinned down harder (Willpower 2)",)
+    assert at.of("thug").pinned == 2
+    harder = at("resolve joe thug --with uzi --suppressive --difficulty -2", "5 5 5 1")
+    assert (at.of("thug").pinned, harder.notes) == (3, ())
+
+
+@pytest.mark.rule("spotlight", "A15")
+def test_it_ends_with_the_round_for_one_who_has_done_nothing_in_it(fight: Fight) -> None:
+    at = fight()
+    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at("step --new-round", "1 1 1 1 / 5 1 1")
+    assert at.spotlight == ("sally",)
+    assert (at.of("thug").pinned, at.of("thug").pinned_by) == (0, "")

@@ -1,0 +1,154 @@
+"""What the Storyteller tests share: a table that is told lines of a log, and typed commands."""
+
+import shlex
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.main import run
+from hero_combat.encounter import document, log, play, state
+from hero_combat.encounter.model import Outcome
+from hero_combat.systems.storyteller.sheet import Current, Thing
+
+TWO = """
+[combatants.ann]
+side = "one"
+strength = 3
+dexterity = 3
+stamina = 2
+wits = 2
+resolve = 3
+composure = 2
+brawl = 2
+weaponry = 2
+firearms = 2
+athletics = 1
+stealth = 1
+medicine = 2
+ready = ["machete", "pistol", "smg", "stone", "crossbow", "rifle"]
+[combatants.ann.attacks.machete]
+weapon = "machete"
+[combatants.ann.attacks.pistol]
+weapon = "light-pistol"
+[combatants.ann.attacks.smg]
+weapon = "large-smg"
+[combatants.ann.attacks.crossbow]
+weapon = "crossbow"
+ap = 2
+[combatants.ann.attacks.rifle]
+weapon = "rifle"
+[combatants.ann.attacks.stone]
+kind = "thrown"
+damage = 0
+size = 1
+[combatants.ann.attacks.fist]
+kind = "unarmed"
+[combatants.ann.attacks.knife]
+weapon = "knife"
+[combatants.bob]
+side = "two"
+strength = 2
+dexterity = 2
+stamina = 2
+wits = 2
+brawl = 1
+[combatants.bob.attacks.baton]
+weapon = "baton"
+[combatants.cid]
+side = "two"
+ready = []
+[objects.crate]
+name = "the crate"
+durability = 2
+size = 4
+[objects.chair]
+name = "the chair"
+durability = 1
+size = 3
+[objects.pane]
+name = "the pane"
+durability = 3
+size = 3
+transparent = true
+"""
+
+
+class Game:
+    """A fight that is told what happens as a log tells it."""
+
+    def __init__(self, text: str) -> None:
+        self.system = systems.load("storyteller")
+        head = 'system = "storyteller"\nseed = 7\n'
+        text = head + text
+        encounter = state.opened(document.read(text.encode(), "fight.toml"), self.system)
+        self.table = play.Table(encounter, self.system)
+        self.table.begin(lambda: 7)
+
+    def says(self, line: str) -> Outcome:
+        """Play one line; without --dice the seed gives the faces."""
+        read = log.read(line, log.verbs_of(self.system))
+        return self.table.play(read.order, play.given(read.dice) if "--dice" in line else None)
+
+    def tells(self, line: str) -> str:
+        """The sentence of one line."""
+        return self.says(line).sentence
+
+    def rolls(self, line: str, number: int = 0) -> list[tuple[str, int | str]]:
+        """What entered a roll of the line."""
+        report = self.says(line).rolls[number]
+        return [(one.what, one.value) for one in report.modifiers]
+
+    def of(self, who: str) -> Current:
+        """How somebody is now."""
+        current: Current = self.table.encounter.combatants[who]
+        return current
+
+    def thing(self, which: str) -> Thing:
+        """How an object is now."""
+        thing: Thing = self.table.encounter.things[which]
+        return thing
+
+    def until(self, who: str) -> Outcome:
+        """Step until it is the turn of `who`."""
+        for _ in range(60):
+            outcome = self.says("step")
+            if self.table.encounter.clock.acting == who:
+                return outcome
+        raise AssertionError("it never comes")
+
+
+@pytest.fixture
+def game() -> Callable[..., Game]:
+    """Make a fight: Ann against Bob and Cid unless another text is given; `rules` are lines."""
+
+    def make(text: str = TWO, rules: str = "") -> Game:
+        return Game(f"[rules]\n{rules}\n{text}")
+
+    return make
+
+
+@pytest.fixture
+def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str, str]]:
+    """Type a command line; gives the exit code, standard output and standard error."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "dumb")
+
+    def command(line: str, stdin: str = "") -> tuple[int, str, str]:
+        out, err = BytesIO(), BytesIO()
+        environment = Environment(BytesIO(stdin.encode()), out, err, {"COLUMNS": "100"})
+        code = run(shlex.split(line), environment)
+        return int(code), out.getvalue().decode(), err.getvalue().decode()
+
+    return command
+
+
+@pytest.fixture
+def two() -> str:
+    """The text of the usual fight: Ann against Bob and Cid."""
+    return TWO

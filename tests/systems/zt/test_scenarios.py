@@ -1,0 +1,161 @@
+"""The scenarios: each is checked, played as it says, and one is fought to its end by its script."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+ROOT = Path(__file__).parents[3]
+SCENARIOS = ROOT / "scenarios"
+STARTER = ROOT / "hero_combat" / "systems" / "zt" / "starter.toml"
+
+Typing = Callable[..., tuple[int, str, str]]
+
+
+class Page(SingleFileSnapshotExtension):
+    """One text file a snapshot."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+PLAYS = {
+    "zt-ambush": [
+        "step --initiate sniper --surprised mara,odo",
+        "resolve sniper mara --range 300 --dice '8 5 / 7 / 4 2' --explain",
+        "amend --disrupt odo",
+        "step",
+        "show",
+        "resolve mara sniper",
+        "act move mara --metres 11 --rough 2",
+        "act move mara --metres 7 --rough 4",
+        "act switch mara --item small-blade",
+        "step --dice '5 4'",
+        "show",
+        "verify",
+    ],
+    "zt-ledge": [
+        "resolve brute ilse --grapple --dice '3 3 / 3 2 / 3 1 / 5 3'",
+        "step",
+        "act move ilse --metres 2",
+        "act struggle ilse --ability strength --dice '3 2 / 3 4'",
+        "amend --assist tom --luck 1 --dice '3'",
+        "act move ilse --metres 4 --from brute=1 --to brute=5",
+        "resolve brute ilse --opportunity --range 1 --dice '5 4 / 3 3'",
+        "show",
+        "step --dice '3 2'",
+        "act pick-up tom --item piton",
+        "act extra-minor tom --force",
+        "act pick-up tom --item piton",
+        "resolve tom brute --with piton --range 1 --dice '1 1 / 100 / 2 3'",
+        "resolve tom brute --with piton --range 1 --force --dice '1 1 / 100 / 2 3'",
+        "resolve brute tom --opportunity --extra-minor brute",
+        "resolve brute ilse --slot free --force --grapple --dice '5 4'",
+        "step --dice '2 3'",
+        "act release brute",
+        "step --force --dice '3 2'",
+        "log",
+    ],
+    "zt-laser": [
+        "step --initiate kit,warden --dice '3 2 / 5 1 / 3 2 / 2 3 / 2'",
+        "resolve warden kit --range 4 --dice '3 2'",
+        "amend --assist drone-1 --dice '3 2'",
+        "step",
+        "show",
+        "resolve kit drone-1 --range 40 --dice '1 / 20 / 3' --explain",
+        "resolve kit drone-1 --slot free",
+        "recover --who kit --repair laser-pistol",
+        "step --dice '2 3'",
+        "resolve sal drone-1,drone-2 --range 12 --dice '9 8 / 4 4 / 5 5'",
+        "show",
+        "log --script",
+    ],
+}
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_scenario_is_played(
+    name: str, type_: Typing, tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    fight = tmp_path / "fight.toml"
+    shutil.copy(SCENARIOS / f"{name}.toml", fight)
+    authored = fight.read_text("utf-8")
+    assert type_("", "check", str(fight))[0] == 0
+    page = []
+    for line in PLAYS[name]:
+        words = [*shlex.split(line), *(() if line.split()[0] in _READING else ("-i",)), str(fight)]
+        code, out, err = type_("", *words)
+        page.append(f"$ hero-combat {line}\n{out}{err}[{code}]\n")
+    assert "\n".join(page).replace(str(fight), "fight.toml") == snapshot(extension_class=Page)
+    assert fight.read_text("utf-8").startswith(authored)
+    assert type_("", "verify", str(fight))[0] == 0
+
+
+def test_the_script_fights_the_ambush_to_its_end(type_: Typing, tmp_path: Path) -> None:
+    fight = tmp_path / "fight.toml"
+    shutil.copy(SCENARIOS / "zt-ambush.toml", fight)
+    stub = tmp_path / "hero-combat"
+    stub.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m hero_combat "$@"\n', "utf-8")
+    stub.chmod(0o755)
+    environment = {
+        **os.environ,
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "TERM": "dumb",
+    }
+    script = SCENARIOS / "zt-ambush.sh"
+    done = subprocess.run(
+        [script, fight], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "falls Unconscious" in done.stdout.splitlines()[-1]
+    assert type_("", "step", str(fight))[0] == 6
+    assert type_("", "verify", str(fight))[0] == 0
+
+
+def test_the_starter_passes_check_and_is_played_at_once(type_: Typing, tmp_path: Path) -> None:
+    fight = tmp_path / "fight.toml"
+    assert type_("", "new", "zt", "-o", str(fight))[0] == 0
+    assert fight.read_bytes() == STARTER.read_bytes()
+    for line in ("check", "step -i", "resolve ben captain --force -i", "step -i", "verify"):
+        assert type_("", *line.split(), str(fight))[0] == 0
+
+
+@pytest.mark.parametrize("verb", ["knockback", "hazard"])
+def test_verbs_that_the_rules_have_not_say_so(type_: Typing, verb: str) -> None:
+    code, _, err = type_(STARTER.read_text("utf-8"), "zt", verb, "ann")
+    assert code == 2
+    assert f"zt has no {verb}: its" in err
+
+
+_READING = frozenset({"show", "log", "verify"})
+
+
+def test_errors_of_a_file_are_all_told_with_a_mend(type_: Typing) -> None:
+    text = """system = "zt"
+[rules]
+seatz = ["gm"]
+[combatants.a]
+dexterty = 4
+[combatants.b]
+attacks.x.weapon = "pistl"
+[combatants.c]
+size = 0.7
+"""
+    code, _, err = type_(text, "check")
+    assert code == 3
+    lines = [line.partition(": ")[2] for line in err.splitlines()]
+    assert lines[:2] == [
+        'rules.seatz: unknown key; did you mean "seats"?',
+        'combatants.a.dexterty: unknown key; did you mean "dexterity"?',
+    ]
+    assert lines[2].startswith("combatants.b.attacks.x.weapon: expected")
+    assert lines[2].endswith('did you mean "pistol"?')
+    assert lines[3] == "combatants.c: size: expected 0.5, 1, 2, 3 or 4"

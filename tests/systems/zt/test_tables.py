@@ -1,0 +1,138 @@
+"""The tables, cell by cell, and the sheet's arithmetic."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.systems.zt import checks, movement, seats, sheet, standing, tables
+from hero_combat.systems.zt.hurt import after
+from hero_combat.systems.zt.tables import WEAPONS, Weapon
+
+# Name: hit ability, hit, damage ability, damage, range, break chance, properties.
+_D, _S = "dexterity", "strength"
+CELLS = {
+    "unarmed": (_D, 0, _S, 0, 1, 1, "natural"),
+    "improvised": (_D, 0, _S, 1, 2, 100, ""),
+    "laser-pistol": (_D, 2, _D, 0, 60, 35, "ranged light"),
+    "pistol": (_D, 0, _D, 2, 30, 15, "ranged"),
+    "laser-rifle": (_D, 4, _D, 0, 500, 40, "ranged two_handed light"),
+    "rifle": (_D, 0, _D, 4, 250, 15, "ranged two_handed"),
+    "laser-sword": (_D, 0, _D, 2, 1, 15, "light"),
+    "sword": (_D, 0, _S, 2, 1, 5, ""),
+    "small-blade": (_D, 0, _S, 1, 1, 5, ""),
+    "chain-saw": (_S, 0, _D, 3, 1, 50, ""),
+    "flamethrower": (_D, 0, _D, 0, 5, 15, "ranged two_handed fire"),
+    "shotgun": (_D, 1, _D, 0, 30, 15, "ranged two_handed area1"),
+    "machine-gun": (_D, 0, _D, 1, 30, 15, "ranged two_handed area2"),
+    "grenade": (_D, 0, _D, 4, 10, 0, "ranged area1 area_all single_use"),
+}
+
+
+def properties(weapon: Weapon) -> set[str]:
+    flags = ("natural", "ranged", "two_handed", "area_all", "single_use", "reload")
+    found = {flag for flag in flags if getattr(weapon, flag)}
+    found |= {f"area{weapon.area}"} if weapon.area else set()
+    return found | ({weapon.type} if weapon.type else set())
+
+
+@pytest.mark.rule("zt", "2.4")
+@pytest.mark.parametrize("name", CELLS)
+def test_the_weapon_table(name: str) -> None:
+    weapon = WEAPONS[name]
+    *numbers, words = CELLS[name]
+    assert numbers == [
+        weapon.hit,
+        weapon.hit_adj,
+        weapon.damage,
+        weapon.damage_adj,
+        weapon.range,
+        weapon.break_chance,
+    ]
+    assert properties(weapon) == set(str(words).split())
+
+
+def test_the_weapon_table_has_no_other_rows() -> None:
+    assert WEAPONS.keys() == CELLS.keys()
+    assert set(get_args(tables.WeaponName)) == {"", *WEAPONS}
+
+
+@pytest.mark.rule("zt", "2.1")
+def test_dice_by_score() -> None:
+    bands = [(0, 2, 1, 6), (3, 5, 2, 4), (6, 7, 2, 6), (8, 9, 2, 8), (10, 11, 2, 10)]
+    bands += [(12, 15, 2, 12), (16, 40, 2, 20)]
+    for low, high, count, sides in bands:
+        for score in range(low, high + 1):
+            assert tables.dice_for(score) == (count, sides)
+
+
+@pytest.mark.rule("zt", "2.1")
+def test_difficulties() -> None:
+    words = {2: "trivial", 3: "easy", 5: "easy", 6: "moderate", 10: "moderate", 11: "hard"}
+    words |= {14: "hard", 15: "very hard", 18: "very hard", 19: "extremely hard"}
+    words |= {24: "extremely hard", 25: "the edge of mortal ability", -3: "trivial"}
+    assert {number: tables.difficulty_word(number) for number in words} == words
+
+
+@pytest.mark.rule("zt", "2.3")
+def test_armour_by_cost() -> None:
+    costs = (5, 15, 30, 50, 75, 100)
+    assert [tables.LIGHT_ARMOUR[cost] for cost in costs] == [1, 2, 3, 4, 5, 6]
+    assert [tables.HEAVY_ARMOUR[cost] for cost in costs] == [3, 6, 8, 9, 10, 12]
+
+
+@pytest.mark.rule("zt", "2.2")
+def test_hp_energy_and_speed_follow_from_the_abilities_unless_written() -> None:
+    block = sheet.Sheet(name="a", resilience=3, will=2, spirit=1, athletics=5)
+    assert (sheet.max_hp(block), sheet.max_energy(block), sheet.base_speed(block)) == (32, 12, 10)
+    own = sheet.Sheet(name="a", hp=9, energy=0, speed=4)
+    assert (sheet.max_hp(own), sheet.max_energy(own), sheet.base_speed(own)) == (9, 0, 4)
+
+
+@pytest.mark.rule("zt", "P8")
+@pytest.mark.parametrize(("athletics", "running", "standing_"), [(0, 2, 1), (1, 2, 1), (5, 4, 2)])
+def test_jumps(athletics: int, running: int, standing_: int) -> None:
+    assert movement.jump(athletics, running=True) == running
+    assert movement.jump(athletics, running=False) == standing_
+
+
+@pytest.mark.rule("zt", "P9", "A21")
+def test_life_at_its_borders() -> None:
+    assert [standing.life(hp, 26) for hp in (1, 0, -25, -26)] == [
+        "ok",
+        "unconscious",
+        "unconscious",
+        "dead",
+    ]
+    assert standing.life(-26, 26, below=True) == "unconscious"
+    assert standing.life(-27, 26, below=True) == "dead"
+
+
+@given(st.integers(-50, 50), st.integers(-60, 60))
+def test_hp_never_heal_above_the_most_nor_fall_by_healing(hp: int, damage: int) -> None:
+    left = after(hp, damage, 26)
+    assert left == hp - damage if damage >= 0 else hp <= left <= max(hp, 26)
+
+
+@given(st.lists(st.integers(1, 6), max_size=5), st.integers(-9, 9))
+def test_a_critical_failure_is_all_ones_whatever_the_adjustment(
+    faces: list[int], adjustment: int
+) -> None:
+    result = checks.read(faces, adjustment)
+    assert result.total == sum(faces) + adjustment
+    assert result.crit_fail == (set(faces) == {1})
+
+
+@given(
+    st.permutations(["gm", "ann", "bob", "cy"]), st.sampled_from(["n1", "n2", "ann", "bob", "cy"])
+)
+@pytest.mark.rule("zt", "P3")
+def test_everybody_has_one_turn_and_the_game_master_acts_in_one_go(
+    places: list[str], first: str
+) -> None:
+    at = {"gm": ["n1", "n2"], "ann": ["ann"], "bob": ["bob"], "cy": ["cy"]}
+    order = seats.turn_order(places, at, first)
+    assert order[0] == first
+    assert sorted(order) == ["ann", "bob", "cy", "n1", "n2"]
+    assert abs(order.index("n1") - order.index("n2")) == 1
