@@ -4,7 +4,7 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import hypothesis
 import pytest
@@ -12,6 +12,7 @@ import pytest
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
+from hero_combat.dice import Source
 from hero_combat.encounter import document, state
 from hero_combat.encounter.play import Table
 from hero_combat.errors import UsageError
@@ -155,3 +156,42 @@ def hc(museum: Path) -> Callable[..., Result]:
         )
 
     return run_line
+
+
+class LoadedDice:
+    """Sources whose every fourth 1, counted over all of them, falls as another face.
+
+    Args:
+        becomes: that other face.
+    """
+
+    def __init__(self, becomes: int) -> None:
+        self.becomes = becomes
+        self.ones = 0
+
+    def __call__(self, fair: Source) -> Source:
+        """The source, loaded."""
+        loader = self
+
+        class Thrown:
+            """A source behind which the loader stands."""
+
+            def draw(self, *roll: Any) -> Sequence[int]:
+                """The faces of the fair source, loaded."""
+                return [loader.face(face) for face in fair.draw(*roll)]
+
+            def finish(self) -> None:
+                """Nothing is left over."""
+
+        return Thrown()
+
+    def face(self, face: int) -> int:
+        """The face as it falls."""
+        self.ones += face == 1
+        return self.becomes if face == 1 and self.ones % 4 == 0 else face
+
+
+@pytest.fixture(scope="session")
+def loaded() -> type[LoadedDice]:
+    """`loaded(6)`: a cheat, whom a test of the odds must find out."""
+    return LoadedDice

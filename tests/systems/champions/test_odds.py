@@ -241,34 +241,6 @@ def strangeness(seen: Mapping[int, int], law: Any) -> float:
     return (square - degrees) / (2 * degrees) ** 0.5
 
 
-class Loaded:
-    """Sources whose every fourth 1, counted over all of them, falls as a 6."""
-
-    def __init__(self) -> None:
-        self.ones = 0
-
-    def __call__(self, fair: Source) -> Source:
-        """The source, loaded."""
-        loader = self
-
-        class Thrown:
-            """A source behind which the loader stands."""
-
-            def draw(self, *roll: Any) -> Sequence[int]:
-                """The faces of the fair source, loaded."""
-                return [loader.face(face) for face in fair.draw(*roll)]
-
-            def finish(self) -> None:
-                """Nothing is left over."""
-
-        return Thrown()
-
-    def face(self, face: int) -> int:
-        """The face as it falls."""
-        self.ones += face == 1
-        return 6 if face == 1 and self.ones % 4 == 0 else face
-
-
 STRANGE = 4.0
 """So many standard deviations from what fair dice do are no chance any more."""
 
@@ -284,11 +256,13 @@ def test_the_resolver_falls_as_the_law_says(words: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["--with big", "--with gun --range 10"])
-def test_a_loaded_die_is_found_out(words: str) -> None:
+def test_a_loaded_die_is_found_out(
+    loaded: Callable[[int], Callable[[Source], Source]], words: str
+) -> None:
     fight = duel(stun=50, con=20, body=10, pd=6)
     order = order_of(f"{words} --open-ground --force")
     report = odds(fight, order)
-    stun, _ = tally(fight, order, 6000, Loaded())
+    stun, _ = tally(fight, order, 6000, loaded(6))
     assert strangeness(stun, report.races["knocked-out"].loss) > STRANGE
 
 

@@ -298,34 +298,6 @@ def unconditional(report: OddsReport, what: str) -> dict[int, Fraction]:
     return found
 
 
-class Loaded:
-    """Sources whose every fourth 1 falls as a 10."""
-
-    def __init__(self) -> None:
-        self.ones = 0
-
-    def __call__(self, fair: Source) -> Source:
-        """The source, loaded."""
-        loader = self
-
-        class Falling:
-            """A source behind which the loader stands."""
-
-            def draw(self, *roll: Any) -> Sequence[int]:
-                """The faces of the fair source, loaded."""
-                return [loader.face(face) for face in fair.draw(*roll)]
-
-            def finish(self) -> None:
-                """Nothing is left over."""
-
-        return Falling()
-
-    def face(self, face: int) -> int:
-        """The face as it falls."""
-        self.ones += face == 1
-        return 10 if face == 1 and self.ones % 4 == 0 else face
-
-
 STRANGE = 4.0
 """So many standard deviations from what fair dice do are no chance any more."""
 
@@ -339,9 +311,9 @@ def test_the_resolver_falls_as_the_law_says(policy: str) -> None:
     assert strangeness(back, unconditional(report, "knockback")) < STRANGE
 
 
-def test_a_loaded_die_is_found_out() -> None:
+def test_a_loaded_die_is_found_out(loaded: Callable[[int], Callable[[Source], Source]]) -> None:
     fight, order = duel(doubles="until-hit", body=6, field=4), order_of("--with fist --open-ground")
-    damage, _ = tally(fight, order, 5000, Loaded())
+    damage, _ = tally(fight, order, 5000, loaded(10))
     assert strangeness(damage, unconditional(odds(fight, order), "damage past defences")) > STRANGE
 
 

@@ -335,34 +335,6 @@ def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
     return float((square - degrees) / (2 * degrees) ** 0.5)
 
 
-class Loaded:
-    """Sources whose every fourth 1, counted over all of them, falls as a 3."""
-
-    def __init__(self) -> None:
-        self.ones = 0
-
-    def __call__(self, fair: Source) -> Source:
-        """The source, loaded."""
-        loader = self
-
-        class Thrown:
-            """A source behind which the loader stands."""
-
-            def draw(self, *roll: Any) -> Sequence[int]:
-                """The faces of the fair source, loaded."""
-                return [loader.face(face) for face in fair.draw(*roll)]
-
-            def finish(self) -> None:
-                """Nothing is left over."""
-
-        return Thrown()
-
-    def face(self, face: int) -> int:
-        """The face as it falls."""
-        self.ones += face == 1
-        return 3 if face == 1 and self.ones % 4 == 0 else face
-
-
 STRANGE = 4.0
 """So many standard deviations from what fair dice do are no chance any more."""
 SEEDED = [
@@ -388,11 +360,13 @@ def test_a_fresh_defense_falls_as_the_law_says() -> None:
 
 
 @pytest.mark.parametrize(("words", "defense"), SEEDED[:1])
-def test_a_loaded_die_is_found_out(words: str, defense: int) -> None:
+def test_a_loaded_die_is_found_out(
+    loaded: Callable[[int], Callable[[Source], Source]], words: str, defense: int
+) -> None:
     fight = duel(hp=200, dexterity=6, strength=4, defense=defense)
     order = order_of(words)
     law = odds(fight, order).races["knocked-out"].loss
-    assert strangeness(tally(fight, order, 6000, Loaded()), law) > STRANGE
+    assert strangeness(tally(fight, order, 6000, loaded(3)), law) > STRANGE
 
 
 # ---------------------------------------------------------------- laws
