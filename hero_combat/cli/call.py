@@ -19,6 +19,7 @@ from hero_combat.encounter.orders import (
     verb_of,
 )
 from hero_combat.encounter.system import System
+from hero_combat.encounter.usage import described
 from hero_combat.errors import UsageError
 from hero_combat.wording import did_you_mean
 
@@ -120,8 +121,23 @@ def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
     examples = "".join(
         f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
     )
-    text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}"
+    text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
     return click.command(verb_of(cls), parameters, lambda **given: given, text)
+
+
+def _kinds(order: type[Order]) -> str:
+    """The moves, maneuvers or hazards of a verb with the options that each takes, for the help."""
+    rows = [(kind or "(none)", text) for kind, text in described(order)]
+    if not rows:
+        return ""
+    width = max(len(kind) for kind, _ in rows)
+    lines = "".join(f"  {kind:<{width}}  {text}\n" for kind, text in rows)
+    parameter = next(
+        p
+        for p in (*spec_of(order).positionals, *spec_of(order).options)
+        if p.field == order.usages_of
+    )
+    return f"\n\b\n{parameter.name}:\n{lines}"
 
 
 def verb_in(word: str, system: System | None) -> type[Order]:

@@ -19,6 +19,7 @@ from hero_combat.encounter import document as documents
 from hero_combat.encounter.document import Document
 from hero_combat.encounter.orders import Order, Parameter, spec_of, verb_of
 from hero_combat.encounter.system import System
+from hero_combat.encounter.usage import taken
 from hero_combat.errors import Exit, HeroCombatError
 
 Word = tuple[str, str]
@@ -124,14 +125,33 @@ def _place(order: type[Order], before: list[str], current: str, verb: str) -> Pl
     at: Parameter | None = waiting
     if at is None and current[:1] != "-":
         at = positionals[len(places)] if len(places) < len(positionals) else None
+    takes = _takes(order, given)
     return Place(
         order=order,
         at=at,
         options=current[:1] == "-" and waiting is None,
-        offered=tuple(p for p in offered if not p.positional and p.name not in given),
+        offered=tuple(
+            p
+            for p in offered
+            if not p.positional
+            and p.name not in given
+            and (takes is None or p.field in takes or p in io.options)
+        ),
         given=given,
         file=order not in FILELESS and len(places) <= len(positionals),
     )
+
+
+def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
+    """The fields of the options that the move or maneuver on the line takes; None for all."""
+    words = [
+        given[p.name]
+        for p in (*spec_of(order).positionals, *spec_of(order).options)
+        if p.field == order.usages_of and p.name in given
+    ]
+    kinds = [taken(order, kind) for word in words for kind in word.split(",")]
+    known = [fields for fields in kinds if fields is not None]
+    return frozenset().union(*known) if known else None
 
 
 def _document(environment: Environment, words: Sequence[str]) -> Document | None:

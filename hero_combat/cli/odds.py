@@ -15,6 +15,7 @@ from hero_combat.encounter.names import settled
 from hero_combat.encounter.odds import OddsReport
 from hero_combat.encounter.orders import Order, Parameter, spec_of
 from hero_combat.encounter.system import AnyEncounter
+from hero_combat.encounter.usage import check_options
 from hero_combat.errors import Exit, UsageError
 from hero_combat.wording import did_you_mean, listing
 
@@ -30,6 +31,7 @@ def odds(environment: Environment, call: Call) -> Exit:
     asking = call.asking or Asking()
     loaded = load(environment, call.file, call.system)
     encounter = _begun(loaded.encounter, loaded.system)
+    check_options(call.order)
     order = settled(call.order, encounter)
     function = loaded.system.room("odds")
     heading, variants = _variants(order, asking, encounter)

@@ -10,6 +10,7 @@ from hero_combat.cli.report import as_json, as_text, report_of
 from hero_combat.dice import Dice, seeded
 from hero_combat.encounter.orders import verb_of
 from hero_combat.encounter.system import AnyEncounter, System
+from hero_combat.encounter.usage import check_options
 from hero_combat.errors import Exit
 
 
@@ -21,6 +22,7 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
         UsageError: the roll needs somebody, and there is no encounter.
     """
     check(call.io, call.file)
+    check_options(call.order)
     faces = faces_of(environment, call.io)
     word = verb_of(call.order)
     source = faces(word, 0) if faces else seeded(environment.draw_seed(), word, 0)

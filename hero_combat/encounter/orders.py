@@ -57,6 +57,22 @@ class Option(msgspec.Struct, frozen=True):
     high: int | None = None
 
 
+class Usage(msgspec.Struct, frozen=True):
+    """What one kind of an order takes: a move, a maneuver, a hazard, a kind of recovery.
+
+    Attributes:
+        help: what it is, for `--help`.
+        needs: the fields of the options it can't do without; `on|power` is one of the two.
+        reads: the fields of the options it reads besides.
+        called: what messages call it, where the word on the line won't do: `a plain attack`.
+    """
+
+    help: str
+    needs: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+    called: str = ""
+
+
 class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody wants done: the base of every verb's declaration.
 
@@ -66,6 +82,11 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         actor: the field that holds the id of who acts, "" when nobody does.
         phrases: first words that take the next one with them: `roll aps 3`.
         examples: two command lines that lead the help.
+        usages_of: the field that says of which kind an order is: `move`; "" for no kinds.
+        usages: what each kind takes, by its word; "" is the kind of an order that names none.
+        common: the fields of the options that every kind reads, besides `force`.
+        only_with: an option's field -> the fields of which one must be given with it.
+        never_together: the fields of options of which a line has one at most.
     """
 
     verb: ClassVar[str] = ""
@@ -73,6 +94,11 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     actor: ClassVar[str] = ""
     phrases: ClassVar[frozenset[str]] = frozenset()
     examples: ClassVar[tuple[str, ...]] = ()
+    usages_of: ClassVar[str] = ""
+    usages: ClassVar[Mapping[str, Usage]] = {}
+    common: ClassVar[frozenset[str]] = frozenset()
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
 
 
 class Rule(Order, frozen=True, kw_only=True):

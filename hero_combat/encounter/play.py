@@ -11,6 +11,7 @@ from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.names import settled
 from hero_combat.encounter.orders import Order, verb_of
 from hero_combat.encounter.system import AnyEncounter, System
+from hero_combat.encounter.usage import check_options
 from hero_combat.errors import UsageError
 
 Faces = Callable[[str, int], Source]
@@ -47,10 +48,12 @@ class Table:
                 the encounter's seed.
 
         Raises:
-            UsageError: the order names nobody, or more than one.
+            UsageError: the order names nobody, or more than one; or an option is missing or says
+                nothing about the rest of the line.
             Forbidden: the rules forbid it.
             DiceError: faces are missing, left over or impossible.
         """
+        check_options(order)
         order = settled(order, self.encounter)
         key = keyed_by(order)
         nth = self._count(key)

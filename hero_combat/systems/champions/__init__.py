@@ -15,7 +15,7 @@ def _begin(_encounter: Any) -> tuple[current.Clock, str]:
 SYSTEM = System(
     name="champions",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=sheet.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,

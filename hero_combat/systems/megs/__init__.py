@@ -14,7 +14,7 @@ def _begin(_encounter: Any) -> tuple[current.Clock, str]:
 SYSTEM = System(
     name="megs",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=rulings.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,

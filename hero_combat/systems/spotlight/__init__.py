@@ -17,7 +17,7 @@ def _begin(encounter: Any) -> tuple[sheet.Clock, str]:
 SYSTEM = System(
     name="spotlight",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,

@@ -13,7 +13,7 @@ def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
 SYSTEM = System(
     name="storyteller",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=rulings.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,

@@ -13,7 +13,7 @@ def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
 SYSTEM = System(
     name="zt",
     package=__name__,
-    engine=1,
+    engine=2,
     rules=sheet.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,

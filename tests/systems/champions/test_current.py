@@ -40,7 +40,7 @@ def test_a_file_with_a_false_moment_says_where(table_of: Make) -> None:
     text = (
         'system = "champions"\nseed = 7\n[combatants.ada]\ndex = 10\nspd = 2\nocv = 3\ndcv = 3\n'
         "con = 10\nbody = 10\nstun = 20\nend = 20\nrec = 4\npd = 2\ned = 2\n"
-        '[state]\nengine = 1\nturn = 1\nsegment = 12\n[state.sheets]\nada = ""\n'
+        '[state]\nengine = 2\nturn = 1\nsegment = 12\n[state.sheets]\nada = ""\n'
         '[state.combatants.ada]\nspent = "soon"\n'
     )
     with pytest.raises(HeroCombatError) as caught:

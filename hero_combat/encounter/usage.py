@@ -1,0 +1,139 @@
+"""Which options each kind of an order needs and reads; any other is refused by its name.
+
+A verb such as `act` has many moves, and an option that one move reads says nothing about another.
+The order's class keeps the table:
+
+    class Act(Rule, frozen=True, kw_only=True):
+        move: Annotated[Move, Positional("what is done")]
+        on: Annotated[str, Option("whom it concerns")] = ""
+
+        usages_of: ClassVar[str] = "move"
+        usages: ClassVar[Mapping[str, Usage]] = {
+            "cover": Usage("takes cover", needs=("on",), reads=("doing",)),
+            "pass": Usage("passes"),
+        }
+
+From it come the refusal, the list of moves in the help, and what completion offers.
+"""
+
+from collections.abc import Collection, Iterator
+
+from hero_combat.encounter.orders import Order, Parameter, Usage, spec_of, verb_of
+from hero_combat.errors import UsageError
+from hero_combat.wording import listing
+
+__all__ = ["Usage", "check_options", "described", "kinds_of", "refuse", "taken"]
+
+_Foreign = tuple[tuple[Parameter, ...], tuple[tuple[Parameter, ...], ...]]
+_FOREIGN: dict[tuple[type[Order], tuple[str, ...]], _Foreign] = {}
+
+
+def check_options(order: Order) -> None:
+    """See that `order` has every option that its kind needs, and none that says nothing about it.
+
+    A kind that the table doesn't know is left to the rules, which say what there is.
+
+    Raises:
+        UsageError: an option is missing, or has nothing to do with the rest of the line.
+    """
+    cls = type(order)
+    if cls.usages:
+        kinds = kinds_of(order)
+        if all(kind in cls.usages for kind in kinds):
+            foreign, needed = _of_kinds(cls, kinds)
+            for parameter in foreign:
+                if getattr(order, parameter.field) != parameter.default:
+                    raise _says_nothing(parameter, f"about {_called(cls, kinds)}")
+            for choice in needed:
+                if all(getattr(order, p.field) == p.default for p in choice):
+                    names = listing((p.name for p in choice), "or")
+                    raise UsageError(f"{_called(cls, kinds)} needs {names}", mend=choice[0].help)
+    by_field = spec_of(cls).by_field
+    for field, others in cls.only_with.items():
+        if _given(order, by_field[field]):
+            partners = [by_field[other] for other in others]
+            if not any(_given(order, partner) for partner in partners):
+                names = listing((partner.name for partner in partners), "or")
+                raise _says_nothing(by_field[field], f"without {names}")
+    for fields in cls.never_together:
+        both = [by_field[field] for field in fields if _given(order, by_field[field])]
+        if len(both) > 1:
+            raise UsageError(
+                f"{listing(p.name for p in both)} can't go together", mend="choose one"
+            )
+
+
+def refuse(order: Order, fields: Collection[str], about: str) -> None:
+    """Refuse those options, which say nothing about what only the stat block can tell.
+
+    Args:
+        order: the line.
+        fields: the fields of the options, `("range", "close")`.
+        about: what they have nothing to do with: `a melee attack`.
+
+    Raises:
+        UsageError: one of them is given.
+    """
+    for parameter in spec_of(type(order)).options:
+        if parameter.field in fields and _given(order, parameter):
+            raise _says_nothing(parameter, f"about {about}")
+
+
+def kinds_of(order: Order) -> tuple[str, ...]:
+    """The kinds that `order` is of: its move, its maneuvers; ("",) when it names none."""
+    value = getattr(order, type(order).usages_of)
+    return (value,) if isinstance(value, str) else tuple(value) or ("",)
+
+
+def taken(cls: type[Order], kind: str) -> frozenset[str] | None:
+    """The fields of the options that a kind takes; None when all do, or nobody knows the kind."""
+    usage = cls.usages.get(kind)
+    if usage is None:
+        return None
+    needed = [field for choice in usage.needs for field in choice.split("|")]
+    return frozenset((*needed, *usage.reads, *cls.common, "force", cls.usages_of))
+
+
+def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
+    """Each kind with what it is and takes, for the help."""
+    by_field = spec_of(cls).by_field
+    for kind, usage in cls.usages.items():
+        parts = [usage.help]
+        if usage.needs:
+            choices = (
+                listing((by_field[field].name for field in choice.split("|")), "or")
+                for choice in usage.needs
+            )
+            parts.append(f"needs {listing(choices)}")
+        if usage.reads:
+            parts.append(f"reads {listing(by_field[field].name for field in usage.reads)}")
+        yield kind, "; ".join(part for part in parts if part)
+
+
+def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Foreign:
+    """The options that none of the kinds takes, and the choices of options that they need."""
+    found = _FOREIGN.get((cls, kinds))
+    if found is None:
+        spec = spec_of(cls)
+        fields: frozenset[str] = frozenset().union(*(taken(cls, kind) or () for kind in kinds))
+        unknown = fields - set(spec.by_field) - {cls.usages_of, "force"}
+        if unknown:
+            raise TypeError(f"{spec.verb} has no option {listing(sorted(unknown))}")
+        needed = dict.fromkeys(choice for kind in kinds for choice in cls.usages[kind].needs)
+        found = _FOREIGN[cls, kinds] = (
+            tuple(p for p in spec.options if p.field not in fields),
+            tuple(tuple(spec.by_field[f] for f in choice.split("|")) for choice in needed),
+        )
+    return found
+
+
+def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
+    return listing(cls.usages[kind].called or kind or verb_of(cls) for kind in kinds)
+
+
+def _given(order: Order, parameter: Parameter) -> bool:
+    return bool(getattr(order, parameter.field) != parameter.default)
+
+
+def _says_nothing(parameter: Parameter, about: str) -> UsageError:
+    return UsageError(f"{parameter.name} says nothing {about}", mend="leave it out")

@@ -1,0 +1,159 @@
+"""Every option of every verb changes something, or is refused by its name.
+
+What a kind of an order doesn't take is refused; that is walked from the tables alone. What it takes
+must change what happens; that is played. The lines are in `SYSTEM/options.toml`:
+
+    encounter = '''
+    system = "champions"
+    ...
+    '''
+
+    [[play]]
+    before = ["step", "set a.stun 3"]        # lines played first, [] by default
+    line = "act hold a"                      # the order without the options
+    options = ["--until foo", "--doing 'x'"] # each alone is played behind the line
+
+Each `options` entry is one option, with the partners it needs where it says nothing alone; the
+first word is the option that is proven. Where an option has a meaning for several kinds, one of
+them will do. A line may have its own `encounter`. An option whose effect is a refusal by the rules
+(exit 4) counts too.
+"""
+
+import shlex
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hero_combat import systems
+from hero_combat.encounter.log import read, verbs_of
+from hero_combat.encounter.orders import Order, Parameter, spec_of, verb_of
+from hero_combat.encounter.play import Table, given
+from hero_combat.encounter.usage import check_options, taken
+from hero_combat.errors import Forbidden, HeroCombatError, UsageError
+
+HERE = Path(__file__).parent
+SYSTEMS = [name for name in systems.names() if (HERE / name / "options.toml").exists()]
+ORDERS = [
+    pytest.param(order, id=f"{name}-{verb_of(order)}")
+    for name in systems.names()
+    for order in systems.load(name).orders
+]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_the_table_names_every_kind_and_only_options_that_there_are(order: type[Order]) -> None:
+    if not order.usages_of:
+        assert not order.usages
+        return
+    spec = spec_of(order)
+    parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
+    if parameter.choices:
+        assert set(parameter.choices) == set(order.usages) - {""}
+    for kind in order.usages:
+        assert (taken(order, kind) or set()) <= {*spec.by_field, order.usages_of, "force"}
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_foreign_option_is_refused_by_its_name(order: type[Order]) -> None:
+    spec = spec_of(order)
+    for kind, usage in order.usages.items():
+        takes = taken(order, kind) or frozenset()
+        needed = [by.split("|")[0] for by in usage.needs]
+        base = bare(order, kind, [spec.by_field[field] for field in needed])
+        for parameter in spec.options:
+            if parameter.field in takes:
+                continue
+            line = msgspec.structs.replace(base, **{parameter.field: sample(parameter)})
+            with pytest.raises(UsageError, match=r"says nothing|can't go together") as refused:
+                check_options(line)
+            assert parameter.name in str(refused.value)
+
+
+def bare(order: type[Order], kind: str, needed: list[Parameter]) -> Order:
+    spec = spec_of(order)
+    values: dict[str, Any] = {p.field: sample(p) for p in spec.positionals if p.required}
+    values |= {p.field: sample(p) for p in (*spec.required, *needed)}
+    of = {p.field: p for p in (*spec.positionals, *spec.options)}[order.usages_of]
+    values[of.field] = ((kind,) if kind else ()) if of.kind == "words" else kind
+    return order(**values)
+
+
+def sample(parameter: Parameter) -> Any:
+    """Some value that is not the default."""
+    if parameter.kind == "flag":
+        return True
+    if parameter.kind == "number":
+        low = 0 if parameter.low is None else parameter.low
+        return next(n for n in range(low, low + 3) if n != parameter.default)
+    if parameter.kind == "words":
+        return ("x",)
+    if parameter.kind == "pairs":
+        return (("x", "1"),)
+    words = parameter.choices or ("x",)
+    return next(word for word in words if word != parameter.default)
+
+
+def plays(name: str) -> Iterator[tuple[str, list[str], str, list[str]]]:
+    """Each sample: the encounter, the lines before, the line, its options."""
+    data = tomllib.loads((HERE / name / "options.toml").read_text("utf-8"))
+    for one in data["play"]:
+        yield (
+            one.get("encounter") or data["encounter"],
+            one.get("before", []),
+            one["line"],
+            one["options"],
+        )
+
+
+def played(table: Table, line: str) -> Any:
+    """Everything that a line gives that a reader or a script could see."""
+    read_line = read(line, verbs_of(table.system))
+    try:
+        faces = given(read_line.dice) if read_line.dice else None
+        outcome = table.play(read_line.order, faces)
+    except Forbidden as error:
+        return str(error)
+    after = outcome.encounter
+    state = (after.clock, after.combatants, after.things, after.overrides)
+    told = (outcome.sentence, outcome.rolls, outcome.notes, outcome.open, outcome.over)
+    return (state, told)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_option_changes_something(name: str, table_of: Callable[..., Table]) -> None:
+    system = systems.load(name)
+    proven: dict[type[Order], set[str]] = {order: set() for order in system.orders}
+    idle = []
+    for encounter, before, line, options in plays(name):
+        table = table_of(encounter)
+        for earlier in before:
+            played(table, earlier)
+        start = table.encounter
+        try:
+            without = played(Table(start, system), line)
+        except HeroCombatError as error:
+            without = str(error)  # a line that can't be played without the option
+        for text in options:
+            try:
+                with_it = played(Table(start, system), f"{line} {text}")
+            except HeroCombatError as error:
+                idle.append(f"{line} {text}: {error}")
+                continue
+            if with_it == without:
+                idle.append(f"{line} {text}: nothing changes")
+                continue
+            order = type(read(f"{line} {text}", verbs_of(system)).order)
+            word = shlex.split(text)[0].partition("=")[0]
+            proven[order].add(spec_of(order).by_name[word].field)
+    assert idle == []
+    missing = [
+        f"{verb_of(order)} {parameter.name}"
+        for order, fields in proven.items()
+        for parameter in spec_of(order).options
+        if parameter.field not in fields
+    ]
+    assert missing == [], "options that no line in options.toml proves"
