@@ -1,10 +1,10 @@
 """`add`: stat blocks of another file, copied into this one as text."""
 
 from hero_combat.cli.call import Call
-from hero_combat.cli.deliver import check, deliver, tell, to_stderr
+from hero_combat.cli.deliver import carried_out
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.orders import Add
-from hero_combat.cli.report import Report, as_json, as_text
+from hero_combat.cli.report import Report
 from hero_combat.cli.source import Loaded, load, remarks
 from hero_combat.encounter import document as documents
 from hero_combat.encounter.blocks import Added, added
@@ -20,15 +20,14 @@ def add(environment: Environment, call: Call) -> Exit:
     Raises:
         UsageError: there is no such stat block, its id is taken, or the rules are another system's.
     """
-    order, io = call.order, call.io
+    order = call.order
     if not isinstance(order, Add):
         raise TypeError("only `add` adds stat blocks")
-    check(io, call.file)
     if order.from_ == "-" and call.file in ("", "-"):
         raise UsageError("both files can't be standard input", mend="name one of them")
-    while True:
+
+    def make(target: Loaded) -> tuple[bytes, Report]:
         source = load(environment, order.from_)
-        target = load(environment, call.file, call.system)
         if source.system is not target.system:
             raise UsageError(
                 f"{source.document.name} is an encounter of {source.system.name}, "
@@ -36,18 +35,9 @@ def add(environment: Environment, call: Call) -> Exit:
             )
         made, people = _made(order, source, target)
         opened(documents.read(made.data, target.document.name), target.system)
-        if deliver(environment, io, target, made.data):
-            break
-    report = _report(source, target, made, people=people)
-    if io.json:
-        text = as_json(report)
-    else:
-        terminal = (
-            environment.stderr_is_terminal if to_stderr(io) else environment.stdout_is_terminal
-        )
-        text = as_text(report, colour=environment.colour(terminal=terminal))
-    tell(environment, io, text)
-    return Exit.DONE
+        return made.data, _report(source, target, made, people=people)
+
+    return carried_out(environment, call, make)
 
 
 def _made(order: Add, source: Loaded, target: Loaded) -> tuple[Added, bool]:

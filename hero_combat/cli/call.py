@@ -1,6 +1,6 @@
 """From words to a call: which verb of which system, its order, its streams, its file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -32,7 +32,7 @@ FILE = Parameter(
     positional=True,
     choices=(),
     help="the encounter; - or nothing is standard input",
-    refers="",
+    refers="file",
     panel="",
     short="",
     metavar="",
@@ -61,8 +61,8 @@ class Call(msgspec.Struct, frozen=True):
 
 def call_of(
     order: type[Order], words: Sequence[str], system: System | None, *, typed: bool
-) -> Call | None:
-    """The call that the words behind a verb make; None when they asked for help.
+) -> Call | str:
+    """The call that the words behind a verb make; the help when they asked for it.
 
     Raises:
         UsageError: they can't be read.
@@ -71,7 +71,8 @@ def call_of(
     io = spec_of(streams_of(order))
     given = click.parsed(made(spec, io), words, _called(spec.verb, system if typed else None))
     if not isinstance(given, dict):
-        return None
+        return str(given)
+    _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))
     return Call(
         order=_read(spec, given),
@@ -82,7 +83,7 @@ def call_of(
     )
 
 
-def amendment(order: Order, words: Sequence[str]) -> Call | None:
+def amendment(order: Order, words: Sequence[str]) -> Call | str:
     """The call of `amend`: the options among the words are laid over `order`.
 
     Raises:
@@ -93,7 +94,8 @@ def amendment(order: Order, words: Sequence[str]) -> Call | None:
     bare = msgspec.structs.replace(spec, positionals=())
     given = click.parsed(made(bare, io, Amend), words, "hero-combat amend")
     if not isinstance(given, dict):
-        return None
+        return str(given)
+    _named((FILE, *io.options), given)
     held = {
         p.field: True if p.kind == "flag" else text_of(value)
         for p in spec.options
@@ -174,6 +176,20 @@ def _called(verb: str, system: System | None) -> str:
 def _read(spec: Spec, given: dict[str, Any]) -> Order:
     places = [given[p.field] for p in spec.positionals if given.get(p.field) is not None]
     return order_of(spec, places, _texts(spec, given))
+
+
+def _named(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> None:
+    """See that no file that is given has an empty name: it would be standard input, unmeant."""
+    for parameter in parameters:
+        if parameter.refers == "file" and given.get(parameter.field) == "":
+            raise no_name(parameter.name)
+
+
+def no_name(place: str) -> UsageError:
+    """The error for a file whose name is empty."""
+    return UsageError(
+        f"{place}: the name of a file can't be empty", mend="is a variable of the shell unset?"
+    )
 
 
 def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:

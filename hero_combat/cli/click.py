@@ -15,6 +15,7 @@ from typer._click.parser import _OptionParser, _ParsingState
 from typer._click.types import STRING
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
+from hero_combat.cli.environment import Environment
 from hero_combat.encounter.orders import Parameter
 from hero_combat.errors import UsageError
 
@@ -96,7 +97,7 @@ def command(
 
 
 def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
-    """What the command's callback gives for `args`; None when help was shown.
+    """What the command's callback gives for `args`; the help when they ask for that.
 
     Args:
         made: the command.
@@ -107,9 +108,12 @@ def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
         UsageError: Typer can't read the words.
     """
     try:
-        return made.main(args=list(args), prog_name=called, standalone_mode=False)
+        given, shown = Environment.shown(
+            lambda: made.main(args=list(args), prog_name=called, standalone_mode=False)
+        )
     except ClickException as error:
         raise _usage_error(error, called) from None
+    return given if isinstance(given, dict) else shown
 
 
 def _usage_error(error: ClickException, called: str) -> UsageError:

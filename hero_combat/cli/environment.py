@@ -2,13 +2,14 @@
 
 import os
 import sys
-from collections.abc import Mapping
-from typing import BinaryIO
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, BinaryIO
 
-from hero_combat.cli.files import read_stream
-from hero_combat.errors import UsageError
+from hero_combat.cli.files import is_pipe, read_bytes, read_stream
+from hero_combat.errors import Problem, StorageError, UsageError
 
-STDIN = "standard input"
+STDIN, STDOUT, STDERR = "standard input", "standard output", "standard error"
 
 
 def arguments() -> list[str]:
@@ -29,29 +30,39 @@ class Environment:
     def __init__(
         self,
         stdin: BinaryIO | None,
-        stdout: BinaryIO,
-        stderr: BinaryIO,
+        stdout: BinaryIO | None,
+        stderr: BinaryIO | None,
         variables: Mapping[str, str],
         terminals: tuple[bool, bool, bool] = (False, False, False),
     ) -> None:
         self._stdin = stdin
         self._stdout = stdout
         self._stderr = stderr
-        self._piped: bytes | None = None
+        self._piped: dict[str, bytes] = {}
+        self._interruptible = False
         self.variables = variables
         self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = terminals
 
     @classmethod
     def of_process(cls) -> "Environment":
-        """The environment of this very process."""
-        stdin = sys.stdin
-        return cls(
-            stdin.buffer if stdin else None,
-            sys.stdout.buffer,
-            sys.stderr.buffer,
+        """The environment of this very process; a stream that the shell has closed is None.
+
+        What is written goes out unbuffered: nothing is left for the interpreter's end, which could
+        no longer say that it failed.
+        """
+        terminals = [
+            stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
+        ]
+        stdin: Any = sys.stdin  # None when it is closed, whatever its stub says
+        environment = cls(
+            stdin and stdin.buffer,
+            _raw(sys.stdout),
+            _raw(sys.stderr),
             os.environ,
-            (bool(stdin and stdin.isatty()), sys.stdout.isatty(), sys.stderr.isatty()),
+            (terminals[0], terminals[1], terminals[2]),
         )
+        environment._interruptible = True
+        return environment
 
     def piped(self) -> bytes:
         """Everything on standard input, read once.
@@ -59,24 +70,82 @@ class Environment:
         Raises:
             UsageError: a terminal is there, which would wait for ever.
         """
-        if self._piped is None:
+        if STDIN not in self._piped:
             if self.stdin_is_terminal or self._stdin is None:
                 raise UsageError(
                     "no encounter file is named, and standard input is a terminal",
                     mend="name a FILE, or pipe an encounter in",
                 )
-            self._piped = read_stream(self._stdin, STDIN)
-        return self._piped
+            self._piped[STDIN] = read_stream(self._stdin, STDIN)
+        return self._piped[STDIN]
+
+    def contents(self, name: str) -> bytes:
+        """All bytes of the file called `name`; a pipe gives them once, so they are kept.
+
+        Raises:
+            StorageError: it can't be read.
+            FileError: it is too large.
+        """
+        if name in self._piped:
+            return self._piped[name]
+        pipe = is_pipe(name)
+        data = read_bytes(name)
+        if pipe:
+            self._piped[name] = data
+        return data
 
     def out(self, text: str | bytes) -> None:
-        """Write to standard output."""
-        self._stdout.write(text if isinstance(text, bytes) else _encoded(text))
-        self._stdout.flush()
+        """Write to standard output.
+
+        Raises:
+            BrokenPipeError: nobody reads it any more.
+            StorageError: it can't be written.
+        """
+        _send(self._stdout, text if isinstance(text, bytes) else _encoded(text), STDOUT)
 
     def err(self, text: str) -> None:
-        """Write to standard error."""
-        self._stderr.write(_encoded(text))
-        self._stderr.flush()
+        """Write to standard error.
+
+        Raises:
+            BrokenPipeError: nobody reads it any more.
+            StorageError: it can't be written.
+        """
+        _send(self._stderr, _encoded(text), STDERR)
+
+    def point_of_no_return(self) -> None:
+        """What is to be written is ready, and people were told: Ctrl-C comes too late now."""
+        if self._interruptible:
+            from signal import SIG_IGN, SIGINT, signal
+
+            signal(SIGINT, SIG_IGN)
+
+    def complain(self, text: str, *, out: bool = False) -> None:
+        """Tell what went wrong; who can't be told has the exit code all the same."""
+        for stream in (self._stdout, self._stderr)[0 if out else 1 :]:
+            with suppress(BrokenPipeError, StorageError):
+                _send(stream, _encoded(text), "")
+                return
+
+    @staticmethod
+    def shown(action: Callable[[], object]) -> tuple[object, str]:
+        """What `action` gives, and what it prints meanwhile, as for the stream that it prints to.
+
+        Typer prints its help itself.
+        """
+        from io import StringIO
+
+        real = sys.stdout
+
+        class Captured(StringIO):
+            def isatty(self) -> bool:
+                return bool(real and real.isatty())
+
+        sys.stdout = captured = Captured()
+        try:
+            given = action()
+        finally:
+            sys.stdout = real
+        return given, captured.getvalue()
 
     def ask(self, question: str) -> str:
         """What the person at the controlling terminal answers, wherever the streams lead.
@@ -117,6 +186,40 @@ class Environment:
     def draw_seed() -> int:
         """A seed from the system's entropy: nine digits, so that a person can copy it."""
         return int.from_bytes(os.urandom(8), "big") % 1_000_000_000
+
+
+def _raw(stream: Any) -> BinaryIO | None:
+    """What lies under the buffers of a standard stream; None when the shell has closed it."""
+    buffer = stream and stream.buffer
+    raw: BinaryIO | None = getattr(buffer, "raw", buffer)
+    return raw
+
+
+def _send(stream: BinaryIO | None, data: bytes, name: str) -> None:
+    if not data:
+        return
+    if stream is None:
+        raise StorageError(Problem("can't be written: it is closed", file=name))
+    rest = memoryview(data)
+    try:
+        while rest:
+            sent = stream.write(rest)
+            if sent is None:  # somebody has set the terminal so that nobody waits for it
+                _wait_for(stream)
+            rest = rest[sent or 0 :]
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        problem = Problem(f"can't be written: {reason[:1].lower()}{reason[1:]}", file=name)
+        raise StorageError(problem) from error
+
+
+def _wait_for(stream: BinaryIO) -> None:
+    from select import select
+
+    select([], [stream], [])
 
 
 def _encoded(text: str) -> bytes:

@@ -5,15 +5,15 @@ the old file keeps the old text, and access lists and extended attributes are no
 mode, owner and symbolic links are.
 """
 # Names are taken as they were typed: pathlib would drop a trailing slash and read "" as ".".
-# ruff: noqa: PTH112, PTH114, PTH116, PTH123, PTH208
+# ruff: noqa: PTH112, PTH114, PTH116, PTH120, PTH123, PTH208
 
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import BinaryIO, NamedTuple
 
-from hero_combat.errors import FileError, Problem, StorageError
+from hero_combat.errors import FileError, Problem, StorageError, UsageError
 from hero_combat.wording import did_you_mean
 
 LARGEST = 16 * 1024 * 1024
@@ -23,6 +23,13 @@ PATIENCE = 10.0
 """How many seconds a writer waits for another one."""
 
 _NEIGHBOURS = 1000  # more names than this are not searched for the one that was meant
+
+
+Tell = Callable[[], None]
+
+
+def _nothing() -> None:
+    """Nothing is told."""
 
 
 def read_bytes(name: str) -> bytes:
@@ -54,6 +61,29 @@ def read_stream(stream: BinaryIO, name: str) -> bytes:
     return data
 
 
+def is_pipe(name: str) -> bool:
+    """Whether `name` is a pipe, which gives what it holds only once."""
+    try:
+        return stat.S_ISFIFO(os.stat(name).st_mode)
+    except (OSError, ValueError):
+        return False
+
+
+def must_be_changeable(name: str) -> None:
+    """See that `name` is a file that can be replaced, before anybody waits for a pipe.
+
+    Raises:
+        UsageError: it is standard input.
+        StorageError: there is no such file, or it is no ordinary one.
+    """
+    if name in ("", "-"):
+        raise UsageError("-i changes a file, and none is named", mend="name the FILE")
+    with _worded(name, "read"):
+        status = _status(name)
+        if not stat.S_ISREG(status.st_mode):
+            raise _refused(name, _kind(status))
+
+
 def stamp(name: str) -> tuple[int, ...] | None:
     """What changes whenever the file called `name` does; None while there is none."""
     try:
@@ -63,12 +93,68 @@ def stamp(name: str) -> tuple[int, ...] | None:
     return status.st_ino, status.st_size, status.st_mtime_ns
 
 
-def rewrite(name: str, read: bytes, new: bytes) -> bool:
+class Held(NamedTuple):
+    """A locked file: closing `descriptor` unlocks it; `path` is free of symbolic links."""
+
+    descriptor: int
+    path: str
+    status: os.stat_result
+
+
+def busy(name: str) -> bool:
+    """Whether another process is at work on the file called `name` at this very moment."""
+    from fcntl import LOCK_NB, LOCK_SH, flock
+
+    try:
+        descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK)
+    except (OSError, ValueError):
+        return False
+    try:
+        flock(descriptor, LOCK_SH | LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:  # a file system without locks
+        return False
+    finally:
+        os.close(descriptor)
+    return False
+
+
+@contextmanager
+def held(name: str) -> Iterator[Held]:
+    """Lock the file called `name` for as long as it takes to read, compute and `rewrite` it.
+
+    Those who wait for it come in one after the other, first come first served.
+
+    Raises:
+        StorageError: as for `rewrite`.
+    """
+    from hero_combat.cli.waiting import in_line
+
+    with ExitStack() as stack:
+        with _worded(name, "written"):
+            stack.enter_context(in_line(os.path.dirname(os.path.realpath(name)), PATIENCE))
+            locked = _locked(name)
+            stack.callback(os.close, locked.descriptor)
+        yield locked
+
+
+def rewrite(
+    name: str, read: bytes, new: bytes, tell: Tell = _nothing, locked: Held | None = None
+) -> bool:
     """Replace the file called `name` by `new`, if it still holds what was `read`.
 
     The file is locked meanwhile, so of two processes that read, compute and rewrite none loses
     what the other wrote. A process killed on the way leaves the old file or the new one, and at
     most one temporary file `.NAME.hc-*`, which the next write removes.
+
+    Args:
+        name: the file.
+        read: what it held.
+        new: what it is to hold.
+        tell: tells people of it, once nothing but the rename is left; if it raises an error, the
+            old file stays.
+        locked: the file, if it is locked already.
 
     Returns:
         False if the file has changed and nothing was written: read it again and start over.
@@ -80,38 +166,44 @@ def rewrite(name: str, read: bytes, new: bytes) -> bool:
     from hero_combat.cli.replacing import replaced
 
     with _worded(name, "written"):
-        held = _locked(name)
+        mine = locked or _locked(name)
         try:
-            if not _holds(held.descriptor, read):
+            if not _holds(mine.descriptor, read):
                 return False
-            return replaced(held.path, new, held.status, guard=True)
+            return replaced(mine.path, new, mine.status, guard=True, tell=tell)
         finally:
-            os.close(held.descriptor)
+            if not locked:
+                os.close(mine.descriptor)
 
 
-def write_new(name: str, data: bytes) -> None:
+def write_new(name: str, data: bytes, tell: Tell = _nothing) -> None:
     """Store `data` under `name`, all or nothing, whether or not such a file exists.
 
     An existing file is locked and keeps its mode and owner; pipes, and devices such as
     `/dev/null`, are written to.
 
+    Args:
+        name: the file.
+        data: what it is to hold.
+        tell: as for `rewrite`.
+
     Raises:
         StorageError: as for `rewrite`, except that the file may be missing.
     """
+    told = False
+
+    def tell_once() -> None:
+        nonlocal told
+        if not told:
+            tell()
+        told = True
+
     with _worded(name, "written"):
-        while not _written(name, data):
+        while not _written(name, data, tell_once):
             pass  # a writer who took our temporary file for a dead one's has finished by now
 
 
-class _Held(NamedTuple):
-    """A locked file: closing `descriptor` unlocks it; `path` is free of symbolic links."""
-
-    descriptor: int
-    path: str
-    status: os.stat_result
-
-
-def _written(name: str, data: bytes) -> bool:
+def _written(name: str, data: bytes, tell: Tell) -> bool:
     from hero_combat.cli.replacing import replaced
 
     try:
@@ -119,19 +211,20 @@ def _written(name: str, data: bytes) -> bool:
     except FileNotFoundError:
         if name.endswith("/"):
             raise  # it asks for a directory
-        return replaced(os.path.realpath(name), data, None, guard=False)
+        return replaced(os.path.realpath(name), data, None, guard=False, tell=tell)
     if stat.S_ISFIFO(status.st_mode) or stat.S_ISCHR(status.st_mode):
         with open(name, "wb") as stream:
+            tell()
             stream.write(data)
         return True
-    held = _locked(name)
+    locked = _locked(name)
     try:
-        return replaced(held.path, data, held.status, guard=False)
+        return replaced(locked.path, data, locked.status, guard=False, tell=tell)
     finally:
-        os.close(held.descriptor)
+        os.close(locked.descriptor)
 
 
-def _locked(name: str) -> _Held:
+def _locked(name: str) -> Held:
     from time import monotonic, sleep
 
     end = monotonic() + PATIENCE
@@ -144,7 +237,7 @@ def _locked(name: str) -> _Held:
     return held
 
 
-def _try_lock(name: str) -> _Held | None:
+def _try_lock(name: str) -> Held | None:
     from fcntl import LOCK_EX, LOCK_NB, flock
 
     status = _status(name)
@@ -158,7 +251,7 @@ def _try_lock(name: str) -> _Held | None:
         flock(descriptor, LOCK_EX | LOCK_NB)
         status = os.fstat(descriptor)
         if os.path.samestat(status, os.stat(path)):  # else a rename has put another file there
-            return _Held(descriptor, path, status)
+            return Held(descriptor, path, status)
     except BlockingIOError:
         pass
     except BaseException:

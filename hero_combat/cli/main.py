@@ -6,8 +6,9 @@ from typing import Any, NoReturn
 
 from hero_combat import __version__, systems
 from hero_combat.cli.arity import PLACES, among, file_among, places_among
-from hero_combat.cli.call import Call, amendment, call_of, verb_in
+from hero_combat.cli.call import Call, amendment, call_of, no_name, verb_in
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.files import must_be_changeable
 from hero_combat.cli.orders import READING, Amend
 from hero_combat.cli.source import read, system_of
 from hero_combat.cli.verbs import EVERYWHERE, orders_of
@@ -42,14 +43,14 @@ def run(words: Sequence[str], environment: Environment) -> Exit:
         _tell(error, words, environment)
         return error.exit
     except KeyboardInterrupt:
-        environment.err("hero-combat: interrupted; nothing was written\n")
+        environment.complain("hero-combat: interrupted; nothing was written\n")
         return Exit.INTERRUPTED
     except BrokenPipeError:
         return Exit.STORAGE
     except Exception as error:
         if "--debug" in words:
             raise
-        environment.err(
+        environment.complain(
             f"hero-combat: a bug here: {type(error).__name__}: {printable(str(error))}; "
             "nothing was written; --debug shows the traceback\n"
         )
@@ -90,7 +91,7 @@ def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
 
 def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
     """A system's verb without its system: the file says which one it is."""
-    file = file_among(words, PLACES[word])
+    file = _file(words, PLACES[word])
     if not file:
         if _HELP & set(words):
             several = "\n".join(f"  hero-combat {name} {word} --help" for name in systems.names())
@@ -102,6 +103,7 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
                 mend=f"hero-combat {systems.names()[0]} roll ...",
             )
         _complete(word, words)
+    _must_be_changeable(words, file)
     system = system_of(read(environment, file)[1])
     return _call(verb_in(word, system), words, system, environment, typed=False)
 
@@ -113,12 +115,20 @@ def _complete(word: str, words: list[str]) -> None:
         known = (systems.load(name) for name in systems.names())
         order = next(o for system in known for o in orders_of(system) if verb_of(o) == word)
         decode(places, spec_of(order))
-    _in_place_of_what(words, "")
 
 
-def _in_place_of_what(words: list[str], file: str) -> None:
-    if file in ("", "-") and among(words, "--in-place", "i"):
-        raise UsageError("-i changes a file, and none is named", mend="name the FILE")
+def _file(words: list[str], places: int) -> str:
+    """The FILE among the words; "" when there is none."""
+    found = places_among(words)
+    if len(found) > places and not found[places]:
+        raise no_name("FILE")
+    return found[places] if len(found) > places else ""
+
+
+def _must_be_changeable(words: list[str], file: str) -> None:
+    """Refuse `-i` for what is no file, before anybody waits for standard input or a pipe."""
+    if among(words, "--in-place", "i"):
+        must_be_changeable(file)
 
 
 def _call(
@@ -132,7 +142,8 @@ def _call(
     if len(words) > 1 and words[0] in order.phrases and words[1][:1] != "-":
         words = [f"{words[0]} {words[1]}", *words[2:]]
     call = call_of(order, words, system, typed=typed)
-    if call is None:
+    if isinstance(call, str):
+        environment.out(call)
         return Exit.DONE
     return _carry_out(call, system, environment)
 
@@ -159,15 +170,18 @@ def _amend(words: list[str], environment: Environment) -> Exit:
     from hero_combat.cli import perform
     from hero_combat.encounter.replay import last_line
 
-    file = file_among(words, 0)
+    file = _file(words, 0)
     if not file and _HELP & set(words):
         environment.out("What amend takes are the options of the last line: amend FILE --help\n")
         return Exit.DONE
-    _in_place_of_what(words, file)
+    _must_be_changeable(words, file)
     document = read(environment, file)[1]
     line = last_line(document, system_of(document))
     call = amendment(line.order, words)
-    return Exit.DONE if call is None else perform.amend(environment, call)
+    if isinstance(call, str):
+        environment.out(call)
+        return Exit.DONE
+    return perform.amend(environment, call)
 
 
 def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:
@@ -176,12 +190,12 @@ def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment
 
         verb = next((word for word in words if word in EVERYWHERE or word in PLACES), "")
         text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
-        (environment.err if _encounter_goes_out(verb, words) else environment.out)(text)
+        environment.complain(text, out=not _encounter_goes_out(verb, words))
         return
     lines = [
         str(problem) if problem.file else f"hero-combat: {problem}" for problem in error.problems
     ]
-    environment.err("".join(f"{line}\n" for line in lines))
+    environment.complain("".join(f"{line}\n" for line in lines))
 
 
 def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
@@ -202,8 +216,7 @@ def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
 def _help(group: Any, called: list[str], environment: Environment) -> Exit:
     from hero_combat.cli import click
 
-    environment.out("")
-    click.parsed(group, ["--help"], " ".join(["hero-combat", *called]))
+    environment.out(click.parsed(group, ["--help"], " ".join(["hero-combat", *called])))
     return Exit.DONE
 
 

@@ -32,14 +32,18 @@ def merge_driver(environment: Environment, call: Call) -> Exit:
     name = order.name or order.ours
     texts = [files.read_bytes(path) for path in (order.base, order.ours, order.theirs)]
     merge = _merge(texts, name)
-    files.write_new(order.ours, merge.data)
     code = Exit.FOUND if merge.conflicts else Exit.DONE
-    errors = tuple(Problem(conflict, name) for conflict in merge.conflicts)
-    if call.io.json:
-        environment.out(as_json(Report(verb="merge-driver", exit=code, errors=errors)))
-    elif not call.io.quiet:
-        lines = [f"{name}: conflict: {conflict}" for conflict in merge.conflicts]
-        environment.err("".join(f"{printable(line)}\n" for line in lines))
+
+    def tell() -> None:
+        if call.io.json:
+            errors = tuple(Problem(conflict, name) for conflict in merge.conflicts)
+            environment.out(as_json(Report(verb="merge-driver", exit=code, errors=errors)))
+        elif not call.io.quiet:
+            lines = [f"{name}: conflict: {conflict}" for conflict in merge.conflicts]
+            environment.err("".join(f"{printable(line)}\n" for line in lines))
+        environment.point_of_no_return()
+
+    files.write_new(order.ours, merge.data, tell)
     return code
 
 

@@ -5,6 +5,7 @@ from os import path
 from hero_combat import systems
 from hero_combat.cli import files
 from hero_combat.cli.call import Call
+from hero_combat.cli.deliver import printed
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.orders import New
 from hero_combat.errors import Exit, StorageError, UsageError
@@ -30,7 +31,6 @@ def new(environment: Environment, call: Call) -> Exit:
         return Exit.DONE
     if path.lexists(output):
         raise StorageError(f"{output} exists already", mend="choose another name, or remove it")
-    files.write_new(output, starter)
-    if not call.io.quiet:
-        environment.out(f"{output}: a {system.name} encounter; `hero-combat show {output}`\n")
+    told = f"{output}: a {system.name} encounter; `hero-combat show {output}`\n"
+    files.write_new(output, starter, printed(environment, "" if call.io.quiet else told))
     return Exit.DONE

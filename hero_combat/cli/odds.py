@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat.cli import files
 from hero_combat.cli.call import Call
+from hero_combat.cli.deliver import printed
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.odds_tables import Compared
 from hero_combat.cli.orders import Asking
@@ -54,20 +55,23 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     asking = call.asking or Asking()
     from hero_combat.cli import odds_text
 
-    if asking.svg:
-        files.write_new(asking.svg, odds_text.as_svg(heading, compared, asking).encode())
     if call.io.quiet:
-        return
-    if call.io.json:
+        text = ""
+    elif call.io.json:
         from hero_combat.cli.odds_json import as_json
 
-        environment.out(as_json(heading, compared, asking))
+        text = as_json(heading, compared, asking)
     elif asking.svg:
-        environment.out(f"{asking.svg}: the odds, drawn\n")
+        text = f"{asking.svg}: the odds, drawn\n"
     elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
-        environment.out(odds_text.drawn(heading, compared, asking, environment))
+        text = odds_text.drawn(heading, compared, asking, environment)
     else:
-        environment.out(odds_text.as_text(heading, compared, asking))
+        text = odds_text.as_text(heading, compared, asking)
+    if asking.svg:
+        drawing = odds_text.as_svg(heading, compared, asking)
+        files.write_new(asking.svg, drawing.encode(), printed(environment, text))
+    else:
+        environment.out(text)
 
 
 def _begun(encounter: AnyEncounter, system: Any) -> AnyEncounter:

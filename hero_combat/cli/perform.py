@@ -5,16 +5,15 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.cli.call import Call
-from hero_combat.cli.deliver import check, deliver, tell, to_stderr
+from hero_combat.cli.deliver import carried_out
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.orders import Redo, Replay, Rolling, Run, Undo, Verify
-from hero_combat.cli.report import Report, as_json, as_text, report_of
-from hero_combat.cli.source import Loaded, load, remarks
-from hero_combat.encounter.document import write
+from hero_combat.cli.report import Report, report_of
+from hero_combat.cli.source import Loaded, remarks
 from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.orders import Order, verb_of
 from hero_combat.encounter.play import Faces, Table, given
-from hero_combat.encounter.state import state_of
+from hero_combat.encounter.saving import saved
 from hero_combat.encounter.system import AnyEncounter
 from hero_combat.errors import Exit, UsageError
 
@@ -130,30 +129,13 @@ def faces_of(environment: Environment, io: Rolling) -> Faces | None:
 
 
 def _changed(environment: Environment, call: Call, change: Change) -> Exit:
-    io = call.io
-    check(io, call.file)
-    while True:
-        loaded = load(environment, call.file, call.system)
+    def make(loaded: Loaded) -> tuple[bytes, Report]:
         after, report = change(loaded)
-        new = loaded.data
-        if after is not None:
-            new = write(loaded.document, state_of(after, loaded.system))
-        if deliver(environment, io, loaded, new):
-            break
-    if io.json:
-        text = as_json(report)
-    else:
-        terminal = (
-            environment.stderr_is_terminal if to_stderr(io) else environment.stdout_is_terminal
-        )
-        text = as_text(
-            report,
-            explain=io.explain,
-            colour=environment.colour(terminal=terminal),
-            hidden=loaded.system.bookkeeping,
-        )
-    tell(environment, io, text)
-    return Exit(report.exit)
+        if after is None:
+            return loaded.data, report
+        return saved(loaded.document, after, loaded.system), report
+
+    return carried_out(environment, call, make)
 
 
 def _report(order: Order, sentence: str) -> Report:

@@ -7,14 +7,24 @@ Everything here raises plain `OSError`s; `files` words them.
 
 import os
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
+
+from hero_combat.errors import StorageError
 
 _LONGEST_NAME = 255  # bytes, on every file system in common use
 _TAG = 8  # hexadecimal digits that tell one temporary file from another
 
 
-def replaced(path: str, data: bytes, old: os.stat_result | None, *, guard: bool) -> bool:
+def replaced(
+    path: str,
+    data: bytes,
+    old: os.stat_result | None,
+    *,
+    guard: bool,
+    tell: Callable[[], None],
+) -> bool:
     """Put `data` at `path`, by way of a temporary file `.NAME.hc-*` beside it.
 
     Args:
@@ -23,6 +33,7 @@ def replaced(path: str, data: bytes, old: os.stat_result | None, *, guard: bool)
         old: the status of the file that is there, whose mode and owner stay; None for a new file,
             whose mode the umask decides.
         guard: whether to look, just before the rename, if `old` still describes what is there.
+        tell: called when the new file lies on the disk and only the rename is left to be done.
 
     Returns:
         False if nothing was written: by `guard`, an editor that knows no locks changed the file;
@@ -30,6 +41,7 @@ def replaced(path: str, data: bytes, old: os.stat_result | None, *, guard: bool)
 
     Raises:
         OSError: the file could not be stored; nothing has changed.
+        StorageError: somebody changed it while it was told of; nothing has changed.
     """
     directory, name = os.path.split(path)
     prefix = _prefix(name)
@@ -46,9 +58,12 @@ def replaced(path: str, data: bytes, old: os.stat_result | None, *, guard: bool)
             if old is not None:
                 _own(descriptor, old)
             os.fsync(descriptor)
-            if guard and old is not None and _print(os.stat(path)) != _print(old):
+            watched = old if guard else None
+            if _changed(path, watched):
                 os.unlink(temporary)
                 return False
+            tell()
+            _unchanged(path, watched)
             os.replace(temporary, path)
     except BaseException as error:
         try:
@@ -91,6 +106,15 @@ def _sweep_one(left: str) -> None:
         os.unlink(left)
     finally:
         os.close(descriptor)
+
+
+def _changed(path: str, old: os.stat_result | None) -> bool:
+    return old is not None and _print(os.stat(path)) != _print(old)
+
+
+def _unchanged(path: str, old: os.stat_result | None) -> None:
+    if _changed(path, old):
+        raise StorageError("somebody changed the file meanwhile; nothing was written")
 
 
 def _print(status: os.stat_result) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ import msgspec
 from hero_combat.cli import files
 from hero_combat.cli import show as drawing
 from hero_combat.cli.call import Call
+from hero_combat.cli.deliver import printed
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.orders import Show
 from hero_combat.cli.source import Loaded, load, remark
@@ -77,21 +78,24 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         board = drawing.for_players(
             board, {who for who in sheets if getattr(sheets[who], "player", False)}
         )
-    if order.svg:
-        files.write_new(order.svg, drawing.as_svg(board).encode())
+    remarked = False
     if call.io.quiet:
-        return
-    if order.acting:
-        environment.out(f"{board.acting}\n" if board.acting else "")
+        text = ""
+    elif order.acting:
+        text = f"{board.acting}\n" if board.acting else ""
     elif call.io.json:
-        environment.out(_json(loaded, board, player=order.player))
+        text = _json(loaded, board, player=order.player)
     elif order.svg:
-        environment.out(f"{order.svg}: the board, drawn\n")
-    elif _on_terminal(environment):
-        environment.out(drawing.drawn(board, environment))
-        remark(environment, loaded)
+        text = f"{order.svg}: the board, drawn\n"
     else:
-        environment.out(drawing.as_text(board))
+        on_terminal = _on_terminal(environment)
+        text = drawing.drawn(board, environment) if on_terminal else drawing.as_text(board)
+        remarked = True
+    if order.svg:
+        files.write_new(order.svg, drawing.as_svg(board).encode(), printed(environment, text))
+    else:
+        environment.out(text)
+    if remarked:
         remark(environment, loaded)
 
 

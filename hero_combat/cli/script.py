@@ -46,12 +46,12 @@ def play_script(
 
     Raises:
         HeroCombatError: a line failed, with its number; nothing is to be written then, unless
-            `keep_going` makes a note of it.
+            `keep_going` makes a note of it. What was changed all the same is saved, with exit 0.
     """
     table = Table(loaded.encounter, loaded.system)
     actions: list[Report] = []
     failed: list[HeroCombatError] = []
-    code = Exit.DONE
+    over = False
     for number, text in enumerate(lines, 1):
         if not text.strip() or text.lstrip().startswith("#"):
             continue
@@ -65,18 +65,23 @@ def play_script(
             continue
         actions += told
         if any(report.over for report in told):
-            code = Exit.OVER
+            over = True
             break
     errors = tuple(problem for error in failed for problem in error.problems)
+    changed = table.encounter is not loaded.encounter
+    code = Exit.OVER if over else Exit.DONE
+    if failed:
+        code = failed[0].exit
+    if changed:  # what is saved is done, though the fight is over or lines were passed over
+        code = Exit.DONE
     report = Report(
         verb="run",
-        exit=failed[0].exit if failed else code,
+        exit=code,
         notes=tuple(remarks(loaded)),
-        over=code is Exit.OVER,
+        over=over,
         actions=tuple(actions),
         errors=errors,
     )
-    changed = table.encounter is not loaded.encounter
     return (table.encounter if changed else None), report
 
 

@@ -6,7 +6,6 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.environment import STDIN, Environment
-from hero_combat.cli.files import read_bytes
 from hero_combat.encounter import document as documents
 from hero_combat.encounter.cut import line_of
 from hero_combat.encounter.document import Document
@@ -45,7 +44,7 @@ def read(environment: Environment, file: str) -> tuple[bytes, Document]:
         UsageError: nothing is piped in.
     """
     piped = file in ("", "-")
-    data = environment.piped() if piped else read_bytes(file)
+    data = environment.piped() if piped else environment.contents(file)
     return data, document_of(data, STDIN if piped else file)
 
 

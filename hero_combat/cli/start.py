@@ -23,5 +23,7 @@ def main() -> NoReturn:
         from hero_combat.cli.main import main as program
 
         program()
+    except KeyboardInterrupt:  # while modules are still being loaded
+        raise SystemExit(130) from None
     finally:
         gc.freeze()

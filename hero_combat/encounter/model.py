@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from hero_combat.dice import Roll
+from hero_combat.encounter.entries import Entries
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -65,7 +66,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     things: dict[str, T]
     sources: Mapping[str, dict[str, Any]]
     overrides: dict[str, dict[str, Any]]
-    log: tuple[str, ...] = ()
+    log: Entries = Entries()
     record: Record = Record()
 
 

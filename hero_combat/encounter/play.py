@@ -71,7 +71,7 @@ class Table:
         record = after.record
         if record.undone:
             record = msgspec.structs.replace(record, undone=())
-        after = msgspec.structs.replace(after, log=(*after.log, line), record=record)
+        after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
         self.encounter = after
         if self._counts is not None:
             self._counts[key] = nth + 1

@@ -6,14 +6,17 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Dice, recorded, seeded
+from hero_combat.encounter.decode import Trouble, located
 from hero_combat.encounter.document import Document
+from hero_combat.encounter.edit import Begin
+from hero_combat.encounter.entries import Entries
 from hero_combat.encounter.log import Line, key_of, keyed_by, read, verbs_of
 from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.orders import Order
 from hero_combat.encounter.play import Faces, Table, given, seed_of
 from hero_combat.encounter.state import bad_log_line, digest, edited, opened, rules_digest, snapshot
 from hero_combat.encounter.system import AnyEncounter, System
-from hero_combat.errors import FileError, Found, HeroCombatError, UsageError
+from hero_combat.errors import FileError, Found, HeroCombatError, Problem, UsageError
 
 Seen = Callable[[int, Line, Outcome], None]
 
@@ -57,11 +60,17 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     base = document.state.get("base")
     if not isinstance(base, dict):
         return opened(msgspec.structs.replace(document, state={}), system)
-    line = base["line"]
+    line, lines = base.get("line"), opened_log(document)
+    if type(line) is not int or not 0 <= line <= len(lines):
+        message = f"expected the number of a log line, 0 to {len(lines)}"
+        raise located([Trouble(("state", "base", "line"), message)], document)
     state = {key: value for key, value in base.items() if key != "line"}
-    encounter = opened(msgspec.structs.replace(document, state=state), system)
+    try:
+        encounter = opened(msgspec.structs.replace(document, state=state), system)
+    except FileError as error:
+        raise FileError(*(_of_base(problem) for problem in error.problems)) from None
     record = msgspec.structs.replace(encounter.record, base=base)
-    log = tuple(document.state.get("log", {}).get("lines", ()))[:line]
+    log = Entries(lines[:line])
     return msgspec.structs.replace(encounter, log=log, record=record)
 
 
@@ -80,7 +89,7 @@ def replayed(
         seen: called with each line's number, the line, and what came of it.
 
     Raises:
-        FileError: a line can't be read or played; it says which.
+        FileError: a line can't be read or played, or nothing could have come of it; it says which.
         UsageError: `until` lies before the base or behind the end.
     """
     table = Table(start_of(document, system), system)
@@ -93,13 +102,35 @@ def replayed(
     for index in range(first, last):
         try:
             line = read(lines[index], verbs)
+            if not (table.begun() or isinstance(line.order, Begin)):
+                raise UsageError("stands before the line that begins the fight")
             outcome = table.play(line.order, given(line.dice))
+            if outcome.over:
+                raise UsageError("the fight is over before this line")
         except HeroCombatError as error:
             problem = error.problems[0]
             raise FileError(bad_log_line(document, index, problem.message, problem.mend)) from error
         if seen:
             seen(index + 1, line, outcome)
-    return table.encounter
+    return _without_later(table.encounter, document)
+
+
+def _without_later(encounter: AnyEncounter, document: Document) -> AnyEncounter:
+    """`encounter` without the digests of objects that were added to the file after they were taken.
+
+    The log begins the fight again with all objects there are; the file's state knows better.
+    """
+    record, known = encounter.record, document.state.get("sheets", {})
+    later = [which for which in encounter.objects if which in record.sheets and which not in known]
+    if not later:
+        return encounter
+    sheets = {which: held for which, held in record.sheets.items() if which not in later}
+    return msgspec.structs.replace(encounter, record=msgspec.structs.replace(record, sheets=sheets))
+
+
+def _of_base(problem: Problem) -> Problem:
+    path = problem.path.replace("state", "state.base", 1)
+    return msgspec.structs.replace(problem, path=path)
 
 
 def opened_log(document: Document) -> tuple[str, ...]:
@@ -201,18 +232,19 @@ def verified(document: Document, encounter: AnyEncounter, system: System) -> Ver
     unseeded: list[int] = []
     reworded: list[int] = []
     counts: dict[str, int] = {}
-    seed: list[int | None] = [None]
+    last = 0
     start = start_of(document, system)
     for text in start.log:
         key = key_of(text, verbs_of(system))
         counts[key] = counts.get(key, 0) + 1
 
     def look(number: int, line: Line, outcome: Outcome) -> None:
+        nonlocal last
+        last = number
         key = keyed_by(line.order)
         nth = counts.get(key, 0)
         counts[key] = nth + 1
-        seed[0] = seed_of(outcome.encounter)
-        if outcome.fell and not _by_seed(outcome, seed[0], key, nth):
+        if outcome.fell and not _by_seed(outcome, seed_of(outcome.encounter), key, nth):
             unseeded.append(number)
         if outcome.encounter.log[-1] != encounter.log[number - 1]:
             reworded.append(number)
@@ -221,7 +253,7 @@ def verified(document: Document, encounter: AnyEncounter, system: System) -> Ver
         after = replayed(document, system, seen=look)
     except FileError as error:
         problem = error.problems[0]
-        differences.append(Difference("", len(counts), str(problem)))
+        differences.append(Difference("", last + 1, str(problem)))
     else:
         found = _compared(_state(after, system), _state(encounter, system), "")
         differences += [Difference(path, 0, words) for path, words in found]
@@ -306,4 +338,4 @@ def _before(document: Document, encounter: AnyEncounter, system: System, kept: i
             "the state was edited by hand, so the log no longer leads to it",
             mend="look with `verify`, accept with `verify --adopt`",
         )
-    return found[0] if found else start_of(document, system)
+    return _without_later(found[0], document) if found else start_of(document, system)

@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat.encounter.decode import Trouble, decode, located, template_troubles
 from hero_combat.encounter.document import Document
+from hero_combat.encounter.entries import Entries
 from hero_combat.encounter.ledger import laid_over
 from hero_combat.encounter.model import Record
 from hero_combat.encounter.sheets import decoded_header, stat_blocks
@@ -59,7 +60,7 @@ def opened(document: Document, system: System) -> AnyEncounter:
         things=things,
         sources=blocks.combatants | blocks.objects,
         overrides={who: table for who, table in overrides.items() if table},
-        log=log,
+        log=Entries(log),
         record=record,
     )
 

@@ -194,11 +194,10 @@ def test_standard_input_is_read_once(hc: Hc) -> None:
     assert hc("amend --force", stdin=hc("step museum.toml").piped).exit == 0
 
 
-def test_help_reads_no_file_and_leads_with_examples(
-    hc: Hc, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
+def test_help_reads_no_file_and_leads_with_examples(hc: Hc) -> None:
     for line in ("--help", "champions --help", "champions resolve --help", "undo --help"):
-        assert hc(line).exit == 0
-        shown = capsysbinary.readouterr().out.decode()
+        result = hc(line)
+        assert result.exit == 0
+        shown = result.out
         assert shown.index("Examples:") < shown.index("--help")
         assert "hero-combat" in shown
