@@ -7,16 +7,20 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller import handling, hiding, orders, reacting
+from hero_combat.systems.storyteller import handling, hiding, moving, orders, reacting
 from hero_combat.systems.storyteller.ambush import ambush
 from hero_combat.systems.storyteller.grip import wrestle
-from hero_combat.systems.storyteller.hurt import inflict
+from hero_combat.systems.storyteller.ground import pick_up
+from hero_combat.systems.storyteller.hurt import inflict, let_go
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.tables import TAGS
+from hero_combat.systems.storyteller.traits import full_willpower
 from hero_combat.systems.storyteller.turn import (
     expire,
+    fallen,
     forbid,
     hindered,
+    in_order,
     leave,
     may_act,
     out,
@@ -25,7 +29,8 @@ from hero_combat.systems.storyteller.turn import (
     take_turn,
     words,
 )
-from hero_combat.systems.storyteller.under_fire import caught, clear
+from hero_combat.systems.storyteller.under_fire import caught, sat_out
+from hero_combat.wording import did_you_mean, listing
 
 Deed = Callable[[Book, orders.Act], str]
 
@@ -50,12 +55,13 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     if early:
         forbid(book, who, reacting.may_react(book, who), force=order.force)
         if order.move == "prone" and book.combatants[who].under_fire:
-            clear(book, who)
+            return book.outcome(reacting.stay_down(book, order), targets=(who,))
         told = caught(book, who) if book.combatants[who].under_fire else ""
         return book.outcome(f"{told} {early(book, order)}".strip(), targets=(who,))
-    if order.move == "conceal" or (order.move == "cover" and not book.combatants[who].under_fire):
+    where = _WHERE.get(order.move)
+    if where and not (order.move == "cover" and book.combatants[who].under_fire):
         forbid(book, who, out(book, who) or hindered(book.combatants[who]), force=order.force)
-        return book.outcome(_ACTIONS[order.move](book, order), targets=(who,))
+        return book.outcome(where(book, order), targets=(who,))
     return _action(book, order, dice)
 
 
@@ -66,14 +72,10 @@ def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
     forbid(book, who, reason, force=order.force)
     aside = order.move != "delay" and take_turn(book, who)
     told = ""
-    if book.combatants[who].under_fire:
-        if order.move == "cover":
-            clear(book, who)
-            spend_action(book, who)
-        elif order.move not in ("delay", "pass"):
-            told = caught(book, who)
-            if out(book, who):
-                return book.outcome(told, targets=(who,))
+    if book.combatants[who].under_fire and order.move not in ("cover", "delay"):
+        told = sat_out(book, who) if order.move == "pass" else caught(book, who)
+        if fallen(book, who):
+            return book.outcome(told, targets=(who,))
     if order.move == "grapple":
         text, targets = wrestle(book, order, dice)
     else:
@@ -88,8 +90,6 @@ def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
 
 def _intent(book: Book, order: orders.Act) -> str:
     """Say what one wants: the seed's "Intent"."""
-    if not order.text:
-        raise UsageError("intent needs --text", mend="--text 'I want the briefcase'")
     book.change(order.actor_, intent=order.text[:200], violent=not order.harmless)
     harmless = " Nobody is to be hurt for it." if order.harmless else ""
     return f"{_name(book, order)}: {order.text.rstrip('.')}.{harmless}"
@@ -98,6 +98,7 @@ def _intent(book: Book, order: orders.Act) -> str:
 def _spend(book: Book, order: orders.Act) -> str:
     """Willpower: shake off a stun, or be first in the round where the table has that."""
     who, current = order.actor_, book.combatants[order.actor_]
+    forbid(book, who, out(book, who), force=order.force)
     if "stunned" in current.tags:
         pay_willpower(book, who, "to shake off the stun", force=order.force)
         tags = {tag: n for tag, n in current.tags.items() if tag != "stunned"}
@@ -108,25 +109,54 @@ def _spend(book: Book, order: orders.Act) -> str:
     if not book.before.rules.willpower_initiative:
         reason = "can't spend Willpower on Initiative at this table (rules.willpower_initiative)"
         forbid(book, who, reason, force=order.force)
-    if who not in book.clock.waiting:
+    clock = book.clock
+    if clock.round and who not in clock.waiting:
         forbid(book, who, "does not wait for a turn", force=order.force)
     pay_willpower(book, who, "to go first", force=order.force)
-    others = tuple(one for one in book.clock.waiting if one != who)
-    book.tick(waiting=(who, *others))
-    return f"{_name(book, order)} spends 1 Willpower and is next in this round."
+    book.change(who, first=clock.round or 1)
+    name = _name(book, order)
+    if not clock.round:
+        return f"{name} spends 1 Willpower and goes first in the first round."
+    return f"{name} spends 1 Willpower and is next in this round{_put_first(book, who)}."
+
+
+def _put_first(book: Book, who: str) -> str:
+    """`who` goes before all who haven't paid for it; after whom all the same, in words.
+
+    Whoever has the turn and has done nothing with it waits again.
+    """
+    clock = book.clock
+    people = [who, *(one for one in clock.waiting if one != who)]
+    acting = book.combatants.get(clock.acting)
+    idle = not (acting and (acting.acted >= clock.round or acting.moved or acting.status.delaying))
+    if idle and acting:
+        people.insert(1, clock.acting)
+    paid = [one for one in people if book.combatants[one].first == clock.round]
+    ahead = in_order(book, paid)
+    order = (*ahead, *(one for one in people if one not in paid))
+    if order[0] == clock.acting:
+        book.tick(waiting=order[1:])
+    else:
+        book.tick(acting="" if idle else clock.acting, waiting=order)
+    before = ahead[: ahead.index(who)]
+    return f" after {listing(book.sheets[one].name for one in before)}" if before else ""
 
 
 def _surrender(book: Book, order: orders.Act) -> str:
     """Out of the fight, for 1 Willpower back. source: P20"""
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
-    full = sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
+    forbid(book, who, out(book, who), force=order.force)
+    if len(order.on) > 1 or who in order.on:
+        raise UsageError("one surrenders to one other", mend="name the one: --on ID")
+    let_go(book, who)
+    leave(book, who)
     book.status(who, surrendered=True, dodging=False, delaying=False)
     to = book.combatants[order.on[0]] if order.on else None
     wants = f" and grants: {to.intent}" if to and to.intent else ""
     text = f"{sheet.name} surrenders{wants}."
     if to and to.intent and to.violent:
         book.note("who wants nothing but violence need not accept: the table decides")
-    if book.before.rules.beaten_down and current.willpower < full:
+    if book.before.rules.beaten_down and current.willpower < full_willpower(sheet):
         book.change(who, willpower=current.willpower + 1)
         text += f" {sheet.name} regains 1 Willpower."
     return text
@@ -134,9 +164,9 @@ def _surrender(book: Book, order: orders.Act) -> str:
 
 def _tag(book: Book, order: orders.Act) -> str:
     """A Combat Tag by the game master."""
-    if not order.tag:
-        raise UsageError("tag needs --tag", mend=f"such as {', '.join(list(TAGS)[:4])}")
     tag = order.tag.strip().lower().replace(" ", "-")
+    if tag not in TAGS and (near := did_you_mean(tag, TAGS)):
+        book.note(f'"{tag}" is a tag that does nothing here; {near}')
     return inflict(book, order.actor_, tag, order.turns).strip()
 
 
@@ -216,6 +246,12 @@ _FREE: dict[str, Deed] = {
 """What takes no action."""
 _BEFORE_ONES_TURN: dict[str, Deed] = {"dodge": reacting.dodge, "prone": reacting.prone}
 """What takes the action, but may come at any time before it."""
+_WHERE: dict[str, Deed] = {
+    "move": moving.move,
+    "cover": hiding.cover,
+    "conceal": hiding.conceal,
+}
+"""Where one goes, beside the action; under fire, to get behind cover is the action."""
 _ACTIONS: dict[str, Any] = {
     "delay": _delay,
     "aim": _aim,
@@ -223,8 +259,8 @@ _ACTIONS: dict[str, Any] = {
     "run": hiding.run,
     "reload": handling.reload,
     "draw": handling.draw,
+    "pick-up": pick_up,
     "cover": hiding.cover,
-    "conceal": hiding.conceal,
     "shield": hiding.shield,
     "pass": _pass,
 }

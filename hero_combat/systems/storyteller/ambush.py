@@ -2,9 +2,9 @@
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, Outcome
-from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller.initiative import surprised
 from hero_combat.systems.storyteller.orders import Act
+from hero_combat.systems.storyteller.people import each_once
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.strike import rolls
 from hero_combat.systems.storyteller.tables import WILLPOWER_DICE
@@ -17,11 +17,10 @@ def ambush(book: Book, order: Act, dice: Dice) -> Outcome:
     """Dexterity + Stealth against the Wits + Composure of each who might notice.
 
     Raises:
-        UsageError: nobody is named.
+        UsageError: somebody is named twice.
     """
-    if not order.on:
-        raise UsageError("ambush needs --on", mend="name those who may be surprised")
     who = order.actor_
+    each_once(book, order.on)
     if who in order.on:
         forbid(book, who, "can't ambush themselves", force=order.force)
     if order.willpower:

@@ -37,7 +37,7 @@ def own_lines(book: Book, order: Resolve, gear: Gear) -> list[Modifier]:
     _burdens(lines, sheet, gear)
     if current.tags:
         lines += tag_lines(current.tags, gear.attribute, fighting=True, sight=True)
-    if gear.of.ranged and current.concealed > 1:
+    if gear.skill == "firearms" and current.concealed > 1:
         own = shooting.concealment(current.concealed).own
         lines.append(Modifier("out of concealment", own))
     if penalty := wound(book, who):
@@ -89,7 +89,8 @@ def target_lines(
 ) -> tuple[list[Modifier], bool]:
     """What the target and the distance do, Defense apart; and whether only chance is left."""
     lines: list[Modifier] = []
-    current, aimed = book.combatants[target], book.combatants[order.attacker]
+    current, aimed = book.combatants.get(target), book.combatants[order.attacker]
+    prone = current is not None and current.status.prone
     beyond = False
     if gear.of.ranged:
         if aimed.aim and aimed.aiming == target and not order.burst:
@@ -101,14 +102,16 @@ def target_lines(
             beyond = penalty is None
             if penalty:
                 lines.append(Modifier(f"range {order.range} m", penalty))
-        level = CONCEALMENT[order.concealment] if order.concealment else current.concealed
+        level = current.concealed if current else 0
+        if order.concealment:
+            level = CONCEALMENT[order.concealment]
         if level:
             lines.append(Modifier("concealment", shooting.concealment(level).against))
-        if current.status.prone:
+        if prone:
             lines.append(Modifier("prone target", -2))
         if order.avoid:
             _avoid(book, order, lines)
-    elif current.status.prone and not aimed.status.prone:
+    elif prone and not aimed.status.prone:
         lines.append(Modifier("prone target", 2))
     if order.location:
         lines.append(Modifier(order.location, SPOTS[order.location]))

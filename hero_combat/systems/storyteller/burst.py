@@ -16,15 +16,12 @@ def fire(book: Book, order: Resolve, gear: Gear) -> None:
     """Check the burst and take the bullets out of the clip.
 
     Raises:
-        UsageError: a burst of what can't fire one, or too many targets for it.
+        UsageError: a burst of what can't fire one.
         Forbidden: the clip holds too few.
     """
     if order.burst:
         if not gear.autofire:
             raise UsageError(f"{gear.name} fires no bursts")
-        of = BURSTS[order.burst]
-        if of.targets and len(order.target) > of.targets:
-            raise UsageError(f"a {order.burst} burst has at most {of.targets} targets")
         if book.combatants[order.attacker].aim:
             book.note("aiming does nothing for a burst")
     shoot(book, order, gear, BURSTS[order.burst].bullets if order.burst else 1)

@@ -1,5 +1,7 @@
 """With what an attack is made: a weapon in hand, bare hands, or a thing that lies about."""
 
+import msgspec
+
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.storyteller.gear import (
     BARE,
@@ -25,11 +27,9 @@ def chosen(book: Book, order: Resolve) -> Gear:
         Forbidden: the weapon is not in hand.
     """
     if order.maneuver in _BARE_HANDED:
-        if order.with_ or order.improvised:
-            raise UsageError(f"one can {order.maneuver} with bare hands alone")
         return BARE
     if order.maneuver == "touch":
-        return _TOUCH
+        return _touching(book, order)
     who = order.attacker
     if order.improvised:
         if book.things[order.improvised].structure <= 0:
@@ -74,6 +74,16 @@ def _only(book: Book, who: str) -> str:
         )
     bodily = [key for key, attack in sheet.attacks.items() if not gear(key, attack).armed]
     return bodily[0] if len(bodily) == 1 and not sheet.attacks[bodily[0]].bite else ""
+
+
+def _touching(book: Book, order: Resolve) -> Gear:
+    """Dexterity + Brawl, or + Weaponry where the table lets a weapon reach. source: A7"""
+    if not order.with_ or book.before.rules.touch == "contested":
+        return _TOUCH
+    found = _held(book, order, order.with_)
+    if found.of.ranged:
+        raise UsageError(f"one can't touch with {found.name}", mend="a melee weapon, or none")
+    return msgspec.structs.replace(found, attribute="dexterity")
 
 
 _TOUCH = gear("hand", Attack(kind="unarmed", attribute="dexterity"))

@@ -5,11 +5,11 @@ from typing import Literal
 import msgspec
 
 from hero_combat.encounter.model import Modifier
-from hero_combat.systems.storyteller.gear import of_key, worn
+from hero_combat.systems.storyteller.gear import Gear, known, worn
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
 from hero_combat.systems.storyteller.traits import base_defense
-from hero_combat.systems.storyteller.turn import of
+from hero_combat.systems.storyteller.turn import fallen, of, out
 
 Multi = Literal["each", "beyond_first"]
 
@@ -55,8 +55,8 @@ def no_defense(fight: Fight | Book, who: str) -> str:
     status = current.status
     if status.surprised:
         return "is surprised"
-    if status.unconscious:
-        return "is unconscious"
+    if fallen(fight, who) in ("dead", "unconscious"):
+        return out(fight, who)
     if status.restrained or "immobilized" in current.tags:
         return "is immobilized"
     if status.held:
@@ -66,7 +66,25 @@ def no_defense(fight: Fight | Book, who: str) -> str:
     return "is blind" if "both-blinded" in current.tags else ""
 
 
+def may_defend(fight: Fight | Book, gear: Gear, *, close: bool) -> bool:
+    """Whether Defense counts against an attack with this weapon. source: P7, P12.4, A10"""
+    if gear.of.defense:
+        return True
+    big_gun = gear.kind == "firearm" and close and gear.size > 1
+    return big_gun and of(fight).rules.close_firearms == "add_full_defense"
+
+
 FLOOR = "Defense is never below 0"
+
+
+def drain(applied: int) -> str:
+    """What Defense has lost to being applied, in words."""
+    return f"drain by {applied} {'attack' if applied == 1 else 'attacks'}"
+
+
+def defense_left(fight: Fight | Book, who: str) -> int:
+    """The Defense of `who` against whoever attacks next, without what is paid for."""
+    return max(0, sum(int(line.value) for line in defense_lines(fight, who, "")))
 
 
 def defense_lines(
@@ -82,8 +100,8 @@ def defense_lines(
         lines.append(Modifier("armor", penalty))
     if current.ready:
         objects = of(fight).objects
-        held = [(key, of_key(sheet, key, objects).defense) for key in current.ready]
-        lines += [Modifier(key, bonus) for key, bonus in held if bonus]
+        held = [(key, known(sheet, key, objects)) for key in current.ready]
+        lines += [Modifier(key, of.defense) for key, of in held if of and of.defense]
     tags = current.tags
     if tags:
         if "leg-wrack" in tags or "legs-wrack" in tags:
@@ -95,7 +113,7 @@ def defense_lines(
     if current.unsteady == "now":
         lines.append(Modifier("off balance", -1))
     if current.applied:
-        lines.append(Modifier(f"applied {current.applied} x already", -current.applied))
+        lines.append(Modifier(drain(current.applied), -current.applied))
     total = sum(int(line.value) for line in lines)
     if left := drained(total, 0, floor=of(fight).rules.defense_floor) - total:
         lines.append(Modifier(FLOOR, left))

@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.sheet import Armor, Attack, Object, Sheet
+from hero_combat.systems.storyteller.sheet import Armor, Attack, Object, Sheet, weapon_of
 from hero_combat.systems.storyteller.tables import (
     ARMORS,
     KINDS,
@@ -16,6 +16,7 @@ from hero_combat.systems.storyteller.tables import (
     Worn,
     Wound,
 )
+from hero_combat.wording import did_you_mean, printable
 
 
 class Gear(msgspec.Struct, frozen=True):
@@ -58,10 +59,11 @@ _NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
 @lru_cache(1024)
 def gear(key: str, attack: Attack) -> Gear:
     """The weapon that the stat block calls `key`."""
-    base = WEAPONS[attack.weapon] if attack.weapon else _NO_WEAPON
+    weapon = weapon_of(key, attack)
+    base = WEAPONS[weapon] if weapon else _NO_WEAPON
     kind = attack.kind or base.kind
     of = KINDS[kind]
-    bodily = kind == "unarmed" and attack.weapon is None
+    bodily = kind == "unarmed" and weapon is None
     named = attack.name or key.replace("-", " ")
     return Gear(
         name=named if named[:1].isupper() or named.startswith(_ARTICLES) else f"the {named}",
@@ -151,8 +153,15 @@ def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear:
     Raises:
         UsageError: neither.
     """
+    found = known(sheet, key, objects)
+    if found is None:
+        mend = did_you_mean(key, (*sheet.attacks, *objects))
+        raise UsageError(f'{sheet.name} has no weapon "{printable(key)}"', mend=mend)
+    return found
+
+
+def known(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear | None:
+    """What `key` names, None where it names nothing: a hand edit may put any word into a hand."""
     if key in sheet.attacks:
         return gear(key, sheet.attacks[key])
-    if key in objects:
-        return gear_of_object(objects[key])
-    raise UsageError(f'{sheet.name} has no weapon "{key}"')
+    return gear_of_object(objects[key]) if key in objects else None

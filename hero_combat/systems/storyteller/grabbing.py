@@ -7,7 +7,8 @@ from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.grappling import disarmed, started
 from hero_combat.systems.storyteller.grip import carry_out
-from hero_combat.systems.storyteller.hurt import hurt, of_type, told
+from hero_combat.systems.storyteller.ground import fall, take
+from hero_combat.systems.storyteller.hurt import hurt, let_go, of_type, told
 from hero_combat.systems.storyteller.landing import past_armor
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.quarrel import their_gear
@@ -23,6 +24,7 @@ def grab(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice
     one, other = book.sheets[who].name, book.sheets[target].name
     if book.combatants[target].grappling:
         forbid(book, who, f"can't grab {other}, who is in a grapple already", force=order.force)
+        let_go(book, target)
     hit = attacked(book, order, gear, own, target, dice)
     result = started(hit.net)
     if result == "none":
@@ -63,40 +65,15 @@ def disarm(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Di
         hit = of_type(max(0, theirs.damage), "lethal")
         left = past_armor(book, who, hit, theirs, theirs.ap, close=True)
         fate = hurt(book, who, left, by=target)
-        track, bracket, rest = fate.partition("]")
-        return (
-            f"{one.name} fails dramatically to disarm {other.name} and takes {told(left)}"
-            f"{track}{bracket}.{rest}"
-        )
+        text = f"{one.name} fails dramatically to disarm {other.name} and takes {told(left)}"
+        return fate.after(text)
     if result == "nothing":
         return f"{other.name} keeps {theirs.name} from {one.name}."
     if result == "dropped":
-        lose(book, target, key)
+        fall(book, target, key)
         return f"{one.name} knocks {theirs.name} out of {other.name}'s hand."
     take(book, who, target, key)
     return f"{one.name} takes {theirs.name} from {other.name}."
-
-
-def lose(book: Book, who: str, key: str) -> None:
-    """`who` drops a weapon."""
-    ready = book.combatants[who].ready
-    book.change(who, ready=tuple(one for one in ready if one != key))
-
-
-def take(book: Book, who: str, target: str, key: str) -> None:
-    """The weapon `key` of `target` is now in the hand, and in the stat block, of `who`."""
-    lose(book, target, key)
-    attack = book.sheets[target].attacks.get(key)
-    name = key
-    if attack is not None:
-        name = key.replace(".", "-")
-        while name in book.sheets[who].attacks:
-            name += "-2"
-        written = msgspec.to_builtins(attack)
-        table = {key: value for key, value in written.items() if value is not None}
-        book.override(who, f"attacks.{name}", table)
-        book.change(target, lost=(*book.combatants[target].lost, key))
-    book.change(who, ready=(*book.combatants[who].ready, name))
 
 
 def touch(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:

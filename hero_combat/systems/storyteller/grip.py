@@ -2,10 +2,12 @@
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller.attack_pool import tag_lines
 from hero_combat.systems.storyteller.gear import TEETH, Gear, gear, of_key
 from hero_combat.systems.storyteller.grappling import Move, damage, needs
+from hero_combat.systems.storyteller.ground import fall
 from hero_combat.systems.storyteller.hurt import hurt, inflict, let_go, of_type, told
 from hero_combat.systems.storyteller.landing import past_armor
 from hero_combat.systems.storyteller.orders import Act
@@ -15,6 +17,7 @@ from hero_combat.systems.storyteller.tables import WILLPOWER_DICE, Wound
 from hero_combat.systems.storyteller.throw import contest
 from hero_combat.systems.storyteller.traits import trait_lines
 from hero_combat.systems.storyteller.turn import (
+    fallen,
     forbid,
     pay_willpower,
     spend_action,
@@ -37,32 +40,21 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     other = book.combatants[who].grappling
     if other not in book.combatants:
         raise UsageError(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
-    if order.willpower:
-        pay_willpower(book, who, "for 3 dice", force=order.force)
-    beaten = book.before.rules.beaten_down and book.combatants[who].status.beaten_down
-    if beaten and order.grip != "break-free":
-        pay_willpower(book, who, "for a violent action while Beaten Down", force=order.force)
+    _fits(order)
+    if fallen(book, other):
+        let_go(book, who)
+        return f"{_name(book, who)} is out of the grip of {_name(book, other)}.", (who, other)
+    _pay(book, order)
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
         reason = f"can't: {_name(book, other)} has used the action of this round"
         forbid(book, who, reason, force=order.force)
-    throws = []
-    for one in (who, other):
-        lines = trait_lines(book.sheets[one], ("strength", "brawl"))
-        lines += tag_lines(book.combatants[one].tags, "strength", fighting=True, sight=False)
-        if order.willpower and one == who:
-            lines.append(Modifier("Willpower", WILLPOWER_DICE))
-        if penalty := wound(book, one):
-            lines.append(Modifier("wounds", penalty))
-        throws.append(rolls(book, dice, f"grapple {one}", lines))
-    mine, theirs = (throw.successes for throw in throws)
+    mine, theirs = (_strength(book, order, one, dice) for one in (who, other))
     spend_action(book, who)
     spend_action(book, other)
     result = contest(mine, theirs, book.before.rules.tie)
     if not result.net:
-        return f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins.", (
-            who,
-            other,
-        )
+        text = f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins."
+        return text, (who, other)
     first = mine > theirs
     winner, loser = (who, other) if first else (other, who)
     move = order.grip if first else order.their_grip
@@ -80,6 +72,36 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     return text, (who, other)
 
 
+def _fits(order: Act) -> None:
+    """See that the options have a move that reads them."""
+    moves = (order.grip, order.their_grip, order.second)
+    if "restrain" not in moves:
+        refuse(order, ("equipment",), "a grapple without restrain")
+    if "control-weapon" not in moves:
+        refuse(order, ("with_",), "a grapple without control-weapon")
+
+
+def _pay(book: Book, order: Act) -> None:
+    """What the turn costs in Willpower. source: P1, P20"""
+    who = order.actor_
+    if order.willpower:
+        pay_willpower(book, who, "for 3 dice", force=order.force)
+    beaten = book.before.rules.beaten_down and book.combatants[who].status.beaten_down
+    if beaten and order.grip != "break-free":
+        pay_willpower(book, who, "for a violent action while Beaten Down", force=order.force)
+
+
+def _strength(book: Book, order: Act, who: str, dice: Dice) -> int:
+    """The successes of Strength + Brawl."""
+    lines = trait_lines(book.sheets[who], ("strength", "brawl"))
+    lines += tag_lines(book.combatants[who].tags, "strength", fighting=True, sight=False)
+    if order.willpower and who == order.actor_:
+        lines.append(Modifier("Willpower", WILLPOWER_DICE))
+    if penalty := wound(book, who):
+        lines.append(Modifier("wounds", penalty))
+    return rolls(book, dice, f"grapple {who}", lines).successes
+
+
 def carry_out(
     book: Book, who: str, move: Move, net: int, *, order: Act | None = None, force: bool = False
 ) -> str:
@@ -90,7 +112,7 @@ def carry_out(
     """
     current = book.combatants[who]
     other = current.grappling
-    lacks = needs(move, hold=current.status.held, control=bool(current.control))
+    lacks = needs(move, hold=current.holding, control=bool(current.control))
     if lacks:
         forbid(book, who, f"can't: {lacks}", force=force)
     if move in ("damage", "bite"):
@@ -118,6 +140,7 @@ def _position(book: Book, who: str, other: str, move: Move) -> str:
             book.status(each, prone=True)
         return f"{one} drags {its} to the ground; both are prone."
     if move == "hold":
+        book.change(who, holding=True)
         for each in (who, other):
             book.status(each, held=True)
         return f"{one} holds {its}: neither applies Defense."
@@ -145,9 +168,7 @@ def _damage(book: Book, who: str, other: str, net: int, *, bite: bool) -> str:
     text = f"{_name(book, who)} {how} {_name(book, other)}: {told(hit)}"
     if left != hit:
         text += f", {told(left)} past armor"
-    fate = hurt(book, other, left, by=who)
-    track, bracket, rest = fate.partition("]")
-    return f"{text}{track}{bracket}.{rest}" if bracket else f"{text}."
+    return hurt(book, other, left, by=who).after(text)
 
 
 def _teeth(book: Book, who: str) -> Gear:
@@ -162,7 +183,8 @@ def _control(book: Book, who: str, other: str, order: Act | None) -> str:
     """Draw one's own weapon, or turn the other's."""
     key = order.with_ if order else ""
     mine, theirs = book.combatants[who], book.combatants[other]
-    if key and key in book.sheets[who].attacks and key not in mine.lost:
+    has = key in book.sheets[who].attacks and key not in (*mine.lost, *mine.dropped)
+    if key and has:
         owner = who
         if key not in mine.ready:
             book.change(who, ready=(*mine.ready, key))
@@ -185,7 +207,7 @@ def _disarm(book: Book, who: str, other: str) -> str:
         return f"{_name(book, other)} holds nothing to lose."
     current = book.combatants[who]
     key = current.control if current.control in ready else ready[-1]
-    book.change(other, ready=tuple(one for one in ready if one != key))
+    fall(book, other, key)
     if current.control_of == other and current.control == key:
         book.change(who, control="", control_of="")
     weapon = of_key(book.sheets[other], key, book.before.objects).name

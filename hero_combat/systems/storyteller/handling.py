@@ -1,46 +1,63 @@
 """Weapons in hand: drawing, dropping, reloading. source: P5, P12.10"""
 
-from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.gear import gear, of_key
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.storyteller.gear import gear, known
+from hero_combat.systems.storyteller.ground import fall, meant
 from hero_combat.systems.storyteller.orders import Act
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.turn import forbid, spend_action
-from hero_combat.wording import did_you_mean
+from hero_combat.wording import did_you_mean, listing, printable
 
 
 def draw(book: Book, order: Act) -> str:
-    """Draw a weapon, or pick a thing up: an instant action; Initiative drops with it."""
+    """Draw a weapon: an instant action; Initiative drops with it."""
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
-    key = _key(book, order)
-    if key in current.lost:
-        forbid(book, who, f"no longer has the {key}", force=order.force)
+    key = _own(book, order)
     if key in current.ready:
         forbid(book, who, f"has the {key} in hand already", force=order.force)
-    weapon = of_key(sheet, key, book.before.objects)
-    book.change(who, ready=(*current.ready, key))
+    if key in current.dropped:
+        reason = f"has let go of the {key}: it lies on the ground (act pick-up)"
+        forbid(book, who, reason, force=order.force)
+    elif key in current.lost:
+        forbid(book, who, f"no longer has the {key}", force=order.force)
+    weapon = gear(key, sheet.attacks[key])
+    dropped = tuple(one for one in current.dropped if one != key)
+    ready = (*(one for one in current.ready if one != key), key)
+    book.change(who, ready=ready, dropped=dropped)
     spend_action(book, who)
     return f"{sheet.name} draws {weapon.name}."
 
 
 def drop(book: Book, order: Act) -> str:
-    """Let go of a weapon: reflexive; Initiative rises by what it cost."""
-    who, key = order.actor_, _key(book, order)
-    ready = book.combatants[who].ready
-    if key not in ready:
-        forbid(book, who, f"has no {key} in hand", force=order.force)
-    book.change(who, ready=tuple(one for one in ready if one != key))
-    weapon = of_key(book.sheets[who], key, book.before.objects)
-    return f"{book.sheets[who].name} lets go of {weapon.name}."
+    """Let go of what is in hand: reflexive; Initiative rises by what it cost."""
+    who = order.actor_
+    sheet, ready = book.sheets[who], book.combatants[who].ready
+    key = meant(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
+    if not order.with_ and not key:
+        holds = f"{sheet.name} holds {listing(ready)}" if ready else f"{sheet.name} holds nothing"
+        raise UsageError("drop needs --with", mend=holds)
+    own = meant(order.with_, tuple(sheet.attacks))
+    if not key and own:
+        forbid(book, who, f"has no {own} in hand", force=order.force)
+        key = own
+    if not key:
+        raise UsageError(
+            f"{sheet.name} has no {printable(order.with_)} in hand",
+            mend=did_you_mean(order.with_, ready) or f"in hand: {listing(ready) or 'nothing'}",
+        )
+    fall(book, who, key)
+    weapon = known(sheet, key, book.before.objects)
+    return f"{sheet.name} lets go of {weapon.name if weapon else printable(key)}."
 
 
 def reload(book: Book, order: Act) -> str:
     """Fill the clip: an instant action, and no Defense this turn where rounds go in one by one."""
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
-    key = _key(book, order)
-    weapon = gear(key, sheet.attacks[key]) if key in sheet.attacks else None
-    if weapon is None or not weapon.clip:
+    key = _own(book, order)
+    weapon = gear(key, sheet.attacks[key])
+    if not weapon.clip:
         raise UsageError(f"{sheet.name} has no shots to count for the {key}")
     if weapon.loose:
         if current.applied:
@@ -52,19 +69,21 @@ def reload(book: Book, order: Act) -> str:
     return f"{sheet.name} reloads {weapon.name} ({shots})."
 
 
-def _key(book: Book, order: Act) -> str:
-    """The weapon that `--with` names, or the only one in hand."""
+def _own(book: Book, order: Act) -> str:
+    """The weapon of the stat block that `--with` names, or the only one in hand.
+
+    Raises:
+        UsageError: none is named, or there is no such weapon.
+    """
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
-    known = (*sheet.attacks, *book.before.objects)
-    key = order.with_
-    if not key and order.move != "draw" and len(ready) == 1:
-        return ready[0]
+    key = order.with_ or (ready[0] if len(ready) == 1 else "")
     if not key:
-        raise UsageError(f"{order.move} needs --with", mend=f"{sheet.name} has {', '.join(known)}")
-    if key not in known:
-        fits = [one for one in known if one.startswith(key)]
-        if len(fits) != 1:
-            raise UsageError(f'{sheet.name} has no "{key}"', mend=did_you_mean(key, known))
-        key = fits[0]
-    return key
+        has = f"{sheet.name} has {listing(sheet.attacks)}"
+        raise UsageError(f"{order.move} needs --with", mend=has)
+    found = meant(key, tuple(sheet.attacks))
+    if not found:
+        thing = key in book.before.objects and order.move == "draw"
+        mend = f"act pick-up {who} --with {key}" if thing else did_you_mean(key, sheet.attacks)
+        raise UsageError(Problem(f'{sheet.name} has no "{printable(key)}"', mend=mend))
+    return found

@@ -3,11 +3,12 @@
 import msgspec
 
 from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.moving import go, walk
 from hero_combat.systems.storyteller.orders import Act
-from hero_combat.systems.storyteller.sheet import Book, Sheet
+from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
-from hero_combat.systems.storyteller.traits import speed_of
 from hero_combat.systems.storyteller.turn import forbid, out, spend_action
+from hero_combat.systems.storyteller.under_fire import clear
 
 
 class Movement(msgspec.Struct, frozen=True):
@@ -38,33 +39,51 @@ def may_sacrifice(*, defense_applied: bool) -> Sacrifice:
 
 
 def run(book: Book, order: Act) -> str:
-    """Twice Speed, for the action."""
-    who, sheet = order.actor_, book.sheets[order.actor_]
-    metres = movement(_speed(book, who, sheet)).run
+    """Twice Speed, for the action; into cover where an object is named."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    most = go(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
-    return f"{sheet.name} runs, up to {metres} m."
-
-
-def _speed(book: Book, who: str, sheet: Sheet) -> int:
-    return speed_of(sheet, tuple(book.combatants[who].tags))
+    text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
+    if order.behind:
+        return f"{text}, and takes cover behind {_hidden(book, order)}."
+    return f"{text}."
 
 
 def cover(book: Book, order: Act) -> str:
-    """Get fully behind an object; within Speed it takes no action, under fire it is the action."""
+    """Get fully behind an object; within Speed it takes no action, under fire it is the action.
+
+    Raises:
+        UsageError: no object is named, though there is no fire to run from.
+        Forbidden: it is too far, or a wreck.
+    """
     who, name = order.actor_, book.sheets[order.actor_].name
+    fire = bool(book.combatants[who].under_fire)
+    if not order.behind and not fire:
+        raise UsageError("cover needs --behind", mend="name the object that hides one")
+    if order.metres and fire:
+        go(book, who, order.metres, times=1, force=order.force)
+    elif order.metres:
+        walk(book, who, order.metres, force=order.force)
+    if fire:
+        clear(book, who)
+        spend_action(book, who)
     if not order.behind:
         return f"{name} runs for cover."
+    return f"{name} takes cover behind {_hidden(book, order)}."
+
+
+def _hidden(book: Book, order: Act) -> str:
+    """The name of the object that hides one from now on."""
+    who = order.actor_
     if book.things[order.behind].structure <= 0:
         forbid(book, who, "can't hide behind a wreck", force=order.force)
     book.change(who, behind=order.behind, concealed=0, shield="")
-    return f"{name} takes cover behind {book.before.objects[order.behind].name}."
+    return book.before.objects[order.behind].name
 
 
 def conceal(book: Book, order: Act) -> str:
     """Be partly hidden: harder to hit, and harder to shoot from."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    if not order.level:
-        raise UsageError("conceal needs --level", mend="barely, partially or substantially")
     book.change(who, concealed=CONCEALMENT[order.level], behind="")
     if order.level == "none":
         return f"{name} stands in the open."
@@ -82,7 +101,7 @@ def shield(book: Book, order: Act) -> str:
     """Hide behind somebody: almost certainly a breaking point."""
     who, name = order.actor_, book.sheets[order.actor_].name
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("shield needs --on", mend="name the one who is in the way")
+        raise UsageError("one hides behind one other", mend="name the one who is in the way")
     victim = order.on[0]
     held = book.combatants[who].grappling == victim or out(book, victim)
     if not held:
@@ -93,5 +112,5 @@ def shield(book: Book, order: Act) -> str:
     spend_action(book, who)
     return (
         f"{name} hides behind {book.sheets[victim].name}, a human shield. "
-        f"It is a breaking point for {name}."
+        f"It is a breaking point for {name}, at -3 or worse if the victim dies."
     )

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import msgspec
+
 from hero_combat.systems.storyteller.aftermath import beaten_down, intent
+from hero_combat.systems.storyteller.ground import fall
 from hero_combat.systems.storyteller.health import Marks, condition, drawing, marked, wound_penalty
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import TAGS, WORSE, Wound
 from hero_combat.systems.storyteller.traits import boxes
-from hero_combat.systems.storyteller.turn import leave, marks_of, out, words
+from hero_combat.systems.storyteller.turn import Fallen, fallen, leave, marks_of, words
 
 
 def of_type(points: int, type_: Wound) -> Marks:
@@ -31,8 +34,29 @@ def told(hit: Marks) -> str:
     return " and ".join(parts) or "no damage"
 
 
-def hurt(book: Book, who: str, hit: Marks, *, by: str = "") -> str:
-    """Mark damage that came through, and tell what becomes of `who`; "" when nothing is marked.
+class Fate(msgspec.Struct, frozen=True):
+    """What becomes of somebody who is hurt.
+
+    Attributes:
+        track: the health track as it is drawn, "" when nothing was marked.
+        then: the sentences about what follows, each with a blank before it.
+        died: whether it was this that killed.
+        regret: the sentence about what it costs one whose intent was harmless, "" for nothing.
+    """
+
+    track: str = ""
+    then: str = ""
+    died: bool = False
+    regret: str = ""
+
+    def after(self, text: str) -> str:
+        """`text`, the track behind it, and what follows."""
+        drawn = f" [{self.track}]" if self.track else ""
+        return f"{text}{drawn}.{self.then}{self.regret}"
+
+
+def hurt(book: Book, who: str, hit: Marks, *, by: str = "") -> Fate:
+    """Mark damage that came through; what becomes of `who`.
 
     Args:
         book: the encounter at work.
@@ -42,75 +66,82 @@ def hurt(book: Book, who: str, hit: Marks, *, by: str = "") -> str:
 
     source: rulings P3, P18 and P20
     """
-    points = hit.bashing + hit.lethal + hit.aggravated
-    if not points:
-        return ""
-    current, sheet = book.combatants[who], book.sheets[who]
-    size = boxes(sheet)
-    was_out = out(book, who)
-    marks = marked(marks_of(current), size, hit)
+    if not (hit.bashing or hit.lethal or hit.aggravated):
+        return Fate()
+    current, size = book.combatants[who], boxes(book.sheets[who])
+    before, was = marks_of(current), fallen(book, who)
+    marks = marked(before, size, hit)
     values: dict[str, Any] = {
         "bashing": marks.bashing,
         "lethal": marks.lethal,
         "aggravated": marks.aggravated,
         "taken_bashing": current.taken_bashing + hit.bashing,
-        "taken_lethal": current.taken_lethal + hit.lethal + hit.aggravated,
+        "taken_lethal": current.taken_lethal + hit.lethal,
+        "taken_aggravated": current.taken_aggravated + hit.aggravated,
+        "rest": 0,
     }
+    book.change(who, **values)
     filled = marks.bashing + marks.lethal + marks.aggravated
     penalty = wound_penalty(filled, size)
-    book.change(who, **values)
-    track = drawing(marks, size)
-    text = f" [{track}]" if not penalty else f" [{track}, wounds {penalty}]"
+    track = drawing(marks, size) + (f", wounds {penalty}" if penalty else "")
+    fate = Fate(track)
     if filled >= size:
-        before = marks_of(current)
         was_full = before.bashing + before.lethal + before.aggravated >= size
-        text += _full(book, who, marks, size, was_out or ("full" if was_full else ""), by)
+        fate = _full(book, who, track, was, by, was_full=was_full)
     if book.before.rules.beaten_down:
-        text += _beaten(book, who, hit)
-    return text
+        fate = msgspec.structs.replace(fate, then=fate.then + _beaten(book, who, hit))
+    return fate
 
 
-def _full(book: Book, who: str, marks: Marks, size: int, was_out: str, by: str) -> str:
+def _full(book: Book, who: str, track: str, was: Fallen, by: str, *, was_full: bool) -> Fate:
     """What a full track does."""
     name = book.sheets[who].name
-    state = condition(marks, size)
+    state = condition(marks_of(book.combatants[who]), boxes(book.sheets[who]))
     if state == "dead":
-        if was_out == "is dead":
-            return ""
-        book.status(who, unconscious=True, prone=True, dodging=False, delaying=False)
-        let_go(book, who)
-        leave(book, who)
-        return f" {name} is dead." + (_killed(book, by) if by and by != who else "")
+        if was == "dead":
+            return Fate(track)
+        _down(book, who)
+        regret = _regret(book, by) if by in book.combatants and by != who else ""
+        return Fate(track, f" {name} is dead.", died=True, regret=regret)
     if state == "bleeding":
-        if was_out == "is unconscious" and book.combatants[who].status.unconscious:
+        if by:
+            book.change(who, felled_by=by)
+        if was == "unconscious" and book.combatants[who].status.unconscious:
             book.status(who, stable=False)
-            return f" {name} bleeds."
-        book.status(who, unconscious=True, prone=True, stable=False, dodging=False, delaying=False)
-        let_go(book, who)
-        leave(book, who)
-        return f" {name} goes down, bleeding."
-    if was_out:
-        return ""
-    return f" {name} must roll Stamina each turn to stay conscious."
+            return Fate(track, f" {name} bleeds.")
+        _down(book, who)
+        book.status(who, stable=False)
+        return Fate(track, f" {name} goes down, bleeding.")
+    if was or was_full:
+        return Fate(track)
+    return Fate(track, f" {name} must roll Stamina each turn to stay conscious.")
 
 
-def _killed(book: Book, by: str) -> str:
+def _down(book: Book, who: str) -> None:
+    """`who` has no more turns, for the time being."""
+    pass_out(book, who)
+    leave(book, who)
+
+
+def _regret(book: Book, by: str) -> str:
+    """What a death against the own intent costs `by`, in words; "" where it isn't against it."""
     current = book.combatants[by]
     cost = intent(current.willpower, violent_intent=current.violent, killed=True)
     if not cost.breaking_point:
         return ""
     book.change(by, willpower=cost.willpower, breaking=current.breaking + 1)
-    name = book.sheets[by].name
-    return f" {name} never wanted that: 1 Willpower lost, and a breaking point."
+    return f" {book.sheets[by].name} never wanted that: 1 Willpower lost, and a breaking point."
 
 
 def _beaten(book: Book, who: str, hit: Marks) -> str:
     current = book.combatants[who]
-    if current.status.beaten_down or out(book, who):
+    if current.status.beaten_down or fallen(book, who):
         return ""
     by_blow = book.before.rules.beaten_threshold == "blow"
     bashing = hit.bashing if by_blow else current.taken_bashing
-    lethal = hit.lethal + hit.aggravated if by_blow else current.taken_lethal
+    lethal = hit.lethal + hit.aggravated
+    if not by_blow:
+        lethal = current.taken_lethal + current.taken_aggravated
     if not beaten_down(book.sheets[who].stamina, bashing, lethal):
         return ""
     book.status(who, beaten_down=True)
@@ -118,17 +149,17 @@ def _beaten(book: Book, who: str, hit: Marks) -> str:
 
 
 def pass_out(book: Book, who: str) -> None:
-    """`who` loses consciousness."""
+    """`who` loses consciousness, and whatever grip there is."""
     book.status(who, unconscious=True, prone=True, dodging=False, delaying=False)
     let_go(book, who)
 
 
 def let_go(book: Book, who: str) -> None:
-    """The grapple of `who`, if any, is over for both."""
+    """The grapple of `who`, if any, is over for both: a grip ends with who has it."""
     other = book.combatants[who].grappling
     for one in (who, other):
         if one in book.combatants and book.combatants[one].grappling:
-            book.change(one, grappling="", control="", control_of="", screen="")
+            book.change(one, grappling="", holding=False, control="", control_of="", screen="")
             book.status(one, held=False, restrained=False)
 
 
@@ -147,8 +178,11 @@ def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
     tags[tag] = turns
     book.change(who, tags=tags)
     text = f" {name}: {words(tag)}" + (f" ({TAGS[tag]})." if tag in TAGS else ".")
-    if tag in ("arm-wrack", "arms-wrack") and current.ready:
-        book.change(who, ready=current.ready[:-1] if tag == "arm-wrack" else ())
+    if tag == "arm-wrack" and current.ready:
+        fall(book, who, current.ready[-1])
+    if tag == "arms-wrack":
+        for key in current.ready:
+            fall(book, who, key)
     if tag in ("knocked-down", "legs-wrack"):
         book.status(who, prone=True)
     if tag == "knocked-down" and who in book.clock.waiting:

@@ -5,6 +5,8 @@ from typing import Any
 from hero_combat.systems.storyteller import shooting
 from hero_combat.systems.storyteller.aftermath import tag_of
 from hero_combat.systems.storyteller.armor import Ratings, through
+from hero_combat.systems.storyteller.breaking import battered, past_durability
+from hero_combat.systems.storyteller.breaking import worn as worn_away
 from hero_combat.systems.storyteller.gear import Gear, worn
 from hero_combat.systems.storyteller.hurt import hurt, inflict, of_type, told
 from hero_combat.systems.storyteller.orders import Resolve
@@ -28,6 +30,8 @@ def landed(book: Book, order: Resolve, gear: Gear, target: str, net: int) -> str
         points, ap, stopped = _covered(book, order, gear, target, points, type_)
         if stopped:
             return stopped
+    if target in book.things:
+        return battered(book, gear, target, points, ap) + _wear(book, order, points, points)
     return suffered(book, order, gear, target, points, type_, ap, text)
 
 
@@ -49,8 +53,7 @@ def suffered(
     damage = told(hit) + text
     if left != hit:
         damage += f", {told(left)} past armor"
-    fate = hurt(book, target, left, by=order.attacker)
-    result = f"{damage}.{fate}" if not fate.startswith(" [") else f"{damage}{_track(fate)}"
+    result = hurt(book, target, left, by=order.attacker).after(damage)
     total = left.bashing + left.lethal + left.aggravated
     if order.location:
         sheet = book.sheets[target]
@@ -63,16 +66,7 @@ def suffered(
         )
         if tag:
             result += inflict(book, target, tag)
-    if order.improvised:
-        after = book.before.rules.improvised_damage == "after_armor"
-        result += _wear(book, order.improvised, total if after else points)
-    return result
-
-
-def _track(fate: str) -> str:
-    """`hurt`'s words, the track first: a full stop goes behind the bracket."""
-    track, bracket, rest = fate.partition("]")
-    return f"{track}{bracket}.{rest}"
+    return result + _wear(book, order, total, points)
 
 
 def _past_armor(book: Book, order: Resolve, target: str) -> bool:
@@ -97,12 +91,12 @@ def _covered(
     book: Book, order: Resolve, gear: Gear, target: str, points: int, type_: Wound
 ) -> tuple[int, int, str]:
     """What cover or a human shield leaves, the AP that is left, and the words if it stops all."""
-    current = book.combatants[target]
     if order.no_cover:
         return points, gear.ap, ""
-    if current.shield in book.combatants:
+    current = book.combatants.get(target)
+    if current and current.shield in book.combatants:
         return _shielded(book, order, gear, target, points, type_)
-    which = order.cover or current.behind
+    which = order.cover or (current.behind if current else "")
     if which not in book.things or book.things[which].structure <= 0:
         return points, gear.ap, ""
     thing, rules = book.before.objects[which], book.before.rules
@@ -117,10 +111,9 @@ def _covered(
     )
     text = f"{thing.name} stops it." if left.stopped else ""
     if left.object:
-        structure = max(0, book.things[which].structure - left.object)
-        book.thing(which, structure=structure)
-        note = "is wrecked" if not structure else f"has Structure {structure} left"
-        book.note(f"{thing.name} takes {left.object} and {note}")
+        wreck = worn_away(book, which, left.object)
+        holds = f"has Structure {book.things[which].structure} left"
+        book.note(f"{thing.name} takes {left.object} and {wreck or holds}")
     return left.target, left.ap, text
 
 
@@ -132,12 +125,10 @@ def _shielded(
     armor = worn(sheet.armor)
     general = armor.general + (armor.ballistic if gear.kind == "firearm" else 0)
     left = shooting.human_shield(sheet.stamina, general, points, gear.damage, ap=gear.ap)
-    text = f"{sheet.name}, the human shield, takes {told(of_type(left.victim, type_))}"
-    was_alive = book.combatants[victim].aggravated
-    fate = hurt(book, victim, of_type(left.victim, type_), by=order.attacker)
-    text += _track(fate) if fate.startswith(" [") else "."
-    dead = book.combatants[victim].aggravated > was_alive and " is dead." in fate
-    if dead:
+    hit = of_type(left.victim, type_)
+    fate = hurt(book, victim, hit, by=order.attacker)
+    text = fate.after(f"{sheet.name}, the human shield, takes {told(hit)}")
+    if fate.died:
         book.note(f"{book.sheets[target].name}: a breaking point at -3 or worse")
         book.change(target, shield="", breaking=book.combatants[target].breaking + 1)
     if not left.hider:
@@ -146,15 +137,18 @@ def _shielded(
     return left.hider, left.ap, ""
 
 
-def _wear(book: Book, which: str, inflicted: int) -> str:
-    thing = book.before.objects[which]
-    structure = worn_out(book.things[which].structure, thing.durability, inflicted)
-    if structure == book.things[which].structure:
+def _wear(book: Book, order: Resolve, past_armor_: int, inflicted: int) -> str:
+    """What the thing that was swung suffers itself. source: P16, A19"""
+    which = order.improvised
+    if not which:
         return ""
-    book.thing(which, structure=structure)
-    return f" {thing.name} is wrecked." if not structure else ""
+    points = past_armor_ if book.before.rules.improvised_damage == "after_armor" else inflicted
+    thing, was = book.before.objects[which], book.things[which].structure
+    lost = was - worn_out(was, thing.durability, points)
+    wreck = worn_away(book, which, lost) if lost else ""
+    return f" {thing.name} {wreck}." if wreck else ""
 
 
 def worn_out(structure: int, durability: int, inflicted: int) -> int:
     """The Structure an improvised weapon keeps after such a hit; 0 is wrecked. source: P16"""
-    return max(0, structure - max(0, inflicted - durability))
+    return max(0, structure - past_durability(durability, inflicted))

@@ -11,6 +11,7 @@ import msgspec
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.encounter.names import called
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller.choosing import chosen
@@ -21,12 +22,12 @@ from hero_combat.systems.storyteller.health import Marks, condition, marked
 from hero_combat.systems.storyteller.odds_walk import Leaf, base_rolls, walked
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.quick import quick
-from hero_combat.systems.storyteller.sheet import Fight
+from hero_combat.systems.storyteller.sheet import Current, Fight
 from hero_combat.systems.storyteller.success_law import DRAMATIC
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL
 from hero_combat.systems.storyteller.throw import contest
 from hero_combat.systems.storyteller.traits import boxes
-from hero_combat.systems.storyteller.turn import is_dead, marks_of, out, words
+from hero_combat.systems.storyteller.turn import fallen, is_dead, marks_of, words
 
 _TAIL = 1_000_000
 """One in so many is the least part of a law that is told as an outcome of its own."""
@@ -46,6 +47,8 @@ class Fate(msgspec.Struct, frozen=True):
         must_roll: whether Stamina is rolled to stay conscious from now on.
         out: whether the target is unconscious or dead.
         dead: whether the target is dead.
+        structure: the Structure that an object loses.
+        wrecked: whether it is a wreck now.
         tags: the Combat Tags that it brings.
         cut: whether more successes still are counted with these.
     """
@@ -60,6 +63,8 @@ class Fate(msgspec.Struct, frozen=True):
     must_roll: bool = False
     out: bool = False
     dead: bool = False
+    structure: int = 0
+    wrecked: bool = False
     tags: tuple[str, ...] = ()
     cut: bool = False
 
@@ -103,7 +108,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     laws = _laws(fates, gear, report) if hits.numerator else ()
     return OddsReport(
         _title(fight, order, gear),
-        tuple(_chances(fates, hits, report, helped=bool(order.helpers))),
+        tuple(_chances(fates, hits, report, order, thing=victim in fight.things)),
         laws,
         _races(fight, victim, fates, gear, notes),
         report.modifiers if report else (),
@@ -113,12 +118,13 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
 def _victim(fight: Fight, order: Resolve, gear: Gear) -> str:
     """Whom a hit hits: the target, or who is held in between."""
-    screen = fight.combatants[order.target[0]].screen
-    return screen if gear.of.ranged and screen in fight.combatants else order.target[0]
+    target = order.target[0]
+    screen = fight.combatants[target].screen if target in fight.combatants else ""
+    return screen if gear.of.ranged and screen in fight.combatants else target
 
 
 def _title(fight: Fight, order: Resolve, gear: Gear) -> str:
-    one, other = fight.sheets[order.attacker].name, fight.sheets[order.target[0]].name
+    one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
     using = "" if gear is BARE or not (gear.armed or gear.bite) else f" with {gear.name}"
     how = "" if order.maneuver == "strike" else f" ({words(order.maneuver)})"
     return f"{one} attacks {other}{using}{how}"
@@ -144,17 +150,21 @@ def _main_roll(order: Resolve, outcome: Outcome) -> RollReport | None:
 def _fate(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
     """What became of the victim, and whether the attack did what it is meant to do."""
     after: Fight = leaf.outcome.encounter
+    hit, rolled, net = _success(fight, order, leaf)
+    if victim in fight.things:
+        left = after.things[victim].structure
+        lost = fight.things[victim].structure - left
+        return Fate(hit, rolled, net, structure=lost, wrecked=left <= 0, cut=leaf.cut)
     before, now = fight.combatants[victim], after.combatants[victim]
     size = boxes(fight.sheets[victim])
-    hit, rolled, net = _success(fight, order, leaf)
     shield = before.shield if before.shield in fight.combatants else ""
-    gone = out(after, victim) in ("is dead", "is unconscious")
+    gone = fallen(after, victim) in ("dead", "unconscious")
     return Fate(
         hit=hit,
         rolled=rolled,
         net=net,
         bashing=now.taken_bashing - before.taken_bashing,
-        lethal=now.taken_lethal - before.taken_lethal,
+        lethal=_worse(now) - _worse(before),
         shield=_taken(after, shield) - _taken(fight, shield) if shield else 0,
         threat=now.under_fire if order.maneuver == "covering-fire" else 0,
         must_roll=not gone and condition(marks_of(now), size) == "stamina_roll",
@@ -167,7 +177,11 @@ def _fate(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
 
 def _taken(fight: Fight, who: str) -> int:
     current = fight.combatants[who]
-    return current.taken_bashing + current.taken_lethal
+    return current.taken_bashing + _worse(current)
+
+
+def _worse(current: Current) -> int:
+    return current.taken_lethal + current.taken_aggravated
 
 
 def _success(fight: Fight, order: Resolve, leaf: Leaf) -> tuple[bool, int, int]:
@@ -198,10 +212,10 @@ def _success(fight: Fight, order: Resolve, leaf: Leaf) -> tuple[bool, int, int]:
 
 
 def _chances(
-    fates: Law[Fate], hits: Chance, report: RollReport | None, *, helped: bool
+    fates: Law[Fate], hits: Chance, report: RollReport | None, order: Resolve, *, thing: bool
 ) -> list[Likelihood]:
     told = "" if report is None else report.dice.replace("chance", "chance die")
-    told += " and help" if helped else ""
+    told += " and help" if order.helpers else ""
     chances = [Likelihood("hit", hits, told or "without a roll")]
 
     def may(what: str, is_so: Callable[[Fate], bool], told: str = "") -> None:
@@ -212,6 +226,9 @@ def _chances(
     elif report is not None:
         least = f"{EXCEPTIONAL} successes or more"
         may("exceptional", lambda fate: fate.hit and fate.rolled >= EXCEPTIONAL, least)
+    if thing:
+        may("wrecked", lambda fate: fate.wrecked, "no Structure left")
+        return chances
     may("fights to stay conscious", lambda fate: fate.must_roll, "full of bashing")
     may("knocked out", lambda fate: fate.out, "dead or unconscious")
     may("dead", lambda fate: fate.dead)
@@ -234,6 +251,7 @@ def _laws(fates: Law[Fate], gear: Gear, report: RollReport | None) -> tuple[Spre
         ("damage past armor", lambda fate: fate.bashing + fate.lethal),
         ("bashing", lambda fate: fate.bashing),
         (worse, lambda fate: fate.lethal),
+        ("Structure lost", lambda fate: fate.structure),
         ("damage to the human shield", lambda fate: fate.shield),
         ("damage to who acts under fire", lambda fate: fate.threat),
     ]
@@ -263,11 +281,14 @@ def _ended(law: Law[int]) -> Law[int]:
 def _races(
     fight: Fight, victim: str, fates: Law[Fate], gear: Gear, notes: list[str]
 ) -> dict[str, Race]:
-    """What so many attacks like this come to: a full track, unconsciousness, death.
+    """What so many attacks like this come to: a full track, unconsciousness, death; a wreck.
 
     A point into a free box is worth another number of boxes than one on a full track, by its
     kind; so the later two are races only where all damage is of one kind.
     """
+    if victim in fight.things:
+        broken = fates.map(lambda fate: fate.structure).reduced()
+        return {"wrecked": Race(broken, fight.things[victim].structure)}
     loss = fates.map(lambda fate: fate.bashing + fate.lethal).reduced()
     size, marks = boxes(fight.sheets[victim]), marks_of(fight.combatants[victim])
     full = size - marks.bashing - marks.lethal - marks.aggravated
@@ -279,7 +300,7 @@ def _races(
     kind = "bashing" if bashing else "aggravated" if gear.type == "aggravated" else "lethal"
     until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)
     until_dead = points_until(marks, size, kind, lambda now: now.aggravated >= size)
-    if out(fight, victim) in ("is dead", "is unconscious"):
+    if fallen(fight, victim) in ("dead", "unconscious"):
         until_out = 0
     return {
         "knocked-out": Race(loss, until_out),

@@ -1,10 +1,12 @@
 """The verbs of Storyteller: what each command line, log line and help page of theirs says."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Positional, Rule
+from hero_combat.encounter.orders import Option, Positional, Rule, Usage
 from hero_combat.systems.storyteller.grappling import Move as GrappleMove
-from hero_combat.systems.storyteller.tables import Burst, Spot
+from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, Spot
+from hero_combat.systems.storyteller.usages import MANEUVERS, MOVES
 
 Maneuver = Literal[
     "strike", "grapple", "disarm", "touch", "killing-blow", "covering-fire", "quick", "club"
@@ -19,9 +21,11 @@ Move = Literal[
     "prone",
     "stand",
     "run",
+    "move",
     "reload",
     "draw",
     "drop",
+    "pick-up",
     "cover",
     "conceal",
     "leave-cover",
@@ -65,6 +69,10 @@ class Roll(Rule, frozen=True, kw_only=True):
     versus: Annotated[str, Option("what the other rolls: strength+athletics, 4d10")] = ""
 
     actor: ClassVar[str] = "who"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "against": ("versus",),
+        "no_wounds": ("who",),
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "storyteller roll '7d10 8-again rote'",
         "roll dex+stealth --who ann --against bob --versus wits+composure fight.toml",
@@ -79,7 +87,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
     target: Annotated[
-        tuple[str, ...], Positional("who is attacked; a burst may have several", "combatant")
+        tuple[str, ...], Positional("who or what is attacked; a burst may have several", "thing")
     ]
     with_: Annotated[
         str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
@@ -90,6 +98,9 @@ class Resolve(Rule, frozen=True, kw_only=True):
         False
     )
     all_out: Annotated[bool, Option("give up Defense for 2 dice", panel=_HOW)] = False
+    metres: Annotated[
+        int, Option("how far the charge goes", panel=_HOW, low=0, high=MOST_METRES)
+    ] = 0
     off_hand: Annotated[bool, Option("with the off hand: -2", panel=_HOW)] = False
     pull: Annotated[
         int | None, Option("pull the blow: the most damage it may do", panel=_HOW, low=1, high=100)
@@ -108,7 +119,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     helpers: Annotated[
         tuple[str, ...], Option("who helps, rolling the same", "combatant", panel=_POOL)
     ] = ()
-    range: Annotated[int, Option("metres to the target", panel=_SHOT, low=0, high=100_000)] = 0
+    range: Annotated[int, Option("metres to the target", panel=_SHOT, low=0, high=MOST_METRES)] = 0
     close: Annotated[bool, Option("the shot is fired in close combat", panel=_SHOT)] = False
     burst: Annotated[
         Literal[Burst, ""], Option("short, medium or long: 3, 10 or 20 bullets", panel=_SHOT)
@@ -143,6 +154,18 @@ class Resolve(Rule, frozen=True, kw_only=True):
     ] = ""
 
     actor: ClassVar[str] = "attacker"
+    usages_of: ClassVar[str] = "maneuver"
+    usages: ClassVar[Mapping[str, Usage]] = MANEUVERS
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "metres": ("charge",),
+        "bashing": ("pull",),
+    }
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("charge", "all_out"),
+        ("with_", "improvised"),
+        ("escape", "their_with"),
+        ("cover", "no_cover"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "resolve ann bob --with machete fight.toml -i",
         "resolve ann bob,carl --with smg --burst medium --range 30 --explain fight.toml",
@@ -163,6 +186,13 @@ class Recover(Rule, frozen=True, kw_only=True):
     modifier: Annotated[int, Option("dice of the Medicine roll", low=-1000, high=1000)] = 0
 
     actor: ClassVar[str] = "who"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "by": ("who",),
+        "regain": ("who",),
+        "surgery": ("who",),
+        "care": ("by",),
+        "modifier": ("by",),
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "recover --minutes 45 fight.toml -i",
         "recover --who bob --by doc fight.toml -i",
@@ -185,9 +215,12 @@ class Act(Rule, frozen=True, kw_only=True):
     actor_: Annotated[str, Positional("who does it", refers="combatant")]
     on: Annotated[
         tuple[str, ...],
-        Option("at whom: aim, guard, ambush, shield, surrender", refers="combatant"),
+        Option("at whom: aim, guard, ambush, shield, surrender; whose: pick-up", "combatant"),
     ] = ()
-    with_: Annotated[str, Option("the weapon: draw, drop, reload, grapple", metavar="ATTACK")] = ""
+    with_: Annotated[
+        str, Option("the weapon: draw, drop, pick-up, reload, aim, grapple", metavar="ATTACK")
+    ] = ""
+    metres: Annotated[int, Option("how far: move, run, cover", low=0, high=MOST_METRES)] = 0
     text: Annotated[str, Option("the intent, 'I want ...'")] = ""
     harmless: Annotated[bool, Option("nobody is to be hurt for what is wanted")] = False
     opponents: Annotated[
@@ -212,6 +245,12 @@ class Act(Rule, frozen=True, kw_only=True):
     ] = 0
 
     actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = MOVES
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "second": ("grip",),
+        "equipment": ("grip", "their_grip", "second"),
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "act dodge bob --opponents 2 fight.toml -i",
         "act grapple ann --grip hold --their-grip break-free fight.toml -i",

@@ -2,13 +2,15 @@
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
-from hero_combat.systems.storyteller.gear import BARE, Gear, of_key
+from hero_combat.systems.storyteller.burst import shoot
+from hero_combat.systems.storyteller.gear import BARE, Gear, known, of_key
 from hero_combat.systems.storyteller.hurt import hurt, of_type, told
 from hero_combat.systems.storyteller.landing import past_armor
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.quick import quick
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.strike import resisted, thrown
+from hero_combat.systems.storyteller.traits import full_willpower
 
 
 def quick_combat(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:
@@ -23,6 +25,7 @@ def quick_combat(book: Book, order: Resolve, gear: Gear, own: list[Modifier], di
     else:
         theirs = their_gear(book, order, target)
         traits = (theirs.attribute, theirs.skill)
+    shoot(book, order, gear, 1)
     mine = thrown(book, order, gear, dice, f"quick combat {target}", own)
     resists = resisted(book, dice, target, traits, again=theirs.again)
     result = quick(
@@ -38,11 +41,12 @@ def quick_combat(book: Book, order: Resolve, gear: Gear, own: list[Modifier], di
         text = f"{one.name} wins the quick fight with {other.name} and gets what was wanted"
         text += _damage(book, target, result.damage_to_b, gear, who)
         if result.willpower_gain:
-            full = one.resolve + one.composure if one.willpower is None else one.willpower
             left = book.combatants[who].willpower
-            if left < full:
+            if left < full_willpower(one):
                 book.change(who, willpower=left + 1)
-            text += f" It is exceptional: {one.name} regains 1 Willpower."
+                text += f" It is exceptional: {one.name} regains 1 Willpower."
+            else:
+                text += f" It is exceptional; {one.name} has all Willpower already."
         return text
     text = f"{other.name} wins the quick fight with {one.name}"
     if order.escape:
@@ -57,8 +61,11 @@ def quick_combat(book: Book, order: Resolve, gear: Gear, own: list[Modifier], di
 
 def their_gear(book: Book, order: Resolve, target: str) -> Gear:
     """What the opponent fights with: the weapon named, else the one in hand, else bare hands."""
-    key = order.their_with or next(iter(book.combatants[target].ready), "")
-    return of_key(book.sheets[target], key, book.before.objects) if key else BARE
+    sheet, objects = book.sheets[target], book.before.objects
+    if order.their_with:
+        return of_key(sheet, order.their_with, objects)
+    held = (known(sheet, key, objects) for key in book.combatants[target].ready)
+    return next((gear for gear in held if gear), BARE)
 
 
 def _damage(book: Book, who: str, points: int, gear: Gear, by: str) -> str:
@@ -66,6 +73,4 @@ def _damage(book: Book, who: str, points: int, gear: Gear, by: str) -> str:
         return "."
     hit = of_type(points, gear.type)
     left = past_armor(book, who, hit, gear, gear.ap, close=not gear.of.ranged)
-    fate = hurt(book, who, left, by=by)
-    track, bracket, rest = fate.partition("]")
-    return f"; {book.sheets[who].name} takes {told(left)}{track}{bracket}.{rest}"
+    return hurt(book, who, left, by=by).after(f"; {book.sheets[who].name} takes {told(left)}")

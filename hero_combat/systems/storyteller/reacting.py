@@ -3,7 +3,10 @@
 from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller import shooting, strike
 from hero_combat.systems.storyteller.defending import no_defense
+from hero_combat.systems.storyteller.gear import known
+from hero_combat.systems.storyteller.ground import meant
 from hero_combat.systems.storyteller.orders import Act
+from hero_combat.systems.storyteller.people import each_once
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.turn import (
     expire,
@@ -12,6 +15,7 @@ from hero_combat.systems.storyteller.turn import (
     out,
     spend_action,
 )
+from hero_combat.systems.storyteller.under_fire import clear
 
 
 def may_react(book: Book, who: str) -> str:
@@ -54,6 +58,16 @@ def prone(book: Book, order: Act) -> str:
     return f"{book.sheets[who].name} drops prone."
 
 
+def stay_down(book: Book, order: Act) -> str:
+    """Get down, or stay down, while covering fire passes overhead; for the action of this round."""
+    who = order.actor_
+    clear(book, who)
+    if not book.combatants[who].status.prone:
+        return prone(book, order)
+    use_early(book, who)
+    return f"{book.sheets[who].name} stays down."
+
+
 def use_early(book: Book, who: str) -> None:
     """The action goes; whoever waited for a moment to act has had the turn."""
     spend_action(book, who)
@@ -69,9 +83,11 @@ def use_early(book: Book, who: str) -> None:
 
 def guard_against(book: Book, order: Act) -> str:
     """Willpower for 2 Defense against one attacker."""
-    if not order.on:
-        raise UsageError("guard needs --on", mend="name the attacker")
     who, name = order.actor_, book.sheets[order.actor_].name
+    each_once(book, order.on)
+    if who in order.on:
+        raise UsageError(f"{name} can't guard against {name}", mend="name the attacker: --on ID")
+    forbid(book, who, out(book, who), force=order.force)
     for attacker in order.on:
         if attacker in book.combatants[who].guard:
             forbid(book, who, f"guards against {attacker} already", force=order.force)
@@ -81,12 +97,23 @@ def guard_against(book: Book, order: Act) -> str:
 
 
 def aim(book: Book, order: Act) -> str:
-    """One more die for the shot of the next turn, up to 3."""
-    who, current = order.actor_, book.combatants[order.actor_]
-    if len(order.on) != 1:
-        raise UsageError("aim needs --on", mend="name the one target")
+    """One more die for the shot of the next turn, up to 3.
+
+    Raises:
+        UsageError: several are named, or nobody but oneself.
+        Forbidden: there is no ranged weapon in hand.
+    """
+    who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
+    if len(order.on) != 1 or who in order.on:
+        raise UsageError("one aims at one other", mend="name the target: --on ID")
+    key = meant(order.with_, current.ready) or order.with_
+    if key and key not in current.ready:
+        forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
+    held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))
+    if not any(gear and gear.of.ranged for gear in held):
+        forbid(book, who, "has no ranged weapon in hand to aim with", force=order.force)
     target = order.on[0]
     bonus = shooting.aimed(current.aim if current.aiming == target else 0)
     spend_action(book, who, aiming=True)
     book.change(who, aim=bonus, aiming=target, aimed=book.clock.round)
-    return f"{book.sheets[who].name} aims at {book.sheets[target].name}: +{bonus} next turn."
+    return f"{sheet.name} aims at {book.sheets[target].name}: +{bonus} next turn."

@@ -7,13 +7,14 @@ from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.storyteller import orders
 from hero_combat.systems.storyteller.attack_pool import check_size, only_chance, tag_lines
+from hero_combat.systems.storyteller.people import each_once
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.strike import rolls
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE
 from hero_combat.systems.storyteller.teamwork import helped
 from hero_combat.systems.storyteller.throw import SIDES, Throw, contest
 from hero_combat.systems.storyteller.traits import named, trait_lines
-from hero_combat.systems.storyteller.turn import pay_willpower, wound
+from hero_combat.systems.storyteller.turn import forbid, pay_willpower, wound
 
 
 def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
@@ -36,8 +37,6 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     told = f"{name} rolls {what}" if name else what
     targets = (order.who,) if order.who else ()
     if not order.versus:
-        if order.against:
-            raise UsageError("--against needs --versus", mend="what does the other roll?")
         return book.outcome(f"{told}: {_told(mine)}.", targets=targets)
     other = book.sheets[order.against].name if order.against else "the other side"
     theirs = _pool(
@@ -77,6 +76,9 @@ def _pool(
     if own:
         lines += _extras(book, order)
         if order.helpers:
+            each_once(book, order.helpers)
+            if who in order.helpers:
+                forbid(book, who, "can't help themselves", force=order.force)
             if not names:
                 raise UsageError("helpers need traits to roll", mend="wits+composure with --who")
             lines += helped(book, order.helpers, names, dice, force=order.force)

@@ -47,7 +47,6 @@ class Rules(_Table, frozen=True):
         dodge_lasts: A20, until the own next turn, or until the round ends.
         beaten_threshold: A21, Beaten Down by the total of the fight or by a single blow.
         rote_chance: A22, whether only the first die of a rote chance roll can be dramatic.
-        modifiers: A23, bonuses before penalties; only the sum matters.
         stopped_cover_damage: A24, what cover takes from a shot that it stops.
         head_threshold: the damage that stuns by a blow to the head: Size - 1, or Size.
         beaten_down: whether the optional rule of Beaten Down and surrender is in use.
@@ -77,7 +76,6 @@ class Rules(_Table, frozen=True):
     dodge_lasts: Literal["turn", "round"] = "turn"
     beaten_threshold: Literal["total", "blow"] = "total"
     rote_chance: Literal["first", "any"] = "first"
-    modifiers: Literal["bonuses_first"] = "bonuses_first"
     stopped_cover_damage: Literal["none", "all"] = "none"
     head_threshold: Literal["size_less_one", "size"] = "size_less_one"
     beaten_down: bool = False

@@ -1,4 +1,4 @@
-"""How a Storyteller fight is scored: boxes marked by kind, attacks, who is down or dead."""
+"""How a Storyteller fight is scored: damage by kind, attacks, who is down or dead."""
 
 from collections.abc import Iterator
 
@@ -28,10 +28,12 @@ def _out(sheet: Sheet, current: Current) -> bool:
 
 
 def _lost(before: Current, after: Current) -> dict[str, int]:
-    """The boxes that were marked; one that gets worse is one of the worse kind, healing is none."""
-    more = {kind: getattr(after, kind) - getattr(before, kind) for kind in _KINDS}
-    worse = sum(weight * more[kind] for weight, kind in enumerate(_KINDS, 1))
-    return {kind: max(0, boxes) if worse > 0 else 0 for kind, boxes in more.items()}
+    """The damage that was taken, by its kind: what a full track makes of it is the track's own."""
+    return {
+        "bashing": max(0, after.taken_bashing - before.taken_bashing),
+        "lethal": max(0, after.taken_lethal - before.taken_lethal),
+        "aggravated": max(0, after.taken_aggravated - before.taken_aggravated),
+    }
 
 
 def _attacks(outcome: Outcome, doer: str) -> Iterator[tuple[str, bool]]:
@@ -77,11 +79,11 @@ def _by(before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
     It is the doing of who fires where one acts under covering fire, else of the one opponent: who
     wins a Quick Combat or a grapple, or keeps the weapon.
     """
-    if who != doer:
-        return doer
     old: Current = before.combatants[who]
     if old.under_fire and not outcome.encounter.combatants[who].under_fire:
         return old.under_fire_from
+    if who != doer:
+        return doer
     return next((other for other in outcome.targets if other != who), doer)
 
 

@@ -7,14 +7,30 @@ import msgspec
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Encounter
 from hero_combat.systems.storyteller.rulings import Points, Rules
-from hero_combat.systems.storyteller.tables import Again, ArmorName, Kind, WeaponName, Wound
+from hero_combat.systems.storyteller.tables import (
+    CARE_MINUTES,
+    HEAL_MINUTES,
+    WEAPONS,
+    Again,
+    ArmorName,
+    Kind,
+    WeaponName,
+    Wound,
+)
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+"""What a fight counts without an end of its own: rounds, damage taken, shots."""
+Place = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
+"""Initiative: the modifier of a stat block, a die, what weapons in hand are worth."""
 Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Willpower = Annotated[int, msgspec.Meta(ge=0, le=200)]
 Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
 Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+Rest = Annotated[int, msgspec.Meta(ge=0, lt=max(HEAL_MINUTES.values()))]
+"""Minutes that have not healed a box yet; the longest that a box takes is a whole one."""
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -25,7 +41,8 @@ class Attack(_Table, frozen=True):
     """One way to hurt somebody. What `weapon` fills in, a key written beside it replaces.
 
     Attributes:
-        weapon: a weapon of the tables, `machete`; "" for one described here.
+        weapon: a weapon of the tables, `machete`. None for the one that the attack itself is called
+            by, unless `kind` is written; else it is described here.
         kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor ignores).
         name: what people read; made from the key when left out.
         damage: the weapon modifier, added to the successes of an attack that succeeded.
@@ -199,7 +216,7 @@ class Clock(_Table, frozen=True):
         waiting: the ids of those who still have a turn in this round, in order.
     """
 
-    round: Points = 0
+    round: Count = 0
     acting: str = ""
     waiting: tuple[str, ...] = ()
 
@@ -218,7 +235,11 @@ class Current(_Table, frozen=True):
         tie: what settles a tie, higher first; below 0 for a place taken after a delay.
         ready: the weapons (or objects) in hand.
         lost: the weapons that somebody else took.
+        dropped: the weapons of this stat block that lie on the ground.
         applied: how often Defense was applied since the own turn began.
+        applied_before: how often it was applied from the turn before until then.
+        moved: the metres gone in this round.
+        first: the round in which Willpower puts one on top of the order.
         acted: the last round in which the action was used.
         exposed: why there is no Defense until the own next turn, "" for no such reason.
         guard: the ids of attackers against whom Willpower was spent.
@@ -230,6 +251,7 @@ class Current(_Table, frozen=True):
         aimed: the round of the last aim.
         used: shots fired since the last reload, by attack.
         grappling: the id of the other one in a grapple, "" for none.
+        holding: whether it was oneself who won a Hold in this grapple.
         control: the weapon that is under control in a grapple, "" for none.
         control_of: the id of whose stat block has that weapon.
         screen: the id of whom ranged attacks hit instead, by a grapple's Take Cover.
@@ -242,26 +264,33 @@ class Current(_Table, frozen=True):
         violent: whether that intent is to hurt somebody.
         breaking: how many breaking points the fight has given.
         taken_bashing: bashing damage taken in this fight.
-        taken_lethal: lethal and aggravated damage taken in this fight.
+        taken_lethal: lethal damage taken in this fight.
+        taken_aggravated: aggravated damage taken in this fight.
+        felled_by: the id of who last hurt one who bleeds, "" for nobody.
         free: the round in which one may act at any time, after a delay past a round's end.
         rest: minutes of rest that have not healed a box yet.
         treated: successes of Medicine so far.
         care: successes of intensive care so far.
+        cared: minutes until intensive care can mend the next wound.
         bled: rounds since the last box that bleeding cost.
     """
 
-    willpower: Dots
+    willpower: Willpower
     bashing: Points = 0
     lethal: Points = 0
     aggravated: Points = 0
     status: Status = Status()
-    tags: dict[str, int] = {}
-    initiative: Number | None = None
+    tags: dict[str, Points] = {}
+    initiative: Place | None = None
     tie: int = 0
     ready: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
-    applied: Points = 0
-    acted: Points = 0
+    dropped: tuple[str, ...] = ()
+    applied: Count = 0
+    applied_before: Count = 0
+    moved: Count = 0
+    first: Count = 0
+    acted: Count = 0
     exposed: Text = ""
     guard: tuple[str, ...] = ()
     opponents: Points = 0
@@ -269,26 +298,30 @@ class Current(_Table, frozen=True):
     unsteady: Literal["", "next", "now"] = ""
     aim: Dots = 0
     aiming: str = ""
-    aimed: Points = 0
-    used: dict[str, int] = {}
+    aimed: Count = 0
+    used: dict[str, Points] = {}
     grappling: str = ""
+    holding: bool = False
     control: str = ""
     control_of: str = ""
     screen: str = ""
     shield: str = ""
     behind: str = ""
     concealed: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    under_fire: Points = 0
+    under_fire: Count = 0
     under_fire_from: str = ""
     intent: Text = ""
     violent: bool = True
-    breaking: Points = 0
-    taken_bashing: Points = 0
-    taken_lethal: Points = 0
-    free: Points = 0
-    rest: Points = 0
-    treated: Points = 0
-    care: Points = 0
+    breaking: Count = 0
+    taken_bashing: Count = 0
+    taken_lethal: Count = 0
+    taken_aggravated: Count = 0
+    felled_by: str = ""
+    free: Count = 0
+    rest: Rest = 0
+    treated: Count = 0
+    care: Count = 0
+    cared: Annotated[int, msgspec.Meta(ge=0, le=CARE_MINUTES)] = 0
     bled: Points = 0
 
 
@@ -306,14 +339,22 @@ def fresh(sheet: Sheet) -> Current:
     """The current values of a combatant who comes into the fight unhurt."""
     ready = sheet.ready
     if ready is None:
-        armed = (key for key, attack in sheet.attacks.items() if not _bodily(attack))
+        armed = (key for key, attack in sheet.attacks.items() if not _bodily(key, attack))
         ready = tuple(armed)[:1]
     willpower = sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
     return Current(willpower=willpower, status=sheet.status, ready=ready)
 
 
-def _bodily(attack: Attack) -> bool:
-    return attack.bite or (attack.weapon is None and attack.kind in (None, "unarmed"))
+def weapon_of(key: str, attack: Attack) -> str | None:
+    """The weapon of the tables that an attack is: the one written, or the one it is called by."""
+    if attack.weapon is not None or attack.kind is not None:
+        return attack.weapon
+    return key if key in WEAPONS else None
+
+
+def _bodily(key: str, attack: Attack) -> bool:
+    unarmed = weapon_of(key, attack) is None and attack.kind in (None, "unarmed")
+    return attack.bite or unarmed
 
 
 def whole(thing: Object) -> Thing:

@@ -1,11 +1,11 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
 from hero_combat.encounter.board import Bar, Board, Row
-from hero_combat.systems.storyteller.defending import defense_lines, no_defense
+from hero_combat.systems.storyteller.defending import defense_left, no_defense
 from hero_combat.systems.storyteller.gear import gear
 from hero_combat.systems.storyteller.health import drawing
 from hero_combat.systems.storyteller.sheet import Current, Fight, Sheet
-from hero_combat.systems.storyteller.traits import boxes
+from hero_combat.systems.storyteller.traits import boxes, full_willpower, speed_of
 from hero_combat.systems.storyteller.turn import (
     in_order,
     is_dead,
@@ -37,7 +37,7 @@ def _row(fight: Fight, who: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     size = boxes(sheet)
     marks = marks_of(now)
-    full = sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
+    full = full_willpower(sheet)
     return Row(
         id=who,
         name=sheet.name,
@@ -74,8 +74,10 @@ def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
         return ["dead"]
     if penalty := wound(fight, who):
         states.append(f"wounds {penalty}")
-    defense = sum(int(line.value) for line in defense_lines(fight, who, ""))
-    states.append("no Defense" if no_defense(fight, who) else f"Defense {max(0, defense)}")
+    defense = defense_left(fight, who)
+    states.append("no Defense" if no_defense(fight, who) else f"Defense {defense}")
+    speed = speed_of(sheet, tuple(now.tags))
+    states.append(f"Speed {max(0, speed - now.moved)}/{speed}" if now.moved else f"Speed {speed}")
     status = now.status
     states += [key.replace("_", " ") for key in status.__struct_fields__ if getattr(status, key)]
     states += [
@@ -97,6 +99,8 @@ def _placed(now: Current) -> list[str]:
         states.append(f"controls {now.control}")
     if now.aim:
         states.append(f"aims +{now.aim} at {now.aiming}")
+    if now.dropped:
+        states.append(f"on the ground: {', '.join(now.dropped)}")
     if now.behind:
         states.append(f"behind {now.behind}")
     if now.shield:

@@ -9,7 +9,7 @@ from hero_combat.encounter.story import Story
 from hero_combat.errors import Forbidden
 from hero_combat.systems.storyteller import orders
 from hero_combat.systems.storyteller.health import Marks, condition
-from hero_combat.systems.storyteller.hurt import hurt, pass_out
+from hero_combat.systems.storyteller.hurt import hurt, let_go, pass_out
 from hero_combat.systems.storyteller.initiative import round_end
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.standing import over
@@ -19,12 +19,14 @@ from hero_combat.systems.storyteller.traits import boxes, init_mod
 from hero_combat.systems.storyteller.turn import (
     begin_turn,
     end_turn,
+    fallen,
     in_order,
     marks_of,
     out,
     place_of,
     wound,
 )
+from hero_combat.systems.storyteller.under_fire import sat_out
 
 _FAR = 20
 """Rounds after which it is clear that nobody will act."""
@@ -63,9 +65,13 @@ class _Walk:
 
     def leave(self) -> None:
         """Whoever acted until now is done with the turn."""
-        acting = self.book.clock.acting
-        if acting in self.book.combatants and not self.book.combatants[acting].status.delaying:
-            self.story.tell(*end_turn(self.book, acting))
+        book, acting = self.book, self.book.clock.acting
+        if acting not in book.combatants or book.combatants[acting].status.delaying:
+            return
+        current = book.combatants[acting]
+        if current.under_fire and current.acted < self.round and not fallen(book, acting):
+            self.story.tell(sat_out(book, acting))
+        self.story.tell(*end_turn(book, acting))
 
     def on(self) -> Outcome:
         """Walk on until somebody can act."""
@@ -121,11 +127,13 @@ class _Walk:
         people = [
             who
             for who, now in book.combatants.items()
-            if now.free != self.round and not (now.aggravated and out(book, who) == "is dead")
+            if now.free != self.round and fallen(book, who) != "dead"
         ]
+        for who in people:
+            book.change(who, moved=0)
+        book.tick(round=self.round)
         self.waiting = in_order(book, people)
         self.story.tell(f"Round {self.round}.")
-        book.tick(round=self.round)
 
     def roll_initiative(self, new: list[str]) -> None:
         """One die each, Dexterity + Wits, wounds; what ties is rolled off."""
@@ -143,28 +151,38 @@ class _Walk:
                 lines.append(Modifier("ready weapons", place - total))
             report = RollReport(f"initiative {who}", "1d10", faces, f"{place}", tuple(lines))
             book.rolls.append(report)
-        self.roll_off(list(book.combatants), _ROLL_OFFS)
+        self.roll_off()
 
-    def roll_off(self, people: list[str], left: int) -> None:
+    def roll_off(self) -> None:
         """Those whom nothing tells apart roll again, until all are in order. source: A3"""
-        by_place: dict[tuple[Any, ...], list[str]] = {}
         book = self.book
         by_modifier = book.before.rules.initiative_tie == "modifier"
-        for who in people:
-            current = book.combatants[who]
+        level: dict[tuple[Any, ...], dict[int, list[str]]] = {}
+        for who, current in book.combatants.items():
             if current.tie < 0:
                 continue
             modifier = init_mod(book.sheets[who]) if by_modifier else 0
-            key = ("insane" in current.tags, place_of(book, who), modifier, current.tie)
-            by_place.setdefault(key, []).append(who)
-        for tied in by_place.values():
-            if len(tied) < 2 or not left:
+            place = ("insane" in current.tags, place_of(book, who), modifier)
+            level.setdefault(place, {}).setdefault(current.tie, []).append(who)
+        for tied in level.values():
+            if all(len(people) < 2 for people in tied.values()):
                 continue
-            for who in tied:
-                faces = self.dice.roll(1, SIDES, f"roll-off {who}")
-                book.rolls.append(RollReport(f"roll-off {who}", "1d10", faces, str(faces[0])))
-                book.change(who, tie=book.combatants[who].tie * (SIDES + 1) + faces[0])
-            self.roll_off(tied, left - 1)
+            settled = {tie: self.rolled_off(people, _ROLL_OFFS) for tie, people in tied.items()}
+            order = [who for tie in sorted(settled) for who in reversed(settled[tie])]
+            for rank, who in enumerate(order, 1):
+                book.change(who, tie=rank)
+
+    def rolled_off(self, tied: list[str], left: int) -> list[str]:
+        """Those who are tied, the winner first: a later roll parts only whom no earlier one did."""
+        if len(tied) < 2 or not left:
+            return tied
+        by_face: dict[int, list[str]] = {}
+        for who in tied:
+            faces = self.dice.roll(1, SIDES, f"roll-off {who}")
+            self.book.rolls.append(RollReport(f"roll-off {who}", "1d10", faces, str(faces[0])))
+            by_face.setdefault(faces[0], []).append(who)
+        settled = {face: self.rolled_off(people, left - 1) for face, people in by_face.items()}
+        return [who for face in sorted(settled, reverse=True) for who in settled[face]]
 
     def end_round(self) -> None:
         """Delays run out, surprise is over, the bleeding bleed."""
@@ -207,8 +225,8 @@ class _Walk:
             book.change(who, bled=current.bled + 1)
             return
         book.change(who, bled=0)
-        fate = hurt(book, who, Marks(lethal=1))
-        self.story.tell(f"{book.sheets[who].name} bleeds for a minute{fate}.".replace("..", "."))
+        fate = hurt(book, who, Marks(lethal=1), by=current.felled_by)
+        self.story.tell(fate.after(f"{book.sheets[who].name} bleeds for a minute"))
 
     # -------------------------------------------------------------- a turn
 
@@ -222,9 +240,13 @@ class _Walk:
         if current.status.surprised:
             self.story.happens(name, "is surprised", "are surprised")
             return False
+        other = current.grappling
+        if other and (other not in book.combatants or fallen(book, other)):
+            let_go(book, who)
+            told = book.sheets[other].name if other in book.sheets else other
+            self.story.tell(f"{name} is out of the grip of {told}.")
         early = current.acted >= self.round
-        if not (early and current.status.dodging):
-            begin_turn(book, who)
+        begin_turn(book, who, dodging=early and current.status.dodging)
         if book.combatants[who].bashing and not self.conscious(who):
             return False
         if early:

@@ -4,12 +4,16 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.names import called
 from hero_combat.systems.storyteller.attack_pool import only_chance, tag_lines, target_lines
 from hero_combat.systems.storyteller.defending import (
     FLOOR,
+    defense_left,
     defense_lines,
     dodge_lines,
     dodged,
+    drain,
+    may_defend,
     no_defense,
 )
 from hero_combat.systems.storyteller.gear import Gear
@@ -39,9 +43,9 @@ def struck(
     book: Book, order: Resolve, gear: Gear, own: list[Modifier], target: str, dice: Dice
 ) -> str:
     """Roll one attack and carry out what it does; what happened, in words."""
-    one, other = book.sheets[order.attacker].name, book.sheets[target].name
+    one, other = book.sheets[order.attacker].name, called(target, book.before)
     victim = target
-    screen = book.combatants[target].screen
+    screen = book.combatants[target].screen if target in book.combatants else ""
     if gear.of.ranged and screen in book.combatants:
         victim = screen
         book.note(f"{other} is behind {book.sheets[screen].name}, who is hit instead")
@@ -50,7 +54,7 @@ def struck(
     if not hit.net:
         bad = ": a dramatic failure" if hit.result == "dramatic" else ""
         return f"{one} misses {other}{using}{hit.text}{bad}."
-    return f"{one} hits {book.sheets[victim].name}{using}{hit.text}: " + landed(
+    return f"{one} hits {called(victim, book.before)}{using}{hit.text}: " + landed(
         book, order, gear, victim, hit.net
     )
 
@@ -67,11 +71,16 @@ def attacked(
     lines = list(own)
     more, beyond = target_lines(book, order, gear, target)
     lines += more
-    dodges = _defended(book, order, gear, target, lines)
+    dodges = target in book.combatants and _defended(book, order, gear, target, lines)
     label = f"{order.maneuver if order.maneuver in _NAMED else 'attack'} {target}"
     rolled = thrown(book, order, gear, dice, label, lines, chance=beyond)
-    if not dodges or not rolled.successes:
+    if not dodges:
         return Hit(rolled.successes, rolled.result)
+    foes = book.combatants[target].foes
+    if order.attacker not in foes:
+        book.change(target, foes=(*foes, order.attacker))
+    if not rolled.successes:
+        return Hit(0, rolled.result)
     return _dodged(book, order, target, rolled, dice)
 
 
@@ -145,7 +154,7 @@ def _defended(book: Book, order: Resolve, gear: Gear, target: str, lines: list[M
     big_gun = gear.kind == "firearm" and order.close and gear.size > 1
     if big_gun:
         lines.append(Modifier(f"gun of Size {gear.size} in close combat", -(gear.size + 1)))
-    if not gear.of.defense and not (big_gun and rules.close_firearms == "add_full_defense"):
+    if not may_defend(book, gear, close=order.close):
         return False
     if target in order.no_defense or target in order.unaware:
         return False
@@ -162,12 +171,16 @@ def _defended(book: Book, order: Resolve, gear: Gear, target: str, lines: list[M
     if current.aim:
         book.change(target, aim=0, aiming="", aimed=0)
         book.note(f"{name} applies Defense and loses the aim (keep it: --no-defense {target})")
+    drained = drain(current.applied)
     for line in defense_lines(book, target, order.attacker, pulled=order.pull is not None):
-        what = line.what if line.what == FLOOR else f"{line.what} of {name}"
+        what = f"{line.what} {'on' if line.what == drained else 'of'} {name}"
+        if line.what == FLOOR:
+            what = FLOOR
         lines.append(Modifier(what, -line.value))  # type: ignore[operator]  # made of numbers
     book.change(target, applied=current.applied + 1)
     if rules.guard == "attack" and current.guard:
         book.change(target, guard=())
+    book.note(f"{name} has Defense {defense_left(book, target)} left")
     return False
 
 
@@ -184,9 +197,6 @@ def _dodged(book: Book, order: Resolve, target: str, rolled: Throw, dice: Dice) 
     pulled = order.pull is not None
     lines = dodge_lines(book, target, order.attacker, wound(book, target), pulled=pulled)
     dodge = rolls(book, dice, f"dodge {target}", lines)
-    current = book.combatants[target]
-    if order.attacker not in current.foes:
-        book.change(target, foes=(*current.foes, order.attacker))
     name = book.sheets[target].name
     text = f", {name} dodging {dodge.successes} of {rolled.successes}"
     if dodge.result == "dramatic":

@@ -80,6 +80,9 @@ MOST_AIM = 3
 # source: seed, "Cover and Concealment"
 CONCEALMENT: dict[str, int] = {"none": 0, "barely": 1, "partially": 2, "substantially": 3}
 
+MOST_METRES = 100_000
+"""The farthest that an order can name."""
+
 MENTAL_SKILLS = frozenset(
     {
         "academics",
@@ -101,6 +104,10 @@ HEAL_MINUTES: dict[Wound, int] = {
     "lethal": 2 * 24 * 60,
     "aggravated": 7 * 24 * 60,
 }
+CARE_ROLL_MINUTES = 60
+"""A roll of intensive care. source: ruling P19"""
+CARE_MINUTES = 24 * 60
+"""From one wound that intensive care mends to the next. source: ruling P19"""
 
 
 class Weapon(msgspec.Struct, frozen=True):

@@ -67,8 +67,13 @@ def traits(sheet: Sheet) -> Traits:
         speed=sheet.strength + sheet.dexterity + 5 if sheet.speed is None else sheet.speed,
         defense=base_defense(sheet),
         init_mod=init_mod(sheet),
-        willpower=sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower,
+        willpower=full_willpower(sheet),
     )
+
+
+def full_willpower(sheet: Sheet) -> int:
+    """Willpower when fresh: Resolve + Composure."""
+    return sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
 
 
 def boxes(sheet: Sheet) -> int:

@@ -1,10 +1,10 @@
 """One's turn: whether one may act, what acting uses up, what a new turn gives back."""
 
-from typing import Any
+from typing import Any, Literal
 
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.errors import Forbidden, Problem
-from hero_combat.systems.storyteller.gear import of_key
+from hero_combat.systems.storyteller.gear import known
 from hero_combat.systems.storyteller.health import Marks, condition, wound_penalty
 from hero_combat.systems.storyteller.initiative import weapon_init
 from hero_combat.systems.storyteller.sheet import Book, Current, Fight
@@ -33,18 +33,32 @@ def wound(fight: Fight | Book, who: str) -> int:
     return wound_penalty(filled, boxes(fight.sheets[who])) if filled else 0
 
 
-def out(fight: Fight | Book, who: str) -> str:
-    """Why `who` is out of the fight, "is dead"; "" for one who is in it."""
+Fallen = Literal["", "dead", "unconscious", "surrendered"]
+_FALLEN: dict[Fallen, str] = {
+    "": "",
+    "dead": "is dead",
+    "unconscious": "is unconscious",
+    "surrendered": "has surrendered",
+}
+
+
+def fallen(fight: Fight | Book, who: str) -> Fallen:
+    """What has put `who` out of the fight, "" for nothing."""
     current = fight.combatants[who]
     if current.aggravated and is_dead(fight, who):
-        return "is dead"
+        return "dead"
     if current.status.unconscious:
-        return "is unconscious"
+        return "unconscious"
     if current.lethal and not current.bashing:
         full = condition(marks_of(current), boxes(fight.sheets[who]))
         if full == "bleeding":
-            return "is unconscious"
-    return "has surrendered" if current.status.surrendered else ""
+            return "unconscious"
+    return "surrendered" if current.status.surrendered else ""
+
+
+def out(fight: Fight | Book, who: str) -> str:
+    """Why `who` is out of the fight, "is dead"; "" for one who is in it."""
+    return _FALLEN[fallen(fight, who)]
 
 
 def hindered(current: Current, *, wrestling: bool = False) -> str:
@@ -107,7 +121,7 @@ def take_turn(book: Book, who: str) -> bool:
         begin_turn(book, who)
         book.change(who, free=0)
     elif who in clock.waiting:
-        book.note(f"out of order: {_acting(book)}")
+        book.note(f"out of order: {acting_now(book)}")
         begin_turn(book, who)
         leave(book, who)
     else:
@@ -121,7 +135,8 @@ def expire(book: Book, who: str) -> None:
         book.note(sentence.rstrip("."))
 
 
-def _acting(book: Book) -> str:
+def acting_now(book: Book) -> str:
+    """Whose turn it is, in words."""
     acting = book.clock.acting
     if acting not in book.combatants:
         return "it is nobody's turn"
@@ -150,21 +165,31 @@ def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
     book.change(who, **values)
 
 
-def begin_turn(book: Book, who: str) -> None:
-    """A new turn: Defense is fresh, and what lasted until now is over. source: P8.5, A20"""
+_STEADIER: dict[str, Literal["", "now"]] = {"next": "now", "now": "", "": ""}
+
+
+def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
+    """A new turn: Defense is fresh, and what lasted until now is over. source: P8.5, A20
+
+    Args:
+        book: the encounter at work.
+        who: whose turn it is.
+        dodging: whether the action of this very turn went into a dodge, which then goes on.
+    """
     current = book.combatants[who]
-    if current.applied or current.guard or current.exposed or current.unsteady or current.screen:
-        steps = {"next": "now", "now": "", "": ""}
-        book.change(
-            who,
-            applied=0,
-            guard=(),
-            exposed="",
-            screen="",
-            unsteady=steps[current.unsteady],
-        )
-    if current.foes or current.opponents:
-        book.change(who, foes=(), opponents=0)
+    book.change(
+        who,
+        applied=0,
+        applied_before=current.applied,
+        guard=(),
+        exposed="",
+        screen="",
+        unsteady=_STEADIER[current.unsteady],
+        foes=(),
+    )
+    if dodging:
+        return
+    book.change(who, opponents=0)
     if current.status.dodging:
         book.status(who, dodging=False)
         book.note(f"{book.sheets[who].name} dodges no more")
@@ -198,7 +223,8 @@ def weapon_penalty(fight: Fight | Book, who: str) -> int:
         return 0
     objects = of(fight).objects
     sheet = fight.sheets[who]
-    return weapon_init([of_key(sheet, key, objects).init for key in ready])
+    held = [known(sheet, key, objects) for key in ready]
+    return weapon_init([gear.init for gear in held if gear])
 
 
 def place_of(fight: Fight | Book, who: str) -> int:
@@ -207,13 +233,17 @@ def place_of(fight: Fight | Book, who: str) -> int:
 
 
 def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
-    """Those in the order in which they act. source: P5, A3; the insane act last"""
+    """Those in the order in which they act; the insane act last. source: P5, A3
+
+    Whoever has paid Willpower for it acts before all others in that round.
+    """
     rolled_off = of(fight).rules.initiative_tie == "roll"
 
-    def rank(who: str) -> tuple[bool, int, int, int]:
+    def rank(who: str) -> tuple[bool, bool, int, int, int]:
         current = fight.combatants[who]
         modifier = -1000 if current.tie < 0 else 0 if rolled_off else init_mod(fight.sheets[who])
         return (
+            bool(current.first) and current.first == fight.clock.round,
             "insane" not in current.tags,
             place_of(fight, who),
             modifier,

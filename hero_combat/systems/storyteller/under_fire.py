@@ -19,9 +19,7 @@ def caught(book: Book, who: str) -> str:
     text = f"{name} acts under covering fire: {told(hit)}"
     if left != hit:
         text += f", {told(left)} past armor"
-    fate = hurt(book, who, left, by=by if by in book.combatants else "")
-    track, bracket, rest = fate.partition("]")
-    return f"{text}{track}{bracket}.{rest}" if bracket else f"{text}.{fate}"
+    return hurt(book, who, left, by=by).after(text)
 
 
 def _of(book: Book, by: str) -> Gear:
@@ -32,6 +30,15 @@ def _of(book: Book, by: str) -> Gear:
             if attack is not None and gear(key, attack).autofire:
                 return gear(key, attack)
     return _BULLETS
+
+
+def sat_out(book: Book, who: str) -> str:
+    """`who` does nothing under fire: one who lies low is spared, one who doesn't is caught."""
+    current = book.combatants[who]
+    if not current.status.prone and current.behind not in book.things:
+        return caught(book, who)
+    clear(book, who)
+    return f"{book.sheets[who].name} keeps down under covering fire."
 
 
 def clear(book: Book, who: str) -> None:

@@ -77,6 +77,59 @@ transparent = true
 """
 
 
+LAB = """
+[combatants.d]
+name = "Dora"
+side = "good"
+player = true
+composure = 3
+resolve = 3
+weaponry = 1
+brawl = 2
+attacks.knife.weapon = "knife"
+[combatants.x]
+name = "Xan"
+side = "bad"
+strength = 3
+dexterity = 3
+weaponry = 2
+brawl = 2
+firearms = 2
+ready = ["machete"]
+attacks.machete.weapon = "machete"
+attacks.ar.weapon = "assault-rifle"
+attacks.pistol.weapon = "light-pistol"
+[combatants.y]
+name = "Yul"
+side = "bad"
+strength = 3
+dexterity = 3
+weaponry = 2
+brawl = 2
+firearms = 2
+ready = ["machete"]
+attacks.machete.weapon = "machete"
+attacks.pistol.weapon = "light-pistol"
+[combatants.e]
+name = "Eve"
+side = "good"
+[combatants.f]
+name = "Fay"
+side = "good"
+[combatants.g]
+name = "Gus"
+side = "good"
+[objects.door]
+name = "the door"
+durability = 2
+size = 6
+[objects.chair]
+name = "the chair"
+durability = 1
+size = 3
+"""
+
+
 class Game:
     """A fight that is told what happens as a log tells it."""
 
@@ -146,6 +199,19 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
         return int(code), out.getvalue().decode(), err.getvalue().decode()
 
     return command
+
+
+@pytest.fixture
+def lab() -> Callable[..., Game]:
+    """Six people of whom Xan and Yul act first, then Dora, Eve, Fay and Gus; `rules` are lines."""
+
+    def make(rules: str = "") -> Game:
+        at = Game(f"[rules]\n{rules}\n{LAB}")
+        for who, place in (("d", 5), ("x", 20), ("y", 19), ("e", 3), ("f", 2), ("g", 1)):
+            at.says(f"set {who}.initiative {place}")
+        return at
+
+    return make
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ P13 = pytest.mark.rule("storyteller", "P13")
         ("act prone bob", "Bob drops prone."),
         ("act pass bob", "Bob does nothing this turn."),
         ("act draw ann --with knife", "Ann draws the knife."),
-        ("act draw cid --with chair", "Cid draws the chair."),
+        ("act pick-up cid --with chair", "Cid picks up the chair."),
         ("act conceal bob --level barely", "Bob is barely concealed."),
         ("act conceal bob --level none", "Bob stands in the open."),
         ("act cover bob --behind crate", "Bob takes cover behind the crate."),
@@ -174,7 +174,7 @@ def test_any_other_action_under_fire_is_caught(game: Any) -> None:
 @pytest.mark.rule("storyteller", "P16")
 def test_a_thing_in_hand_is_swung_without_being_named(game: Any) -> None:
     at = game()
-    at.says("act draw cid --with chair")
+    at.says("act pick-up cid --with chair")
     lines = at.rolls("resolve cid ann --no-defense ann --modifier 2 --dice '1'")
     assert ("improvised weapon", -1) in lines
     assert ("needs Strength 3", -1) in lines
@@ -208,6 +208,7 @@ def test_the_board_shows_what_matters(game: Any) -> None:
         "[XXXXX__]",
         "wounds -1",
         "Defense 2",
+        "Speed 9",
         "drugged (2)",
         "concealed -2",
         "baton",

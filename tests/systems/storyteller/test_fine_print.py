@@ -72,7 +72,7 @@ def test_wracked_arms_and_blindness_hinder_resisting(game: Any) -> None:
     at = game()
     at.says("act tag bob --tag arms-wrack")
     at.says("act tag bob --tag blinded")
-    at.says("act draw bob --with baton")
+    at.says("act pick-up bob --with baton")
     rolls = at.says("resolve ann bob --maneuver disarm --dice '1 1 1 1 1 / 1'").rolls
     lines = [(line.what, line.value) for line in rolls[1].modifiers]
     assert ("both arms wracked", -3) in lines
@@ -102,9 +102,9 @@ def test_a_tied_quick_combat_goes_by_the_ruling(game: Any) -> None:
 def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
     at = game()
     first = at.says("step") and at.table.encounter.clock.acting
-    waits = at.table.encounter.clock.waiting[-1]
+    other, waits = at.table.encounter.clock.waiting
     weapon = "--improvised chair" if first == "ann" else ""
-    at.says(f"resolve {first} {waits} {weapon} --helpers {waits}")
+    at.says(f"resolve {first} {other} {weapon} --helpers {waits}")
     assert at.of(waits).acted == 1
     with pytest.raises(Forbidden, match="has used the action of this round"):
         at.says(f"act dodge {waits}")
@@ -167,7 +167,7 @@ def test_wrestling_is_violent_for_the_beaten_down(game: Any) -> None:
 @rule("P16")
 def test_a_drawn_thing_wears_like_a_swung_one(game: Any) -> None:
     at = game()
-    at.says("act draw cid --with chair")
+    at.says("act pick-up cid --with chair")
     at.says("resolve cid bob --modifier 6 --no-defense bob --dice '8 8 8 8 1'")
     assert at.thing("chair").structure == 1
     at.says("resolve cid bob --modifier 6 --no-defense bob --dice '8 8 8 8 1'")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 
 pytestmark = pytest.mark.rule("storyteller", "P19")
 
@@ -71,8 +71,15 @@ def test_intensive_care(game: Any) -> None:
     line = "recover --who bob --by ann --care --dice"
     assert "3 of 5 successes, an hour a roll" in at.tells(f"{line} '8 8 8 1'")
     assert at.tells(f"{line} '8 8 1 1'") == "Ann's care makes one lethal wound of Bob bashing."
+    assert at.of("bob").lethal == 0
     at.says("set bob.bashing 0")
     at.says("set bob.aggravated 1")
+    with pytest.raises(Forbidden, match="wound mended within a day: 24 hours are left"):
+        at.says(f"{line} '8 8 8 1'")
+    at.says("recover --who bob --hours 23")
+    with pytest.raises(Forbidden, match="1 hour is left"):
+        at.says(f"{line} '8 8 8 1'")
+    at.says("recover --who bob --hours 1")
     assert "5 of 10 successes" in at.tells(f"{line} '8 8 8 10 / 8'")
     assert at.tells(f"{line} '8 8 8 10 / 8'") == (
         "Ann's care makes one aggravated wound of Bob lethal."
@@ -96,7 +103,13 @@ def test_one_who_wakes(game: Any) -> None:
 
 @pytest.mark.parametrize(
     ("line", "message"),
-    [("recover", "recover by what"), ("recover --by ann", "who recovers")],
+    [
+        ("recover", "recover by what"),
+        ("recover --by ann", "--by says nothing without --who"),
+        ("recover --surgery", "--surgery says nothing without --who"),
+        ("recover --who bob --minutes 5 --modifier 3", "--modifier says nothing without --by"),
+        ("recover --who bob --hours 1 --care", "--care says nothing without --by"),
+    ],
 )
 def test_what_must_be_said(game: Any, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):

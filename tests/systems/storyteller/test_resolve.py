@@ -483,7 +483,7 @@ def test_armor_piercing_and_what_ballistic_armor_stops(game: Any) -> None:
             "--with machete --dice '8 8 8 8 8 / 8 8 1 1'",
             (
                 "Ann wins the quick fight with Bob and gets what was wanted; Bob takes 5 lethal "
-                "[XXXXX__, wounds -1]. It is exceptional: Ann regains 1 Willpower."
+                "[XXXXX__, wounds -1]. It is exceptional; Ann has all Willpower already."
             ),
         ),
         (
@@ -561,10 +561,9 @@ def test_only_the_sum_of_the_modifiers_matters(game: Any) -> None:
 def test_what_is_refused(game: Any) -> None:
     at = game()
     for line, message in (
-        ("resolve ann bob,cid --with fist", "only a burst has several targets"),
-        ("resolve ann bob --with fist --bashing", "--bashing is for pulled blows"),
+        ("resolve ann bob --with fist --bashing", "--bashing says nothing without --pull"),
         ("resolve ann bob --maneuver club --with pistol", "too small to club with"),
-        ("resolve ann bob --maneuver grapple --with pistol", "with bare hands alone"),
+        ("resolve ann bob --maneuver grapple --with pistol", "--with says nothing about a grapple"),
     ):
         with pytest.raises(UsageError, match=message):
             at.says(line)

@@ -143,7 +143,7 @@ def test_a_second_one_of_a_rote_chance_roll(game: Any) -> None:
         ("roll dexterity", "whose dexterity is it"),
         ("roll dexx --who ann", '"dexx" is no trait'),
         ("roll st --who ann", "could be stamina or stealth or strength"),
-        ("roll wits --who ann --against bob", "--against needs --versus"),
+        ("roll wits --who ann --against bob", "--against says nothing without --versus"),
         ("roll 3d10 --again 7", "--again 7"),
         ("roll 3d10 --helpers bob", "helpers need traits"),
     ],

@@ -31,15 +31,15 @@ def test_who_dealt_what_and_who_took_it(game: Any, two: str) -> None:
     }
 
 
-def test_boxes_that_get_worse_and_a_knockout(game: Any, two: str) -> None:
+def test_damage_on_a_full_track_is_damage_of_its_kind(game: Any, two: str) -> None:
     at = game()
     at.says("resolve ann bob --with machete --no-defense bob --dice '9 4 1 1 1'")
     # 3 and 2 lethal into the 4 boxes that are free; the fifth makes an X a *
     at.says("resolve ann bob --with machete --no-defense bob --dice '9 9 9 1 1'")
     assert (at.of("bob").lethal, at.of("bob").aggravated) == (6, 1)
     found = score(at, two)
-    assert found["ann"] == Tally({**NONE, "lethal": 6, "aggravated": 1}, NONE, hits=2, knockouts=1)
-    assert found["bob"] == Tally(NONE, {**NONE, "lethal": 6, "aggravated": 1}, knocked_out=1)
+    assert found["ann"] == Tally({**NONE, "lethal": 8}, NONE, hits=2, knockouts=1)
+    assert found["bob"] == Tally(NONE, {**NONE, "lethal": 8}, knocked_out=1)
 
 
 def test_an_attack_that_is_dodged_has_not_hit(game: Any, two: str) -> None:

@@ -82,7 +82,7 @@ def test_what_bursts_refuse(game: Any) -> None:
     at = game()
     with pytest.raises(UsageError, match="the pistol fires no bursts"):
         at.says("resolve ann bob --with pistol --burst short")
-    with pytest.raises(UsageError, match="a short burst has at most 1 targets"):
+    with pytest.raises(Forbidden, match="can hit 1 target at most with a short burst"):
         at.says("resolve ann bob,cid --with smg --burst short")
     at.says("act aim ann --on bob")
     outcome = at.says("resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
@@ -161,6 +161,7 @@ def test_things_thrown(game: Any, two: str) -> None:
     at = game()
     line = "resolve ann bob --with stone --no-defense bob --range"
     assert ("range 12 m", -1) in at.rolls(f"{line} 12 --dice '1 1 1'")
+    at.says("act pick-up ann --with stone")
     assert at.says(f"{line} 25 --dice 5").rolls[0].dice == "chance"
     round_ = two.replace('kind = "thrown"', 'kind = "thrown"\naerodynamic = true')
     assert ("range 48 m", -2) in game(round_).rolls(f"{line} 48 --dice '1 1'")
@@ -200,8 +201,9 @@ def test_cover_stops_or_weakens_a_shot(game: Any) -> None:
     at = game(rules='stopped_cover_damage = "all"')
     at.says("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
     assert at.thing("crate").structure == 1
+    at.says("act cover bob --behind crate")
     assert "Ann hits Bob with the pistol: 2 lethal" in at.tells(
-        "resolve ann bob --with pistol --cover crate --no-cover --dice '8 1 1 1 1'"
+        "resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'"
     )
 
 
@@ -228,7 +230,9 @@ def test_into_close_combat(game: Any) -> None:
 
 def test_a_human_shield_takes_it_all(game: Any) -> None:
     at = game()
-    assert at.tells("act shield bob --on cid").endswith("It is a breaking point for Bob.")
+    assert at.tells("act shield bob --on cid").endswith(
+        "It is a breaking point for Bob, at -3 or worse if the victim dies."
+    )
     outcome = at.says("resolve ann bob --with rifle --dice '8 8 1 1 1'")
     assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."
     assert "Cid, the human shield, takes 6 lethal [XXXXXX_, wounds -2]." in outcome.notes

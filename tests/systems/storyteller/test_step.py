@@ -114,8 +114,28 @@ def test_willpower_to_go_first_where_the_table_has_it(game: Any) -> None:
         at.says("act spend cid")
     at = game(THREE, "willpower_initiative = true")
     at.says(FIVES)
+    at.says("act pass ann")
     assert at.tells("act spend cid") == "Cid spends 1 Willpower and is next in this round."
     assert at.table.encounter.clock.waiting == ("cid", "bob")
+
+
+@P5
+def test_willpower_puts_one_on_top_of_the_order(game: Any) -> None:
+    rule = "willpower_initiative = true"
+    at = game(THREE, rule)
+    assert at.tells("act spend cid") == "Cid spends 1 Willpower and goes first in the first round."
+    assert at.says(FIVES).sentence == "Round 1. Cid (Initiative 15) acts."
+    assert at.table.encounter.clock.waiting == ("ann", "bob")
+    assert at.of("cid").willpower == 3
+    at = game(THREE, rule)
+    at.says(FIVES)
+    assert at.tells("act spend bob") == "Bob spends 1 Willpower and is next in this round."
+    told = at.tells("act spend cid")
+    assert told == "Cid spends 1 Willpower and is next in this round after Bob."
+    assert at.says("step").sentence == "Bob (Initiative 25) acts."
+    assert at.says("step").sentence == "Cid (Initiative 15) acts."
+    assert at.says("step").sentence == "Ann (Initiative 35) acts."
+    assert at.says("step").sentence == "Round 2. Ann (Initiative 35) acts."
 
 
 @P6

@@ -1,0 +1,71 @@
+"""Movement against Speed: an ordinary move, a run, a charge, and the way to cover. source: P13"""
+
+from hero_combat.systems.storyteller.orders import Act
+from hero_combat.systems.storyteller.sheet import Book
+from hero_combat.systems.storyteller.traits import speed_of
+from hero_combat.systems.storyteller.turn import (
+    acting_now,
+    forbid,
+    hindered,
+    may_act,
+    out,
+)
+
+
+def speed(book: Book, who: str) -> int:
+    """Metres in a turn beside an action, with armor and Combat Tags."""
+    return speed_of(book.sheets[who], tuple(book.combatants[who].tags))
+
+
+def move(book: Book, order: Act) -> str:
+    """Up to Speed, beside the action or after it."""
+    who = order.actor_
+    walk(book, who, order.metres, force=order.force)
+    left = speed(book, who) - book.combatants[who].moved
+    rest = f" ({left} m are left)" if book.clock.round and left > 0 else ""
+    return f"{book.sheets[who].name} moves {order.metres} m{rest}."
+
+
+def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
+    """Go so many metres of the Speed of this turn, which takes no action.
+
+    Raises:
+        Forbidden: it is too far, somebody holds one, or one's turn is over.
+    """
+    current, clock = book.combatants[who], book.clock
+    reason = out(book, who) or hindered(current)
+    if not reason and clock.acting != who:
+        reason = may_act(book, who)
+    forbid(book, who, reason, force=force)
+    if clock.round and clock.acting != who and who in clock.waiting:
+        book.note(f"out of order: {acting_now(book)}")
+    go(book, who, metres, times=1, force=force)
+
+
+def go(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
+    """Book metres of this round's movement; none named are all that there are.
+
+    Args:
+        book: the encounter at work.
+        who: who moves.
+        metres: how far, 0 for as far as it may be.
+        times: how many times Speed this kind of movement may be, with what was moved before.
+        force: go farther all the same.
+
+    Returns:
+        How far it may be in all.
+
+    Raises:
+        Forbidden: it is too far, or a grapple holds one.
+    """
+    current = book.combatants[who]
+    most = times * speed(book, who)
+    if current.grappling:
+        forbid(book, who, "is in a grapple and can't move away", force=force)
+    gone = current.moved if book.clock.round else 0
+    if gone + metres > most:
+        before = f", and has gone {gone} m" if gone else ""
+        forbid(book, who, f"can go {most} m at most in this turn{before}", force=force)
+    if book.clock.round:
+        book.change(who, moved=gone + metres if metres else max(gone, most))
+    return most
