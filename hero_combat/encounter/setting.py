@@ -87,7 +87,18 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         else:
             value = _next(current, fresh, first, path, read)
             ledger.change(which, **{first: value})
-    return ledger.outcome(f"The game master sets {name}'s {key} to {_shown(value)}.")
+    settled = f" {told}" if (told := _settled(ledger, which, key, system)) else ""
+    return ledger.outcome(f"The game master sets {name}'s {key} to {_shown(value)}.{settled}")
+
+
+def _settled(
+    ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
+) -> str:
+    """What follows from the new value by the system's rules, in words."""
+    if which not in ledger.combatants or not system.has("settle"):
+        return ""
+    told: str = system.room("settle")(ledger, which, key)
+    return told
 
 
 def _next(

@@ -61,8 +61,9 @@ class System(msgspec.Struct, frozen=True):
         """The function `word` of the module `word`, imported when it is asked for.
 
         A verb is `(encounter, order, dice) -> Outcome`; `show` makes the board, `odds` an
-        `OddsReport` of an order of `resolve`, `score` says how outcomes are scored, and `judge`
-        names what no type can: dice that can't be read, ids of nobody.
+        `OddsReport` of an order of `resolve`, `score` says how outcomes are scored, `judge`
+        names what no type can: dice that can't be read, ids of nobody; and `settle` brings the
+        rest of a combatant in line with a value that was set.
         """
         function: Callable[..., Any] = getattr(import_module(f"{self.package}.{word}"), word)
         return function

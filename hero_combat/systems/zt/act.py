@@ -20,7 +20,9 @@ from hero_combat.systems.zt.opening import defenses, initiate
 from hero_combat.systems.zt.sheet import Book, Current, Fight
 from hero_combat.systems.zt.tables import HELP
 
-_MAJOR = frozenset({"dash", "disengage", "struggle", "break-free", "extra-minor"})
+_MAJOR = frozenset(
+    {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}
+)
 _SENSES = ("perception", "knowledge", "spirit")
 
 
@@ -38,8 +40,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     if order.move in ("assist", "disrupt"):
         return book.outcome(_help(book, order), targets=(who,))
     can_act(book, who, force=order.force)
-    default = "major" if order.move in ("feat", "improvise") and not order.slot else order.slot
-    if not fight.clock.round and (order.move in _MAJOR or default == "major"):
+    if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
         initiate(book, who, order.on, force=order.force)
         defenses(book, dice, {}, {}, force=order.force)
     told = _MOVES[order.move](book, order, dice)

@@ -1,5 +1,7 @@
 """The Defense Check: the Save against all attacks until it is rolled again. source: P2."""
 
+from collections.abc import Iterable
+
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.systems.zt.checking import Pool, cast, pooled
@@ -77,6 +79,27 @@ def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
             lines.append(Modifier(f"{who}: in the Defense by now", f"{more:+}"))
             return defense + more
     return defense
+
+
+def is_worthless(book: Book, who: str) -> bool:
+    """Whether every attack gets through the Defense of `who`.
+
+    It does where the Check was all ones and the table takes that as a Critical Failure (A4).
+    """
+    current = book.combatants[who]
+    crit = book.before.rules.defense_crit and current.defense_crit
+    return crit and not is_unconscious(current)
+
+
+def ranked(book: Book, people: Iterable[str]) -> list[str]:
+    """The Defenses of those people, the highest first: `Ann 9`, `N1 14 (all ones)`."""
+    stands = {who: standing_defense(book, who, []) for who in people}
+    worthless = {who for who in stands if is_worthless(book, who)}
+    order = sorted(stands, key=lambda who: (who in worthless, -stands[who]))
+    return [
+        f"{book.sheets[who].name} {stands[who]}{' (all ones)' if who in worthless else ''}"
+        for who in order
+    ]
 
 
 def _bare(book: Book, who: str) -> int:

@@ -45,7 +45,8 @@ def pay(
 ) -> None:
     """Use up a slot: of this Turn when it is one's own, else for a Reaction of the next.
 
-    Before the First Turn nothing but a Reaction costs anything: the initiating Action is free.
+    Before the initiating Action nothing but a Reaction costs anything; from then on to the First
+    Turn it is nobody's Turn.
 
     Args:
         book: the encounter at work.
@@ -64,10 +65,28 @@ def pay(
         _own(book, who, slot, extra=extra, force=force)
     elif reaction:
         _next(book, who, extra=extra, force=force)
-    elif clock.round:
-        acting = book.sheets.get(clock.acting)
-        whose = f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
-        forbid(book, who, f"can't do that now: {whose}", force=force, mend=mend)
+    elif (slot != "major" or clock.round) and (now := not_now(book, who)):
+        mend = mend or after_opening(book)
+        forbid(book, who, f"can't do that now: {now}", force=force, mend=mend)
+
+
+def not_now(book: Book, who: str) -> str:
+    """Why it is not the time for `who` to use a slot of this Turn, "" when it is.
+
+    Whoever does something before the fight has begun has time for it. source: P1, 5 and 6
+    """
+    clock = book.clock
+    if not clock.round:
+        return "the initiating Action is done" if clock.initiated else ""
+    if clock.acting == who:
+        return ""
+    acting = book.sheets.get(clock.acting)
+    return f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
+
+
+def after_opening(book: Book) -> str:
+    """The mend for what is too early: the First Turn comes with `step`."""
+    return "" if book.clock.round else "go on with step"
 
 
 def help_with(

@@ -8,10 +8,9 @@ from hero_combat.systems.zt.standing import is_dead, is_unconscious, life
 _LOWEST, _HIGHEST = -100_000, 100_000
 
 
-def cap(book: Book, who: str) -> int:
-    """The most HP that healing gives: the maximum, half of it from Fatigue 4 on."""
-    most = max_hp(book.sheets[who])
-    return most // 2 if book.combatants[who].status.fatigue >= 4 else most
+def most_hp(book: Book, who: str) -> int:
+    """The maximum HP of `who` as things are: half from Fatigue 4 on."""
+    return max_hp(book.sheets[who], book.combatants[who].status.fatigue)
 
 
 def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, str]:
@@ -51,11 +50,12 @@ def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> str:
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
         return f"{book.sheets[who].name} stays dead."
-    hp = after(current.hp, damage, cap(book, who), capped=rules.heal_cap)
+    most = most_hp(book, who)
+    hp = after(current.hp, damage, most, capped=rules.heal_cap)
     if hp > 0 and current.hp > 0:
         book.change(who, hp=hp)
         return ""
-    name, most = book.sheets[who].name, max_hp(book.sheets[who])
+    name = book.sheets[who].name
     below = rules.dead_at == "below"
     was, now = life(current.hp, most, below=below), life(hp, most, below=below)
     was_out = is_unconscious(current)

@@ -3,7 +3,7 @@
 from hero_combat.encounter.model import Decision
 from hero_combat.errors import UsageError
 from hero_combat.systems.zt import slots
-from hero_combat.systems.zt.economy import forbid
+from hero_combat.systems.zt.economy import after_opening, forbid, not_now
 from hero_combat.systems.zt.movement import (
     RUN_UP,
     STAND,
@@ -87,13 +87,10 @@ def _jumps(book: Book, order: Act) -> None:
 
 def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
     """Take so many metres off what is left of this Turn's movement."""
-    clock = book.clock
-    if not clock.round:
+    if now := not_now(book, who):
+        forbid(book, who, f"can't move now: {now}", force=force, mend=after_opening(book))
         return
-    if clock.acting != who:
-        acting = book.sheets.get(clock.acting)
-        whose = f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
-        forbid(book, who, f"can't move now: {whose}", force=force)
+    if not book.clock.round:
         return
     metres = speed(book, who)
     current = book.combatants[who]

@@ -23,7 +23,7 @@ from hero_combat.systems.zt.attack import (
 from hero_combat.systems.zt.check_law import DEEP, check_law, endless, reach
 from hero_combat.systems.zt.checking import Pool, spend
 from hero_combat.systems.zt.checks import Result
-from hero_combat.systems.zt.defense import defending, standing_defense
+from hero_combat.systems.zt.defense import defending, is_worthless, standing_defense
 from hero_combat.systems.zt.hurt import by_type, lose
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.resolve import against
@@ -76,6 +76,12 @@ class _Question(msgspec.Struct, frozen=True):
     def below(self) -> int:
         """1 where one dies only below the negative of the maximum (A21), else 0."""
         return int(self.rules.dead_at == "below")
+
+    @property
+    def most(self) -> int:
+        """The target's maximum HP as things are."""
+        fatigue = self.fight.combatants[self.target].status.fatigue
+        return max_hp(self.fight.sheets[self.target], fatigue)
 
     def pools(self, *, broke: bool = False) -> tuple[Pool, Pool]:
         """What the Hit and the Damage Check are made with."""
@@ -138,7 +144,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     else:
         laws, fates = _hurts(ask, aim, notes)
         gone = fight.combatants[ask.target].hp
-        dying = gone + max_hp(sheet) + ask.below
+        dying = gone + ask.most + ask.below
         out, dead = fates.chance(lambda each: each.out), fates.chance(lambda each: each.dead)
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
@@ -192,14 +198,16 @@ def _hits(
         notes += _bound(unknown, "a Defense that is rolled first")
         return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None
     stands = standing_defense(book, ask.target, lines)
-    held = Result(stands, current.defense_crit)
+    worthless = is_worthless(book, ask.target)
+    held = Result(stands, worthless)
     aim = aimed(ask, check_law(pool, rules, stands + 1, luck), always(held))
     if endless(pool, luck) and stands + 1 - pool.adjustment > DEEP * max(pool.sides, LUCK_SIDES):
         notes.append(f"dice are followed through {DEEP} explosions")
+    needed = f"{with_} over {stands}{', all ones' if worthless else ''}"
     if is_unconscious(current):
-        return f"{with_} over {stands}", aim, None
+        return needed, aim, None
     notes += _bound(unknown, "a fresh Defense")
-    return f"{with_} over {stands}", aim, anew.chance(_hit)
+    return needed, aim, anew.chance(_hit)
 
 
 def _both_beyond(mine: Law[Result], theirs: Law[Result], top: int) -> Chance:
@@ -233,8 +241,8 @@ def _hurts(
     """The law of a hit's damage, and that of what becomes of the target, misses included."""
     ways = {each.broke for each in aim.weights if each.hit}
     damage: dict[bool, Law[int]] = {}
-    current, sheet = ask.fight.combatants[ask.target], ask.fight.sheets[ask.target]
-    deadly = 2 * max(1, current.hp + max_hp(sheet) + 1) + 2  # also where half is felt
+    current = ask.fight.combatants[ask.target]
+    deadly = 2 * max(1, current.hp + ask.most + 1) + 2  # also where half is felt
     luck = ask.order.luck_damage
     pools = {broke: ask.pools(broke=broke)[1] for broke in ways}
     top = max((deadly, *(_depth(pool, luck) for pool in pools.values())))
@@ -278,7 +286,7 @@ def _races(ask: _Question, fates: Law[Fate], notes: list[str]) -> dict[str, Race
     Where the target has many HP, the rarest damage is cut to keep the numbers small, which a note
     says; where it has very many, nobody waits for the end.
     """
-    hp, most = ask.fight.combatants[ask.target].hp, max_hp(ask.fight.sheets[ask.target])
+    hp, most = ask.fight.combatants[ask.target].hp, ask.most
     loss = fates.map(lambda each: max(0, each.lost)).reduced()
     races = {}
     for what, enough in (("knocked-out", hp), ("dead", hp + most + ask.below)):

@@ -35,8 +35,8 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
     if order.hp or order.rest:
         parts += _heal(book, who, healed)
     if order.energy:
-        current, most = book.combatants[who], max_energy(book.sheets[who])
-        most = most // 2 if current.status.fatigue >= 4 else most
+        current = book.combatants[who]
+        most = max_energy(book.sheets[who], current.status.fatigue)
         after = max(0, min(max(most, current.energy), current.energy + order.energy))
         book.change(who, energy=after)
         parts.append(f"has {after} Energy.")

@@ -15,6 +15,8 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Slot = Literal["ready", "used"]
 UNARMED: Literal["unarmed"] = "unarmed"
+HALVED_AT = 4
+"""The Fatigue from which on maximum HP and maximum Energy are half."""
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -339,16 +341,16 @@ Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
-def max_hp(sheet: Sheet) -> int:
-    """Maximum HP. source: ruling 2.2."""
-    if sheet.hp is not None:
-        return sheet.hp
-    return 2 * (sheet.resilience + sheet.will + sheet.spirit) + 20
+def max_hp(sheet: Sheet, fatigue: int = 0) -> int:
+    """Maximum HP; from Fatigue 4 on half of them. source: rulings 2.2 and 2.5."""
+    most = 2 * (sheet.resilience + sheet.will + sheet.spirit) + 20 if sheet.hp is None else sheet.hp
+    return max(1, most // 2) if fatigue >= HALVED_AT else most
 
 
-def max_energy(sheet: Sheet) -> int:
-    """Maximum Energy. source: ruling 2.2."""
-    return 2 * sheet.spirit + 10 if sheet.energy is None else sheet.energy
+def max_energy(sheet: Sheet, fatigue: int = 0) -> int:
+    """Maximum Energy; from Fatigue 4 on half of it. source: rulings 2.2 and 2.5."""
+    most = 2 * sheet.spirit + 10 if sheet.energy is None else sheet.energy
+    return most // 2 if fatigue >= HALVED_AT else most
 
 
 def base_speed(sheet: Sheet) -> int:
@@ -358,13 +360,13 @@ def base_speed(sheet: Sheet) -> int:
 
 def fresh(sheet: Sheet) -> Current:
     """The current values of a combatant who comes into the fight unhurt."""
-    halved = 2 if sheet.status.fatigue >= 4 else 1
+    fatigue = sheet.status.fatigue
     held = sheet.held
     if held is None:
         held = next(((name,) for name in sheet.attacks if name != UNARMED), ())
     return Current(
-        hp=max_hp(sheet) // halved,
-        energy=max_energy(sheet) // halved,
+        hp=max_hp(sheet, fatigue),
+        energy=max_energy(sheet, fatigue),
         status=sheet.status,
         luck=sheet.luck if sheet.player else 0,
         held=held,

@@ -2,9 +2,9 @@
 
 from hero_combat.encounter.board import Bar, Board, Row
 from hero_combat.encounter.ledger import Ledger
-from hero_combat.systems.zt.defense import standing_defense
+from hero_combat.systems.zt.defense import is_worthless, ranked, standing_defense
 from hero_combat.systems.zt.seats import cycle
-from hero_combat.systems.zt.sheet import Current, Fight, max_energy, max_hp
+from hero_combat.systems.zt.sheet import Book, Current, Fight, max_energy, max_hp
 from hero_combat.systems.zt.standing import is_dead, is_unconscious
 from hero_combat.systems.zt.step import clock_time
 
@@ -41,19 +41,23 @@ def _row(fight: Fight, who: str, order: list[str]) -> Row:
         name=sheet.name,
         side=sheet.side,
         acting=clock.acting == who,
-        when="Defense -" if now.defense is None else f"Defense {_defense(fight, who)}",
+        when=_defense(fight, who, now),
         next=_next(fight, who, order),
         bars=(
-            Bar("HP", now.hp, max_hp(sheet)),
-            Bar("Energy", now.energy, max_energy(sheet)),
+            Bar("HP", now.hp, max_hp(sheet, now.status.fatigue)),
+            Bar("Energy", now.energy, max_energy(sheet, now.status.fatigue)),
         ),
         states=tuple(_states(fight, who, now)),
     )
 
 
-def _defense(fight: Fight, who: str) -> int:
+def _defense(fight: Fight, who: str, now: Current) -> str:
     """The Defense that an attack must beat now."""
-    return standing_defense(Ledger(fight), who, [])
+    if now.defense is None:
+        return "Defense -"
+    book: Book = Ledger(fight)
+    ones = ", all ones" if is_worthless(book, who) else ""
+    return f"Defense {standing_defense(book, who, [])}{ones}"
 
 
 def _next(fight: Fight, who: str, order: list[str]) -> str:
@@ -105,10 +109,7 @@ def _things(fight: Fight) -> list[str]:
     lines = []
     known = [who for who, now in fight.combatants.items() if now.defense is not None]
     if known:
-        stands = {who: _defense(fight, who) for who in known}
-        ranked = sorted(known, key=lambda who: -stands[who])
-        board = ", ".join(f"{fight.sheets[who].name} {stands[who]}" for who in ranked)
-        lines.append(f"Defense: {board}")
+        lines.append(f"Defense: {', '.join(ranked(Ledger(fight), known))}")
     for which, thing in fight.things.items():
         holder = thing.holder
         where = fight.sheets[holder].name if holder in fight.sheets else holder

@@ -26,7 +26,8 @@ def is_dead(current: Current, sheet: Sheet, rules: Rules) -> bool:
         return True
     if current.hp > 0:
         return False
-    return life(current.hp, max_hp(sheet), below=rules.dead_at == "below") == "dead"
+    most = max_hp(sheet, current.status.fatigue)
+    return life(current.hp, most, below=rules.dead_at == "below") == "dead"
 
 
 def is_unconscious(current: Current) -> bool:

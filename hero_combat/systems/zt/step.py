@@ -6,7 +6,7 @@ from hero_combat.encounter.model import Decision, Modifier, Outcome
 from hero_combat.encounter.names import id_of
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.zt import orders, slots
-from hero_combat.systems.zt.defense import defend, helpless
+from hero_combat.systems.zt.defense import defend, helpless, ranked
 from hero_combat.systems.zt.economy import help_with
 from hero_combat.systems.zt.grapple import befalls
 from hero_combat.systems.zt.opening import defenses, initiator
@@ -239,8 +239,7 @@ class _Walk:
 
 def _board(book: Book, who: list[str]) -> str:
     """The Defenses just rolled, the highest first: they are for everybody to see."""
-    ranked = sorted(who, key=lambda one: -(book.combatants[one].defense or 0))
-    shown = [f"{book.sheets[one].name} {book.combatants[one].defense}" for one in ranked]
+    shown = ranked(book, who)
     if len(shown) > _MOST_NAMED:
         shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
     return f"Defense: {listing(shown)}."

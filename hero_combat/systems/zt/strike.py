@@ -18,7 +18,7 @@ from hero_combat.systems.zt.attack import (
 )
 from hero_combat.systems.zt.checking import Thrown, cast, learn
 from hero_combat.systems.zt.deciding import offer
-from hero_combat.systems.zt.defense import standing_defense
+from hero_combat.systems.zt.defense import is_worthless, standing_defense
 from hero_combat.systems.zt.grapple import befalls
 from hero_combat.systems.zt.hurt import by_type, lose
 from hero_combat.systems.zt.sheet import UNARMED, Book
@@ -62,31 +62,27 @@ class Strike:
         stands = {one: standing_defense(book, one, before) for one in targets}
         at = len(book.rolls)
         told = self.break_chance() if result.crit_fail else ""
-        rule = book.before.rules.defense_crit
+        worthless = {one for one in targets if is_worthless(book, one)}
         verdicts = {
             one: verdict(
-                result,
-                stands[one],
-                broke=self.broke,
-                crit=book.combatants[one].defense_crit,
-                rule=rule,
+                result, stands[one], broke=self.broke, crit=one in worthless, rule=bool(worthless)
             )
             for one in targets
         }
-        report = self.thrown.report(_reading(self.thrown, stands, verdicts))
+        beats = {one: f"{stands[one]}{', all ones' if one in worthless else ''}" for one in targets}
+        report = self.thrown.report(_reading(self.thrown, beats, verdicts))
         if before:
             report = msgspec.structs.replace(report, modifiers=(*report.modifiers, *before))
         book.rolls.insert(at, report)
         hits = [one for one in targets if verdicts[one] == "hit"]
-        parts = [self.on(one, stands[one], verdicts[one]) for one in targets]
+        parts = [self.on(one, beats[one], verdicts[one]) for one in targets]
         if result.crit_fail or not hits:
             learn(book, who)
         if not result.crit_fail and book.before.rules.luck_on_defense:
             for one in hits:
                 learn(book, one)
         self.wear()
-        crit = [one for one in targets if rule and book.combatants[one].defense_crit]
-        offer(book, order, result, {one: stands[one] for one in targets if one not in crit})
+        offer(book, order, result, {one: stands[one] for one in targets if one not in worthless})
         text = " ".join(part for part in (told, *parts) if part)
         return book.outcome(text, targets=targets)
 
@@ -115,8 +111,8 @@ class Strike:
         what = f"{owner}'s {weapon.name.removeprefix('a ')} breaks"
         return f"{what}."
 
-    def on(self, target: str, defense: int, how: str) -> str:
-        """What the attack does to one target, in words."""
+    def on(self, target: str, defense: str, how: str) -> str:
+        """What the attack does to one target, whose Defense is told so, in words."""
         book, order = self.book, self.order
         one, other = book.sheets[order.attacker].name, book.sheets[target].name
         total = self.thrown.result.total
@@ -193,7 +189,7 @@ class Strike:
         return f" with {the(self.weapon)}"
 
 
-def _reading(thrown: Thrown, stands: dict[str, int], verdicts: Mapping[str, str]) -> str:
+def _reading(thrown: Thrown, stands: dict[str, str], verdicts: Mapping[str, str]) -> str:
     """What the Hit Check says: `9 against Defense 8: hits`."""
     total = thrown.result.total
     if thrown.result.crit_fail:

@@ -61,14 +61,18 @@ class Sitting:
             path, value = pair.split(" ", 1)
             self.at.play(setting.Set(path=path, value=value))
 
+    def line(self, text: str) -> log.Line:
+        """A line of the log's grammar, read."""
+        return log.read(text, log.verbs_of(self.system))
+
     def do(self, line: str) -> Outcome:
         """Play a line of the log's grammar with exactly the faces it gives."""
-        read = log.read(line, log.verbs_of(self.system))
+        read = self.line(line)
         return self.at.play(read.order, play.given(read.dice))
 
     def seeded(self, line: str) -> Outcome:
         """Play a line with the faces of the seed."""
-        return self.at.play(log.read(line, log.verbs_of(self.system)).order)
+        return self.at.play(self.line(line).order)
 
     def forbidden(self, line: str) -> str:
         """The message with which the rules forbid a line; the fight stays as it is."""

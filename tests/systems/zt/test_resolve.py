@@ -251,6 +251,22 @@ def test_a_defense_of_all_ones_is_a_total_like_any_other_unless_the_table_says_s
     assert both.sentence.endswith("a Critical Failure.")
 
 
+@pytest.mark.rule("zt", "A4", "P2")
+def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, type_: Any) -> None:
+    rule = "[rules]\ndefense_crit = true"
+    at = duel("n1.defense 14", "n1.defense_crit true", rules=rule)
+    outcome = at.do("resolve ann n1 --dice '2 1 / 1 1'")
+    assert (
+        outcome.sentence == "Ann hits N1 with the sword: 3 against Defense 14, all ones, 4 damage."
+    )
+    assert outcome.rolls[0].reading == "3 against Defense 14, all ones: hits"
+    board = at.system.room("show")(at.at.encounter)
+    assert board.things[0] == "Defense: N2 9, Ann 7, Bob 5, N1 14 (all ones)"
+    assert [row.when for row in board.rows if row.id == "n1"] == ["Defense 14, all ones"]
+    begins = type_(duel(rules=rule).text, "step", "--initiate", "ann", "--dice", "1 1/1/3 2/3 2")
+    assert "Defense: N1 5, N2 5, Ann 2 (all ones) and Bob 1 (all ones)." in begins[1] + begins[2]
+
+
 # ---------------------------------------------------------------- statuses
 
 

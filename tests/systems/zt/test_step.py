@@ -360,7 +360,7 @@ def test_minions_that_tie_do_not_roll_for_ever(sit: Any) -> None:
 
 @pytest.mark.rule("zt", "P7", "2.5")
 def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(duel: Any) -> None:
-    at = duel("bob.status.grappled n1", "n1.status.unconscious true", "acting bob")
+    at = duel("n1.status.unconscious true", "bob.status.grappled n1", "acting bob")
     outcome = at.seeded("step")
     assert "N1 loses hold of Bob." in outcome.sentence
     assert at.now("bob").status.grappled == ""

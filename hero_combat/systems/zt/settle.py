@@ -1,0 +1,27 @@
+"""What follows when the game master sets a value: caps of HP and Energy, grips that end."""
+
+from hero_combat.systems.zt.grapple import befalls
+from hero_combat.systems.zt.hurt import most_hp
+from hero_combat.systems.zt.sheet import Book, max_energy
+from hero_combat.systems.zt.standing import is_unconscious
+
+
+def settle(book: Book, who: str, key: str) -> str:
+    """Bring the rest of `who` in line with the value of `key` that was set.
+
+    Returns:
+        What followed, in words, "" when nothing did.
+
+    source: ruling 2.5, P7
+    """
+    told = []
+    current = book.combatants[who]
+    if key == "status.fatigue":
+        energy = max_energy(book.sheets[who], current.status.fatigue)
+        book.change(who, hp=min(current.hp, most_hp(book, who)), energy=min(current.energy, energy))
+        if book.combatants[who] is not current:
+            current = book.combatants[who]
+            told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
+    if is_unconscious(current):
+        told.append(befalls(book, who, "unconscious"))
+    return " ".join(part for part in told if part)
