@@ -36,7 +36,6 @@ SYSTEM = System(
             "regained",
             "had",
             "tried",
-            "pinned_by",
             "saving",
             "save_tried",
             "before",

@@ -179,9 +179,10 @@ def _brave(book: Book, order: orders.Act, dice: Dice) -> str:
     line = Modifier("Willpower", f"{sheet.willpower}d6")
     book.rolls.append(RollReport(label, f"{sheet.willpower}d6", faces, told, (line,)))
     if free:
-        book.change(who, pinned=0, pinned_by="", tried=False)
+        book.change(who, pinned_by={}, tried=False)
         return f"{sheet.name} braves the fire ({made}) and can move and attack."
-    book.change(who, tried=True)
+    rest = {by: needs for by, needs in now.pinned_by.items() if not breaks_free(faces, needs)}
+    book.change(who, pinned_by=rest, tried=True)
     return f"{sheet.name} stays down ({made}, Willpower {now.pinned})."
 
 

@@ -7,6 +7,7 @@ import msgspec
 Score = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Suppressed = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Boxes = Annotated[str, msgspec.Meta(max_length=240, pattern="^X*/*$")]
 Kind = Literal["bruise", "lethal"]

@@ -106,7 +106,7 @@ def new_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> s
             continue
         ap = AP if refresh else now.ap
         if now.had or now.ap != ap or now.pinned or now.tried:
-            book.change(who, ap=ap, had=False, pinned=0, pinned_by="", tried=False)
+            book.change(who, ap=ap, had=False, pinned_by={}, tried=False)
     number = book.clock.round + 1
     book.tick(round=number, spotlight=(), volley=(), regained=False)
     if named:
@@ -140,9 +140,11 @@ def receive(book: Book, holders: Sequence[str]) -> None:
     rules = book.before.rules
     if rules.suppression_ends == "shooter_or_round":
         for who, now in book.combatants.items():
-            if now.pinned_by in holders and now.pinned:
-                book.change(who, pinned=0, pinned_by="")
-                book.note(f"{book.sheets[who].name} is no longer pinned down")
+            rest = {by: needs for by, needs in now.pinned_by.items() if by not in holders}
+            if len(rest) < len(now.pinned_by):
+                book.change(who, pinned_by=rest)
+                still = f"still pinned down (Willpower {max(rest.values())})" if rest else ""
+                book.note(f"{book.sheets[who].name} is {still or 'no longer pinned down'}")
     for who in holders:
         if refreshed(book, who):
             book.change(who, ap=AP)

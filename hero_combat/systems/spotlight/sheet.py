@@ -15,6 +15,7 @@ from hero_combat.systems.spotlight.record import (
     Part,
     Points,
     Score,
+    Suppressed,
     Table,
     Text,
 )
@@ -198,8 +199,8 @@ class Current(Table, frozen=True):
         saving: the id of whom they are for.
         had: whether the spotlight has been theirs in this round.
         cover: the object they are behind, "" for none.
-        pinned: successes of a Willpower roll that break the suppression, 0 for not pinned.
-        pinned_by: the id of who pins them.
+        pinned_by: the ids of those who pin them down, each with the successes of a Willpower roll
+            that break that suppression.
         tried: whether that roll was made in this spotlight.
         save_tried: whether a dramatic save was chosen.
         before: the six locations as they were before the simultaneous action, () outside one.
@@ -218,13 +219,21 @@ class Current(Table, frozen=True):
     left_leg: Boxes = ""
     right_leg: Boxes = ""
     cover: Text = ""
-    pinned: Points = 0
-    pinned_by: str = ""
+    pinned_by: dict[str, Suppressed] = msgspec.field(default_factory=dict)
     tried: bool = False
     save_tried: bool = False
     before: tuple[str, ...] = ()
     hits: tuple[str, ...] = ()
     status: Status = Status()
+
+    def __hash__(self) -> int:
+        """Of what can be hashed; odds count bodies by their boxes."""
+        return hash((self.head, self.torso, self.left_arm, self.right_arm, self.status, self.ap))
+
+    @property
+    def pinned(self) -> int:
+        """The successes of a Willpower roll that break every suppression, 0 for not pinned."""
+        return max(self.pinned_by.values(), default=0)
 
 
 class Thing(Table, frozen=True):

@@ -90,13 +90,19 @@ def suppress(book: Book, order: orders.Resolve, dice: Dice) -> Outcome:
         mind = "doesn't" if one else "don't"
         sentence = f"{sheet.name} lays down suppressive fire{how}, and {others} {mind} mind."
         return book.outcome(sentence, targets=order.target)
-    for target in order.target:
-        held = book.combatants[target].pinned
-        if held > read.willpower_target:
-            book.note(f"{book.sheets[target].name} stays pinned down harder (Willpower {held})")
-        else:
-            book.change(target, pinned=read.willpower_target, pinned_by=who, tried=False)
     sentence = f"{sheet.name} lays down suppressive fire{how}: "
     sentence += f"{others} {'is' if one else 'are'} pinned down "
     sentence += f"(Willpower {read.willpower_target})."
-    return book.outcome(sentence, targets=order.target)
+    harder = [_pin(book, who, target, read.willpower_target) for target in order.target]
+    return book.outcome(" ".join(filter(None, (sentence, *harder))), targets=order.target)
+
+
+def _pin(book: Book, who: str, target: str, needs: int) -> str:
+    """Pin one target besides whatever pins it already; says so when that is harder to break."""
+    now = book.combatants[target]
+    held = now.pinned
+    book.change(target, pinned_by={**now.pinned_by, who: max(needs, now.pinned_by.get(who, 0))})
+    if held > needs:
+        return f"{book.sheets[target].name} stays pinned down harder (Willpower {held})."
+    book.change(target, tried=False)
+    return ""

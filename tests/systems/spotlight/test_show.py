@@ -10,7 +10,7 @@ def test_the_board(fight: Fight) -> None:
     at = fight()
     at.put("thug.left_arm", "XX////")
     at.put("thug.right_leg", "XXXXXX")
-    at.put("boss.pinned", 2)
+    at.put("boss.pinned_by.joe", 2)
     at.put("boss.cover", "wall")
     board = at.board()
     assert (board.time, board.acting) == ("Round 1", "joe")

@@ -136,10 +136,13 @@ def test_the_harder_suppression_holds(fight: Fight) -> None:
     at = fight()
     at("resolve joe thug --with uzi --suppressive", "5 5 5 5")
     outcome = at("resolve joe thug --with uzi --suppressive", "5 5 5 1")
-    assert outcome.notes == ("Thug stays pinned down harder (Willpower 2)",)
+    assert outcome.sentence.endswith(
+        "Thug is pinned down (Willpower 1). Thug stays pinned down harder (Willpower 2)."
+    )
     assert at.of("thug").pinned == 2
     harder = at("resolve joe thug --with uzi --suppressive --difficulty -2", "5 5 5 1")
-    assert (at.of("thug").pinned, harder.notes) == (3, ())
+    assert at.of("thug").pinned == 3
+    assert harder.sentence.endswith("Thug is pinned down (Willpower 3).")
 
 
 @pytest.mark.rule("spotlight", "A15")
@@ -148,4 +151,43 @@ def test_it_ends_with_the_round_for_one_who_has_done_nothing_in_it(fight: Fight)
     at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
     at("step --new-round", "1 1 1 1 / 5 1 1")
     assert at.spotlight == ("sally",)
-    assert (at.of("thug").pinned, at.of("thug").pinned_by) == (0, "")
+    assert (at.of("thug").pinned, at.of("thug").pinned_by) == (0, {})
+
+
+@pytest.mark.rule("spotlight", "P11", "A15")
+@pytest.mark.parametrize("weaker_first", [True, False])
+def test_two_suppressions_hold_side_by_side(fight: Fight, weaker_first: bool) -> None:
+    at = fight()
+    shots = [("boss", "5 5 5 1"), ("thug", "5 5 5 5")]
+    for who, faces in shots if weaker_first else shots[::-1]:
+        at(f"resolve {who} joe --with uzi --suppressive --reaction", faces)
+    assert at.of("joe").pinned_by == {"boss": 1, "thug": 2}
+    at("step --next sally")
+    outcome = at("step --next thug")
+    assert outcome.notes == ("Joe is still pinned down (Willpower 1)",)
+    with pytest.raises(Forbidden, match=r"Joe is pinned down \(Willpower 1\)"):
+        at("resolve joe boss --with pistol --reaction")
+    assert at("step --next boss").notes == ("Joe is no longer pinned down",)
+    at("resolve joe boss --with pistol --reaction", "1 1 1 1")
+
+
+@pytest.mark.rule("spotlight", "P11", "A15")
+def test_equal_suppressions_of_two_end_one_by_one(fight: Fight) -> None:
+    at = fight()
+    for who in ("thug", "boss"):
+        at(f"resolve {who} sally --with uzi --suppressive --reaction", "5 5 5 1")
+    at("step --next sally")
+    at("step --next boss")
+    assert at.of("sally").pinned_by == {"thug": 1}
+
+
+@pytest.mark.rule("spotlight", "P11", "A15")
+def test_one_willpower_roll_breaks_every_suppression_that_it_reaches(fight: Fight) -> None:
+    at = fight()
+    at("resolve boss joe --with uzi --suppressive --reaction", "5 5 5 1")
+    at("resolve thug joe --with uzi --suppressive --reaction", "5 5 5 5")
+    outcome = at("act brave joe", "5 1 1")
+    assert outcome.sentence == "Joe stays down (1 success, Willpower 2)."
+    assert at.of("joe").pinned_by == {"thug": 2}
+    assert at("act brave joe --force", "5 5 1").sentence.startswith("Joe braves the fire")
+    assert at.of("joe").pinned_by == {}
