@@ -37,6 +37,7 @@ SYSTEM = System(
             "had",
             "tried",
             "saving",
+            "struck",
             "save_tried",
             "before",
             "hits",

@@ -7,22 +7,16 @@ from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import condition, going, legs_lost
 from hero_combat.systems.spotlight.death import cheat, die, dramatic_save, save, saved
 from hero_combat.systems.spotlight.flow import able
+from hero_combat.systems.spotlight.hurt import hurt, word
 from hero_combat.systems.spotlight.pool import SIDES, counted, successes
+from hero_combat.systems.spotlight.record import Kind
+from hero_combat.systems.spotlight.roll import roll_location
 from hero_combat.systems.spotlight.rounds import answered, go_on, receive, refreshed
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import cost_of, forbid, halt, settle, spend, uninterrupted
 from hero_combat.systems.spotlight.suppress import breaks_free
 from hero_combat.wording import listing
 
-_FOR = {
-    "on": frozenset({"cover", "share", "dramatic-save", "save"}),
-    "next": frozenset({"pass"}),
-    "ap": frozenset({"move", "run", "cover", "action", "react", "save"}),
-    "doing": frozenset({"move", "run", "action", "react", "save"}),
-    "distance": frozenset({"move", "run"}),
-    "assisted": frozenset({"move", "run"}),
-}
-"""The moves that an option says something about."""
 _NO_AP = frozenset({"share", "pass", "forgo", "brave"})
 """Those that cost nothing, and still wait for a death spotlight."""
 
@@ -31,14 +25,11 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     """Carry out a declared action. Each costs 1 AP unless `--ap` says otherwise.
 
     Raises:
-        UsageError: an option is missing or says nothing here.
+        UsageError: the cover is none, or nobody else is named to save.
         Forbidden: the rules don't allow it now, or the AP don't suffice.
 
     source: seed, "Combat Terms", "The Death Spotlight"; rulings P1, P3, P4, P10, P11
     """
-    for option, moves in _FOR.items():
-        if order.move not in moves and getattr(order, option) not in ("", (), None, False):
-            raise UsageError(f"--{option} says nothing about {order.move}", mend="leave it out")
     book = Book(fight)
     if order.move in _NO_AP and not (
         order.move == "brave" and book.combatants[order.actor_].saving
@@ -65,7 +56,8 @@ def _go(book: Book, order: orders.Act, _dice: Dice) -> str:
     saving = now.extra_ap > 0
     spend(book, who, cost, force=order.force, saving=saving, hindered=True)
     run = order.move == "run"
-    book.status(who, moving=run, broke_cover=run and bool(now.cover))
+    out = run and bool(now.cover)
+    book.change(who, {"moving": run, "broke_cover": out}, struck=())
     left = _left_cover(book, who)
     if run:
         _tell_opportunities(book, who)
@@ -102,7 +94,8 @@ def _tell_opportunities(book: Book, who: str) -> None:
 def _cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     who, which = order.actor_, order.on
     if which not in book.before.objects:
-        raise UsageError("cover needs --on with an object of the file", mend="act cover ID --on ID")
+        name = book.sheets[which].name if which in book.sheets else which
+        raise UsageError(f"{name} is no object to take cover behind", mend="write [objects.ID]")
     _pay(book, order)
     book.change(who, cover=which)
     halt(book, who)
@@ -186,6 +179,19 @@ def _brave(book: Book, order: orders.Act, dice: Dice) -> str:
     return f"{sheet.name} stays down ({made}, Willpower {now.pinned})."
 
 
+def _hurt(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Harm by nobody's attack, as it arrives: a fall, an explosion. source: ruling P8, P9, P10."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    kind: Kind = "bruise" if order.lethal is None else "lethal"
+    points = order.lethal or order.bruise or 0
+    location = order.location.replace("-", "_") or roll_location(book, who, dice)
+    together = bool(book.combatants[who].before)
+    fate = hurt(book, who, location, points, kind, together=together)
+    by = f" ({order.doing})" if order.doing else ""
+    told = f"{name} takes {points} {kind} in the {word(location)}{by}."
+    return f"{told} {fate}" if fate else told
+
+
 def _pay(book: Book, order: orders.Act, *, outside: bool = False) -> int:
     cost = cost_of(book, order)
     spend(book, order.actor_, cost, force=order.force, outside=outside)
@@ -206,6 +212,7 @@ _MOVES = {
     "pass": _pass,
     "forgo": _forgo,
     "brave": _brave,
+    "hurt": _hurt,
     "cheat-death": cheat,
     "dramatic-save": dramatic_save,
     "save": save,

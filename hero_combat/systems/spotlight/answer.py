@@ -7,11 +7,19 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import RollReport
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.armed import hand_lost, is_ranged, using
+from hero_combat.systems.spotlight.armed import armed, hand_lost, is_ranged, using
 from hero_combat.systems.spotlight.attack import shot
 from hero_combat.systems.spotlight.body import capacity_of, condition, earlier, mark
 from hero_combat.systems.spotlight.landing import Rolled, lands, outcome, roll_of
-from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, rating
+from hero_combat.systems.spotlight.pool import (
+    COUNTERS,
+    SIDES,
+    called,
+    counted,
+    dice_line,
+    no_dice,
+    rating,
+)
 from hero_combat.systems.spotlight.record import Kind
 from hero_combat.systems.spotlight.respond import dodge, strikes_first
 from hero_combat.systems.spotlight.sheet import Book, Current
@@ -58,12 +66,19 @@ def answerable(book: Book, order: orders.Resolve, swing: Swing) -> None:
     if (order.dodge or order.counter) and is_ranged(swing.weapon):
         what = "dodge" if order.dodge else "counter"
         forbid(book, target, f"can't {what} a ranged attack", force=order.force)
+    if order.counter:
+        _, weapon = armed(book, target, order.counter)
+        how = f"can't counter with {called(weapon.skill)}: Brawl, Melee Weapons or Firearms can"
+        reason = "" if weapon.skill in COUNTERS else how
+        forbid(book, target, reason, force=order.force)
     if order.dodge and order.counter and book.before.rules.responses < 2:
         forbid(book, target, "has one response to an attack", force=order.force)
 
 
 def _dodges(book: Book, swing: Swing, rolled: Rolled, dice: Dice) -> bool:
     count, trained = rating(book.sheets[swing.on], "athletics", book.before.rules)
+    if not count:
+        book.note(no_dice("athletics"))
     label = f"dodge {swing.on}"
     faces = dice.roll(count, SIDES, label)
     result = dodge(rolled.shot, faces)

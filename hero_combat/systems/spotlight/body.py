@@ -130,11 +130,16 @@ def condition(sheet: Sheet, now: Current) -> Condition:
         return "unconscious"
     if not now.head and not now.torso:
         return "ok"
-    cap = capacity_of(sheet)
-    of_head = state("head", cap.head, now.head)
-    if "dying" in (of_head, state("torso", cap.torso, now.torso)):
+    if is_filled(sheet, now):
         return "dying"
-    return "unconscious" if of_head == "unconscious" else "ok"
+    head = state("head", sheet.fortitude, now.head)
+    return "unconscious" if head == "unconscious" else "ok"
+
+
+def is_filled(sheet: Sheet, now: Current) -> bool:
+    """Whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
+    cap = capacity_of(sheet)
+    return any(state(part, cap.of(part), getattr(now, part)) == "dying" for part in VITAL)
 
 
 def earlier(now: Current) -> Current:

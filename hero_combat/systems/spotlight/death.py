@@ -18,7 +18,7 @@ from hero_combat.systems.spotlight.body import (
     reduced,
     state,
 )
-from hero_combat.systems.spotlight.hurt import has_death_spotlight
+from hero_combat.systems.spotlight.hurt import end_death_spotlight, has_death_spotlight
 from hero_combat.systems.spotlight.pool import SIDES, counted, successes
 from hero_combat.systems.spotlight.record import AP
 from hero_combat.systems.spotlight.rulings import Rules
@@ -116,7 +116,7 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> str:
     """
     who, ally = order.actor_, order.on
     if ally == who or ally not in book.combatants:
-        raise UsageError("a dramatic save needs --on", mend="name whose character jumps in")
+        raise UsageError("somebody else must jump in", mend="--on names a player's character")
     _dying(book, order)
     sheet, helper = book.sheets[who], book.sheets[ally]
     if not helper.player:
@@ -143,7 +143,10 @@ def save(book: Book, order: orders.Act, _dice: Dice) -> str:
     if not now.saving:
         forbid(book, who, "is not in a dramatic save", force=order.force)
     spend(book, who, cost, force=order.force, saving=True)
-    whom = now.saving or order.on
+    if order.on and now.saving and order.on != now.saving:
+        reason = f"is at the side of {book.sheets[now.saving].name}"
+        forbid(book, who, reason, force=order.force)
+    whom = order.on or now.saving
     other = book.sheets[whom].name if whom in book.sheets else "somebody"
     did = f": {order.doing}" if order.doing else ""
     return f"{book.sheets[who].name} does something to save {other}{did} ({cost} AP)."
@@ -170,7 +173,7 @@ def die(book: Book, order: orders.Act, _dice: Dice) -> str:
 
 def _dying(book: Book, order: orders.Act) -> None:
     who = order.actor_
-    if not book.combatants[who].status.death_spotlight:
+    if condition(book.sheets[who], book.combatants[who]) != "dying":
         forbid(book, who, "does not have the death spotlight", force=order.force)
 
 
@@ -182,8 +185,4 @@ def _ends(
     So is a simultaneous action that it interrupted.
     """
     settle(book)
-    book.status(who, death_spotlight=False, dead=dead, unconscious=unconscious, stable=stable)
-    book.change(who, save_tried=False)
-    for other, now in book.combatants.items():
-        if now.saving == who:
-            book.change(other, extra_ap=0, saving="")
+    end_death_spotlight(book, who, dead=dead, unconscious=unconscious, stable=stable)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hero_combat.systems.spotlight.body import condition
+from hero_combat.systems.spotlight.hurt import has_death_spotlight
 from hero_combat.systems.spotlight.sheet import Book, Fight, rules_of
 from hero_combat.wording import listing
 
@@ -10,6 +11,22 @@ from hero_combat.wording import listing
 def able(fight: Fight | Book, who: str) -> bool:
     """Whether somebody is neither unconscious nor dying nor dead."""
     return condition(fight.sheets[who], fight.combatants[who]) == "ok"
+
+
+def choosing(fight: Fight | Book) -> list[str]:
+    """Who has the death spotlight: is dying, and may choose what becomes of it.
+
+    source: ruling P10, A21
+    """
+    rules, found = rules_of(fight), []
+    for who, now in fight.combatants.items():
+        sheet = fight.sheets[who]
+        if now.status.death_spotlight or (
+            has_death_spotlight(rules, player=sheet.player, important=sheet.important)
+            and condition(sheet, now) == "dying"
+        ):
+            found.append(who)
+    return found
 
 
 def done(fight: Fight | Book, who: str) -> bool:

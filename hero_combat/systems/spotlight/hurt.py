@@ -7,6 +7,7 @@ from hero_combat.systems.spotlight.body import (
     Marked,
     capacity_of,
     condition,
+    is_filled,
     mark,
     state,
 )
@@ -67,6 +68,48 @@ def hurt(
     return " ".join([*told, *_fate(book, who, was, location)])
 
 
+def settled(book: Book, who: str, was: str) -> str:
+    """What becomes of `who` by boxes that the game master has drawn, in words.
+
+    Args:
+        book: the encounter at work.
+        who: whose boxes they are.
+        was: the condition before.
+
+    source: seed, "Injuries and Death"; ruling P9, P10
+    """
+    now, name = book.combatants[who], book.sheets[who].name
+    if now.status.dead or now.status.stable:
+        return ""
+    if not is_filled(book.sheets[who], now):
+        if now.status.death_spotlight:
+            end_death_spotlight(book, who)
+            return f"{name} is no longer dying."
+        down = was == "ok" and condition(book.sheets[who], now) == "unconscious"
+        if down:
+            book.status(who, moving=_on_the_run(now))
+        return f"{name} is unconscious." if down else ""
+    if now.status.death_spotlight:
+        return ""
+    book.status(who, moving=_on_the_run(now), unconscious=False)
+    return _dying(book, who)
+
+
+def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
+    """The death spotlight of `who` is over, and so are the AP of whoever came to help.
+
+    Args:
+        book: the encounter at work.
+        who: whose it is.
+        status: what else is the matter from then on.
+    """
+    book.status(who, death_spotlight=False, **status)
+    book.change(who, save_tried=False)
+    for other, now in book.combatants.items():
+        if now.saving == who:
+            book.change(other, extra_ap=0, saving="")
+
+
 def _fate(book: Book, who: str, was: str, location: str) -> list[str]:
     """Unconscious, dying or dead, if that is new."""
     now, sheet = book.combatants[who], book.sheets[who]
@@ -77,9 +120,7 @@ def _fate(book: Book, who: str, was: str, location: str) -> list[str]:
             return []
         book.status(who, stable=False)
         now = book.combatants[who]
-    full = capacity_of(sheet)
-    dying = any(state(part, full.of(part), getattr(now, part)) == "dying" for part in VITAL)
-    if dying and was != "dying":
+    if is_filled(sheet, now) and was != "dying":
         book.status(who, moving=_on_the_run(now), unconscious=False)
         return [_dying(book, who)]
     if was == "ok" and condition(sheet, now) == "unconscious":

@@ -1,8 +1,10 @@
 """The verbs of Spotlight: what each command line, log line and help page of theirs says."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Order, Positional, Rule
+from hero_combat.encounter.orders import Option, Order, Positional, Rule, Usage
+from hero_combat.systems.spotlight.usages import MOVES
 
 Move = Literal[
     "move",
@@ -14,6 +16,7 @@ Move = Literal[
     "pass",
     "forgo",
     "brave",
+    "hurt",
     "cheat-death",
     "dramatic-save",
     "save",
@@ -45,7 +48,7 @@ class Roll(Order, frozen=True, kw_only=True):
     )
 
 
-_HIT, _WHEN, _TARGET = "Difficulty", "When", "What the target does"
+_HIT, _WHEN, _TARGET, _HARM = "Difficulty", "When", "What the target does", "Harm"
 
 
 class Resolve(Rule, frozen=True, kw_only=True):
@@ -94,6 +97,8 @@ class Resolve(Rule, frozen=True, kw_only=True):
     ] = 0
 
     actor: ClassVar[str] = "attacker"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"counter_difficulty": ("counter",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("opportunity", "reaction"),)
     examples: ClassVar[tuple[str, ...]] = (
         "resolve joe punk --with uzi --mode burst --visibility fight.toml -i",
         "resolve thug-1 joe --with bat --dodge --explain fight.toml -i",
@@ -109,6 +114,11 @@ class Recover(Rule, frozen=True, kw_only=True):
     end_of_combat: Annotated[bool, Option("combat is over: everybody comes round")] = False
 
     actor: ClassVar[str] = "by"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"reaction": ("by",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("end_of_combat", "who"),
+        ("end_of_combat", "by"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "recover --who joe --by sally fight.toml -i",
         "recover --end-of-combat fight.toml -i",
@@ -130,14 +140,11 @@ class Step(Rule, frozen=True, kw_only=True):
 
 
 class Act(Rule, frozen=True, kw_only=True):
-    """Do something that is not an attack: move, take cover, react, share, cheat death ..."""
+    """Do something that is not an attack: move, take cover, react, be hurt, cheat death ..."""
 
     move: Annotated[
         Move,
-        Positional(
-            "move, run, cover, action, react; share, pass, forgo; brave (suppressive fire); "
-            "cheat-death, dramatic-save, save, saved, die"
-        ),
+        Positional("what is done"),
     ]
     actor_: Annotated[str, Positional("who does it", refers="combatant")]
     on: Annotated[
@@ -153,8 +160,18 @@ class Act(Rule, frozen=True, kw_only=True):
         int | None, Option("how far one moves, to be held against Speed", low=0, high=100_000)
     ] = None
     assisted: Annotated[bool, Option("somebody helps one who can't walk")] = False
+    location: Annotated[Aim, Option("where it hurts; by default two dice say", panel=_HARM)] = ""
+    lethal: Annotated[
+        int | None, Option("lethal damage that arrives", panel=_HARM, low=1, high=1000)
+    ] = None
+    bruise: Annotated[
+        int | None, Option("bruise damage that arrives", panel=_HARM, low=1, high=1000)
+    ] = None
 
     actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = MOVES
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("lethal", "bruise"),)
     examples: ClassVar[tuple[str, ...]] = (
         "act cover joe --on brick-wall fight.toml -i",
         "act react sally --ap 2 --doing 'runs over with the first aid kit' fight.toml -i",

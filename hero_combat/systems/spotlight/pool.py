@@ -12,6 +12,8 @@ from hero_combat.wording import did_you_mean, listing
 SIDES = 6
 SUCCESS = 5
 """The least face that succeeds. source: seed, "Attack Rules"."""
+COUNTERS = ("firearms", "brawl", "melee_weapons")
+"""The skills of a counterattack. source: seed, "Counterattack"."""
 NAMED = ("firearms", "brawl", "melee_weapons", "athletics", "medicine")
 
 
@@ -37,6 +39,11 @@ def rating(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
         UsageError: nobody can have such a skill, or this one has not.
     """
     return _rating(sheet.skills, skill, rules.untrained_rating, sheet.name)
+
+
+def no_dice(skill: str) -> str:
+    """What to do about a skill that gives no dice."""
+    return f"no dice: set [rules] untrained_rating, or write skills.{skill}"
 
 
 def dice_line(skill: str, count: int, *, trained: bool) -> Modifier:

@@ -9,7 +9,7 @@ from hero_combat.encounter.model import Outcome, RollReport
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import VITAL, capacity_of, condition, drawn, state
-from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, rating, successes
+from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, no_dice, rating, successes
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import forbid, halt, settle, spend
 from hero_combat.systems.spotlight.standing import standing
@@ -39,8 +39,6 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
     """
     book = Book(fight)
     if order.end_of_combat:
-        if order.who or order.by:
-            raise UsageError("the end of combat wakes everybody", mend="leave --who and --by out")
         return _everybody(book)
     if not order.who or not order.by:
         raise UsageError(
@@ -66,7 +64,7 @@ def _medicine(book: Book, order: orders.Recover, dice: Dice) -> Outcome:
         halt(book, by)
     count, trained = rating(book.sheets[by], "medicine", book.before.rules)
     if not count:
-        book.note("no dice: set [rules] untrained_rating, or write skills.medicine")
+        book.note(no_dice("medicine"))
     label = f"medicine {who}"
     faces = dice.roll(count, SIDES, label)
     result = treated(faces, book.combatants[who].head)

@@ -4,6 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import DiceError, Problem, UsageError
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack import landed, shot
@@ -16,6 +17,7 @@ from hero_combat.systems.spotlight.rounds import roll_initiative
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.wording import did_you_mean, listing
 
+_OF_POOLS = frozenset({"modifier", "difficulty", "located"})
 _SCORES = {
     "str": "strength",
     "for": "fortitude",
@@ -37,8 +39,11 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     book: Book = Ledger(fight)
     what = order.what.strip().lower().replace("-", "_").replace(" ", "_")
     if what == "location":
-        return book.outcome(_location(book, order, dice))
+        refuse(order, _OF_POOLS, "a hit location")
+        where = roll_location(book, order.who, dice)
+        return book.outcome(f"Hit location: {word(where)}.")
     if what == "initiative" and not order.who:
+        refuse(order, _OF_POOLS, "everybody's initiative")
         return book.outcome(_initiative(book, dice))
     count, name, lines = _pool(book, order, what)
     if order.modifier:
@@ -99,12 +104,13 @@ def _late(book: Book, order: orders.Roll, dice: Dice) -> int:
     return face[0]
 
 
-def _location(book: Book, order: orders.Roll, dice: Dice) -> str:
-    label = f"location {order.who}".strip()
+def roll_location(book: Book, who: str, dice: Dice) -> str:
+    """Where something hits `who`, "" for nobody in particular. source: ruling P7."""
+    label = f"location {who}".strip()
     faces = dice.roll(2, SIDES, label)
-    where = word(location_of(faces[0], faces[1], book.before.rules.location_table))
-    book.rolls.append(RollReport(label, "2d6", faces, where))
-    return f"Hit location: {where}."
+    where = location_of(faces[0], faces[1], book.before.rules.location_table)
+    book.rolls.append(RollReport(label, "2d6", faces, word(where)))
+    return where
 
 
 def _initiative(book: Book, dice: Dice) -> str:

@@ -5,7 +5,14 @@ from collections.abc import Sequence
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Forbidden, Problem
-from hero_combat.systems.spotlight.flow import able, may_regain, not_yet, npcs_left, players_left
+from hero_combat.systems.spotlight.flow import (
+    able,
+    choosing,
+    may_regain,
+    not_yet,
+    npcs_left,
+    players_left,
+)
 from hero_combat.systems.spotlight.initiative import Initiative, first
 from hero_combat.systems.spotlight.pool import SIDES, counted, successes
 from hero_combat.systems.spotlight.record import AP
@@ -68,9 +75,10 @@ def answered(book: Book, *, force: bool) -> None:
     Raises:
         Forbidden: a death spotlight or a ruling is open. source: ruling P10, A17
     """
+    dying = choosing(book)
     for who, now in book.combatants.items():
         name = book.sheets[who].name
-        if now.status.death_spotlight:
+        if who in dying:
             text = f"{name} has the death spotlight"
             mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
         elif now.status.needs_ruling:
@@ -105,6 +113,9 @@ def new_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> s
         if now.status.dead:
             continue
         ap = AP if refresh else now.ap
+        if book.clock.round and now.status.moving:  # the run goes on, its opportunities don't
+            everybody = tuple(each for each in book.combatants if each != who)
+            book.change(who, {"broke_cover": False}, struck=everybody)
         if now.had or now.ap != ap or now.pinned or now.tried:
             book.change(who, ap=ap, had=False, pinned_by={}, tried=False)
     number = book.clock.round + 1

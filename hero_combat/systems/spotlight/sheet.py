@@ -202,6 +202,7 @@ class Current(Table, frozen=True):
         pinned_by: the ids of those who pin them down, each with the successes of a Willpower roll
             that break that suppression.
         tried: whether that roll was made in this spotlight.
+        struck: the ids of those who have no opportunity attack at the present run any more.
         save_tried: whether a dramatic save was chosen.
         before: the six locations as they were before the simultaneous action, () outside one.
         hits: what has hit them in it: `torso lethal 3`.
@@ -221,6 +222,7 @@ class Current(Table, frozen=True):
     cover: Text = ""
     pinned_by: dict[str, Suppressed] = msgspec.field(default_factory=dict)
     tried: bool = False
+    struck: tuple[str, ...] = ()
     save_tried: bool = False
     before: tuple[str, ...] = ()
     hits: tuple[str, ...] = ()

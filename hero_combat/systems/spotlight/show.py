@@ -9,7 +9,7 @@ from hero_combat.systems.spotlight.body import (
     legs_lost,
     state,
 )
-from hero_combat.systems.spotlight.flow import done, may_regain, not_yet
+from hero_combat.systems.spotlight.flow import choosing, done, may_regain, not_yet
 from hero_combat.systems.spotlight.record import AP
 from hero_combat.systems.spotlight.sheet import Current, Fight, Sheet
 
@@ -31,7 +31,7 @@ def show(fight: Fight) -> Board:
     """
     clock = fight.clock
     holders = [who for who in clock.spotlight if who in fight.combatants]
-    dying = [w for w, now in fight.combatants.items() if now.status.death_spotlight]
+    dying = choosing(fight)
     rest = sorted(fight.combatants, key=lambda who: not fight.sheets[who].player)
     order = list(dict.fromkeys((*dying, *holders, *rest)))
     acting = (dying or holders or [""])[0]

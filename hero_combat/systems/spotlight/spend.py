@@ -3,6 +3,7 @@
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import condition, earlier
+from hero_combat.systems.spotlight.flow import choosing
 from hero_combat.systems.spotlight.sheet import Book, Current
 
 
@@ -84,7 +85,7 @@ def cost_of(book: Book, order: orders.Act) -> int:
 
 def halt(book: Book, who: str) -> None:
     """Doing something else ends a run."""
-    book.status(who, moving=False, broke_cover=False)
+    book.change(who, {"moving": False, "broke_cover": False}, struck=())
 
 
 def left(ap: int, cost: int) -> int | None:
@@ -147,8 +148,8 @@ def uninterrupted(book: Book, who: str, *, force: bool) -> None:
     Raises:
         Forbidden: somebody has. source: ruling P10
     """
-    for other, now in book.combatants.items():
-        if now.status.death_spotlight and other != who:
+    for other in choosing(book):
+        if other != who:
             reason = f"must wait: {book.sheets[other].name} has the death spotlight"
             mend = f"act cheat-death {other}, act dramatic-save {other} --on ID, act die {other}"
             forbid(book, who, reason, force=force, mend=mend)

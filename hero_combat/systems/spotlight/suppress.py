@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.armed import armed, hand_lost, using
@@ -18,6 +19,21 @@ from hero_combat.systems.spotlight.spend import as_acting, forbid, halt, spend
 from hero_combat.wording import listing
 
 _STANDARD = Rules()
+_FOREIGN = frozenset(
+    {
+        "mode",
+        "location",
+        "movement",
+        "visibility",
+        "in_the_way",
+        "behind",
+        "flanking",
+        "opportunity",
+        "dodge",
+        "counter",
+    }
+)
+"""What other attacks have and this one has not: any other modifier, a location, an answer."""
 
 
 class Suppression(msgspec.Struct, frozen=True):
@@ -55,11 +71,7 @@ def suppress(book: Book, order: orders.Resolve, dice: Dice) -> Outcome:
         Forbidden: the weapon can't, or its owner can't now.
     """
     who, rules = order.attacker, book.before.rules
-    if order.dodge or order.counter or order.location:
-        raise UsageError("suppressive fire is no melee attack and has no location")
-    if order.opportunity:
-        mend = "leave --opportunity out; --reaction is one"
-        raise UsageError("suppressive fire is no opportunity attack", mend=mend)
+    refuse(order, _FOREIGN, "suppressive fire")
     if not order.target:
         raise UsageError("suppressive fire needs somebody to pin")
     name, weapon = armed(book, who, order.with_)

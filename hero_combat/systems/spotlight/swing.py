@@ -3,10 +3,11 @@
 import msgspec
 
 from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.armed import armed, hand_lost, is_ranged
 from hero_combat.systems.spotlight.difficulty import Difficulty, difficulty
-from hero_combat.systems.spotlight.pool import dice_line, rating
+from hero_combat.systems.spotlight.pool import dice_line, no_dice, rating
 from hero_combat.systems.spotlight.sheet import Book, Object, Weapon
 from hero_combat.systems.spotlight.spend import as_acting, forbid
 
@@ -81,7 +82,7 @@ def swing_of(book: Book, order: orders.Resolve, attacker: str, target: str) -> S
         flags.append("called")
     of_mode = weapon.mode_mods.get(mode, 0) if mode else 0
     if not pool:
-        book.note(f"no dice: set [rules] untrained_rating, or write skills.{weapon.skill}")
+        book.note(no_dice(weapon.skill))
     return Swing(
         attacker,
         target,
@@ -105,6 +106,8 @@ def _moves(book: Book, attacker: str, target: str) -> bool:
 
 def _covers(book: Book, order: orders.Resolve, target: str) -> tuple[Object, ...]:
     """What the target is behind, against this attack."""
+    if not book.combatants[target].cover:
+        refuse(order, {"flanking"}, "a target without cover")
     behind = order.behind
     own = "" if order.flanking or target == order.attacker else book.combatants[target].cover
     if not behind and not own:
@@ -132,15 +135,20 @@ def opportunity(book: Book, order: orders.Resolve, swing: Swing) -> None:
 
     source: seed, "Opportunity Attack"; ruling P4
     """
-    status, name = book.combatants[swing.on].status, book.sheets[swing.on].name
+    now, name = book.combatants[swing.on], book.sheets[swing.on].name
+    status = now.status
     side = book.sheets[swing.by].side
     if side and side == book.sheets[swing.on].side:
         forbid(book, swing.by, f"has no opportunity: {name} is no enemy", force=order.force)
     if not status.moving:
         reason = f"has no opportunity: {name} does not run"
         forbid(book, swing.by, reason, force=order.force, mend=f"act run {swing.on}")
+    elif swing.by in now.struck:
+        reason = f"has had the opportunity that {name} gave by this run"
+        forbid(book, swing.by, reason, force=order.force)
     elif not is_ranged(swing.weapon):
         book.note(f"whether {name} ran within reach is the game master's to say")
     elif not status.broke_cover:
         reason = f"has no opportunity: {name} did not break from cover"
         forbid(book, swing.by, reason, force=order.force)
+    book.change(swing.on, struck=tuple(dict.fromkeys((*now.struck, swing.by))))

@@ -6,6 +6,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from hero_combat import systems
@@ -102,6 +103,12 @@ class Fought:
         """Let the game master set a value."""
         self.table.play(Set(path=path, value=str(value)))
 
+    def edit(self, who: str, **values: object) -> None:
+        """Change current values as an editor would, with nothing that follows from it."""
+        at = self.table.encounter
+        now = msgspec.structs.replace(at.combatants[who], **values)
+        self.table.encounter = msgspec.structs.replace(at, combatants={**at.combatants, who: now})
+
     def of(self, who: str) -> Any:
         """The current values of somebody."""
         return self.table.encounter.combatants[who]
@@ -132,6 +139,12 @@ def fight() -> Callable[..., Fought]:
         return made
 
     return begun
+
+
+@pytest.fixture
+def text() -> str:
+    """The file of `fight()` without its rulings, for tests that change it."""
+    return FIGHT
 
 
 class Said(NamedTuple):

@@ -104,10 +104,22 @@ def test_an_attack_as_a_reaction(fight: Fight) -> None:
     [
         ("act move joe --on thug", "--on says nothing about move"),
         ("act forgo joe --ap 2", "--ap says nothing about forgo"),
-        ("act cover joe", "cover needs --on with an object"),
-        ("act cover joe --on thug", "cover needs --on with an object"),
-        ("act dramatic-save joe", "a dramatic save needs --on"),
-        ("act dramatic-save joe --on joe", "a dramatic save needs --on"),
+        ("act cover joe", "cover needs --on"),
+        ("act cover joe --on thug", "Thug is no object to take cover behind"),
+        ("act dramatic-save joe", "dramatic-save needs --on"),
+        ("act dramatic-save joe --on joe", "somebody else must jump in"),
+        ("act share sally --ap 0", "--ap says nothing about share"),
+        ("act pass joe --ap 0", "--ap says nothing about pass"),
+        ("act forgo joe --ap 0", "--ap says nothing about forgo"),
+        ("act brave joe --ap 0", "--ap says nothing about brave"),
+        ("resolve joe thug --with bat --flanking", "--flanking says nothing about a target"),
+        (
+            "resolve joe thug --with bat --counter-difficulty 1",
+            "--counter-difficulty says nothing without --counter",
+        ),
+        ("roll location --difficulty 2", "--difficulty says nothing about a hit location"),
+        ("roll initiative --modifier 2", "--modifier says nothing about everybody's initiative"),
+        ("recover --end-of-combat --reaction", "--reaction says nothing without --by"),
     ],
 )
 def test_options_that_are_missing_or_say_nothing(fight: Fight, line: str, message: str) -> None:
@@ -164,4 +176,30 @@ def test_nothing_is_free(fight: Fight, move: str) -> None:
 def test_an_opportunity_that_is_forced_is_one_at_somebody_who_runs(fight: Fight) -> None:
     at = fight()
     shot = at("resolve thug joe --with pistol --opportunity --force", "5 1 1 1")
+    assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
+
+
+@pytest.mark.rule("spotlight", "P4")
+def test_one_run_gives_each_enemy_one_opportunity(fight: Fight) -> None:
+    at = fight()
+    at.put("joe.cover", "wall")
+    at("act run joe")
+    at("resolve thug joe --with pistol --opportunity", "1 1 1 1")
+    with pytest.raises(Forbidden, match="Thug has had the opportunity that Joe gave by this run"):
+        at("resolve thug joe --with bat --opportunity", "1 1 1 1")
+    at("resolve boss joe --with pistol --opportunity", "1 1 1 1")
+    at("act run joe")
+    at("resolve thug joe --with bat --opportunity", "1 1 1 1")
+    assert at.of("thug").ap == 2
+
+
+@pytest.mark.rule("spotlight", "P4", "P5")
+def test_the_opportunity_of_a_run_ends_with_the_round(fight: Fight) -> None:
+    at = fight()
+    at.put("joe.cover", "wall")
+    at("act run joe")
+    at("step --new-round", "1 1 1 1 / 5 1 1")
+    with pytest.raises(Forbidden, match="Boss has had the opportunity that Joe gave"):
+        at("resolve boss joe --with pistol --opportunity", "5 5 1 1")
+    shot = at("resolve boss joe --with pistol --reaction", "5 1 1 1")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"

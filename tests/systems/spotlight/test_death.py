@@ -100,7 +100,8 @@ def test_a_dramatic_save(dying: Fight) -> None:
 )
 def test_everything_waits_for_the_choice(dying: Fight, line: str) -> None:
     at = dying()
-    at.put("joe.status.death_spotlight", "false")
+    at.put("joe.head", "")
+    at.put("joe.torso", "")
     at.put("boss.status.death_spotlight", "true")
     with pytest.raises(Forbidden, match="Boss has the death spotlight"):
         at(line)

@@ -71,7 +71,11 @@ def test_who_cheated_death_wakes_as_others_do(fight: Fight) -> None:
     [
         ("recover", UsageError, "recover needs --who and --by"),
         ("recover --who sally", UsageError, "recover needs --who and --by"),
-        ("recover --end-of-combat --who sally", UsageError, "the end of combat wakes everybody"),
+        (
+            "recover --end-of-combat --who sally",
+            UsageError,
+            "--end-of-combat and --who can't go together",
+        ),
         ("recover --who sally --by joe", Forbidden, "Sally is not unconscious"),
     ],
 )

@@ -442,6 +442,7 @@ def test_a_counterattack_that_would_have_done_alone_stops_it(fight: Fight) -> No
 def test_flanking_the_target_uncovers_nobody_else(fight: Fight) -> None:
     at = fight()
     at.put("joe.cover", "wall")
+    at.put("thug.cover", "wall")
     outcome = at("resolve joe thug --with bat --counter fist --flanking", "1 1 1 1 / 5 5 1 1")
     assert outcome.rolls[1].reading.startswith("2 successes against Difficulty 2: hit")
 
@@ -456,3 +457,23 @@ def test_a_counterattack_on_one_who_attacks_on_the_run_is_harder_too(fight: Figh
         "2 successes against Difficulty 2",
     ]
     assert not at.of("joe").status.moving
+
+
+@pytest.mark.rule("spotlight", "P4", "A7")
+def test_a_dodge_without_athletics_says_why_it_has_no_dice(fight: Fight, text: str) -> None:
+    at = fight(text=text.replace("skills.athletics = 3\n", ""))
+    outcome = at("resolve joe thug --with bat --dodge", "5 1 1 1")
+    assert outcome.notes == ("no dice: set [rules] untrained_rating, or write skills.athletics",)
+
+
+@pytest.mark.rule("spotlight", "P4")
+def test_a_counterattack_is_made_with_one_of_three_skills(fight: Fight, text: str) -> None:
+    bow = (
+        '[templates.any.attacks.bow]\nskill = "bows"\ndamage = 3\nkind = "lethal"\nranged = true\n'
+    )
+    text = text.replace("[combatants.joe]", f"{bow}[combatants.joe]", 1)
+    at = fight(text=text.replace("skills.medicine = 2", "skills.other.bows = 4"))
+    with pytest.raises(Forbidden, match="Thug can't counter with Bows: Brawl, Melee Weapons or"):
+        at("resolve joe thug --with bat --counter bow")
+    at("resolve joe thug --with bat --counter bow --force", "1 1 1 1 / 1 1 1 1")
+    at("resolve joe thug --with bat --counter pistol", "1 1 1 1 / 1 1 1 1")

@@ -109,7 +109,7 @@ def test_who_has_had_it_waits_for_all_others(fight: Fight) -> None:
 
 @pytest.mark.rule("spotlight", "P3")
 @pytest.mark.parametrize(
-    ("path", "value"), [("sally.ap", 0), ("sally.head", "///"), ("sally.torso", "X" * 12)]
+    ("path", "value"), [("sally.ap", 0), ("sally.head", "///"), ("sally.status.dead", "true")]
 )
 def test_who_can_not_act_counts_as_having_had_it(fight: Fight, path: str, value: object) -> None:
     at = fight()
@@ -313,7 +313,7 @@ def test_who_is_dying_answers_before_passing_the_spotlight(fight: Fight) -> None
     at("resolve thug joe --with pistol --reaction --location head", "5 5 5 5")
     with pytest.raises(Forbidden, match="Joe has the death spotlight; act cheat-death joe"):
         at("act pass joe --next sally")
-    at.put("joe.status.death_spotlight", "false")
+    at.put("joe.head", "")
     at.put("joe.status.needs_ruling", "true")
     with pytest.raises(Forbidden, match="Joe's fate needs a ruling"):
         at("act pass joe --next sally")

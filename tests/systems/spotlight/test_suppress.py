@@ -30,7 +30,7 @@ def test_everybody_in_it_is_pinned_by_one_roll(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P11")
 def test_two_successes_do_nothing(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with uzi --suppressive --movement --visibility", "5 5 1 1")
+    outcome = at("resolve joe thug --with uzi --suppressive", "5 5 1 1")
     assert outcome.rolls[0].reading == "2 successes against Difficulty 3: no effect"
     assert at.of("thug").pinned == 0
 
@@ -96,8 +96,20 @@ def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Joe can't suppress with the pistol"):
         at("resolve joe thug --with pistol --suppressive")
-    with pytest.raises(UsageError, match="suppressive fire is no melee attack"):
-        at("resolve joe thug --with uzi --suppressive --location head")
+    for option in (
+        "mode semi",
+        "location head",
+        "dodge",
+        "counter bat",
+        "movement",
+        "visibility",
+        "in-the-way",
+        "behind wall",
+        "flanking",
+    ):
+        word = option.partition(" ")[0]
+        with pytest.raises(UsageError, match=f"--{word} says nothing about suppressive fire"):
+            at(f"resolve joe thug --with uzi --suppressive --{option}")
     with pytest.raises(Forbidden, match="Thug is not pinned down"):
         at("act brave thug")
 
@@ -105,7 +117,7 @@ def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P4", "P11")
 def test_it_is_no_opportunity_attack(fight: Fight) -> None:
     at = fight()
-    with pytest.raises(UsageError, match="suppressive fire is no opportunity attack"):
+    with pytest.raises(UsageError, match="--opportunity says nothing about suppressive fire"):
         at("resolve thug joe --with uzi --suppressive --opportunity")
     at("resolve thug joe --with uzi --suppressive --reaction", "1 1 1 1")
 
@@ -155,11 +167,11 @@ def test_it_ends_with_the_round_for_one_who_has_done_nothing_in_it(fight: Fight)
 
 
 @pytest.mark.rule("spotlight", "P11", "A15")
-@pytest.mark.parametrize("weaker_first", [True, False])
-def test_two_suppressions_hold_side_by_side(fight: Fight, weaker_first: bool) -> None:
+@pytest.mark.parametrize("shooters", ["boss thug", "thug boss"])
+def test_two_suppressions_hold_side_by_side(fight: Fight, shooters: str) -> None:
     at = fight()
-    shots = [("boss", "5 5 5 1"), ("thug", "5 5 5 5")]
-    for who, faces in shots if weaker_first else shots[::-1]:
+    for who in shooters.split():
+        faces = "5 5 5 1" if who == "boss" else "5 5 5 5"
         at(f"resolve {who} joe --with uzi --suppressive --reaction", faces)
     assert at.of("joe").pinned_by == {"boss": 1, "thug": 2}
     at("step --next sally")

@@ -1,0 +1,30 @@
+"""What follows when the game master draws somebody's boxes anew: dying, dead, or no longer so."""
+
+from hero_combat.systems.spotlight.body import LOCATIONS, condition
+from hero_combat.systems.spotlight.hurt import settled
+from hero_combat.systems.spotlight.sheet import Book
+
+_BODY = frozenset({*LOCATIONS, "sheet.for", "sheet.str"})
+
+
+def settle(book: Book, who: str, key: str) -> str:
+    """Bring the state of `who` in line with the boxes, where `key` has to do with them.
+
+    Returns:
+        What became of `who`, in words, "" when nothing did.
+
+    source: ruling P9, P10
+    """
+    if key not in _BODY:
+        return ""
+    now, before = book.combatants[who], book.before
+    if key in LOCATIONS and now.before:
+        book.change(
+            who,
+            before=tuple(
+                getattr(now, key) if part == key else was
+                for part, was in zip(LOCATIONS, now.before, strict=True)
+            ),
+            hits=tuple(hit for hit in now.hits if not hit.startswith(f"{key} ")),
+        )
+    return settled(book, who, condition(before.sheets[who], before.combatants[who]))
