@@ -16,6 +16,7 @@ from hero_combat.encounter.model import (
     R,
     RollReport,
     S,
+    Share,
     T,
 )
 
@@ -38,6 +39,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         rolls: the rolls to be reported.
         notes: what the reader should know besides.
         open: the decisions that are still open.
+        shares: whose doing the changes and rolls are, where several act.
     """
 
     __slots__ = (
@@ -49,6 +51,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "notes",
         "open",
         "rolls",
+        "shares",
         "sheets",
         "things",
     )
@@ -64,6 +67,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.rolls: list[RollReport] = []
         self.notes: list[str] = []
         self.open: list[Decision] = []
+        self.shares: list[Share] = []
 
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
@@ -123,6 +127,10 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """Let `who` take part with these current values."""
         self.combatants = {**self.combatants, who: current}
 
+    def doing(self, who: str) -> None:
+        """What follows is the doing of `who`; "" for whoever the order names."""
+        self.shares.append(Share(who, len(self.changes), len(self.rolls)))
+
     def note(self, text: str) -> None:
         """Tell the reader something besides."""
         self.notes.append(text)
@@ -156,6 +164,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             tuple(self.open),
             targets,
             over,
+            shares=tuple(self.shares),
         )
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:

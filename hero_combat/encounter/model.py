@@ -128,6 +128,20 @@ class Decision(msgspec.Struct, frozen=True):
     how: str
 
 
+class Share(msgspec.Struct, frozen=True):
+    """Whose doing an outcome is from some point on, where several act in it.
+
+    Attributes:
+        by: the id of who does it; "" for whoever the order names.
+        changes: how many changes there were before.
+        rolls: how many rolls there were before.
+    """
+
+    by: str
+    changes: int
+    rolls: int
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """What a verb did.
 
@@ -141,6 +155,7 @@ class Outcome(msgspec.Struct, frozen=True):
         targets: the ids of those it was done to.
         over: whether the fight is over.
         fell: the faces, roll by roll, as they were drawn.
+        shares: whose doing which part of it is, () where all of it is of whom the order names.
     """
 
     encounter: Encounter[Any, Any, Any, Any, Any, Any]
@@ -152,3 +167,4 @@ class Outcome(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
     over: bool = False
     fell: tuple[Roll, ...] = ()
+    shares: tuple[Share, ...] = ()

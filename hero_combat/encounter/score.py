@@ -1,7 +1,7 @@
 """The score of a fight: who dealt what and who took it, read off its log played again."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,7 +22,6 @@ class Scoring(msgspec.Struct, frozen=True):
             `stun`, `body`.
         out: whether somebody with this sheet and these current values is out of the fight.
         hit: whether a roll is an attack that hits, or one that misses; None when it is no attack.
-        doer: the id of whose doing an outcome is where the order names nobody, "" for nobody's.
         lost: what somebody lost from these current values to those, by `harms`, for a system in
             which not every value of `harms` falls with damage; None where all do.
         attacks: the attacks of an outcome, given its doer: whose each is, and whether it hits, for
@@ -34,7 +33,6 @@ class Scoring(msgspec.Struct, frozen=True):
     harms: tuple[str, ...]
     out: Callable[[Any, Any], bool]
     hit: Callable[[RollReport], bool | None]
-    doer: Callable[[Outcome], str]
     lost: Callable[[Any, Any], Mapping[str, int]] | None = None
     attacks: Callable[[Outcome, str], Iterable[tuple[str, bool]]] | None = None
     by: Callable[[AnyEncounter, Outcome, str, str], str] | None = None
@@ -93,9 +91,9 @@ class _Scorer:
         if type(line.order) in EDITS:
             return
         actor = line.order.actor
-        doer = (getattr(line.order, actor) if actor else "") or self._scoring.doer(outcome)
-        for who, lost in self._losses(before, outcome):
-            mine = self._against(before, outcome, doer, who)
+        doer = getattr(line.order, actor) if actor else ""
+        for who, lost, by in self._losses(before, outcome, doer):
+            mine = self._against(before, outcome, by, who)
             for key, points in lost.items():
                 self.tallies[who].taken[key] += points
                 if mine:
@@ -106,7 +104,8 @@ class _Scorer:
                 self.tallies[who].misses += not hit
         for who in self._felled(before, outcome.encounter):
             self.tallies[who].knocked_out += 1
-            if mine := self._against(before, outcome, doer, who):
+            by = self._feller(before, outcome, doer, who)
+            if mine := self._against(before, outcome, by, who):
                 mine.knockouts += 1
 
     def _of(self, who: str) -> Tally:
@@ -122,27 +121,44 @@ class _Scorer:
         return None if whose == who else self.tallies.get(whose)
 
     def _losses(
-        self, before: AnyEncounter, outcome: Outcome
-    ) -> Iterator[tuple[str, Mapping[str, int]]]:
-        """Who lost what."""
+        self, before: AnyEncounter, outcome: Outcome, doer: str
+    ) -> Iterator[tuple[str, Mapping[str, int], str]]:
+        """Who lost what, and by whom."""
         lost = self._scoring.lost
         if lost:
             for who, current in outcome.encounter.combatants.items():
                 old = before.combatants.get(who)
                 if old is not None and old is not current:
-                    yield who, lost(old, current)
+                    yield who, lost(old, current), doer
             return
-        for change in outcome.changes:
+        for nth, change in enumerate(outcome.changes):
             who, _, key = change.path.partition(".")
             if key in self._scoring.harms and who in self.tallies:
-                yield who, {key: max(0, change.old - change.new)}
+                by = _whose(outcome, "changes", nth, doer)
+                yield who, {key: max(0, change.old - change.new)}, by
 
     def _attacks(self, outcome: Outcome, doer: str) -> Iterable[tuple[str, bool]]:
         """Whose attacks there were, and whether each hits."""
         if self._scoring.attacks:
             return self._scoring.attacks(outcome, doer)
-        read = ((doer, self._scoring.hit(roll)) for roll in outcome.rolls)
+        read = (
+            (_whose(outcome, "rolls", nth, doer), self._scoring.hit(roll))
+            for nth, roll in enumerate(outcome.rolls)
+        )
         return ((who, hit) for who, hit in read if hit is not None)
+
+    def _feller(self, before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
+        """By whom `who` goes out: whose change of a value that damage is counted by does it."""
+        if not outcome.shares or who not in before.combatants:
+            return doer
+        current, sheet = before.combatants[who], outcome.encounter.sheets[who]
+        for nth, change in enumerate(outcome.changes):
+            whom, _, key = change.path.partition(".")
+            if whom == who and key in self._scoring.harms:
+                current = msgspec.structs.replace(current, **{key: change.new})
+                if self._scoring.out(sheet, current):
+                    return _whose(outcome, "changes", nth, doer)
+        return doer
 
     def _felled(self, before: AnyEncounter, after: AnyEncounter) -> Iterator[str]:
         """Those who are out now and were not before."""
@@ -153,3 +169,13 @@ class _Scorer:
                 continue
             if old is None or not out(before.sheets[who], old):
                 yield who
+
+
+def _whose(outcome: Outcome, what: Literal["changes", "rolls"], nth: int, doer: str) -> str:
+    """Whose doing the nth change or roll of an outcome is."""
+    by = ""
+    for share in outcome.shares:
+        if getattr(share, what) > nth:
+            break
+        by = share.by
+    return by or doer

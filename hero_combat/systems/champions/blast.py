@@ -10,26 +10,38 @@ from hero_combat.systems.champions.combat_value import area_dcv
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import thrown_for
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.landing import fly, land
+from hero_combat.systems.champions.landing import Hit, fly, land
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.scatter import Landing, scatter
 from hero_combat.systems.champions.shot import using
 from hero_combat.systems.champions.tables import AREA_DCV, TO_HIT_BASE
-from hero_combat.systems.champions.to_hit import ocv_of, rolled
+from hero_combat.systems.champions.to_hit import PLAIN, Aim, ocv_of, rolled
 
 _NORTH = {"map": "north", "aim": "the way it was aimed"}
 
 
 def blast(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """An area attack at the place of the first target, in words, and what it costs.
+    """An area attack at the place of the first target, in words, and what it costs."""
+    told, _ = come_down(book, order, name, blow, dice)
+    return told + pay(book, order.attacker, name, blow, dice)
+
+
+def come_down(
+    book: Book, order: Resolve, name: str, blow: Blow, dice: Dice, aim: Aim = PLAIN
+) -> tuple[str, Hit | None]:
+    """An area attack at the place of the first target, and all who are there.
 
     The place has DCV 3, or 0 when it is adjacent (`--range` 1 or 2). On a hit every target is in
     the area, and whoever else is named with `--inside`; on a miss those named so alone. One roll
     of damage is for all.
+
+    Returns:
+        What happened, in words; and what it did to the target of a coordinated attack, None when
+        that one isn't in it. The knockback of this one hit is not in the words.
     """
     aimed = order.target[0]
     ocv, dcv, lines = at_the_place(book, order, blow)
-    attack = rolled(book, f"to hit the place of {aimed}", ocv, dcv, lines, dice)
+    attack = rolled(book, f"to hit the place of {aim.tag(aimed)}", ocv, dcv, lines, dice)
     one, other = book.sheets[order.attacker].name, book.sheets[aimed].name
     how, radius = using(name, blow, book), order.area or blow.attack.area
     if attack.hit:
@@ -37,19 +49,24 @@ def blast(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
         told = f"{one} hits the place of {other}{how} ({radius} m around it)."
     else:
         caught = order.inside
-        where = _scattered(book, ocv, dcv, attack.target - attack.margin, aimed, dice)
+        total = attack.target - attack.margin
+        where = _scattered(book, ocv, dcv, total, aim.tag(aimed), dice)
         told = f"{one} misses the place of {other}{how}: it comes down {where}."
         if not caught:
             what = f"who is within {radius} m of where it comes down"
             book.open.append(Decision(order.attacker, what, "amend --inside ID,ID"))
             told += " Nobody is said to be there."
+    best: Hit | None = None
     if caught:
-        damage = thrown_for(book, blow, aimed, dice)
+        damage = thrown_for(book, blow, aim.tag(aimed), dice)
         for who in caught:
-            hit = land(book, order, blow, who, dice, rolled=damage)
-            flown = fly(book, order, blow, who, hit, dice)
-            told += f" {book.sheets[who].name} is hit{hit.told}{flown}"
-    return told + pay(book, order.attacker, name, blow, dice)
+            hit = land(book, order, blow, who, dice, tag=aim.tag(who), rolled=damage)
+            told += f" {book.sheets[who].name} is hit{hit.told}"
+            if aim.by and who == aimed:
+                best = hit
+            else:
+                told += fly(book, order, blow, who, hit, dice)
+    return told, best
 
 
 def at_the_place(book: Book, order: Resolve, blow: Blow) -> tuple[int, int, list[Modifier]]:
@@ -69,10 +86,10 @@ def at_the_place(book: Book, order: Resolve, blow: Blow) -> tuple[int, int, list
     return ocv, dcv, lines
 
 
-def _scattered(book: Book, ocv: int, dcv: int, total: int, aimed: str, dice: Dice) -> str:
+def _scattered(book: Book, ocv: int, dcv: int, total: int, tag: str, dice: Dice) -> str:
     """Roll the direction, report it, and say where it comes down."""
     rules = book.before.rules
-    label = f"scatter {aimed}"
+    label = f"scatter {tag}"
     faces = dice.roll(1, 6, label)
     landing = scatter(ocv, dcv, total, faces[0], rules.hex_m)
     north = _NORTH[rules.scatter_north]

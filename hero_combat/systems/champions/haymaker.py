@@ -28,8 +28,10 @@ def land_haymakers(book: Book, moment: int, dice: Dice) -> list[str]:
             told.append(f"{book.sheets[who].name}'s haymaker comes to nothing.")
             continue
         name, blow = chosen(book, order)
+        book.doing(who)
         _, words = shot(book, order, name, blow, order.target[0], dice)
         told.append(words + pay(book, who, name, blow, dice))
+        book.doing("")
         book.open.clear()  # `amend` can add nothing to a step
     return told
 

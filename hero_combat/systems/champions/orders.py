@@ -121,6 +121,10 @@ class Resolve(Rule, frozen=True, kw_only=True):
         tuple[tuple[str, str], ...],
         Option("with which attack they do: ID=ATTACK", "combatant", panel=_MANY),
     ] = ()
+    partner: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("an option of theirs: ID=push:5, ID=maneuver:strike", "combatant", panel=_MANY),
+    ] = ()
     focus_on: Annotated[
         str,
         Option("the attacker the target concentrates on, of several", "combatant", panel=_MANY),

@@ -1,6 +1,6 @@
 """How a Champions fight is scored: STUN and BODY lost, to-hit rolls, who is knocked out."""
 
-from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.encounter.model import RollReport
 from hero_combat.encounter.score import Scoring
 from hero_combat.systems.champions.current import Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
@@ -9,7 +9,7 @@ from hero_combat.systems.champions.sheet import Sheet
 
 def score() -> Scoring:
     """What `log --stats` counts."""
-    return Scoring(harms=("stun", "body"), out=_out, hit=_hit, doer=_haymaker)
+    return Scoring(harms=("stun", "body"), out=_out, hit=_hit)
 
 
 def _out(sheet: Sheet, current: Current) -> bool:
@@ -21,11 +21,3 @@ def _hit(roll: RollReport) -> bool | None:
     if roll.dice != "3d6" or not {"hits", "misses"} & set(words):
         return None
     return "hits" in words
-
-
-def _haymaker(outcome: Outcome) -> str:
-    """Whose haymaker landed while the clock went on."""
-    for change in outcome.changes:
-        if change.path.endswith(".haymaker") and change.old and not change.new and outcome.rolls:
-            return change.path.partition(".")[0]
-    return ""

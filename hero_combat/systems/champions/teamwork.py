@@ -7,27 +7,45 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.encounter.orders import spec_of, value_of
 from hero_combat.errors import UsageError
+from hero_combat.systems.champions.blast import come_down
 from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.combat_value import coordinated, success
-from hero_combat.systems.champions.condition import named
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effort import expose, refused
 from hero_combat.systems.champions.exertion import pay
+from hero_combat.systems.champions.grip import may_grip
 from hero_combat.systems.champions.hurt import overwhelmed
 from hero_combat.systems.champions.initiative import Initiative, acting_stat
 from hero_combat.systems.champions.landing import Hit, fly, land
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import forbid, may_act, use_phase
 from hero_combat.systems.champions.phrases import by
-from hero_combat.systems.champions.shot import missed, note_area, using
+from hero_combat.systems.champions.shot import missed, using
 from hero_combat.systems.champions.stray import astray, is_botch
 from hero_combat.systems.champions.to_hit import Aim, to_hit
 from hero_combat.systems.champions.wielding import chosen
-from hero_combat.wording import listing
+from hero_combat.wording import did_you_mean, listing
 
 _APART = frozenset({"Cover", "Haymaker", "Martial Escape", "Multiple Attack", "Suppression Fire"})
+_OWN = (
+    "maneuver",
+    "strength",
+    "velocity",
+    "then",
+    "ocv",
+    "location",
+    "retain",
+    "push",
+    "add_dice",
+    "damage",
+    "pull",
+    "area",
+)
+"""What is the leader's alone; a partner has an own one by `--partner`."""
+_THEIRS = (*_OWN, "range")
 
 
 class _Member(msgspec.Struct, frozen=True):
@@ -43,7 +61,8 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
     Each rolls Teamwork; those who make it lower the target's DCV by 1 each, to half of it at
     worst, and the STUN they get through is added up against CON. The others attack as well, for
     themselves. The target may concentrate on one of them: full DCV there, half against the rest.
-    There is one knockback, of the hit with the most BODY.
+    There is one knockback, of the hit with the most BODY. An area attack is one as ever: at the
+    place, whose DCV nobody lowers.
 
     Raises:
         UsageError: nobody else is named, several targets are, or somebody twice.
@@ -60,7 +79,8 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
     least = book.before.rules.coordination_min_successes
     joint = coordinated(len(group), successes, least)
     if not joint:
-        book.note(f"not coordinated: {successes} of {least} Teamwork rolls made")
+        rolled = sum(book.sheets[who].teamwork > 0 for who in group)
+        book.note(f"not coordinated: {successes} of {rolled} Teamwork rolls made, {least} needed")
     target = order.target[0]
     told: list[str] = []
     landed: list[tuple[_Member, Hit]] = []
@@ -74,7 +94,8 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
             halved=bool(order.focus_on) and who != order.focus_on,
             at_once=True,
         )
-        words, hit = _shot(book, member, target, aim, dice)
+        book.doing(who)
+        words, hit = _attack(book, member, target, aim, dice)
         told.append(words)
         if hit:
             landed.append((member, hit))
@@ -82,9 +103,11 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
     told.append(overwhelmed(book, target, pool))
     if landed:
         member, best = max(landed, key=lambda each: each[1].body)
+        book.doing(member.order.attacker)
         told.append(fly(book, member.order, member.blow, target, best, dice, member.order.attacker))
     for member in members:
         who = member.order.attacker
+        book.doing(who)
         told.append(pay(book, who, member.name, member.blow, dice))
         use_phase(book, who)
         expose(book, who, member.blow)
@@ -103,9 +126,10 @@ def _check(order: Resolve, group: tuple[str, ...]) -> None:
     for who, _ in order.using:
         if who not in group:
             raise UsageError(f"--using {who}: is none of the attackers")
-    maneuver = named(order.maneuver)
-    apart = maneuver.name in _APART if maneuver else order.maneuver.lower() == "escape"
-    if order.shots > 1 or order.area or order.also or order.improvise or apart:
+    for who, _ in order.partner:
+        if who not in order.coordinate:
+            raise UsageError(f"--partner {who}: is none of the partners", mend="--coordinate ID")
+    if order.shots > 1 or order.also or order.improvise:
         raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
 
 
@@ -136,18 +160,36 @@ def _stat(book: Book, who: str) -> int:
 
 def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, str, Blow]:
     """What one of the group attacks with: the order as one's own, the attack, the blow."""
-    own = order
-    with_ = dict(order.using).get(who, order.with_ if who == order.attacker else "")
-    if who != order.attacker or with_ != order.with_:
-        own = msgspec.structs.replace(order, attacker=who, with_=with_)
-    if not with_ and who != order.attacker and len(book.sheets[who].attacks) > 1:
+    own = order if who == order.attacker else _of_partner(order, who)
+    with_ = dict(order.using).get(who, own.with_)
+    if with_ != own.with_:
+        own = msgspec.structs.replace(own, with_=with_)
+    if not (with_ or own.maneuver) and who != order.attacker and len(book.sheets[who].attacks) > 1:
         each_named = listing((f"{who}={each}" for each in book.sheets[who].attacks), "or")
         raise UsageError(
             f"{book.sheets[who].name} has several attacks", mend=f"--using {each_named}"
         )
     name, blow = chosen(book, own)
+    if (blow.maneuver and blow.maneuver.name in _APART) or own.maneuver.lower() == "escape":
+        raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
+    may_grip(book, own, blow)
     forbid(book, who, refused(book, own, name, blow), force=order.force)
     return own, name, blow
+
+
+def _of_partner(order: Resolve, who: str) -> Resolve:
+    """The order as a partner's: what is the leader's alone is left out, and the own put in."""
+    spec = spec_of(Resolve)
+    values = {field: spec.by_field[field].default for field in ("with_", *_OWN)}
+    known = {spec.by_field[field].name.removeprefix("--"): field for field in _THEIRS}
+    for whose, text in order.partner:
+        word, colon, value = text.partition(":")
+        if not colon or word not in known:
+            mend = did_you_mean(word, known) or f"say {listing(known, 'or')}, as {whose}=push:5"
+            raise UsageError(f'--partner {whose}={text}: no "OPTION:VALUE" of an attack', mend=mend)
+        if whose == who:
+            values[known[word]] = value_of(spec.by_field[known[word]], value)
+    return msgspec.structs.replace(order, attacker=who, **values)
 
 
 def _joins(book: Book, who: str, dice: Dice) -> bool:
@@ -166,11 +208,15 @@ def _joins(book: Book, who: str, dice: Dice) -> bool:
     return made
 
 
-def _shot(book: Book, member: _Member, target: str, aim: Aim, dice: Dice) -> tuple[str, Hit | None]:
+def _attack(
+    book: Book, member: _Member, target: str, aim: Aim, dice: Dice
+) -> tuple[str, Hit | None]:
+    """The attack of one, in words, and what it did to the target; no knockback yet."""
     order, blow = member.order, member.blow
+    if order.area or blow.attack.area:
+        return come_down(book, order, member.name, blow, dice, aim)
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     how = using(member.name, blow, book)
-    note_area(book, blow, target)
     if book.combatants[target].maneuver and blocked(book, order, blow, target, dice):
         return f"{other} blocks {one}'s attack{how}.", None
     attack = to_hit(book, order, blow, target, dice, aim)

@@ -10,7 +10,7 @@ from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS
 
 def score() -> Scoring:
     """What `log --stats` counts."""
-    return Scoring(harms=tuple(GROUPS), out=_out, hit=_hit, doer=_nobody, lost=_lost, by=_by)
+    return Scoring(harms=tuple(GROUPS), out=_out, hit=_hit, lost=_lost, by=_by)
 
 
 def _out(_sheet: Sheet, current: Current) -> bool:
@@ -41,7 +41,3 @@ def _fall(before: Current, after: Current, key: str) -> int:
 def _by(_before: AnyEncounter, outcome: Outcome, doer: str, _who: str) -> str:
     """The attacker's doing; while somebody recovers, others bleed by nobody's."""
     return doer if any(roll.label.startswith("to hit ") for roll in outcome.rolls) else ""
-
-
-def _nobody(_outcome: Outcome) -> str:
-    return ""

@@ -15,7 +15,6 @@ def score() -> Scoring:
         harms=("bruise", "lethal"),
         out=_out,
         hit=_hit,
-        doer=_nobody,
         lost=_lost,
         attacks=_attacks,
         by=_by,
@@ -65,7 +64,3 @@ def _by(_before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
     """What befalls an attacker comes from the target's counterattack."""
     countered = who == doer and any(roll.label == f"counter {who}" for roll in outcome.rolls)
     return outcome.targets[0] if countered else doer
-
-
-def _nobody(_outcome: Outcome) -> str:
-    return ""

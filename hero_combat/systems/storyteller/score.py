@@ -16,9 +16,7 @@ _ATTACKS = ("attack", "grapple", "quick combat", "killing blow")
 
 def score() -> Scoring:
     """What `log --stats` counts."""
-    return Scoring(
-        harms=_KINDS, out=_out, hit=_hit, doer=_nobody, lost=_lost, attacks=_attacks, by=_by
-    )
+    return Scoring(harms=_KINDS, out=_out, hit=_hit, lost=_lost, attacks=_attacks, by=_by)
 
 
 def _out(sheet: Sheet, current: Current) -> bool:
@@ -85,7 +83,3 @@ def _by(before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
     if who != doer:
         return doer
     return next((other for other in outcome.targets if other != who), doer)
-
-
-def _nobody(_outcome: Outcome) -> str:
-    return ""

@@ -10,7 +10,7 @@ from hero_combat.systems.zt.standing import is_unconscious
 
 def score() -> Scoring:
     """What `log --stats` counts."""
-    return Scoring(harms=("hp",), out=_out, hit=_hit, doer=_nobody, attacks=_attacks)
+    return Scoring(harms=("hp",), out=_out, hit=_hit, attacks=_attacks)
 
 
 def _out(_sheet: Sheet, current: Current) -> bool:
@@ -34,7 +34,3 @@ def _attacks(outcome: Outcome, doer: str) -> Iterator[tuple[str, bool]]:
         hit = _hit(roll)
         if hit is not None:
             yield doer, hit or broke
-
-
-def _nobody(_outcome: Outcome) -> str:
-    return ""

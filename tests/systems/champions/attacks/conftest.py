@@ -98,6 +98,11 @@ class Street:
         self.last = self.table.play(line.order, play.given(line.dice))
         return self.last
 
+    def seeded(self, text: str) -> Outcome:
+        """Play a line as it is typed, with the faces of the seed."""
+        self.last = self.table.play(read(text, verbs_of(self.system)).order)
+        return self.last
+
     def step(self) -> Outcome:
         """Step with the faces of the seed."""
         self.last = self.table.play(orders.Step())

@@ -55,7 +55,7 @@ def test_a_table_may_want_two_successes(street: Make) -> None:
     at = street("[rules]\ncoordination_min_successes = 2\n")
     told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
     assert "Teamwork rolls made: 1" not in at.lines("to hit thug by trollboy")
-    assert "not coordinated: 1 of 2 Teamwork rolls made" in told.notes
+    assert "not coordinated: 1 of 2 Teamwork rolls made, 2 needed" in told.notes
 
 
 @pytest.mark.rule("champions", 30)
@@ -114,6 +114,109 @@ def test_each_must_be_able_to_act(street: Make) -> None:
         street(pal__status__stunned="true")(BOTH)
 
 
+# ---------------------------------------------------------------- what is whose own
+
+
+MISSES = "6 6 6 / 6 6 6"
+
+
+@pytest.mark.rule("champions", 30)
+@pytest.mark.parametrize(
+    ("option", "dice", "ocv", "end"),
+    [
+        ("--maneuver martial-strike", "10d6", {}, 46),
+        ("--maneuver strike --push 5", "9d6", {}, 41),
+        ("--maneuver strike --add-dice 2", "10d6", {}, 46),
+        ("--maneuver strike --damage 3d6", "3d6", {}, 46),
+        ("--maneuver strike --location hands", "8d6", {"aimed at: hands": -6}, 46),
+        ("--maneuver strike --ocv 3", "8d6", {"OCV given": 3}, 46),
+    ],
+)
+def test_the_leaders_options_are_the_leaders_alone(
+    street: Make, option: str, dice: str, ocv: dict[str, int], end: int
+) -> None:
+    at = street()
+    line = f"resolve trollboy thug --coordinate pal --using pal=gun {option} --no-knockback"
+    at.seeded(f"{line} --ocv 9" if "--ocv" not in option else line)
+    found = {report.label: report.dice for report in at.last.rolls}
+    assert found.get("damage thug by trollboy", dice) == dice
+    assert found.get("damage thug by pal", "6d6") == "6d6"
+    assert ocv.items() <= at.lines("to hit thug by trollboy").items()
+    assert {"aimed at: hands", "OCV given"}.isdisjoint(at.lines("to hit thug by pal"))
+    assert (at.now("trollboy").end, at.now("pal").end) == (end, 48)
+
+
+def test_the_partners_body_is_not_pulled(street: Make) -> None:
+    at = street(thug__sheet__pd="0", thug__sheet__ed="0")
+    line = "resolve trollboy thug --coordinate pal --using pal=gun --maneuver strike --pull 3"
+    eight = "4 4 4 4 4 4 4 4"
+    at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{eight} / 3 3 3/4 4 4 4 4 4 / 6 6'")
+    assert "pulled: BODY" in at.lines("damage thug by trollboy")
+    assert "pulled: BODY" not in at.lines("damage thug by pal")
+    assert at.now().body == 10 - 4 - 6
+
+
+def test_a_partner_has_options_of_an_own(street: Make) -> None:
+    at = street()
+    line = "resolve trollboy thug --with gun --coordinate pal --partner pal=maneuver:martial-strike"
+    at(f"{line},pal=push:5,pal=ocv:1 --dice '{MADE}/{MADE} / {MISSES}'")
+    assert at.lines("to hit thug by pal")["OCV given"] == 1
+    assert "OCV given" not in at.lines("to hit thug by trollboy")
+    assert (at.now("trollboy").end, at.now("pal").end) == (48, 41)
+    assert at.now("pal").maneuver == "Martial Strike"
+    assert at.now("trollboy").maneuver == ""
+
+
+# ---------------------------------------------------------------- areas
+
+
+@pytest.mark.rule("champions", 30, 32, 42)
+def test_an_area_attack_in_it_stays_one(street: Make) -> None:
+    """The place has DCV 3 whatever Teamwork does; everybody in it is hit by one roll."""
+    at = street()
+    line = "resolve trollboy thug --with grenade --coordinate pal --using pal=gun --inside goon"
+    fourteen = "5 5 3 1"  # 14 STUN, 6 past ED 8
+    told = at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{fourteen} / 6 6 / 3 3 3/{TWENTY} / 6 6'")
+    assert at.labels() == [
+        "teamwork trollboy",
+        "teamwork pal",
+        "to hit the place of thug by trollboy",
+        "damage thug by trollboy",
+        "damage goon by trollboy",
+        "knockback goon",
+        "to hit thug by pal",
+        "damage thug by pal",
+        "knockback thug by pal",
+    ]
+    assert at.lines("to hit the place of thug by trollboy") == {
+        "base": 11,
+        "OCV": 7,
+        "DCV of the place": -3,
+    }
+    assert "Thug is hit: 14 STUN, 3 BODY; 6 STUN gets through." in told.sentence
+    assert "Goon is hit: 14 STUN, 3 BODY; 6 STUN gets through." in told.sentence
+    assert at.now("trollboy").used == {"grenade": 1}
+    assert (at.now("thug").stun, at.now("goon").stun) == (40 - 6 - 12, 34)
+    assert "Together that is" not in told.sentence  # 18, and CON 20
+
+
+@pytest.mark.rule("champions", 32, 48)
+def test_the_stun_of_an_area_attack_counts_with_the_others(street: Make) -> None:
+    at = street(thug__sheet__con="17")
+    line = "resolve trollboy thug --with gun --coordinate pal --using pal=grenade"
+    told = at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{TWENTY} / 3 3 3/5 5 3 1 / 6 6'")
+    assert "Together that is 18 STUN, more than CON 17: Thug is Stunned." in told.sentence
+
+
+def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
+    at = street()
+    line = "resolve trollboy thug --with grenade --coordinate pal --using pal=gun"
+    told = at(f"{line} --dice '{MADE}/{MADE} / 6 6 5 / 2 / 6 6 6'")
+    assert "scatter thug by trollboy" in at.labels()
+    assert "misses the place of Thug" in told.sentence
+    assert [decision.how for decision in told.open] == ["amend --inside ID,ID"]
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [
@@ -122,6 +225,14 @@ def test_each_must_be_able_to_act(street: Make) -> None:
         ("trollboy thug --with gun --coordinate pal --focus-on goon", "none of the attackers"),
         ("trollboy thug --with gun --coordinate pal --using goon=gun", "none of the attackers"),
         ("trollboy thug --coordinate pal --maneuver haymaker", "one plain attack each"),
+        (
+            "trollboy thug --with gun --coordinate pal --partner pal=maneuver:escape",
+            "one plain attack each",
+        ),
+        ("trollboy thug --with gun --coordinate pal --partner goon=push:5", "none of the partners"),
+        ("trollboy thug --with gun --coordinate pal --partner pal=dcv:5", 'no "OPTION:VALUE"'),
+        ("trollboy thug --with gun --coordinate pal --partner pal=pusch:5", 'did you mean "push"'),
+        ("trollboy thug --with gun --coordinate pal --partner pal=push", 'no "OPTION:VALUE"'),
         ("trollboy thug --with gun --coordinate pal --shots 2", "one plain attack each"),
         ("trollboy thug --with gun --coordinate pal", "--using pal=gun or pal=grenade"),
         ("trollboy pal --with gun --coordinate pal", "attacker and target at once"),
