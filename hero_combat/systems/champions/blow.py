@@ -119,7 +119,7 @@ def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
         lines=tuple(lines),
         end=push_end(end, push),
         martial=attack.martial or bool(maneuver and maneuver.kind == "martial"),
-        stun_only=attack.stun_only or nnd,
+        stun_only=nnd or does_stun_only(attack),
         no_defence=attack.vs == "none" or nnd,
         ranged=attack.ranged,
         ocv=_ocv(maneuver, effort.velocity),
@@ -127,6 +127,15 @@ def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
         strength=strength + push + (maneuver.strength if maneuver else 0),
     )
     return finished(made, effort)
+
+
+def does_stun_only(attack: Attack) -> bool:
+    """Whether the attack does no BODY: what its stat block says, or else its kind.
+
+    source: the HERO 6e book
+    """
+    mental = attack.mental or attack.vs == "mental"
+    return mental if attack.stun_only is None else attack.stun_only
 
 
 def swung(which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort) -> Blow:

@@ -9,7 +9,7 @@ from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book
-from hero_combat.systems.champions.effects import stun_past
+from hero_combat.systems.champions.effects import through_defences
 from hero_combat.systems.champions.rounding import away_from_zero
 from hero_combat.systems.champions.sheet import Attack, Sheet
 from hero_combat.systems.champions.tables import PIP_BODY
@@ -120,10 +120,16 @@ def past(
     pulled = blow.half_body and not exact
     if pulled:
         body = away_from_zero(body / 2)
-    past_stun, past_body = stun_past(stun, defence), stun_past(body, stopped)
+    past_stun, past_body = through_defences(
+        stun,
+        body,
+        defence,
+        stopped,
+        least=book.before.rules.stun_for_body,
+        halved=rolled_with,
+    )
     against, lines = _against(blow, defence, resistant, pulled)
     if rolled_with:
-        past_stun, past_body = away_from_zero(past_stun / 2), away_from_zero(past_body / 2)
         lines = (*lines, Modifier("rolled with the punch", "x1/2"))
     amount = read = amounts(stun, body)
     if pool.killing:

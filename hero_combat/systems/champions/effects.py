@@ -1,10 +1,12 @@
 """What damage does to somebody: Stunned, out, dying; and how one comes back."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from hero_combat.systems.champions.clock import has_phase
+from hero_combat.systems.champions.rounding import away_from_zero
 from hero_combat.systems.champions.tables import NEGATIVE_STUN, StunBand
 
 _BLOCKED = {
@@ -150,6 +152,34 @@ def stun_past(stun: int, defence: int) -> int:
     """What gets through: never less than nothing."""
     left = stun - defence if defence > 0 else stun
     return max(0, left)
+
+
+class Through(NamedTuple):
+    """What of a hit gets past the defences: `stun` and `body`."""
+
+    stun: int
+    body: int
+
+
+def through_defences(
+    stun: int, body: int, defence: int, against_body: int, *, least: bool, halved: bool = False
+) -> Through:
+    """What gets through of so much STUN and BODY.
+
+    Args:
+        stun: STUN rolled.
+        body: BODY rolled.
+        defence: what stands against STUN.
+        against_body: what stands against BODY.
+        least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
+        halved: the target rolled with the punch: half of what gets through.
+
+    source: ruling 3.1; the HERO 6e book
+    """
+    stun, body = stun_past(stun, defence), stun_past(body, against_body)
+    if halved:
+        stun, body = away_from_zero(stun / 2), away_from_zero(body / 2)
+    return Through(max(stun, body) if least else stun, body)
 
 
 class Defence(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from hero_combat.systems.champions.bleeding import bleed_one
 from hero_combat.systems.champions.breath import SILENT, go_without
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.damage import through
-from hero_combat.systems.champions.effects import is_bleeding, is_unconscious, stun_past
+from hero_combat.systems.champions.effects import is_bleeding, is_unconscious, through_defences
 from hero_combat.systems.champions.hazards import falling_dice
 from hero_combat.systems.champions.hurt import hurt
 from hero_combat.systems.champions.phase import forbid
@@ -92,7 +92,10 @@ def _harmed(
         stun, body = rolled.stun, rolled.body
         notation, stopped = thrown.text, defence
         addends = [*lines, Modifier(_WORDS[vs], -defence)] if defence else lines
-    past_stun, past_body = stun_past(stun, defence), stun_past(body, stopped)
+    if vs == "mental":
+        body = 0  # as a mental attack does
+    least = book.before.rules.stun_for_body
+    past_stun, past_body = through_defences(stun, body, defence, stopped, least=least)
     told = f"{stun} STUN, {body} BODY; past {defence} {_WORDS[vs]}: {past_stun} STUN"
     told += f", {past_body} BODY"
     book.rolls.append(RollReport(label, notation, faces, told, tuple(addends)))

@@ -13,7 +13,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import amounts, through
-from hero_combat.systems.champions.effects import is_unconscious, stun_past
+from hero_combat.systems.champions.effects import is_unconscious, through_defences
 from hero_combat.systems.champions.flight import (
     Circumstances,
     Collision,
@@ -266,7 +266,8 @@ def _crash(
         if twice:
             stun, body = 2 * stun, 2 * body
     defence = book.sheets[target].pd
-    past_stun, past_body = stun_past(stun, defence), stun_past(body, defence)
+    least = book.before.rules.stun_for_body
+    past_stun, past_body = through_defences(stun, body, defence, defence, least=least)
     lines = (*lines, Modifier("PD", -defence)) if defence else lines
     dice_text = f"{count}d6"
     read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"

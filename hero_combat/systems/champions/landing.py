@@ -10,7 +10,7 @@ from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.damage import Rolled, past, through, thrown_for
 from hero_combat.systems.champions.damage_class import self_damage, self_damage_fraction
-from hero_combat.systems.champions.effects import stun_past
+from hero_combat.systems.champions.effects import through_defences
 from hero_combat.systems.champions.grip import gripped, hurts
 from hero_combat.systems.champions.hurt import hurt
 from hero_combat.systems.champions.impact import Shove, knocked
@@ -170,7 +170,8 @@ def _recoil(book: Book, who: str, blow: Blow, hit: Hit, *, moved: bool) -> str:
     stun = self_damage(hit.stun_rolled, maneuver, target_moved=moved)
     body = self_damage(hit.body, maneuver, target_moved=moved)
     defence = max(0, book.sheets[who].pd)
-    past_stun, past_body = stun_past(stun, defence), stun_past(body, defence)
+    least = book.before.rules.stun_for_body
+    past_stun, past_body = through_defences(stun, body, defence, defence, least=least)
     part = self_damage_fraction(maneuver, target_moved=moved)
     share = "all" if part == 1 else f"1/{maneuver.self_damage}"
     why = " (the target was not moved)" if part == 1 else ""

@@ -26,7 +26,7 @@ class Attack(Table, frozen=True, cache_hash=True):
         ocv: added to OCV.
         dcv: added to DCV until the attacker's next phase.
         ranged: whether range counts.
-        mental: OMCV against DMCV.
+        mental: OMCV against DMCV; STUN only, unless `stun_only` is false.
         martial: a martial maneuver, whose knockback is less.
         knockback: whether it knocks back; None for what its kind does.
         knockback_multiplier: 2 for double knockback.
@@ -37,7 +37,7 @@ class Attack(Table, frozen=True, cache_hash=True):
         area: the radius in metres of an area attack; 0 for none.
         focus: an accessible focus, which can be knocked out of a hand.
         charges: how many uses it has, at no END; None for no limit.
-        stun_only: does no BODY.
+        stun_only: does no BODY; None for what its kind does: a mental attack does none.
     """
 
     dice: Dice
@@ -58,7 +58,7 @@ class Attack(Table, frozen=True, cache_hash=True):
     area: Metres = 0
     focus: bool = False
     charges: Points | None = None
-    stun_only: bool = False
+    stun_only: bool | None = None
 
 
 class Power(Table, frozen=True):
@@ -214,6 +214,7 @@ class Rules(Table, frozen=True, cache_hash=True):
             it could not give ("unspent"), or those not flown yet ("unflown").
         knockback_resistance: what Knockback Resistance is taken off.
         half_die_body: the least face of a half die that is 1 BODY; 7 for none.
+        stun_for_body: whether each BODY that gets through takes 1 STUN with it at least.
         retain_body: BODY for each -1 of the roll to keep hold of a weapon.
         end_short: whether END that is short is paid in STUN, or the attack can't be made.
         range_modifier: the rows of the printed chart, or the formula.
@@ -234,6 +235,7 @@ class Rules(Table, frozen=True, cache_hash=True):
     knockback_beyond: Literal["unspent", "unflown"] = "unspent"
     knockback_resistance: Literal["metres", "body"] = "metres"
     half_die_body: Annotated[int, msgspec.Meta(ge=1, le=7)] = 4
+    stun_for_body: bool = True
     retain_body: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
     end_short: Literal["stun", "refuse"] = "stun"
     range_modifier: Literal["chart", "formula"] = "chart"

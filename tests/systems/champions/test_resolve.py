@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, FileError, Forbidden, UsageError
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.odds import odds
 
 Make = Callable[..., Any]
 MUSKET = """system = "champions"
@@ -51,7 +52,8 @@ str = 40
 attacks.punch.dice = "8d6"
 attacks.club = {dice = "4d6", strength = true}
 attacks.blast = {dice = "6d6", vs = "ed", ranged = true, end = 3}
-attacks.bolt = {dice = "4d6", vs = "mental", mental = true, stun_only = true}
+attacks.bolt = {dice = "4d6", vs = "mental", mental = true}
+attacks.torment = {dice = "4d6", vs = "mental", mental = true, stun_only = false}
 attacks.drain = {dice = "2 1/2d6", effect = "drain"}
 attacks.kick = {dice = "2d6", dcv = -2, knockback = false}
 [objects.stop-sign]
@@ -245,6 +247,59 @@ def test_a_mental_attack_knows_no_range_and_meets_mental_defence(fight: Make, li
     assert lines(outcome.rolls[0]) == {"base": 11, "OMCV": 5, "DMCV 3": -3}
     assert outcome.rolls[1].reading == "20 STUN, 0 BODY; past 5 mental defence: 15 STUN, 0 BODY"
     assert outcome.notes == ("range doesn't count for the bolt",)
+
+
+@pytest.mark.rule("champions", 43, 47)
+def test_a_mental_attack_does_stun_only_unless_its_stat_block_says_otherwise(fight: Make) -> None:
+    at = fight()
+    outcome = at.do(attack("bolt"), "3 3 4 / 6 6 6 6")
+    assert outcome.rolls[1].reading == "24 STUN, 0 BODY; past 5 mental defence: 19 STUN, 0 BODY"
+    assert at.now("brigand").body == 12
+    at = fight()
+    outcome = at.do(attack("torment"), "3 3 4 / 6 6 6 6")
+    assert outcome.rolls[1].reading == "24 STUN, 8 BODY; past 5 mental defence: 19 STUN, 3 BODY"
+    assert at.now("brigand").body == 9
+
+
+OFF = "[rules]\nstun_for_body = false\n"
+
+
+@pytest.mark.rule("champions", 45, 47, 48)
+@pytest.mark.parametrize(("rule", "stun"), [("", 13), (OFF, 0)])
+def test_each_body_that_gets_through_takes_1_stun_at_least(
+    fight: Make, rule: str, stun: int
+) -> None:
+    at = fight(rule, brigand__sheet__con="12", brigand__sheet__pd="18")
+    outcome = at.do(attack("punch", damage="5d6+1k"), "3 3 4 / 1 5 5 4 1 / 2 / 6 6 6")
+    report = outcome.rolls[2]
+    assert report.reading == f"x1: 17 STUN, 17 BODY; past 18 PD / 4 resistant: {stun} STUN, 13 BODY"
+    assert at.now("brigand").stun == 35 - stun
+    assert at.now("brigand").status.stunned is bool(stun)
+
+
+@pytest.mark.rule("champions", 45, 47)
+@pytest.mark.parametrize(("rule", "stun"), [("", 8), (OFF, 0)])
+def test_of_a_blast_as_well(fight: Make, rule: str, stun: int) -> None:
+    at = fight(rule)
+    blast = orders.Hazard(what="blast", on=("titania",), damage="2d6k")
+    outcome = at.do(blast, "4 4 / 1")
+    assert outcome.rolls[1].reading == f"8 STUN, 8 BODY; past 8 ED: {stun} STUN, 8 BODY"
+    assert at.now().stun == 20 - stun
+
+
+@pytest.mark.parametrize(("rule", "stun"), [("", 13), (OFF, 0)])
+def test_the_odds_know_it(fight: Make, rule: str, stun: int) -> None:
+    at = fight(rule, brigand__sheet__pd="1000", brigand__sheet__rpd="0")
+    report = odds(at.encounter, attack("punch", damage="13d6k"))
+    law = next(spread.law for spread in report.laws if spread.what == "STUN past defences")
+    assert min(law.weights) == stun
+
+
+def test_a_blast_against_the_mind_does_stun_only(fight: Make) -> None:
+    at = fight()
+    blast = orders.Hazard(what="blast", on=("titania",), damage="2d6", vs="mental")
+    at.do(blast, "6 6")
+    assert (at.now().stun, at.now().body) == (20 - 12, 10)
 
 
 def test_an_unknown_location_is_a_usage_error(fight: Make) -> None:
