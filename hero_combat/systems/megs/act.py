@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import lifting, moving, orders, powers
-from hero_combat.systems.megs.check import check
+from hero_combat.systems.megs.check import check, raps_of
 from hero_combat.systems.megs.hurt import let_go
 from hero_combat.systems.megs.phase import (
     begun,
@@ -19,7 +18,7 @@ from hero_combat.systems.megs.phase import (
     out_of_action,
     use,
 )
-from hero_combat.systems.megs.points import pay
+from hero_combat.systems.megs.points import own, pay
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.tables import AIM_MOST, DODGE
 from hero_combat.systems.megs.values import attribute_now, power_now
@@ -36,7 +35,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
 
     source: seed, "Combat Sequence", "Defensive Combat Maneuvers", "Movement"
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     begun(book)
     who = order.actor_
     note_out_of_order(book, who)
@@ -133,7 +132,7 @@ def _object(book: Book, order: orders.Act) -> str:
 
 
 def _break_grapple(book: Book, order: orders.Act, dice: Dice) -> str:
-    """STR/STR against STR/STR. source: seed, "Grappling Attacks"."""
+    """STR/STR against STR/STR; without RAPs the grip holds. source: seed, "Grappling Attacks"."""
     who = order.actor_
     holder = book.combatants[who].held_by
     if not holder:
@@ -141,12 +140,11 @@ def _break_grapple(book: Book, order: orders.Act, dice: Dice) -> str:
         return "shakes off nobody"
     forbid(book, who, may_act(book, who), force=order.force)
     use(book, who)
-    values = (attribute_now(book, who, "str"), attribute_now(book, holder, "str"))
-    made = check(
-        book, dice, f"break grapple {holder}", values, doubles=order.doubles, reroll=order.reroll
-    )
-    other = book.sheets[holder].name
-    if not made.success:
+    strength, other = attribute_now(book, holder, "str"), book.sheets[holder].name
+    own_strength = attribute_now(book, who, "str")
+    av, ev = own(book, who, own_strength, own_strength)
+    made = check(book, dice, f"break grapple {holder}", (av, strength), who=who, own=True)
+    if not raps_of(book, made, ev, strength):
         return f"does not get free of {other}"
     let_go(book, holder, who)
     return f"breaks the grip of {other}"

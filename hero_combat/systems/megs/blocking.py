@@ -9,9 +9,10 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.breaking import dented
 from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
-from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.damage import Force
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, out_of_action, use
 from hero_combat.systems.megs.ranges import multi_attack
@@ -130,22 +131,16 @@ def _met(book: Book, blow: Blow, made: Check, what: tuple[str, str, str], block:
         )
     if not thing:  # the object is the defender, ruling Q26
         return Answer(tried=True, success=True, told=f"{told} and takes the blow on them.")
-    body = max(0, book.things[thing].body)
-    found = damage(
-        Force(blow.ev, blow.power, made.shifts - block), Guard(body, body),
-        same=1 if book.before.rules.same_column else 0,
-    )  # fmt: skip
-    left = body - found.damage
+    found = dented(book, thing, Force(blow.ev, blow.power, made.shifts - block))
+    body = found.body
     explain(
         book,
         made,
         (Modifier(f"{shown}: BODY as RV", str(body)), Modifier("damage to it", -found.damage)),
     )
-    if found.damage:
-        book.thing(thing, body=left)
-        if not book.before.objects[thing].for_blocking:
-            book.thing(thing, spoiled=True)
-    if left > 0 or not found.damage:
+    if found.damage and not book.before.objects[thing].for_blocking:
+        book.thing(thing, spoiled=True)
+    if found.left > 0 or not found.damage:
         told = f"{told}, which takes {found.damage} damage."
         return Answer(tried=True, success=True, thing=thing, stopped=True, told=told)
     return Answer(

@@ -3,6 +3,8 @@
 source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
 """
 
+from typing import Literal
+
 import msgspec
 
 from hero_combat.encounter.model import Modifier
@@ -11,7 +13,7 @@ from hero_combat.systems.megs.check import line
 from hero_combat.systems.megs.columns import column, middle
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
-from hero_combat.systems.megs.points import boosted
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Attack, Book, Sheet
 from hero_combat.systems.megs.tables import ATTRIBUTES, MANEUVERS, WITH_FLAILING
 from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
@@ -35,6 +37,8 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
         power: EV without Hero Points, for the cap and for knockback.
         killing: whether it is Killing Combat.
         boosted: whether Hero Points went into the EV.
+        grappling: whether the attacker holds somebody or is held, and so knocks nobody back.
+        knocking: whether it knocks out: "no", "also" besides its damage, or "only".
         lines: where the EV comes from.
     """
 
@@ -47,7 +51,14 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
     power: int
     killing: bool
     boosted: bool
+    grappling: bool
+    knocking: Literal["no", "also", "only"]
     lines: tuple[Modifier, ...]
+
+    @property
+    def harmless(self) -> bool:
+        """Whether its damage only says whether it stuns and knocks back."""
+        return self.form == "shockwave" or self.knocking == "only"
 
 
 def chosen(book: Book, order: Resolve) -> Blow:
@@ -76,43 +87,19 @@ def chosen(book: Book, order: Resolve) -> Blow:
         ev = order.ev
         lines.append(Modifier("used at", str(ev)))
     power = ev
-    if order.boost:
-        given = boosts(order.boost)
-        av = boosted(book, who, "AV", av, given.get("av", 0), force=order.force)
-        ev = boosted(book, who, "EV", ev, given.get("ev", 0), force=order.force)
-        if ev > power:
-            lines.append(Modifier("EV by Hero Points", ev - power))
+    av, ev = own(book, who, av, ev)
+    if ev > power:
+        lines.append(Modifier("EV by Hero Points", ev - power))
     killing = (attack.killing or order.killing) and not order.bashing
-    return Blow(name, attack, form, maneuvers, av, ev, power, killing, ev > power, tuple(lines))
-
-
-def boosts(
-    pairs: tuple[tuple[str, str], ...], known: tuple[str, ...] = ("av", "ev")
-) -> dict[str, int]:
-    """What Hero Points are put on: `av=2,ev=3`.
-
-    Raises:
-        UsageError: it is none of those, or no number.
-    """
-    found: dict[str, int] = {}
-    for word, text in pairs:
-        key = word.lower()
-        if key not in known:
-            mend = did_you_mean(key, known)
-            raise UsageError(f'--boost: "{word}" is none of {listing(known, "or")}', mend=mend)
-        found[key] = number(text, "--boost")
-    return found
-
-
-def number(text: str, option: str) -> int:
-    """A whole number, 0 or more, of a pair's value.
-
-    Raises:
-        UsageError: it is none.
-    """
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
-    return int(text)
+    knocking = attack.knockout
+    if form == "knockout" and knocking == "no":
+        knocking = "also"
+    mine = book.combatants[who]
+    return Blow(
+        name, attack, form, maneuvers, av, ev, power, killing,
+        boosted=ev > power, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
+        lines=tuple(lines),
+    )  # fmt: skip
 
 
 def using(book: Book, blow: Blow, order: Resolve) -> str:

@@ -14,6 +14,7 @@ from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.exposure import Peril, aps_of, exposed, victims
 from hero_combat.systems.megs.hurt import hurt
 from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import attribute_now, power_now
 
@@ -73,19 +74,17 @@ def _without_air(book: Book, order: orders.Hazard, dice: Dice, *, void: bool) ->
         if not void and power_now(book, who, "water-breathing"):
             told.append(f"{book.sheets[who].name} breathes water.")
             continue
-        told.append(_suffocates(book, order, who, seconds, dice, void=void))
+        told.append(_suffocates(book, who, seconds, dice, void=void))
     return " ".join(told)
 
 
-def _suffocates(
-    book: Book, order: orders.Hazard, who: str, seconds: int, dice: Dice, *, void: bool
-) -> str:
+def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool) -> str:
     now, name = book.combatants[who], book.sheets[who].name
     start, end = now.air, now.air + seconds
     limit = now.air_until
     asleep = bool(out_of_action(book, who))
     if not asleep and not limit and end > seconds_of_aps(BREATH):
-        limit = _held(book, order, who, dice, void=void)
+        limit = _held(book, who, dice, void=void)
         book.change(who, air_until=limit)
     book.change(who, air=end)
     if not asleep and end <= (limit or seconds_of_aps(BREATH)):
@@ -93,22 +92,15 @@ def _suffocates(
     return _drowns(book, who, start if asleep else max(start, limit), end, started=asleep)
 
 
-def _held(book: Book, order: orders.Hazard, who: str, dice: Dice, *, void: bool) -> int:
+def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
     """The second at which damage begins: 5 APs of time, and up to 5 APs more after the roll."""
     strength, body = attribute_now(book, who, "str"), attribute_now(book, who, "body")
     craft = book.combatants[who].status.space == "craft"
     shifts = [Shift("in the void", "OV", 2)] if void and not craft else []
-    made = check(
-        book,
-        dice,
-        f"breath {who}",
-        (strength, body),
-        shifts,
-        doubles=order.doubles,
-        reroll=order.reroll,
-    )
+    av, ev = own(book, who, strength, strength)
+    made = check(book, dice, f"breath {who}", (av, body), shifts, who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
-    found = raps(strength, body, -made.shifts, same) if made.success else 0
+    found = raps(ev, body, -made.shifts, same) if made.success else 0
     more = min(MOST_MORE, found)
     explain(book, made, (Modifier("APs of time more", more),), f"{more} APs more")
     return seconds_of_aps(BREATH) + (seconds_of_aps(more) if more else 0)

@@ -9,9 +9,10 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
-from hero_combat.systems.megs.columns import Aim, Counting, aim, label, shifts_earned
-from hero_combat.systems.megs.rulings import Doubles, Rules
+from hero_combat.encounter.model import Decision, Modifier, RollReport
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.columns import Aim, Counting, aim, label, raps, shifts_earned
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Book
 
 MOST_REROLLS = 100
@@ -40,7 +41,6 @@ class Check(msgspec.Struct, frozen=True, gc=False):
         success: whether it came to the success number, without a double 1.
         shifts: column shifts earned.
         double_one: a double 1 fell, an automatic failure.
-        double: the last pair is a double that may still be rolled again.
         place: where its report stands in the ledger's rolls.
     """
 
@@ -49,7 +49,6 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     success: bool
     shifts: int
     double_one: bool
-    double: bool
     place: int
 
 
@@ -60,19 +59,22 @@ def check(
     values: tuple[int, int],
     shifts: Sequence[Shift] = (),
     *,
-    doubles: Doubles | str = "",
-    reroll: int | None = None,
+    who: str = "",
+    own: bool = False,
 ) -> Check:
     """Roll a check and report it with every shift on its own line.
 
     Args:
-        book: the encounter at work.
+        book: the encounter at work; its terms say what happens to doubles.
         dice: where the faces come from.
         name: what is rolled for, with its target.
         values: AV and OV.
         shifts: what moves them; shifts of RV are told here, but count on the Result Table.
-        doubles: the policy for doubles, "" for the table's own.
-        reroll: how many doubles are rolled again, whatever the policy; None for the policy.
+        who: whose roll it is; "" for nobody's in particular.
+        own: whether it is the check that the order is for, whose doubles `--reroll` counts.
+
+    Raises:
+        UsageError: a double is to be rolled again where doubles never are.
     """
     av, ov = values
     rules = book.before.rules
@@ -83,16 +85,33 @@ def check(
         elif shift.on == "AV":
             av_shift += shift.columns
     at = aim(av, ov, av_shift, ov_shift, 1 if rules.same_column else 0)
-    faces, double_one, double = _thrown(dice, name, at.number, doubles or rules.doubles, reroll)
+    policy = book.terms.doubles or rules.doubles
+    reroll = book.terms.again(name, own=own)
+    if reroll and policy == "never":
+        raise UsageError(
+            f"{name}: doubles are never rolled again here", mend="--doubles ask allows it"
+        )
+    faces, double_one, double = _thrown(dice, name, at.number, policy, reroll)
     total = sum(faces)
     at, success, earned, reading = _result(
         at, total, double_one, rules.column_shifts, rules.av_zero
     )
     rolls = book.rolls
-    found = Check(at, total, success, earned, double_one, double, len(rolls))
+    found = Check(at, total, success, earned, double_one, len(rolls))
     lines = _lines(av, ov, at, tuple(shifts))
     rolls.append(RollReport(name, "2d10", faces, reading, lines))
+    if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
+        _ask(book, name, len(faces) // 2, who, own=own)
     return found
+
+
+def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
+    """Leave it open whether the last double is rolled again: the `count`th of the check."""
+    what, how = "roll the double again and add it", f"amend --reroll {count}"
+    if not own:
+        what = f"{name}: {what}"
+        how = f"amend --reroll-of '{book.terms.rerolls(name, count)}'"
+    book.open.append(Decision(who or "who rolls", what, how))
 
 
 def read(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
@@ -124,6 +143,19 @@ def explain(book: Book, made: Check, lines: Sequence[Modifier], more: str = "") 
     book.rolls[made.place] = RollReport(
         report.label, report.dice, report.faces, reading, (*report.modifiers, *lines)
     )
+
+
+def raps_of(book: Book, made: Check, ev: int, rv: int) -> int:
+    """The RAPs of a check that has been rolled, told in its report; 0 when it fails."""
+    same = 1 if book.before.rules.same_column else 0
+    found = raps(ev, rv, -made.shifts, same) if made.success else 0
+    explain(book, made, (Modifier("EV", str(ev)), Modifier("RV", str(rv))), raps_told(found))
+    return found
+
+
+def raps_told(count: int) -> str:
+    """`no RAPs`, `1 RAP`, `3 RAPs`."""
+    return "1 RAP" if count == 1 else f"{count or 'no'} RAPs"
 
 
 def chance_aim(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:

@@ -82,6 +82,8 @@ class Current(Table, frozen=True, gc=False):
         dodge_aps: APs that Acrobatics (Dodging) adds to OV.
         dodge_until: the moment at which it ends; 0 for the own next action.
         cover: the object one is behind.
+        behind: whom one stands behind, so that a knockback carries them into one.
+        distance: how many APs behind.
         stance: whom one presses or lays back from.
         stance_shift: column shifts to OV between the two.
         aim: phases aimed.
@@ -147,6 +149,8 @@ class Current(Table, frozen=True, gc=False):
     dodge_aps: Count = 0
     dodge_until: Count = 0
     cover: Text = ""
+    behind: Text = ""
+    distance: Aps = 0
     stance: Text = ""
     stance_shift: Number = 0
     aim: Count = 0

@@ -16,6 +16,7 @@ from hero_combat.systems.megs.exposure import Peril, aps_of, away, exposed, vict
 from hero_combat.systems.megs.flight import longest
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.impact import Way, flown
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import FIRE, GAS, HURRICANE, LIGHTNING, QUAKE, TORNADO
 from hero_combat.systems.megs.values import attribute_now, power_now
@@ -55,14 +56,7 @@ def water(book: Book, order: orders.Hazard, dice: Dice) -> str:
     name = book.before.objects[order.thing].name
     if not flame:
         return f"{name} does not burn."
-    made = check(
-        book,
-        dice,
-        f"water {order.thing}",
-        (volume, flame),
-        doubles=order.doubles,
-        reroll=order.reroll,
-    )
+    made = check(book, dice, f"water {order.thing}", (volume, flame), own=True)
     same = 1 if book.before.rules.same_column else 0
     found = raps(volume, flame, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off the fire", -found),), f"{found} RAPs")
@@ -82,9 +76,11 @@ def earthquake(book: Book, order: orders.Hazard, dice: Dice) -> str:
     aps, told = aps_of(order, "quake", QUAKE), ""
     if order.counter:
         strength = attribute_now(book, order.counter, "str")
-        made = check(book, dice, f"counter quake {order.counter}", (strength, aps))
+        av, ev = own(book, order.counter, strength, strength)
+        name = f"counter quake {order.counter}"
+        made = check(book, dice, name, (av, aps), who=order.counter, own=True)
         same = 1 if book.before.rules.same_column else 0
-        found = raps(strength, aps, -made.shifts, same) if made.success else 0
+        found = raps(ev, aps, -made.shifts, same) if made.success else 0
         explain(book, made, (Modifier("RAPs off the quake", -found),), f"{found} RAPs")
         aps = max(0, aps - found)
         told = f"{book.sheets[order.counter].name} takes {found} APs off the quake. "

@@ -3,19 +3,17 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.blow import number
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.damage import Force, Guard, damage
 from hero_combat.systems.megs.defences import Against, defences, resistance
-from hero_combat.systems.megs.hurt import hurt, save
-from hero_combat.systems.megs.last_ditch import ditched, last_ditch_limit
 from hero_combat.systems.megs.sheet import Book
-from hero_combat.systems.megs.stun import roll_stun
+from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
+from hero_combat.systems.megs.wound import Harm, suffered
 
 
 class Peril(msgspec.Struct, frozen=True):
@@ -89,20 +87,15 @@ def exposed(book: Book, order: orders.Hazard, who: str, peril: Peril, dice: Dice
         lines.append(Modifier("column shifts to damage", made.shifts))
     lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
     explain(book, made, lines, f"{found.damage} damage")
-    limit = last_ditch_limit(book, guard, peril.ev)
-    points = found.damage - ditched(book, order, who, found.damage, limit)
-    _offer(book, order, who, found.damage, limit)
-    if not points:
-        return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
     killing = peril.killing and not order.bashing
-    fate = hurt(book, who, "physical", points, killing=killing)
-    if killing and points >= rv and not book.combatants[who].status.dead:
-        fate = f"{fate} {save(book, who, rv, peril.ev, dice)}".strip()
-    kind = "Killing" if killing else "Bashing"
-    told = f"{name} takes {points} {kind} damage from the {peril.name}. {fate}".strip()
-    if peril.stuns and found.damage >= body and not book.combatants[who].status.dead:
-        told = f"{told} {roll_stun(book, who, 'physical', peril.ev, 0, dice)}".strip()
-    return Struck(points, on_table, told)
+    harm = Harm(
+        "physical", found.damage, peril.ev, body, rv, rv, killing,
+        stuns=peril.stuns, by=f" from the {peril.name}",
+    )  # fmt: skip
+    wound = suffered(book, who, harm, dice)
+    if not wound.taken and not wound.fate:
+        return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
+    return Struck(wound.taken, on_table, wound.told(name))
 
 
 def victims(book: Book, order: orders.Hazard) -> list[str]:
@@ -132,12 +125,3 @@ def aps_of(order: orders.Hazard, what: str, bounds: tuple[int, int] | None = Non
         reason = f"a {what} has {bounds[0]} to {bounds[1]} APs, not {order.aps}"
         raise Forbidden(Problem(reason, mend="--force overrides it"))
     return order.aps
-
-
-def _offer(book: Book, order: orders.Hazard, who: str, points: int, limit: int) -> None:
-    most = min(points, limit)
-    if not most or book.before.rules.last_ditch_cost is None:
-        return
-    if book.combatants[who].hero_points and all(each != who for each, _ in order.last_ditch):
-        what = f"Last Ditch Defense against up to {most} of {points} damage"
-        book.open.append(Decision(who, what, f"amend --last-ditch {who}={most}"))

@@ -7,13 +7,14 @@ import msgspec
 
 from hero_combat.encounter.model import Modifier
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.blow import Blow, number
+from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift
 from hero_combat.systems.megs.explosion import weakened
 from hero_combat.systems.megs.forms import forbidden_form, form_values
 from hero_combat.systems.megs.points import boosted
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.situation import opposing_more, particular
+from hero_combat.systems.megs.terms import number
 
 
 def faced(

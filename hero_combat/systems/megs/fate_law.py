@@ -5,7 +5,6 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice.laws import Law, always
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Check, chance_aim, read
 from hero_combat.systems.megs.check_law import Thrown, thrown_law
@@ -21,6 +20,7 @@ from hero_combat.systems.megs.strike import (
     Hit,
     done_by,
     guard_of,
+    harm_of,
     knockout,
     knocks_back,
     spent,
@@ -82,7 +82,7 @@ def landing(
 
 def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
     """So many column shifts, or more, are one outcome: the damage grows no more."""
-    guard, _ = guard_of(Ledger(book.before), order, blow, order.target[0])
+    guard, _ = guard_of(Book(book.before), order, blow, order.target[0])
     enough = column(guard.rv) + max(0, rv_shift) + 2 * blow.power + 1
     enough += sum(column(aps) for _, aps in guard.defences)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
@@ -91,28 +91,27 @@ def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
 
 def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Law[Fate]:
     """The law of what an attack that comes out so does to its target."""
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     target, rules = order.target[0], fight.rules
     if not roll.hit:
         return always(_wounded(book, blow, target, 0))
     hit = hit_of(book, order, rv_shift, roll)
     guard, _ = guard_of(book, order, blow, target)
     points = done_by(rules, blow, hit, guard).damage
-    knocking = blow.form == "knockout" or blow.attack.knockout != "no"
-    harmless = blow.form == "shockwave" or (knocking and blow.attack.knockout == "only")
+    harm = harm_of(book, blow, hit, guard, points)
     taken = points
-    if not harmless:
-        taken -= ditched(book, order, target, points, last_ditch_limit(book, guard, blow.ev))
-    wound = _wounded(book, blow, target, 0 if harmless else taken)
+    if points and not blow.harmless:
+        taken -= ditched(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))
+    wound = _wounded(book, blow, target, 0 if blow.harmless else taken)
     law = always(wound)
-    if blow.killing and not harmless and taken > 0 and taken >= guard.rv and not wound.dead:
+    if blow.killing and not blow.harmless and taken > 0 and taken >= guard.rv and not wound.dead:
         law = _saved(book, blow, target, guard.rv, wound)
-    if knocking:
+    if blow.knocking != "no":
         _, end = knockout(rules, blow, hit, guard)
-        return law.map(lambda each: _stunned(each, end))
-    if points and points >= guard.ra:
+        law = law.map(lambda each: _stunned(each, end))
+    elif points and points >= guard.ra:
         law = _then(law, _stun_law(book, blow, hit), _stunned)
-    if points and knocks_back(book, order, blow, target, taken):
+    if points and blow.knocking != "only" and knocks_back(book, order, blow, target, taken):
         law = _then(law, _back_law(book, order, blow, hit), _carried)
     return law
 
@@ -131,7 +130,6 @@ def hit_of(book: Book, order: Resolve, rv_shift: int, roll: Landed) -> Hit:
         success=True,
         shifts=roll.shifts,
         double_one=False,
-        double=False,
         place=0,
     )
     return Hit(order.target[0], made, uses_, rv_shift)
@@ -182,7 +180,7 @@ def _saved(book: Book, blow: Blow, target: str, rv: int, wound: Fate) -> Law[Fat
         return msgspec.structs.replace(wound, out=wound.out or shock.out > 0)
 
     most = number_at(max(1, at.row), max(at.row, at.column) + column(blow.ev) + blow.ev + 1)
-    return thrown_law(at, rules.doubles, None, most).map(saved)
+    return _rolled(book, f"death save {target}", at, most).map(saved)
 
 
 def _stun_law(book: Book, blow: Blow, hit: Hit) -> Law[Stunned]:
@@ -195,7 +193,7 @@ def _stun_law(book: Book, blow: Blow, hit: Hit) -> Law[Stunned]:
         where = _row(rules.av_zero, at, each)
         return stunned(where, each.total, ra, blow.ev, double_one=each.double_one)
 
-    return thrown_law(at, rules.doubles, None, at.number).map(seen)
+    return _rolled(book, f"against stun {hit.target}", at, at.number).map(seen)
 
 
 def _back_law(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Law[int]:
@@ -211,7 +209,13 @@ def _back_law(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Law[int]:
         back, _ = carried(book, target, most, where, each.total, double_one=each.double_one)
         return back if bound is None else min(back, bound)
 
-    return thrown_law(at, rules.doubles, None, at.number).map(seen)
+    return _rolled(book, f"against knockback {target}", at, at.number).map(seen)
+
+
+def _rolled(book: Book, name: str, at: Aim, most: int) -> Law[Thrown]:
+    """The law of a check that follows from the attack, under the order's doubles."""
+    doubles = book.terms.doubles or book.before.rules.doubles
+    return thrown_law(at, doubles, book.terms.again(name, own=False), most)
 
 
 def _row(av_zero: str, at: Aim, each: Thrown) -> Aim:

@@ -5,20 +5,32 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
-from hero_combat.errors import UsageError
+from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.check import check, explain
+from hero_combat.systems.megs.breaking import bare
+from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
-from hero_combat.systems.megs.damage import Force, Guard, damage
-from hero_combat.systems.megs.defences import Against, defences, opposing
+from hero_combat.systems.megs.damage import Force, Guard, damage, stripped
+from hero_combat.systems.megs.defences import Against, defences, opposing, resistance
 from hero_combat.systems.megs.flight import longest
-from hero_combat.systems.megs.hurt import counted, hurt
-from hero_combat.systems.megs.impact import Way, flown
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.impact import flown, way_of
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, seconds_of
-from hero_combat.systems.megs.sheet import Book
-from hero_combat.systems.megs.strike import Hit, guard_of
-from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
+from hero_combat.systems.megs.sheet import Book, kind_of
+from hero_combat.systems.megs.strike import (
+    Effect,
+    Hit,
+    guard_of,
+    harm_of,
+    met_by,
+    pulled,
+    stripped_line,
+)
+from hero_combat.systems.megs.stun import made_harder
+from hero_combat.systems.megs.values import attribute_now, power_now
+from hero_combat.systems.megs.wound import Harm, suffered
+from hero_combat.wording import did_you_mean
 
 
 def form_values(book: Book, order: Resolve, blow: Blow, target: str) -> int:
@@ -28,7 +40,7 @@ def form_values(book: Book, order: Resolve, blow: Blow, target: str) -> int:
         UsageError: the target has no such Power.
     """
     if order.on_power:
-        return ability_now(book, target, order.on_power)
+        return power_now(book, target, order.on_power)
     return opposing(book, target, blow.attack.group)
 
 
@@ -47,38 +59,67 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
             forbid(book, who, reason, force=order.force)
     if blow.form == "take-away" and not order.object:
         raise UsageError("what is to be taken away?", mend="say --object OBJECT")
-    if blow.attack.group != "physical":
+        if blow.grappling:
+            forbid(book, who, "grapples and knocks nobody back", force=order.force)
+    if order.on_power:
+        forbid(book, target, _down(book, target, order.on_power), force=order.force)
+    if blow.attack.group != "physical" or not blow.grappling:
         return
     mine = book.combatants[who]
-    if not (mine.holds or mine.held_by):
-        return
     for other in (mine.holds, mine.held_by):
         if other and other != target and book.combatants[target].held_by != who:
             reason = f"grapples with {book.sheets[other].name} and can attack nobody else"
             forbid(book, who, reason, force=order.force)
 
 
-def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
-    """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to."""
+def _down(book: Book, who: str, which: str) -> str:
+    """Why a Power can't be attacked: it is one that goes up and down, and is down; or ""."""
+    power = book.sheets[who].powers.get(which)
+    if power is None:
+        raise UsageError(
+            Problem(f'{book.sheets[who].name} has no Power "{which}"'),
+            mend=did_you_mean(which, book.sheets[who].powers),
+        )
+    defends = kind_of(which, power) in ("field", "specific", "general", "rv")
+    if defends and which not in book.combatants[who].on:
+        return f"doesn't have {which.replace('-', ' ')} up"
+    return ""
+
+
+def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
+    """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to.
+
+    The EV is the damage, or the RAPs when several are grappled at once; the column shifts that
+    made the RAPs bring down Defensive Powers as those of a blow do.
+    """
     who, target = order.attacker, hit.target
     guard, _ = guard_of(book, order, blow, target)
-    found = _raps(book, blow, hit, guard.rv)
+    met = met_by(guard, hit, [])
+    found = _raps(book, blow, hit, met.rv)
     one, other = book.sheets[who].name, book.sheets[target].name
     if not found:
-        return f"{other} slips out of {one}'s grip."
+        return Effect(f"{other} slips out of {one}'s grip.", met.rv)
     book.change(who, holds=target)
     book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
     told = f"{one} grapples {other}."
-    if found > guard.ra:
-        if order.hurt:
-            fate = hurt(book, target, "physical", blow.ev, killing=blow.killing)
-            return f"{told} {other} takes {blow.ev} damage. {fate}".strip()
-        what = f"the grip may also do {blow.ev} damage"
-        book.open.append(Decision(who, what, "amend --hurt"))
-    return told
+    if found <= guard.ra:
+        return Effect(told, met.rv)
+    remaining, _ = stripped(guard.defences, hit.shifts["damage"])
+    points = max(0, (found if hit.raps else blow.ev) - sum(remaining))
+    if not order.hurt:
+        if points:
+            what = f"the grip may also do {points} damage"
+            book.open.append(Decision(who, what, "amend --hurt"))
+        return Effect(told, met.rv)
+    lines = [
+        stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)
+    ]
+    explain(book, hit.made, lines, f"{points} damage to {target}")
+    wound = suffered(book, target, harm_of(book, blow, hit, guard, points), dice)
+    return Effect(f"{told} {wound.told(other)}", met.rv, points)
 
 
-def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
+def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Effect:
     """Grab an object. source: seed, "Take Away"."""
     who, target = order.attacker, hit.target
     rv = attribute_now(book, target, "str")
@@ -86,21 +127,21 @@ def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
     one, other = book.sheets[who].name, book.sheets[target].name
     thing = book.before.objects[order.object]
     if not found:
-        return f"{other} keeps {thing.name}."
+        return Effect(f"{other} keeps {thing.name}.", rv)
     told = f"{one} takes {thing.name} from {other}."
     if found > thing.body:
-        book.note(f"{thing.name} may be damaged: {found} RAPs against BODY {thing.body}")
+        book.note(f"{thing.name} may be damaged: {raps_told(found)} against BODY {thing.body}")
         told += f" {thing.name} may be damaged."
-    return told
+    return Effect(told, rv)
 
 
-def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> str:
+def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
     """Send the target flying: RAPs are the distance, column shifts the damage."""
     target = hit.target
     guard, _ = guard_of(book, order, blow, target)
     rules = book.before.rules
     same = 1 if rules.same_column else 0
-    shifts = hit.made.shifts
+    shifts = hit.shifts["damage"]
     moved = hit.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
     found = raps(blow.ev, guard.rv, moved, same)
     most = longest(blow.power, book.sheets[target].weight)
@@ -115,24 +156,32 @@ def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Di
         ),
     )
     name = book.sheets[target].name
-    armour = sum(aps for _, aps in guard.defences)
-    points = max(0, shifts - armour)
-    told = [f"{name} takes {points} damage." if points else ""]
-    told.append(hurt(book, target, "physical", points, killing=blow.killing))
+    points = max(0, shifts - sum(aps for _, aps in guard.defences))
+    told = []
+    if points:
+        told.append(
+            suffered(book, target, harm_of(book, blow, hit, guard, points), dice).told(name)
+        )
+    if book.combatants[target].status.dead:
+        return Effect(" ".join(told), guard.rv, points)
     body = attribute_now(book, target, "body")
-    made = check(book, dice, f"against knockback {target}", (body, blow.ev))
+    shifted = made_harder(hit.shifts["knockback"])
+    label = f"against knockback {target}"
+    made = check(book, dice, label, (body, blow.ev), shifted, who=target)
     resisted = raps(body, blow.ev, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off the distance", -resisted),))
     back = min(found - resisted, most)
+    if "pull-punch" in blow.maneuvers and back > 0:
+        back = pulled(book, order, back)
     if back <= 0:
         told.append(f"{name} is not knocked back.")
     else:
-        way = Way(order.into, order.open_ground)
+        way = way_of(order.into, open_ground=order.open_ground)
         told.append(flown(book, target, back, way, dice, killing=blow.killing))
-    return " ".join(filter(None, told))
+    return Effect(" ".join(told), guard.rv, points)
 
 
-def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
+def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Effect:
     """Attack a Power instead of its owner: its APs are OV, RV and what is lost."""
     target, which = hit.target, order.on_power
     aps = power_now(book, target, which)
@@ -148,7 +197,8 @@ def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
     explain(book, hit.made, lines, f"{found.damage} damage to {word}")
     lose(book, target, which, left, "attack")
     name = book.sheets[target].name
-    return f"{name}'s {word} drops from {aps} to {counted(left)}."
+    told = f"{name}'s {word} drops from {aps} to {counted(left)}."
+    return Effect(told, aps, found.damage)
 
 
 def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
@@ -162,7 +212,7 @@ def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
     )
 
 
-def recoil(book: Book, order: Resolve, blow: Blow) -> str:
+def recoil(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
     """A charge that does no damage hurts who charges, by the whole EV. source: ruling Q25"""
     who = order.attacker
     own = sum(aps for _, aps in defences(book, who, Against("physical", blow.attack.type)))
@@ -170,24 +220,29 @@ def recoil(book: Book, order: Resolve, blow: Blow) -> str:
     name = book.sheets[who].name
     if not points:
         return f"{name}'s own defences take the blow."
-    fate = hurt(book, who, "physical", points, killing=False)
-    return f"{name} takes {points} Bashing damage from the charge. {fate}".strip()
+    body = attribute_now(book, who, "body")
+    rv, _ = resistance(book, who, "physical")
+    harm = Harm(
+        "physical", points, blow.ev, body, rv, rv, killing=False, stuns=False, by=" from the charge"
+    )
+    return suffered(book, who, harm, dice).told(name)
 
 
-def swept(book: Book, order: Resolve, blow: Blow, hit: Hit) -> str:
-    """A Sweep breaks its object when the RAPs exceed the object's BODY."""
+def swept(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> str:
+    """A Sweep breaks its object when the RAPs against that RV exceed the object's BODY."""
     same = 1 if book.before.rules.same_column else 0
-    found = raps(blow.ev, hit.rv or 0, hit.rv_shift - hit.made.shifts, same)
+    found = raps(blow.ev, rv, hit.rv_shift - hit.made.shifts, same)
     thing = book.before.objects[order.club]
     if found <= book.things[order.club].body:
         return ""
     book.thing(order.club, body=0)
+    bare(book, order.club)
     return f"{thing.name} breaks."
 
 
 def _raps(book: Book, blow: Blow, hit: Hit, rv: int) -> int:
     same = 1 if book.before.rules.same_column else 0
-    found = raps(blow.ev, rv, hit.rv_shift - hit.made.shifts, same)
+    found = raps(blow.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
     lines = (*blow.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))
-    explain(book, hit.made, lines, f"{found} RAPs")
+    explain(book, hit.made, lines, raps_told(found))
     return found

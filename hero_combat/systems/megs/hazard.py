@@ -6,7 +6,6 @@ source: seed, "Falling" to "High Speed Movement", "Underwater", "Space"; rulings
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import breath, disasters, orders
@@ -41,7 +40,7 @@ def hazard(fight: Fight, order: orders.Hazard, dice: Dice) -> Outcome:
         UsageError: its APs are missing.
         Forbidden: no such hazard is so weak or so strong.
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     begun(book)
     told = _WHAT[order.what](book, order, dice)
     if not told:

@@ -111,15 +111,18 @@ def _down(current: int, maximum: int) -> str:
     return "is unconscious"
 
 
-def drop(book: Book, who: str) -> None:
-    """What ends when somebody is out: a held action, a Dodge, an aim, a grip."""
+def drop(book: Book, who: str, *, dodge: bool = True) -> None:
+    """What ends when somebody is out: a held action, an aim, a grip, and a Dodge.
+
+    The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
+    """
     now, name = book.combatants[who], book.sheets[who].name
     if now.held:
         book.note(f"{name} loses the held action")
-    if now.held or now.dodge or now.dodge_aps or now.aim or now.speed:
-        book.change(
-            who, held=0, holding="", dodge=0, dodge_aps=0, dodge_until=0, aim=0, aim_on="", speed=0
-        )
+    if now.held or now.aim or now.speed:
+        book.change(who, held=0, holding="", aim=0, aim_on="", speed=0)
+    if dodge and (now.dodge or now.dodge_aps):
+        book.change(who, dodge=0, dodge_aps=0, dodge_until=0)
     if now.holds:
         let_go(book, who)
 

@@ -1,4 +1,4 @@
-"""Somebody is knocked back: the roll against it, the flight, and what it runs into.
+"""Somebody is knocked back: the roll against it, the flight, and what or whom it runs into.
 
 source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 """
@@ -10,28 +10,46 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.megs.blow import number
+from hero_combat.systems.megs.breaking import dented
 from hero_combat.systems.megs.check import Check, check, explain, line
 from hero_combat.systems.megs.columns import Aim, aim, shifts_earned
 from hero_combat.systems.megs.damage import Force, Guard, damage
 from hero_combat.systems.megs.defences import Against, defences, resistance
 from hero_combat.systems.megs.flight import distance, longest, passage
-from hero_combat.systems.megs.hurt import can_die_of, counted, hurt, save
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.megs.place import moved_away
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.stun import made_harder
+from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
+from hero_combat.systems.megs.wound import Harm, suffered
 
 Pairs = tuple[tuple[str, str], ...]
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """Where it goes: obstacles as `into` (pairs), or those of the file unless it is `open`."""
+    """Where it goes: what is in the way as `into` (pairs), or as the file says unless `open`."""
 
     into: Pairs = ()
     open: bool = False
 
 
-def resisted(book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice) -> int:
+def way_of(into: Pairs, *, open_ground: bool) -> Way:
+    """The way that an order describes.
+
+    Raises:
+        UsageError: something stands on open ground.
+    """
+    if into and open_ground:
+        raise UsageError("--into and --open-ground contradict each other", mend="leave one out")
+    return Way(into, open_ground)
+
+
+def resisted(
+    book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice, *, boosts: bool = False
+) -> int:
     """Roll against knockback: how many APs of it there are.
 
     Args:
@@ -41,9 +59,13 @@ def resisted(book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice)
         aps: APs of the STR or Power behind it, which bound the distance.
         shift: the attacker's column shifts spent on it.
         dice: where the faces come from.
+        boosts: whether it is the check that the order is for, which its Hero Points raise.
     """
     body = attribute_now(book, target, "body")
-    made = check(book, dice, f"against knockback {target}", (body, ev), made_harder(shift))
+    if boosts:
+        body, _ = own(book, target, body, 0)
+    label = f"against knockback {target}"
+    made = check(book, dice, label, (body, ev), made_harder(shift), who=target, own=boosts)
     most = longest(aps, book.sheets[target].weight)
     lines = [line(f"at most {aps} - (weight {book.sheets[target].weight} + 1)", str(most))]
     back, slowed = carried(book, target, most, made.at, made.total, double_one=made.double_one)
@@ -66,15 +88,17 @@ def carried(
 
 
 def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: bool = True) -> str:
-    """Carry `target` so many APs, through whatever stands in the way.
+    """Carry `target` so many APs, through whatever and whoever stands in the way.
 
     Raises:
-        UsageError: an obstacle without a distance, or a broken one.
+        UsageError: an obstacle without a distance, a broken one, or the target itself.
     """
     name = book.sheets[target].name
     told = [f"{name} is knocked back {counted(aps)}."]
     left = aps
-    for which, where in _obstacles(book, target, way):
+    obstacles = list(_obstacles(book, target, way))
+    moved_away(book, target)
+    for which, where in obstacles:
         if where > aps or left <= 0:
             break
         left, said = _collision(book, target, which, left, dice, killing=killing)
@@ -83,101 +107,88 @@ def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: b
 
 
 def _obstacles(book: Book, target: str, way: Way) -> Iterable[tuple[str, int]]:
+    """What is in the way and how far off, nearest first."""
     if way.open:
         return []
     if way.into:
-        found = []
-        for which, text in way.into:
-            if book.things[which].body <= 0:
+        found = [(which, number(text, "--into")) for which, text in way.into]
+        for which, _ in found:
+            if which == target:
+                raise UsageError("--into: nobody is knocked into oneself")
+            if which in book.things and book.things[which].body <= 0:
                 raise UsageError(Problem(f"{which} is broken", mend="leave it out of --into"))
-            found.append((which, number(text, "--into")))
-        return sorted(found, key=lambda each: each[1])
-    objects = book.before.objects
-    behind = [
-        (which, thing.distance)
-        for which, thing in objects.items()
-        if thing.behind == target and book.things[which].body > 0
-    ]
-    return sorted(behind, key=lambda each: each[1])
+    else:
+        found = [
+            (which, thing.distance)
+            for which, thing in book.before.objects.items()
+            if thing.behind == target and book.things[which].body > 0
+        ]
+        found += [
+            (who, now.distance)
+            for who, now in book.combatants.items()
+            if now.behind == target and who != target and not out_of_action(book, who)
+        ]
+    return sorted(found, key=lambda each: each[1])
 
 
 def _collision(
     book: Book, target: str, which: str, aps: int, dice: Dice, *, killing: bool
 ) -> tuple[int, str]:
     """One collision, with one roll for both; APs of knockback left, and what happened."""
-    thing, name = book.before.objects[which], book.sheets[target].name
-    rules = book.before.rules
-    same = 1 if rules.same_column else 0
-    obstacle = max(0, book.things[which].body)
-    body = attribute_now(book, target, "body")
-    made = check(book, dice, f"collision {which} {target}", (aps, body))
-    told = [f"{name} hits {thing.name}"]
-    fate = ""
+    person = which in book.combatants
+    shown = book.sheets[which].name if person else book.before.objects[which].name
+    name = book.sheets[target].name
+    same = 1 if book.before.rules.same_column else 0
+    obstacle, body = _body(book, which), attribute_now(book, target, "body")
+    made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
+    told, after = [f"{name} hits {shown}"], []
     if made.success:
-        done, fate = _taken(book, target, obstacle, made.shifts, dice, killing=killing)
-        kind = "Killing" if killing else "Bashing"
-        told.append(f"and takes {done} {kind} damage" if done else "and takes no damage")
+        wound = suffered(book, target, _crash(book, target, obstacle, made, killing=killing), dice)
+        told.append(f"and {wound.did}")
+        after.append(wound.fate)
     at = aim(aps, obstacle, 0, 0, same)
     broken = 0
     if made.total >= at.number and not made.double_one and at.row > 0:
-        earned = shifts_earned(at, made.total, rules.column_shifts)
-        broken = damage(Force(body, body, earned), Guard(obstacle, obstacle), same=same).damage
-        book.thing(which, body=book.things[which].body - broken)
-    past = passage(aps, book.things[which].body, broken, hardened=thing.hardened, same=same)
-    _explain(book, made, at.number, broken, past.lost)
+        earned = shifts_earned(at, made.total, book.before.rules.column_shifts)
+        met = msgspec.structs.replace(made, shifts=earned)
+        if person:
+            harm = _crash(book, which, body, met, killing=killing)
+            broken = harm.points
+            after.append(suffered(book, which, harm, dice).told(shown))
+        else:
+            broken = dented(book, which, Force(body, body, earned)).damage
+    hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
+    past = passage(aps, _body(book, which), broken, hardened=hardened, same=same)
+    lines = (
+        Modifier("the obstacle's success number", str(at.number)),
+        Modifier("damage to the obstacle", str(broken)),
+        Modifier("APs of knockback lost", -past.lost),
+    )
+    explain(book, made, lines)
     if past.through:
         told.append(f"{'and' if len(told) == 1 else 'but'} goes through with {counted(past.aps)}")
     else:
         told.append("and stops there")
-    text = f"{' '.join(told)}."
-    return past.aps, f"{text} {fate}" if fate else text
+    return past.aps, " ".join(filter(None, (f"{' '.join(told)}.", *after)))
 
 
-def _explain(book: Book, made: Check, against: int, broken: int, lost: int) -> None:
-    lines = (
-        Modifier("the obstacle's success number", str(against)),
-        Modifier("damage to the obstacle", str(broken)),
-        Modifier("APs of knockback lost", -lost),
-    )
-    explain(book, made, lines)
+def _body(book: Book, which: str) -> int:
+    """The Current BODY of an obstacle, 0 at least."""
+    if which in book.combatants:
+        return max(0, attribute_now(book, which, "body"))
+    return max(0, book.things[which].body)
 
 
-def _taken(
-    book: Book, target: str, ev: int, shifts: int, dice: Dice, *, killing: bool
-) -> tuple[int, str]:
-    """What the obstacle does to the target: the damage, and what comes of it."""
-    return environment(book, target, (ev, shifts), Against(), dice, killing=killing)
-
-
-def environment(
-    book: Book,
-    target: str,
-    force: tuple[int, int],
-    against: Against,
-    dice: Dice,
-    *,
-    killing: bool,
-    ditched: int = 0,
-) -> tuple[int, str]:
-    """Damage that no attacker does, by the same rules: EV and shifts against RV and Powers.
-
-    Returns:
-        The damage taken, and what became of the target.
-    """
-    ev, shifts = force
+def _crash(book: Book, who: str, ev: int, made: Check, *, killing: bool) -> Harm:
+    """What a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
-    rv, _ = resistance(book, target, against.group)
-    ra = attribute_now(book, target, "body") if against.group == "physical" else rv
-    guard = Guard(ra, rv, defences(book, target, against))
+    rv, _ = resistance(book, who, "physical")
+    ra = attribute_now(book, who, "body")
     found = damage(
-        Force(ev, ev, shifts),
-        guard,
+        Force(ev, ev, made.shifts),
+        Guard(ra, rv, defences(book, who, Against())),
         test=rules.full_damage,
         below=rules.below_resistance,
         same=1 if rules.same_column else 0,
     )
-    points = max(0, found.damage - ditched)
-    fate = hurt(book, target, against.group, points, killing=killing)
-    if killing and points >= rv and points > 0 and can_die_of(book, target):
-        fate = f"{fate} {save(book, target, rv, ev, dice)}".strip()
-    return points, fate
+    return Harm("physical", found.damage, ev, ra, rv, rv, killing)

@@ -1,14 +1,13 @@
 """The verb `knockback`: somebody is knocked back by something resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.blow import number
 from hero_combat.systems.megs.impact import Way, flown, resisted
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.sheet import Book, Fight
+from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
 
 
@@ -21,7 +20,7 @@ def knockback(fight: Fight, order: orders.Knockback, dice: Dice) -> Outcome:
 
     source: seed, "Knockback"
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     target = order.target
     if order.distance is None and not order.ev:
         raise UsageError("how hard?", mend="say --ev N, or --distance APS for no roll")

@@ -3,35 +3,52 @@
 source: seed, "Last Ditch Defense"; ruling Q32
 """
 
-from hero_combat.systems.megs.blow import number
-from hero_combat.systems.megs.damage import Guard, last_ditch_most
-from hero_combat.systems.megs.orders import Hazard, Resolve
+from hero_combat.encounter.model import Decision
+from hero_combat.systems.megs.damage import last_ditch_most
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import pay, price
 from hero_combat.systems.megs.sheet import Book
 
 
-def last_ditch_limit(book: Book, guard: Guard, ev: int) -> int:
-    """The most that Last Ditch Defense can negate of this attack."""
-    return last_ditch_most(guard.rv, ev, book.before.rules.last_ditch_round)
+def last_ditch_limit(book: Book, rv: int, ev: int) -> int:
+    """The most that Last Ditch Defense can negate of an attack.
+
+    Args:
+        book: the encounter at work.
+        rv: the RV without Hero Points.
+        ev: APs of the attack.
+    """
+    return last_ditch_most(rv, ev, book.before.rules.last_ditch_round)
 
 
-def ditched(book: Book, order: Resolve | Hazard, target: str, points: int, most: int) -> int:
-    """How much damage the target negates, paid for.
+def ditched(book: Book, target: str, points: int, most: int) -> int:
+    """How much of the wound that the target takes now is negated, paid for.
+
+    The first number that the order gives for somebody is for the first wound, the second for the
+    second, as of a blow and of what it is knocked into.
 
     Raises:
         UsageError: the file doesn't say what it costs.
         Forbidden: it is more than can be negated, or can't be paid.
     """
-    for who, text in order.last_ditch:
-        if who != target:
-            continue
-        wanted = number(text, "--last-ditch")
-        if wanted > most:
-            reason = f"can negate {most} at most, not {wanted}"
-            forbid(book, target, reason, force=order.force)
-        wanted = min(wanted, points)
-        cost = price(book, "last_ditch_cost", wanted)
-        pay(book, target, cost, "Last Ditch Defense", force=order.force)
-        return wanted
-    return 0
+    wanted = book.terms.ditch(target)
+    if wanted is None:
+        _offer(book, target, points, most)
+        return 0
+    force = book.terms.force
+    if wanted > most:
+        forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
+    wanted = min(wanted, points)
+    pay(book, target, price(book, "last_ditch_cost", wanted), "Last Ditch Defense", force=force)
+    return wanted
+
+
+def _offer(book: Book, target: str, points: int, most: int) -> None:
+    """Leave the decision open, where it can be taken."""
+    most = min(points, most)
+    if not most or book.before.rules.last_ditch_cost is None:
+        return
+    if book.combatants[target].hero_points:
+        what = f"Last Ditch Defense against up to {most} of {points} damage"
+        how = f"amend --last-ditch {book.terms.ditches(target, most)}"
+        book.open.append(Decision(target, what, how))

@@ -16,6 +16,7 @@ from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.hurt import let_go
 from hero_combat.systems.megs.impact import Way, flown
 from hero_combat.systems.megs.phase import forbid, may_act, moment_of, use
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, attribute
 from hero_combat.systems.megs.tables import ESCAPE_VELOCITY
 from hero_combat.systems.megs.values import ability_now, attribute_now, movement
@@ -134,14 +135,8 @@ def break_(book: Book, order: orders.Act, dice: Dice) -> str:
         av = attribute_now(book, who, "dex" if order.ov is not None else "str")
         ev = attribute_now(book, who, "str")
     ov = body - order.height // 2 if order.ov is None else order.ov
-    made = check(
-        book,
-        dice,
-        f"break {order.on}",
-        (av, max(0, ov)),
-        doubles=order.doubles,
-        reroll=order.reroll,
-    )
+    av, ev = own(book, who, av, ev)
+    made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
     found = raps(ev, body, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off its BODY", -found),), f"{found} RAPs")

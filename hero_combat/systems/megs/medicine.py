@@ -12,6 +12,7 @@ from hero_combat.systems.megs.aps import time_aps, written
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.resting import healed
 from hero_combat.systems.megs.sheet import Book, attribute, health
 from hero_combat.systems.megs.situation import difficulty
@@ -165,17 +166,10 @@ def _check(
     skill = skill or _skill(book, order, (SKILLS[order.how],))
     aps = power_now(book, order.by, skill) + more
     shifts = [Shift(f"attempt {tries + 1}", on, tries) for on in ("OV", "RV") if tries]
-    made = check(
-        book,
-        dice,
-        f"{skill} {who}",
-        (aps, hard[0]),
-        shifts,
-        doubles=order.doubles,
-        reroll=order.reroll,
-    )
+    av, ev = own(book, order.by, aps, aps)
+    made = check(book, dice, f"{skill} {who}", (av, hard[0]), shifts, who=order.by, own=True)
     same = 1 if book.before.rules.same_column else 0
-    found = raps(aps, hard[1], tries - made.shifts, same) if made.success else 0
+    found = raps(ev, hard[1], tries - made.shifts, same) if made.success else 0
     lines = [Modifier("RV", str(hard[1])), Modifier("RAPs", str(found))]
     if more:
         lines.insert(0, Modifier("Invulnerability", more))

@@ -7,7 +7,6 @@ weighted.
 from collections.abc import Callable
 
 from hero_combat.dice.laws import Law, folded
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
@@ -25,6 +24,7 @@ from hero_combat.systems.megs.fate_law import (
 )
 from hero_combat.systems.megs.limits import limits
 from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.place import covers
 from hero_combat.systems.megs.sheet import Book, Fight, attribute
 from hero_combat.systems.megs.situation import common, initiative_stance
 from hero_combat.systems.megs.strike import guard_of, rv_columns
@@ -46,7 +46,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
     source: rulings 1, Q1 to Q13
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     blow = chosen(book, order)
     _refuse(book, order, blow)
     limits(book, order, blow, order.target)
@@ -103,7 +103,7 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
         what = "an attack on a Power"
     elif order.block or order.take_cover:
         what = "an attack that is blocked"
-    elif book.combatants[order.target[0]].cover and "trick-shot" not in blow.maneuvers:
+    elif covers(book, blow, order.target[0]):
         what = "an attack on somebody behind cover"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
@@ -115,7 +115,7 @@ def _spreads(
     """The laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
         return []
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     hits = roll.given(lambda each: each.hit)
     guard, _ = guard_of(book, order, blow, order.target[0])
     same = 1 if fight.rules.same_column else 0

@@ -61,23 +61,33 @@ _HIT, _HURT, _BACK = "The attack", "What it does", "Knockback"
 _POINTS, _DEFEND, _AFTER = "Hero Points", "Defence", "Decided after the dice"
 
 
-class _Checked(Rule, frozen=True, kw_only=True):
+class Checked(Rule, frozen=True, kw_only=True):
     """The options of every verb that makes an Action Check."""
 
     doubles: Annotated[
-        Policy, Option("roll doubles again: never, ask, until-hit, always", panel="Doubles")
+        Policy,
+        Option("roll doubles of every check of it: never, ask, until-hit, always", panel="Doubles"),
     ] = ""
     reroll: Annotated[
         int | None,
         Option("how many doubles of the first check are rolled again", panel="Doubles", low=0),
     ] = None
+    reroll_of: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("doubles of another check: 'against stun ID=1'", panel="Doubles"),
+    ] = ()
+
+
+class Boosted(Checked, frozen=True, kw_only=True):
+    """The options of every verb that makes an Action Check of somebody's own."""
+
     boost: Annotated[
         tuple[tuple[str, str], ...],
         Option("Hero Points on one's own check: av=2,ev=3", panel=_POINTS),
     ] = ()
 
 
-class Roll(_Checked, frozen=True, kw_only=True):
+class Roll(Boosted, frozen=True, kw_only=True):
     """Make an Action Check: of values given, of Initiative, of perception; or reckon with APs."""
 
     what: Annotated[
@@ -106,7 +116,7 @@ class Roll(_Checked, frozen=True, kw_only=True):
     )
 
 
-class Resolve(_Checked, frozen=True, kw_only=True):
+class Resolve(Boosted, frozen=True, kw_only=True):
     """Resolve an attack: hit, damage past defences, stun, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -211,7 +221,7 @@ class Resolve(_Checked, frozen=True, kw_only=True):
     )
 
 
-class Knockback(_Checked, frozen=True, kw_only=True):
+class Knockback(Boosted, frozen=True, kw_only=True):
     """Knock somebody back: the roll against it, the distance, and what is in the way."""
 
     target: Annotated[str, Positional("who is knocked back", refers="combatant")]
@@ -238,7 +248,7 @@ class Knockback(_Checked, frozen=True, kw_only=True):
     )
 
 
-class Recover(_Checked, frozen=True, kw_only=True):
+class Recover(Boosted, frozen=True, kw_only=True):
     """Recover: by rest, desperation or medicine; or let time pass."""
 
     who: Annotated[str, Option("who recovers; by default the one who acts", refers="combatant")] = (
@@ -276,7 +286,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Act(_Checked, frozen=True, kw_only=True):
+class Act(Boosted, frozen=True, kw_only=True):
     """Do something that is not an attack: raise Powers, hold, aim, dodge, lift, throw, push ..."""
 
     move: Annotated[Move, Positional("what is done")]
@@ -307,7 +317,7 @@ class Act(_Checked, frozen=True, kw_only=True):
     )
 
 
-class Hazard(_Checked, frozen=True, kw_only=True):
+class Hazard(Boosted, frozen=True, kw_only=True):
     """What the surroundings do: falls, fires, explosions, quakes, storms, gas, speed, water."""
 
     what: Annotated[Hazard_, Positional("the hazard")]

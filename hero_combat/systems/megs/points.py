@@ -59,3 +59,18 @@ def boosted(book: Book, who: str, what: str, value: int, more: int, *, force: bo
         forbid(book, who, reason, force=force)
     pay(book, who, price(book, "boost_cost", more), f"{what} +{more}", force=force)
     return value + more
+
+
+def own(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
+    """AV and EV of `who`'s own check, with the Hero Points that the order puts on them.
+
+    Raises:
+        UsageError: it is no such value, or the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    given = book.terms.boosts()
+    if not given:
+        return av, ev
+    force = book.terms.force
+    raised = boosted(book, who, "AV", av, given.get("av", 0), force=force)
+    return raised, boosted(book, who, "EV", ev, given.get("ev", 0), force=force)

@@ -14,7 +14,7 @@ from hero_combat.systems.megs.columns import column, raps, top
 from hero_combat.systems.megs.forms import lose
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import forbid, may_act, moment_of, out_of_action, use
-from hero_combat.systems.megs.points import pay, price
+from hero_combat.systems.megs.points import own, pay, price
 from hero_combat.systems.megs.resting import WAITS
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.values import ability_now, normal
@@ -33,12 +33,19 @@ class Push(msgspec.Struct, frozen=True):
     fee: int
 
 
-def pushed(aps: int, shifts: int, *, fee: float = 3, same: int = 1) -> Push:
+def pushed(aps: int, shifts: int, *, ev: int | None = None, fee: float = 3, same: int = 1) -> Push:
     """What a successful push of so many APs gives.
 
     The most is what ends the second column above its own. source: seed, "Pushing"
+
+    Args:
+        aps: what is pushed.
+        shifts: column shifts earned.
+        ev: the EV, when Hero Points have raised it above the APs.
+        fee: Hero Points for each AP.
+        same: 0 turns the same-column rule off.
     """
-    found = raps(aps, aps, -shifts, same)
+    found = raps(aps if ev is None else ev, aps, -shifts, same)
     cap = top(column(aps) + 2)
     result = min(cap, aps + found)
     return Push(found, cap, result, int(fee * (result - aps)))
@@ -118,13 +125,15 @@ def push(book: Book, order: orders.Act, dice: Dice) -> str:
     aps = ability_now(book, who, name)
     if book.clock.phase:
         use(book, who, dice=False)
-    made = check(book, dice, f"push {name}", (aps, aps), doubles=order.doubles, reroll=order.reroll)
+    av, ev = own(book, who, aps, aps)
+    made = check(book, dice, f"push {name}", (av, aps), who=who, own=True)
     word = name.replace("-", " ")
     if not made.success:
         lose(book, who, name, 0, "burnout")
         return f"burns out {word}: 0 APs until recovered"
     rules = book.before.rules
-    most = pushed(aps, made.shifts, fee=rules.push_fee, same=1 if rules.same_column else 0)
+    same = 1 if rules.same_column else 0
+    most = pushed(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
     gained = most.result - aps
     wanted = gained if order.aps is None else min(order.aps, gained)
     explain(

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import medicine, orders, resting
@@ -35,7 +34,7 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
 
     source: seed, "Recovery"; rulings 30 to 37
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     begun(book)
     told = []
     if order.after:

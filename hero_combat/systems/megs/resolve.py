@@ -1,16 +1,18 @@
 """The verb `resolve`: an attack from the roll to the end of the knockback."""
 
+import msgspec
+
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Decision, Modifier, Outcome
+from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.blocking import answered
-from hero_combat.systems.megs.blow import Blow, chosen, number, using
+from hero_combat.systems.megs.blow import Blow, chosen, using
+from hero_combat.systems.megs.breaking import dented
 from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
-from hero_combat.systems.megs.columns import raps, shifts_earned
+from hero_combat.systems.megs.columns import column, shifts_earned
 from hero_combat.systems.megs.combining import combined
-from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.damage import Force
 from hero_combat.systems.megs.defences import resistance
 from hero_combat.systems.megs.facing import arriving, faced, opposed
 from hero_combat.systems.megs.forms import (
@@ -24,14 +26,16 @@ from hero_combat.systems.megs.forms import (
 )
 from hero_combat.systems.megs.limits import limits
 from hero_combat.systems.megs.phase import forbid, may_act, note_out_of_order, use
+from hero_combat.systems.megs.place import covers
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.situation import (
     common,
     initiative_stance,
     particular,
 )
-from hero_combat.systems.megs.strike import Hit, landed, rv_columns, spent
-from hero_combat.systems.megs.tables import FAILED_BLOCK
+from hero_combat.systems.megs.strike import Effect, Hit, landed, rv_columns, spent
+from hero_combat.systems.megs.tables import CHARGES, FAILED_BLOCK
+from hero_combat.systems.megs.terms import number
 from hero_combat.wording import listing
 
 
@@ -48,7 +52,7 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
 
     source: rulings 1 and 5; seed, "Combat Basics" to "Special Combat Situations"
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     attacker = order.attacker
     targets = tuple(dict.fromkeys(order.target))
     forbid(book, attacker, may_act(fight, attacker), force=order.force)
@@ -81,14 +85,11 @@ def _one(
     """The attack on one target: to hit, the answer to it, what it does."""
     values, moved, lines = faced(book, order, blow, shifts, target)
     name = f"to hit {target}"
-    made = check(book, dice, name, values, moved, doubles=order.doubles, reroll=order.reroll)
+    made = check(book, dice, name, values, moved, who=order.attacker, own=True)
     if lines:
         explain(book, made, lines)
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     how = using(book, blow, order)
-    if made.double and order.reroll is None:
-        what = "roll the double again and add it"
-        book.open.append(Decision(order.attacker, what, "amend --reroll 1"))
     told = ""
     block = _block_shifts(order)
     if block > made.shifts:
@@ -103,7 +104,7 @@ def _one(
     if not made.success:
         missed = told or f"{one} misses {other}{how} ({_missed_by(made)}). "
         return f"{missed}{_lured(book, order, blow)}".strip()
-    if book.combatants[target].cover and "trick-shot" not in blow.maneuvers:
+    if covers(book, blow, target):
         through, text = _covered(book, blow, target, made)
         told = told or f"{one} hits {other}{how}. "
         told += text
@@ -113,26 +114,28 @@ def _one(
     head = told or f"{one} hits {other}{how}. "
     uses = spent(book, order, made.shifts)
     hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
-    told = head + _effect(book, order, blow, hit, dice)
+    effect = _effect(book, order, blow, hit, dice)
+    told = head + effect.told
     if "sweep-attack" in blow.maneuvers:
-        told = f"{told} {swept(book, order, blow, hit)}".strip()
+        told = f"{told} {swept(book, order, blow, hit, effect.rv)}".strip()
     return told
 
 
-def _effect(book: Book, order: orders.Resolve, blow: Blow, hit: Hit, dice: Dice) -> str:
+def _effect(book: Book, order: orders.Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
     """What a hit is for: a maneuver's own aim, or damage."""
     if order.on_power:
         return on_power(book, order, blow, hit)
     if blow.form == "grapple":
-        return grapple(book, order, blow, hit)
+        return grapple(book, order, blow, hit, dice)
     if blow.form == "take-away":
         return take_away(book, order, blow, hit)
     if blow.form == "planned-knockback":
         return planned_knockback(book, order, blow, hit, dice)
-    told = landed(book, order, blow, hit, dice)
-    if blow.form in ("charge", "dive-bomb") and told.endswith("takes no damage."):
-        return f"{told} {recoil(book, order, blow)}"
-    return told
+    effect = landed(book, order, blow, hit, dice)
+    if blow.form in CHARGES and not effect.damage:
+        told = f"{effect.told} {recoil(book, order, blow, dice)}"
+        return msgspec.structs.replace(effect, told=told)
+    return effect
 
 
 def _several(
@@ -154,29 +157,39 @@ def _several(
     for target in targets:
         forbidden_form(book, order, blow, target)
         ov, lines = opposed(book, order, blow, target)
-        moved = particular(book, order, blow, target)
-        found.append((ov, moved, lines))
-    hardest = max(found, key=lambda each: sum(s.columns for s in each[1] if s.on == "OV"))
-    ov = max(each[0] for each in found)
-    moved = [*shifts, *hardest[1]]
+        found.append((ov, particular(book, order, blow, target), lines))
+    given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
+    rvs = [resistance(book, who, blow.attack.group)[0] + given.get(who, 0) for who in targets]
+    ov, own, lines = max(found, key=lambda each: _height(each[0], each[1], "OV"))
+    rv, firmest = max(
+        zip(rvs, (each[1] for each in found), strict=True),
+        key=lambda each: _height(each[0], each[1], "RV"),
+    )
+    moved = [*shifts, *(each for each in own if each.on != "RV")]
+    moved += [each for each in firmest if each.on == "RV"]
     name = f"to hit {','.join(targets)}" if len(targets) <= 4 else f"to hit {len(targets)} targets"
     values = (blow.av, ov)
-    made = check(book, dice, name, values, moved, doubles=order.doubles, reroll=order.reroll)
+    made = check(book, dice, name, values, moved, who=order.attacker, own=True)
+    if lines:
+        explain(book, made, lines)
     one = book.sheets[order.attacker].name
     others = listing(book.sheets[who].name for who in targets)
     how = using(book, blow, order)
     if not made.success:
         return f"{one} misses {others}{how} ({_missed_by(made)})."
-    given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
-    rvs = [resistance(book, who, blow.attack.group)[0] + given.get(who, 0) for who in targets]
     uses = spent(book, order, made.shifts)
     told = [f"{one} hits {others}{how}."]
     for target in targets:
-        hit = Hit(target, made, uses, rv_columns(moved), rv=max(rvs), raps=True)
-        told.append(_effect(book, order, blow, hit, dice))
+        hit = Hit(target, made, uses, rv_columns(moved), rv=rv, raps=True)
+        told.append(_effect(book, order, blow, hit, dice).told)
     if "sweep-attack" in blow.maneuvers:
-        told.append(swept(book, order, blow, hit))
+        told.append(swept(book, order, blow, hit, rv))
     return " ".join(filter(None, told))
+
+
+def _height(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
+    """How hard a target's OV or RV is, column shifts included; the value settles ties."""
+    return column(value) + sum(each.columns for each in shifts if each.on == on), value
 
 
 def _block_shifts(order: orders.Resolve) -> int:
@@ -201,22 +214,16 @@ def _recount(
         (Modifier("failed Block (columns to OV)", FAILED_BLOCK),),
         f"{made.total} against {at.number} after the failed Block",
     )
-    return Check(at, made.total, success, earned, made.double_one, made.double, made.place)
+    return Check(at, made.total, success, earned, made.double_one, made.place)
 
 
 def _covered(book: Book, blow: Blow, target: str, made: Check) -> tuple[bool, str]:
     """The cover must be destroyed first; 1 AP of damage is enough."""
     thing = book.combatants[target].cover
     shown = book.before.objects[thing].name
-    body = max(0, book.things[thing].body)
-    found = damage(
-        Force(blow.ev, blow.power, made.shifts),
-        Guard(body, body),
-        same=1 if book.before.rules.same_column else 0,
-    )
-    if not found.damage:
+    dent = dented(book, thing, Force(blow.ev, blow.power, made.shifts))
+    if not dent.damage:
         return False, f"{shown} stops it."
-    book.thing(thing, body=book.things[thing].body - found.damage)
     book.change(target, cover="")
     return True, f"{shown} gives way."
 
@@ -229,10 +236,7 @@ def _lured(book: Book, order: orders.Resolve, blow: Blow) -> str:
     if which in book.combatants:
         book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
         return f"{book.sheets[which].name} is in the way of it."
-    body = max(0, book.things[which].body)
-    same = 1 if book.before.rules.same_column else 0
-    done = blow.ev if blow.ev >= body else raps(blow.ev, body, 0, same)
-    book.thing(which, body=book.things[which].body - done)
+    done = dented(book, which, Force(blow.ev, blow.power)).damage
     return f"It hits {book.before.objects[which].name} for {done} damage."
 
 

@@ -15,7 +15,7 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
-from hero_combat.systems.megs.points import pay
+from hero_combat.systems.megs.points import own, pay
 from hero_combat.systems.megs.sheet import Book, attribute, health
 from hero_combat.systems.megs.stun import roll_stun
 from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS
@@ -165,11 +165,10 @@ def power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     else:
         _in_time(book, order, who, which)
     lost = max(0, full - current)
-    made = check(
-        book, dice, f"recover {which}", (full, lost), doubles=order.doubles, reroll=order.reroll
-    )
+    av, ev = own(book, who, full, full)
+    made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
-    found = raps(full, lost, -made.shifts, same) if made.success else 0
+    found = raps(ev, lost, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs", str(found)),), f"{found} RAPs")
     after = min(full, current + found)
     word = which.replace("-", " ")
@@ -207,11 +206,10 @@ def _check(book: Book, order: orders.Recover, who: str, dice: Dice, *, treatment
         raise Forbidden(Problem(f"{sheet.name} is unhurt"))
     ra = attribute_now(book, who, ra_name)
     hard = against(ra, maximum, current)
-    made = check(
-        book, dice, f"recovery {who}", (ra, hard), doubles=order.doubles, reroll=order.reroll
-    )
+    av, ev = own(book, who, ra, ra)
+    made = check(book, dice, f"recovery {who}", (av, hard), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
-    found = raps(ra, hard, -made.shifts, same) if made.success else 0
+    found = raps(ev, hard, -made.shifts, same) if made.success else 0
     lines = [Modifier("RAPs", str(found))]
     if treatment:
         lines.append(Modifier("Medical Treatment", treatment))
@@ -234,11 +232,10 @@ def _resistance(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     ra_name = ATTRIBUTES[order.group][2]
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)
     lost = full - held
-    made = check(
-        book, dice, f"recovery {who}", (full, lost), doubles=order.doubles, reroll=order.reroll
-    )
+    av, ev = own(book, who, full, full)
+    made = check(book, dice, f"recovery {who}", (av, lost), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
-    found = raps(full, lost, -made.shifts, same) if made.success else 0
+    found = raps(ev, lost, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs", str(found)),), f"{found} RAPs")
     after = min(full, held + found)
     book.change(who, **{ra_name: after})

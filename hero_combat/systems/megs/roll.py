@@ -1,17 +1,15 @@
 """The verb `roll`: checks of given values, Initiative, perception, and reckoning with APs."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Decision, Modifier, Outcome
+from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import amount_aps, written
-from hero_combat.systems.megs.blow import boosts
 from hero_combat.systems.megs.check import Check, Shift, check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.initiative import rolled
 from hero_combat.systems.megs.moving import pace
-from hero_combat.systems.megs.points import boosted
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.situation import difficulty
 from hero_combat.systems.megs.strike import one_bracket
@@ -32,7 +30,7 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
 
     source: rulings 1; seed, "Perception Checks", "Surprise", "Space"
     """
-    book: Book = Ledger(fight)
+    book = Book(fight, order)
     word, _, rest = order.what.strip().lower().partition(" ")
     if word[:1].isdigit():
         told = _amount(order, order.what)
@@ -73,7 +71,7 @@ def _amount(order: orders.Roll, text: str) -> str:
 def _initiative(book: Book, order: orders.Roll, dice: Dice) -> str:
     if not order.who:
         raise UsageError("whose Initiative is it?", mend="say --who ID")
-    more = boosts(order.boost, ("initiative",)).get("initiative", 0)
+    more = book.terms.boosts(("initiative",)).get("initiative", 0)
     found = rolled(book, order.who, dice, more, force=order.force)
     acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
     phases = listing(map(str, found.phases))
@@ -84,18 +82,15 @@ def _check(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
     av, ev = _own(book, order, word)
     ov, rv = _other(book, order, word)
     if order.boost:
-        given = boosts(order.boost)
         if not order.who:
             raise UsageError("whose Hero Points are they?", mend="say --who ID")
-        av = boosted(book, order.who, "AV", av, given.get("av", 0), force=order.force)
-        if ev is not None:
-            ev = boosted(book, order.who, "EV", ev, given.get("ev", 0), force=order.force)
+        if ev is None and any(word.lower() == "ev" for word, _ in order.boost):
+            raise UsageError("there is no EV to raise", mend="say --ev N")
+        av, raised = own(book, order.who, av, ev or 0)
+        ev = None if ev is None else raised
     shifts = _shifts(book, order)
     label = f"{word} {order.who}".strip()
-    made = check(book, dice, label, (av, ov), shifts, doubles=order.doubles, reroll=order.reroll)
-    if made.double and order.reroll is None and order.who:
-        what = "roll the double again and add it"
-        book.open.append(Decision(order.who, what, "amend --reroll 1"))
+    made = check(book, dice, label, (av, ov), shifts, who=order.who, own=True)
     whose = f"{book.sheets[order.who].name}: " if order.who else ""
     told = f"{whose}{book.rolls[made.place].reading}"
     found = None

@@ -5,11 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Encounter
+from hero_combat.encounter.model import Encounter, Outcome
 from hero_combat.systems.megs.current import Clock, Current, Status, Thing
+from hero_combat.systems.megs.orders import Checked
 from hero_combat.systems.megs.record import Aps, Count, Table, Text
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.tables import ATTRIBUTES, Group
+from hero_combat.systems.megs.terms import Terms
 
 Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 
@@ -100,6 +102,9 @@ class Sheet(Table, frozen=True):
         weight: in APs; a human weighs 2.
         hardened: has Hardened Defenses.
         genius: has the Genius Advantage, for surgery on aliens.
+        behind: the id of whom they stand behind at the start, so that a knockback carries those
+            into them.
+        distance: how many APs behind.
         status: how they start the fight.
         powers: Powers and skills by the name that commands use.
         attacks: by the name that commands use.
@@ -122,6 +127,8 @@ class Sheet(Table, frozen=True):
     weight: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 2
     hardened: bool = False
     genius: bool = False
+    behind: Text = ""
+    distance: Aps = 0
     status: Status = Status()
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
@@ -158,7 +165,31 @@ class Object(Table, frozen=True):
 
 
 Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
-Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
+    """The encounter while an order is carried out, with what the order says about its rolls.
+
+    Attributes:
+        terms: the options that checks and wounds read.
+    """
+
+    __slots__ = ("terms",)
+
+    def __init__(self, fight: Fight, order: Checked | None = None) -> None:
+        super().__init__(fight)
+        self.terms = Terms(order)
+
+    def outcome(
+        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+    ) -> Outcome:
+        """Close the book, once all that the order asked for has been read.
+
+        Raises:
+            UsageError: Hero Points or doubles were spoken of that nothing came of.
+        """
+        self.notes += self.terms.settle(targets)
+        return super().outcome(sentence, targets=targets, over=over)
 
 
 def fresh(sheet: Sheet) -> Current:
@@ -172,6 +203,8 @@ def fresh(sheet: Sheet) -> Current:
         spirit=sheet.spirit,
         status=sheet.status,
         hero_points=sheet.hero_points,
+        behind=sheet.behind,
+        distance=sheet.distance,
         on=tuple(name for name, power in sheet.powers.items() if _starts_on(name, power)),
     )
 

@@ -15,7 +15,6 @@ from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import power_now
 from hero_combat.wording import did_you_mean
 
-_MOVING = frozenset({"charge", "dive-bomb"})
 _TITLES = {word: word.replace("-", " ") for word in tables.MANEUVERS}
 
 
@@ -89,8 +88,11 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
         _seen(book, order)
     if status.underwater or own.underwater:
         found.append(Shift("under water", "OV", tables.UNDERWATER))
-        if blow.form in _MOVING:
+        if blow.form in tables.CHARGES:
             found.append(Shift("moving under water", "RV", tables.MOVING_UNDERWATER))
+    wet = status.underwater and book.before.rules.underwater_knockback == "column"
+    if wet and blow.form == "planned-knockback":
+        found.append(Shift("moved under water", "RV", tables.MOVING_UNDERWATER))
     if own.space != "no":
         found.append(Shift(f"in space, {own.space}", "OV", tables.SPACE[own.space]))
     if mine.aim and mine.aim_on == target:

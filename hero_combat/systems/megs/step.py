@@ -10,11 +10,11 @@ from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.story import Story
 from hero_combat.errors import Forbidden
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.blow import number
 from hero_combat.systems.megs.initiative import attribute_of, initiative, open_ended, rolled
 from hero_combat.systems.megs.phase import AUTOMATIC, DICE, moment_of, out_of_action
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.standing import over, standing
+from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.time import between_rounds, passed
 from hero_combat.wording import listing
 

@@ -11,7 +11,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs.blow import Blow, number
+from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Check, Shift, explain, line
 from hero_combat.systems.megs.columns import column, raps
 from hero_combat.systems.megs.damage import (
@@ -22,9 +22,8 @@ from hero_combat.systems.megs.damage import (
     damage,
 )
 from hero_combat.systems.megs.defences import Against, defences, resistance
-from hero_combat.systems.megs.hurt import hurt, knock_out, save
-from hero_combat.systems.megs.impact import Way, flown, resisted
-from hero_combat.systems.megs.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.hurt import knock_out
+from hero_combat.systems.megs.impact import flown, resisted, way_of
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import boosted
@@ -32,7 +31,9 @@ from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.stun import Stunned, daze, phases, roll_stun
 from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
+from hero_combat.systems.megs.wound import Harm, suffered
 from hero_combat.wording import did_you_mean
 
 _USES = ("damage", "stun", "knockback", "block")
@@ -58,6 +59,20 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     rv: int | None = None
     raps: bool = False
     through: int | None = None
+
+
+class Effect(msgspec.Struct, frozen=True, gc=False):
+    """What an attack that hit comes to.
+
+    Attributes:
+        told: in words.
+        rv: the RV that it met.
+        damage: past all defences, before Last Ditch Defense.
+    """
+
+    told: str
+    rv: int = 0
+    damage: int = 0
 
 
 def spent(book: Book, order: Resolve, earned: int) -> dict[str, int]:
@@ -99,41 +114,57 @@ def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard
     return Guard(ra, rv, defences(book, target, Against(group, blow.attack.type))), lines
 
 
-def landed(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> str:
-    """Everything that a hit does, in words.
+def landed(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
+    """Everything that a hit does.
 
     A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
     by RAPs, and also hurts unless the attack does nothing else.
     """
-    target = hit.target
+    target, name = hit.target, book.sheets[hit.target].name
     guard, lines = guard_of(book, order, blow, target)
-    met = guard
-    if hit.rv is not None and hit.rv != guard.rv:
-        lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
-        met = Guard(guard.ra, hit.rv, guard.defences)
+    met = met_by(guard, hit, lines)
     found = _worked_out(book, blow, hit, met, lines)
-    name = book.sheets[target].name
-    sentences: list[str] = []
-    knocking = blow.form == "knockout" or blow.attack.knockout != "no"
-    if knocking:
-        sentences.append(_knockout(book, blow, hit, met))
     points = found.damage if hit.through is None else hit.through
-    harmless = blow.form == "shockwave" or (knocking and blow.attack.knockout == "only")
+    _offer_split(book, order, blow, hit)
+    sentences: list[str] = []
+    if blow.knocking != "no":
+        sentences.append(_knockout(book, blow, hit, met))
     taken = points
-    if not harmless:
-        limit = last_ditch_limit(book, guard, blow.ev)
-        taken -= ditched(book, order, target, points, limit)
-        sentences.append(_done(book, blow, hit, guard, (points, taken), dice))
-    now = book.combatants[target]
-    if points and not now.status.dead and not knocking:
-        if points >= guard.ra:
-            shift = hit.shifts["stun"]
-            sentences.append(roll_stun(book, target, blow.attack.group, blow.ev, shift, dice))
+    harm = harm_of(book, blow, hit, guard, points)
+    if not blow.harmless:
+        wound = suffered(book, target, harm, dice)
+        taken = wound.taken
+        if points:
+            sentences.append(wound.told(name))
+    elif blow.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
+        sentences.append(roll_stun(book, target, harm.group, harm.ev, harm.stun, dice))
+    if points and blow.knocking != "only" and not _dead(book, target):
         sentences.append(_back(book, order, blow, hit, taken, dice))
-    if not points and not knocking:
+    if not points and blow.knocking == "no":
         sentences.append(f"{name} takes no damage.")
-    _offer(book, order, blow, hit, guard, points)
-    return " ".join(filter(None, sentences))
+    return Effect(" ".join(filter(None, sentences)), met.rv, points)
+
+
+def _dead(book: Book, who: str) -> bool:
+    return book.combatants[who].status.dead
+
+
+def met_by(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
+    """What the hit meets: in a Multi-Attack the highest RV of all targets."""
+    if hit.rv is None or hit.rv == guard.rv:
+        return guard
+    lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
+    return Guard(guard.ra, hit.rv, guard.defences)
+
+
+def harm_of(book: Book, blow: Blow, hit: Hit, guard: Guard, points: int) -> Harm:
+    """So much damage of the blow, past all defences, as what the target is to suffer."""
+    group = blow.attack.group
+    natural, _ = resistance(book, hit.target, group)
+    return Harm(
+        group, points, blow.ev, guard.ra, guard.rv, natural, blow.killing,
+        stun=hit.shifts["stun"], stuns=blow.knocking == "no",
+    )  # fmt: skip
 
 
 def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modifier]) -> Damage:
@@ -145,7 +176,7 @@ def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modi
         if columns:
             lines.append(line(f"column shifts to {use}", columns))
     for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
-        lines.append(_stripped_line(name, aps, left))
+        lines.append(stripped_line(name, aps, left))
     if found.left and found.left != hit.shifts["damage"]:
         lines.append(Modifier("column shifts left for RV", found.left))
     if found.capped:
@@ -176,24 +207,6 @@ def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
         lines.append(Modifier(word, 1 if ev > rv else -1))
 
 
-def _done(
-    book: Book, blow: Blow, hit: Hit, guard: Guard, damage_: tuple[int, int], dice: Dice
-) -> str:
-    """The wound and the Death Save; `damage_` before and after Last Ditch Defense."""
-    target, name = hit.target, book.sheets[hit.target].name
-    points, left = damage_
-    kind = "Killing" if blow.killing else "Bashing"
-    if not left:
-        return f"{name} negates all {points} damage." if points else ""
-    fate = hurt(book, target, blow.attack.group, left, killing=blow.killing)
-    told_ = f"{name} takes {left} {kind} damage."
-    if left < points:
-        told_ = f"{name} negates {points - left} and takes {left} {kind} damage."
-    if blow.killing and left >= guard.rv and not book.combatants[target].status.dead:
-        fate = f"{fate} {save(book, target, guard.rv, blow.ev, dice)}".strip()
-    return f"{told_} {fate}" if fate else told_
-
-
 def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:
     """Stunned for RAPs phases, or out when they exceed the Resistance Attribute. ruling Q13"""
     found, end = knockout(book.before.rules, blow, hit, guard)
@@ -218,8 +231,7 @@ def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stu
 
 def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int) -> bool:
     """Whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
-    mine = book.combatants[order.attacker]
-    if order.no_knockback or mine.held_by or mine.holds:
+    if order.no_knockback or blow.grappling:
         return False
     if blow.attack.knockback is not None and not blow.attack.knockback:
         return False
@@ -238,14 +250,13 @@ def _back(book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: D
     if not back:
         return ""
     if "pull-punch" in blow.maneuvers:
-        back = _pulled(book, order, back)
+        back = pulled(book, order, back)
         if not back:
             return ""
-    way = Way(order.into, order.open_ground)
-    return flown(book, target, back, way, dice)
+    return flown(book, target, back, way_of(order.into, open_ground=order.open_ground), dice)
 
 
-def _pulled(book: Book, order: Resolve, back: int) -> int:
+def pulled(book: Book, order: Resolve, back: int) -> int:
     """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
     if order.knockback_at_most is None:
         what = f"how much of {back} APs of knockback"
@@ -254,18 +265,11 @@ def _pulled(book: Book, order: Resolve, back: int) -> int:
     return min(back, order.knockback_at_most)
 
 
-def _offer(book: Book, order: Resolve, blow: Blow, hit: Hit, guard: Guard, points: int) -> None:
-    """Name the decisions that the dice leave open."""
+def _offer_split(book: Book, order: Resolve, blow: Blow, hit: Hit) -> None:
+    """Leave open what the column shifts go to."""
     earned = hit.made.shifts
-    if earned and not order.shifts and blow.attack.group == "physical":
+    if earned and not order.shifts and blow.attack.group == "physical" and blow.knocking != "only":
         book.open.append(_to_split(order.attacker, earned))
-    if not points or blow.form == "shockwave" or book.before.rules.last_ditch_cost is None:
-        return
-    target = hit.target
-    if book.combatants[target].hero_points and all(who != target for who, _ in order.last_ditch):
-        most = min(points, last_ditch_limit(book, guard, blow.ev))
-        if most:
-            book.open.append(_to_ditch(target, most, points))
 
 
 @lru_cache(1024)
@@ -276,7 +280,8 @@ def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modi
 
 
 @lru_cache(1024)
-def _stripped_line(name: str, aps: int, left: int) -> Modifier:
+def stripped_line(name: str, aps: int, left: int) -> Modifier:
+    """What column shifts have left of a Defensive Power, as a line of the explanation."""
     fell = f"{aps} -> {left}" if left != aps else str(aps)
     return Modifier(f"{name.replace('-', ' ')} {fell}", -left)
 
@@ -286,12 +291,6 @@ def _to_split(who: str, earned: int) -> Decision:
     shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
     what = f"{shifts} may go to stun or knockback instead of damage"
     return Decision(who, what, f"amend --shifts stun={earned}")
-
-
-@lru_cache(1024)
-def _to_ditch(who: str, most: int, points: int) -> Decision:
-    what = f"Last Ditch Defense against up to {most} of {points} damage"
-    return Decision(who, what, f"amend --last-ditch {who}={most}")
 
 
 def rv_columns(shifts: Sequence[Shift]) -> int:

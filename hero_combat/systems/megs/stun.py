@@ -75,7 +75,7 @@ def daze(book: Book, who: str, count: int, attack: int, shift: int = 0) -> None:
     """`who` is stunned for so many phases more; an action that has begun is the first of them."""
     now = book.combatants[who]
     if not now.stun:
-        drop(book, who)
+        drop(book, who, dodge=False)
     more, passed = now.stun + count, 0
     if now.dice and now.moment == moment_of(book.clock):
         more, passed = more - 1, 1

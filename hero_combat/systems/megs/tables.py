@@ -134,6 +134,7 @@ MANEUVERS: dict[str, Maneuver] = {
 WITH_FLAILING = frozenset({"flailing-attack", "grapple", "multi-attack", "team-attack"})
 """What a Flailing Attack can be used with. Source: seed, "Flailing Attack"."""
 
+CHARGES = frozenset({"charge", "dive-bomb"})
 DODGE = 1
 FAILED_BLOCK = -2
 SURPRISED = -2

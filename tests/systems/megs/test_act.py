@@ -163,7 +163,7 @@ def test_throwing_people(game: Any) -> None:
     game.do("resolve brick thug --maneuver grapple", "5 6")
     with pytest.raises(Forbidden, match="no Dice Action left"):
         game.do(line)
-    outcome = game.phase(4).do(line, "3 2 / 9 10")
+    outcome = game.phase(4).do(line, "3 2 / 9 10 / 9 10")
     assert outcome.sentence.startswith("Brick throws Thug. Thug is knocked back 10 APs.")
     assert game.now("thug").held_by == ""
 

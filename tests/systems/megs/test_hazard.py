@@ -20,7 +20,7 @@ def test_a_fall(game: Any) -> None:
 @pytest.mark.rule("megs", 26, 66)
 def test_last_ditch_against_a_fall(game: Any) -> None:
     outcome = game.do("hazard fall --on brick --aps 5 --last-ditch brick=7", "3 2 / 9 10")
-    assert "Brick takes 8 Killing damage" in outcome.sentence
+    assert "Brick negates 7 and takes 8 Killing damage" in outcome.sentence
     assert game.now("brick").hero_points == 20 - 14
 
 

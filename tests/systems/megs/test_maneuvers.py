@@ -68,10 +68,10 @@ def test_a_grapple_holds_and_may_hurt(game: Any) -> None:
 
 @pytest.mark.rule("megs", 43)
 def test_a_grapple_that_hurts_and_no_knockback(game: Any) -> None:
-    game.do("resolve brick thug --maneuver grapple --hurt", "5 6")
+    game.do("resolve brick thug --maneuver grapple --hurt", "5 6 / 9 10")
     assert game.now("thug").physical == 11 - 12 + 0
     game.phase(4)
-    game.have("thug", physical=11)
+    game.have("thug", physical=11, stun=0)
     outcome = game.do("resolve brick thug --ev 4", "9 8 / 9 10")
     assert not any("knockback" in roll.label for roll in outcome.rolls)
 
@@ -145,7 +145,7 @@ def test_planned_knockback(game: Any, begin: Any) -> None:
     line = "resolve brick thug --maneuver planned-knockback --open-ground"
     outcome = game.do(line, "5 6 / 3 4")
     # 5 against 4: 9; 11 earns 1: EV 12 against BODY 4, column 1: 10 RAPs, at most 12 - 3
-    assert outcome.sentence.endswith("Thug takes 1 damage. Thug is knocked back 9 APs.")
+    assert outcome.sentence.endswith("Thug takes 1 Bashing damage. Thug is knocked back 9 APs.")
     assert game.now("thug").physical == 10
     other = begin('planned_knockback_shifts = "damage"')
     assert "knocked back 9 APs" in other.do(line, "5 6 / 3 4").sentence

@@ -1,0 +1,27 @@
+"""Where somebody stands, as far as the rules ask: behind cover, behind somebody else."""
+
+from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.sheet import Book
+
+
+def moved_away(book: Book, who: str) -> None:
+    """`who` has left the place: cover, and who stands behind whom, are over."""
+    now = book.combatants[who]
+    if now.cover:
+        book.change(who, cover="")
+        book.note(f"{book.sheets[who].name} leaves the cover")
+    if now.behind:
+        book.change(who, behind="", distance=0)
+    for each, other in book.combatants.items():
+        if other.behind == who:
+            book.change(each, behind="", distance=0)
+
+
+def covers(book: Book, blow: Blow, target: str) -> bool:
+    """Whether what the target has taken cover behind must be destroyed first.
+
+    Cover is in the way of physical attacks alone; a Trick Shot goes round it.
+    """
+    thing = book.combatants[target].cover
+    whole = thing in book.things and book.things[thing].body > 0
+    return whole and blow.attack.group == "physical" and "trick-shot" not in blow.maneuvers
