@@ -95,7 +95,7 @@ def test_which_modules_write_to_the_streams_and_the_disk() -> None:
     assert opening <= {"environment.py", "files.py", "replacing.py"}
     assert {path.name for path in cli if "print" in called(path)} <= {"arity.py"}
     sys_users = {path.name for path in cli if "sys" in set(imports(path))}
-    assert sys_users <= {"environment.py", "main.py"}
+    assert sys_users <= {"environment.py", "main.py", "start.py"}
 
 
 def test_the_arity_table_is_current() -> None:

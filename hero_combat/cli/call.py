@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hero_combat import systems
-from hero_combat.cli import click
+from hero_combat.cli.given import given as plainly_given
 from hero_combat.cli.orders import FILELESS, Amend, Asking, Rolling
 from hero_combat.cli.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.encounter.orders import (
@@ -69,9 +69,9 @@ def call_of(
     """
     spec = spec_of(order)
     io = spec_of(streams_of(order))
-    given = click.parsed(made(spec, io), words, _called(spec.verb, system if typed else None))
-    if not isinstance(given, dict):
-        return str(given)
+    given = _given(spec, io, words, _called(spec.verb, system if typed else None))
+    if isinstance(given, str):
+        return given
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))
     return Call(
@@ -92,9 +92,9 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     cls = type(order)
     spec, io = spec_of(cls), spec_of(Rolling)
     bare = msgspec.structs.replace(spec, positionals=())
-    given = click.parsed(made(bare, io, Amend), words, "hero-combat amend")
-    if not isinstance(given, dict):
-        return str(given)
+    given = _given(bare, io, words, "hero-combat amend", Amend)
+    if isinstance(given, str):
+        return given
     _named((FILE, *io.options), given)
     held = {
         p.field: True if p.kind == "flag" else text_of(value)
@@ -113,8 +113,28 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     )
 
 
+def _given(
+    spec: Spec, io: Spec, words: Sequence[str], called: str, shown: type[Order] | None = None
+) -> dict[str, Any] | str:
+    """What the words give, by field; the help when they asked for it.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    places = spec.positionals if spec.order in FILELESS else (*spec.positionals, FILE)
+    given = plainly_given(places, {**spec.by_name, **io.by_name}, words)
+    if given is None:
+        from hero_combat.cli import click
+
+        asked = click.parsed(made(spec, io, shown), words, called)
+        return asked if isinstance(asked, dict) else str(asked)
+    return given
+
+
 def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
     """The Typer command of a verb with its streams."""
+    from hero_combat.cli import click
+
     parameters = [*spec.positionals, *spec.options]
     if spec.order not in FILELESS:
         parameters.insert(len(spec.positionals), FILE)

@@ -1,6 +1,7 @@
 """Where the process enters. Nothing heavy is imported before the garbage collector is off."""
 
 import gc
+import sys
 from typing import NoReturn
 
 
@@ -12,9 +13,12 @@ def main() -> NoReturn:
     are frozen by then.
     """
     gc.disable()
-    from hero_combat.cli.environment import Environment, arguments
-
     try:
+        _import_msgspec()
+        from hero_combat.cli.environment import Environment, arguments
+        from hero_combat.cli.interrupt import catch
+
+        catch()
         words = arguments()
         if words[:1] == ["complete"]:  # at each press of the tab key, so without Typer
             from hero_combat.cli.complete import complete
@@ -27,3 +31,17 @@ def main() -> NoReturn:
         raise SystemExit(130) from None
     finally:
         gc.freeze()
+
+
+def _import_msgspec() -> None:
+    """Import msgspec without typing_extensions, which imports inspect and takes 3 ms.
+
+    msgspec does without it where it is missing: since Python 3.11 typing has all that it asks for.
+    """
+    if "typing_extensions" in sys.modules:
+        return
+    sys.modules["typing_extensions"] = None  # type: ignore[assignment]  # it can't be imported
+    try:
+        import msgspec  # noqa: F401 - imported for those who come after
+    finally:
+        del sys.modules["typing_extensions"]
