@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
 
+from hero_combat.cli.interrupt import raised
 from hero_combat.errors import StorageError
 
 _LONGEST_NAME = 255  # bytes, on every file system in common use
@@ -47,6 +48,22 @@ def replaced(
     prefix = _prefix(name)
     _sweep(directory, prefix)
     temporary = os.path.join(directory, prefix + os.urandom(_TAG // 2).hex())
+    with raised():
+        done = _stored(temporary, path, data, old, old if guard else None, tell)
+    if done:
+        _settle(directory)
+    return done
+
+
+def _stored(
+    temporary: str,
+    path: str,
+    data: bytes,
+    old: os.stat_result | None,
+    watched: os.stat_result | None,
+    tell: Callable[[], None],
+) -> bool:
+    """Write the temporary file and rename it; whatever comes up, it is not left behind."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
     descriptor = os.open(temporary, flags, 0o666 if old is None else 0o600)
     try:
@@ -58,7 +75,6 @@ def replaced(
             if old is not None:
                 _own(descriptor, old)
             os.fsync(descriptor)
-            watched = old if guard else None
             if _changed(path, watched):
                 os.unlink(temporary)
                 return False
@@ -72,7 +88,6 @@ def replaced(
             if isinstance(error, FileNotFoundError):
                 return False
         raise
-    _settle(directory)
     return True
 
 

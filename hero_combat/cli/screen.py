@@ -12,6 +12,7 @@ from hero_combat.cli import show as drawing
 from hero_combat.cli.call import Call
 from hero_combat.cli.deliver import printed
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.interrupt import raised
 from hero_combat.cli.orders import Show
 from hero_combat.cli.source import Loaded, load, remark
 from hero_combat.encounter.board import Board
@@ -65,7 +66,8 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
                     _draw(environment, call, order)
                 except HeroCombatError as error:
                     environment.err(f"{error}\n")
-            environment.pause(_PAUSE)
+            with raised():
+                environment.pause(_PAUSE)
     except KeyboardInterrupt:
         return Exit.DONE
 

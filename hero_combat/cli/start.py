@@ -4,6 +4,8 @@ import gc
 import sys
 from typing import NoReturn
 
+from hero_combat.cli.interrupt import catch
+
 
 def main() -> NoReturn:
     """Run the command line of this process.
@@ -13,12 +15,11 @@ def main() -> NoReturn:
     are frozen by then.
     """
     gc.disable()
-    try:
-        _import_msgspec()
-        from hero_combat.cli.environment import Environment, arguments
-        from hero_combat.cli.interrupt import catch
+    catch()
+    _import_msgspec()
+    from hero_combat.cli.environment import Environment, arguments
 
-        catch()
+    try:
         words = arguments()
         if words[:1] == ["complete"]:  # at each press of the tab key, so without Typer
             from hero_combat.cli.complete import complete
@@ -27,8 +28,6 @@ def main() -> NoReturn:
         from hero_combat.cli.main import main as program
 
         program()
-    except KeyboardInterrupt:  # while modules are still being loaded
-        raise SystemExit(130) from None
     finally:
         gc.freeze()
 
