@@ -19,6 +19,8 @@ from hero_combat.cli.environment import Environment
 from hero_combat.encounter.orders import Parameter
 from hero_combat.errors import UsageError
 
+_INTERRUPTED = 130  # what Typer makes of Ctrl-C
+
 __all__ = ["Group", "command", "parsed"]
 
 
@@ -113,6 +115,8 @@ def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
         )
     except ClickException as error:
         raise _usage_error(error, called) from None
+    if given == _INTERRUPTED:
+        raise KeyboardInterrupt
     return given if isinstance(given, dict) else shown
 
 

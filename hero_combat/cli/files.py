@@ -5,12 +5,12 @@ the old file keeps the old text, and access lists and extended attributes are no
 mode, owner and symbolic links are.
 """
 # Names are taken as they were typed: pathlib would drop a trailing slash and read "" as ".".
-# ruff: noqa: PTH112, PTH114, PTH116, PTH120, PTH123, PTH208
+# ruff: noqa: PTH112, PTH114, PTH116, PTH123, PTH208
 
 import os
 import stat
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from typing import BinaryIO, NamedTuple
 
 from hero_combat.errors import FileError, Problem, StorageError, UsageError
@@ -102,7 +102,7 @@ class Held(NamedTuple):
 
 
 def busy(name: str) -> bool:
-    """Whether another process is at work on the file called `name` at this very moment."""
+    """Whether another process is at work on the file called `name` just now, or waits for it."""
     from fcntl import LOCK_NB, LOCK_SH, flock
 
     try:
@@ -117,7 +117,9 @@ def busy(name: str) -> bool:
         return False
     finally:
         os.close(descriptor)
-    return False
+    from hero_combat.cli.replacing import awaited
+
+    return awaited(os.path.realpath(name))
 
 
 @contextmanager
@@ -131,12 +133,12 @@ def held(name: str) -> Iterator[Held]:
     """
     from hero_combat.cli.waiting import in_line
 
-    with ExitStack() as stack:
-        with _worded(name, "written"):
-            stack.enter_context(in_line(os.path.dirname(os.path.realpath(name)), PATIENCE))
-            locked = _locked(name)
-            stack.callback(os.close, locked.descriptor)
+    with _worded(name, "written"), in_line(os.path.realpath(name), PATIENCE):
+        locked = _locked(name)
+    try:
         yield locked
+    finally:
+        os.close(locked.descriptor)
 
 
 def rewrite(

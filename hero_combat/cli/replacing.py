@@ -16,6 +16,8 @@ from hero_combat.errors import StorageError
 
 _LONGEST_NAME = 255  # bytes, on every file system in common use
 _TAG = 8  # hexadecimal digits that tell one temporary file from another
+TICKET = 16
+"""As many digits has the ticket of one who waits for his turn."""
 
 
 def replaced(
@@ -45,7 +47,7 @@ def replaced(
         StorageError: somebody changed it while it was told of; nothing has changed.
     """
     directory, name = os.path.split(path)
-    prefix = _prefix(name)
+    prefix = prefix_of(name)
     _sweep(directory, prefix)
     temporary = os.path.join(directory, prefix + os.urandom(_TAG // 2).hex())
     with raised():
@@ -91,9 +93,10 @@ def _stored(
     return True
 
 
-def _prefix(name: str) -> str:
+def prefix_of(name: str) -> str:
+    """What the names of temporary files and tickets beside the file `name` begin with."""
     prefix = f".{name}.hc-"
-    if len(os.fsencode(prefix)) + _TAG <= _LONGEST_NAME:
+    if len(os.fsencode(prefix)) + TICKET <= _LONGEST_NAME:
         return prefix
     from hashlib import blake2b
 
@@ -107,11 +110,34 @@ def _sweep(directory: str, prefix: str) -> None:
     except PermissionError:  # one may write into a directory that one may not list
         return
     for name in names:
-        tag = name.removeprefix(prefix)
-        if tag == name or len(tag) != _TAG or tag.strip("0123456789abcdef"):
+        if not _tag(name, prefix):
             continue
         with suppress(OSError):
             _sweep_one(os.path.join(directory, name))
+
+
+def tickets(directory: str, prefix: str) -> list[str]:
+    """The tickets of those who wait.
+
+    Raises:
+        OSError: the directory can't be listed.
+    """
+    return [name for name in os.listdir(directory) if len(_tag(name, prefix)) == TICKET]
+
+
+def awaited(path: str) -> bool:
+    """Whether somebody waits for the file at `path`."""
+    directory, name = os.path.split(path)
+    with suppress(OSError):
+        return bool(tickets(directory, prefix_of(name)))
+    return False
+
+
+def _tag(name: str, prefix: str) -> str:
+    """The digits that tell a temporary file, or a ticket, from others; "" if it is neither."""
+    tag = name.removeprefix(prefix)
+    ours = tag != name and len(tag) in (_TAG, TICKET) and not tag.strip("0123456789abcdef")
+    return tag if ours else ""
 
 
 def _sweep_one(left: str) -> None:

@@ -11,6 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from hero_combat.cli import deliver, files
+
 Hc = Callable[..., Any]
 
 # A process that runs the program many times; each run reads, computes, locks and rewrites.
@@ -102,3 +106,81 @@ def test_who_asks_at_the_table_is_told_of_a_change_meanwhile(hc: Hc, museum: Pat
     assert result.exit == 7
     assert "somebody changed the file while you rolled; nothing was written" in result.err
     assert museum.read_bytes() == changed
+
+
+def test_many_writers_lose_none_and_leave_nothing_behind(hc: Hc, museum: Path) -> None:
+    hc("begin titania,brigand -i museum.toml")
+    writers = [writer(f"set titania.stun {who} -qi museum.toml", 20) for who in range(6)]
+    told = [process.communicate()[1] for process in writers]
+    assert told == [b""] * 6
+    lines = log_of(museum)
+    assert len(lines) == 121
+    for who in range(6):
+        assert sum(line.startswith(f"set titania.stun {who} ") for line in lines) == 20
+    assert hc("verify museum.toml").exit == 0
+    assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - the names alone
+
+
+def test_who_was_too_late_computes_again_with_nobody_else_let_in(
+    hc: Hc, museum: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One try outside the lock, then one inside it: no more, however many others write."""
+    hc("step -i museum.toml")
+    tries: list[bool] = []
+    load = deliver.load
+
+    def loaded_and_overtaken(*given: Any) -> Any:
+        read = load(*given)
+        tries.append(files.busy("museum.toml"))
+        if len(tries) == 1:
+            museum.write_bytes(museum.read_bytes() + b"# another hand\n")
+        return read
+
+    monkeypatch.setattr(deliver, "load", loaded_and_overtaken)
+    assert hc("set turn 7 -i museum.toml").exit == 0
+    assert tries == [False, True]
+    assert hc("expect turn 7", stdin=museum.read_bytes()).exit != 0
+    assert b"turn = 7" in museum.read_bytes()
+
+
+def test_who_finds_others_at_work_waits_for_them_first(
+    hc: Hc, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hc("step -i museum.toml")
+    monkeypatch.setattr(files, "PATIENCE", 0.05)
+    loads: list[Any] = []
+    monkeypatch.setattr(deliver, "load", lambda *given: loads.append(given))
+    with files.held("museum.toml"):
+        result = hc("set turn 7 -i museum.toml")
+    assert (result.exit, result.err) == (7, "museum.toml: is locked by another process\n")
+    assert loads == []
+
+
+WAITER = """if True:
+    import sys
+    from hero_combat.cli.files import held
+
+    with held("fight.toml"):
+        with open("order.txt", "a") as order:
+            order.write(sys.argv[1])
+"""
+
+
+def test_first_come_first_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who wait come in in the order in which they came; the dead hold nobody up."""
+    monkeypatch.chdir(tmp_path)
+    Path("fight.toml").write_bytes(b"old")
+    waiting = []
+    with files.held("fight.toml"):
+        for who in "abcd":
+            command = [sys.executable, "-c", WAITER, who]
+            waiting.append(subprocess.Popen(command))
+            for _ in range(1000):
+                if len(os.listdir()) > len(waiting):  # noqa: PTH208 - the names alone
+                    break
+                time.sleep(0.01)
+        waiting[1].kill()
+        waiting[1].wait()
+    assert [process.wait() for process in waiting] == [0, -signal.SIGKILL, 0, 0]
+    assert Path("order.txt").read_text("utf-8") == "acd"
+    assert sorted(os.listdir()) == ["fight.toml", "order.txt"]  # noqa: PTH208 - the names alone
