@@ -3,20 +3,21 @@
 from hero_combat.cli.call import Call
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.orders import Verify
-from hero_combat.cli.source import Loaded, load, remark
+from hero_combat.cli.source import Loaded, load, must_be_sound, remark
 from hero_combat.cli.told import Checked, Verified, encoded
-from hero_combat.encounter.decode import located
-from hero_combat.encounter.replay import Verdict, verified
+from hero_combat.encounter.log import read_all
+from hero_combat.encounter.replay import Verdict, start_of, verified
 from hero_combat.errors import Exit
 from hero_combat.wording import printable
 
 
 def check(environment: Environment, call: Call) -> Exit:
-    """Load the file, which names all that is wrong with it, and read its dice and its log."""
+    """Load the file, which names all that is wrong with it, and look into every corner of it."""
     loaded = load(environment, call.file, call.system)
-    system, encounter = loaded.system, loaded.encounter
-    if system.has("judge") and (troubles := system.room("judge")(encounter)):
-        raise located(troubles, loaded.document)
+    must_be_sound(loaded)
+    start_of(loaded.document, loaded.system)
+    undone = loaded.encounter.record.undone
+    read_all(loaded.document, undone, loaded.system, ("state", "undone", "lines"))
     if call.io.json:
         environment.out(encoded(Checked()))
     elif not call.io.quiet:

@@ -11,7 +11,7 @@ from hero_combat.cli.deliver import printed
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.odds_tables import Compared
 from hero_combat.cli.orders import Asking
-from hero_combat.cli.source import load
+from hero_combat.cli.source import load, must_be_sound
 from hero_combat.encounter.names import settled
 from hero_combat.encounter.odds import OddsReport
 from hero_combat.encounter.orders import Order, Parameter, spec_of
@@ -31,6 +31,8 @@ def odds(environment: Environment, call: Call) -> Exit:
     """
     asking = call.asking or Asking()
     loaded = load(environment, call.file, call.system)
+    if not loaded.encounter.combatants:
+        must_be_sound(loaded)
     encounter = _begun(loaded.encounter, loaded.system)
     check_options(call.order)
     order = settled(call.order, encounter)

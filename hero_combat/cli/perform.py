@@ -9,7 +9,7 @@ from hero_combat.cli.deliver import carried_out
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.orders import Redo, Replay, Rolling, Run, Undo, Verify
 from hero_combat.cli.report import Report, report_of
-from hero_combat.cli.source import Loaded, remarks
+from hero_combat.cli.source import Loaded, must_be_sound, remarks
 from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.orders import Order, verb_of
 from hero_combat.encounter.play import Faces, Table, given
@@ -58,7 +58,7 @@ def rewind(environment: Environment, call: Call) -> Exit:
             taken = encounter.log[len(after.log) :]
             return after, _report(order, f"Taken back: {_stories(taken)}")
         if isinstance(order, Redo):
-            after, outcomes = replay.redone(encounter, system, order.n)
+            after, outcomes = replay.redone(document, encounter, system, order.n)
             told = " ".join(outcome.sentence for outcome in outcomes)
             return after, _report(order, f"Done again: {told}")
         if isinstance(order, Replay):
@@ -98,6 +98,8 @@ def played(
     table = Table(loaded.encounter, loaded.system)
     notes = remarks(loaded)
     begun: tuple[Report, ...] = ()
+    if not table.begun():
+        must_be_sound(loaded)
     if not table.begun() and not isinstance(order, Begin):
         outcome = table.begin(environment.draw_seed)
         begun = (report_of(Begin(ids=()), outcome),)

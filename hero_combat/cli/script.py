@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.files import read_bytes
 from hero_combat.cli.report import Report, report_of
-from hero_combat.cli.source import Loaded, remarks
+from hero_combat.cli.source import Loaded, must_be_sound, remarks
 from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.log import read, verbs_of
 from hero_combat.encounter.names import id_of
@@ -52,6 +52,8 @@ def play_script(
     actions: list[Report] = []
     failed: list[HeroCombatError] = []
     over = False
+    if not table.begun():
+        must_be_sound(loaded)
     for number, text in enumerate(lines, 1):
         if not text.strip() or text.lstrip().startswith("#"):
             continue

@@ -8,7 +8,9 @@ from hero_combat import systems
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.encounter import document as documents
 from hero_combat.encounter.cut import line_of
+from hero_combat.encounter.decode import located
 from hero_combat.encounter.document import Document
+from hero_combat.encounter.judging import troubles_in
 from hero_combat.encounter.log import Line, read_all
 from hero_combat.encounter.sheets import header
 from hero_combat.encounter.state import edited, opened
@@ -94,6 +96,17 @@ def load(environment: Environment, file: str, typed: str = "") -> Loaded:
     encounter = opened(document, system)
     lines = read_all(document, encounter.log, system)
     return Loaded(data, document, system, encounter, lines)
+
+
+def must_be_sound(loaded: Loaded) -> None:
+    """See that nothing is wrong with the file that only its system can judge.
+
+    Raises:
+        FileError: everything that is, with its lines.
+    """
+    troubles = troubles_in(loaded.encounter, loaded.system)
+    if troubles:
+        raise located(troubles, loaded.document)
 
 
 def remarks(loaded: Loaded) -> list[str]:

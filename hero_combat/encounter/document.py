@@ -141,16 +141,15 @@ def _decoded(data: bytes, name: str) -> str:
         raise FileError(Problem("nothing arrived", name, mend=_NOTHING))
     if len(data) > MAX_BYTES:
         raise _too_long(name)
-    bad = data.find(b"\0")
+    nul = data.find(b"\0")
+    if nul >= 0:
+        problem = Problem("a NUL byte, which no text holds", name, data.count(b"\n", 0, nul) + 1)
+        raise FileError(problem)
     try:
-        text = data.decode()
+        return data.decode()
     except UnicodeDecodeError as error:
-        bad = error.start if bad < 0 else min(bad, error.start)
-        text = ""
-    if bad >= 0:
-        line = data.count(b"\n", 0, bad) + 1
-        raise FileError(Problem("is not UTF-8 text", name, line))
-    return text
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileError(Problem("is not UTF-8 text", name, line)) from None
 
 
 def _too_long(name: str) -> FileError:

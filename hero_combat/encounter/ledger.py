@@ -113,6 +113,8 @@ class Ledger(Generic[R, S, O, K, C, T]):
         Raises:
             msgspec.ValidationError: the sheet has no such key or it can't hold the value.
         """
+        if isinstance(value, tuple):  # a list, as the file will say
+            value = list(value)
         sheet = self.sheets[who]
         old = _at(self._overrides.get(who, {}), key)
         mine = _with(self._overrides.get(who, {}), key.split("."), value)

@@ -10,9 +10,12 @@ from hero_combat.encounter.document import Document
 from hero_combat.encounter.edit import EDITS
 from hero_combat.encounter.orders import Order, Spec, decode, line_of, spec_of, verb_of, words_in
 from hero_combat.encounter.system import System
+from hero_combat.encounter.typed import Path
 from hero_combat.errors import UsageError
 from hero_combat.wording import did_you_mean, printable
 
+LINES: Path = ("state", "log", "lines")
+"""Where the lines stand in the file."""
 _MOST_PROBLEMS = 20
 
 Verbs = Mapping[str, Spec]
@@ -62,8 +65,10 @@ def read(text: str, verbs: Verbs) -> Line:
     return Line(order, dice.get("dice", ""), sentence)
 
 
-def read_all(document: Document, texts: Sequence[str], system: System) -> list[Line]:
-    """All lines of a file's log.
+def read_all(
+    document: Document, texts: Sequence[str], system: System, path: Path = LINES
+) -> list[Line]:
+    """All lines of a file's log, or of those that wait for `redo`.
 
     Raises:
         FileError: every line that can't be read, with its place in the file.
@@ -76,8 +81,7 @@ def read_all(document: Document, texts: Sequence[str], system: System) -> list[L
             lines.append(read(text, verbs))
         except UsageError as error:
             problem = error.problems[0]
-            path = ("state", "log", "lines", index)
-            troubles.append(Trouble(path, problem.message, problem.mend))
+            troubles.append(Trouble((*path, index), problem.message, problem.mend))
             if len(troubles) == _MOST_PROBLEMS:
                 break
     if troubles:

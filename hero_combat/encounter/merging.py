@@ -7,7 +7,9 @@ import msgspec
 
 from hero_combat.encounter import document as documents
 from hero_combat.encounter.document import Document
-from hero_combat.encounter.log import key_of, verbs_of
+from hero_combat.encounter.judging import troubles_in
+from hero_combat.encounter.located import located
+from hero_combat.encounter.log import key_of, read_all, verbs_of
 from hero_combat.encounter.orders import verb_of
 from hero_combat.encounter.replay import Difference, opened_log, replayed, verified
 from hero_combat.encounter.state import opened, state_of
@@ -50,10 +52,10 @@ def merged(base: Document, ours: Document, theirs: Document, system: System) -> 
         conflicts = [f"what the author wrote was changed on both sides in {places}"]
     else:
         try:
-            ours = documents.read((head.text + ours.gap + ours.tail).encode(), ours.name)
-            state, conflicts = _states(base, ours, theirs, system)
+            mine = documents.read((head.text + ours.gap + ours.tail).encode(), ours.name)
+            state, conflicts = _states(base, mine, theirs, system)
             if state is not None:
-                return Merge(documents.write(ours, state))
+                return Merge(_loadable(documents.write(mine, state), (ours, theirs), system))
         except HeroCombatError as error:
             conflicts = [f"both together are no encounter: {error}"]
     if theirs.state in (ours.state, base.state):
@@ -63,6 +65,22 @@ def merged(base: Document, ours: Document, theirs: Document, system: System) -> 
     else:
         tail = side_by_side(ours.tail, theirs.tail)
     return Merge((head.text + ours.gap + tail).encode(), tuple(conflicts))
+
+
+def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes:
+    """`data`, once it is known to load, and to hold no trouble that neither side has.
+
+    Raises:
+        FileError: it doesn't, or it does.
+    """
+    together = documents.read(data, sides[0].name)
+    encounter = opened(together, system)
+    read_all(together, encounter.log, system)
+    if found := troubles_in(encounter, system):
+        known = [one for side in sides for one in troubles_in(opened(side, system), system)]
+        if new := [one for one in found if one not in known]:
+            raise located(new, together)
+    return data
 
 
 def _states(

@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice, Source, seeded, supplied
 from hero_combat.encounter.edit import EDITS, Begin, everybody
+from hero_combat.encounter.judging import JUDGED, refuse_trouble
 from hero_combat.encounter.log import key_of, keyed_by, verbs_of, write
 from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.names import settled
@@ -23,11 +24,13 @@ class Table:
     Attributes:
         encounter: the encounter as it stands.
         system: its rules.
+        judging: whether what people bring in is judged; a log that is played again was.
     """
 
-    def __init__(self, encounter: AnyEncounter, system: System) -> None:
+    def __init__(self, encounter: AnyEncounter, system: System, *, judging: bool = True) -> None:
         self.encounter = encounter
         self.system = system
+        self._judging = judging
         self._counts: dict[str, int] | None = None
 
     def begun(self) -> bool:
@@ -52,6 +55,7 @@ class Table:
                 nothing about the rest of the line.
             Forbidden: the rules forbid it.
             DiceError: faces are missing, left over or impossible.
+            FileError: the fight can't begin: the system judges that something is wrong.
         """
         check_options(order)
         order = settled(order, self.encounter)
@@ -66,6 +70,8 @@ class Table:
         dice.finish()
         if outcome.over:
             return outcome
+        if self._judging and isinstance(order, JUDGED):
+            refuse_trouble(order, self.encounter, outcome.encounter, self.system)
         line = write(order, dice.rolls, outcome.sentence)
         after = outcome.encounter
         record = after.record

@@ -10,7 +10,7 @@ from hero_combat.encounter.decode import Trouble, located
 from hero_combat.encounter.document import Document
 from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.entries import Entries
-from hero_combat.encounter.log import Line, key_of, keyed_by, read, verbs_of
+from hero_combat.encounter.log import Line, key_of, keyed_by, read, read_all, verbs_of
 from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.orders import Order
 from hero_combat.encounter.play import Faces, Table, given, seed_of
@@ -92,7 +92,7 @@ def replayed(
         FileError: a line can't be read or played, or nothing could have come of it; it says which.
         UsageError: `until` lies before the base or behind the end.
     """
-    table = Table(start_of(document, system), system)
+    table = Table(start_of(document, system), system, judging=False)
     lines = opened_log(document)
     first = len(table.encounter.log)
     last = len(lines) if until is None else until
@@ -159,20 +159,22 @@ def undone(document: Document, encounter: AnyEncounter, system: System, n: int) 
     return msgspec.structs.replace(before, record=record)
 
 
-def redone(encounter: AnyEncounter, system: System, n: int) -> tuple[AnyEncounter, list[Outcome]]:
+def redone(
+    document: Document, encounter: AnyEncounter, system: System, n: int
+) -> tuple[AnyEncounter, list[Outcome]]:
     """`encounter` with the first `n` of the lines that `undo` took away.
 
     Raises:
         UsageError: there are not so many.
+        FileError: one of them can't be read.
     """
     waiting = encounter.record.undone
     if n > len(waiting):
         count = "is 1 action" if len(waiting) == 1 else f"are {len(waiting) or 'no'} actions"
         raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""))
-    table = Table(encounter, system)
+    table = Table(encounter, system, judging=False)
     outcomes = []
-    for text in waiting[:n]:
-        line = read(text, verbs_of(system))
+    for line in read_all(document, waiting[:n], system, ("state", "undone", "lines")):
         outcomes.append(table.play(line.order, given(line.dice)))
     record = msgspec.structs.replace(table.encounter.record, undone=waiting[n:])
     return msgspec.structs.replace(table.encounter, record=record), outcomes
@@ -219,9 +221,9 @@ def amended(
     line = last_line(document, system)
     before = _before(document, encounter, system, len(encounter.log) - 1)
     fell: dict[str, list[tuple[int, ...]]] = {}
-    for roll in Table(before, system).play(line.order, given(line.dice)).fell:
+    for roll in Table(before, system, judging=False).play(line.order, given(line.dice)).fell:
         fell.setdefault(roll.label, []).append(roll.faces)
-    table = Table(before, system)
+    table = Table(before, system, judging=False)
     draw = faces or table.seeded_faces
     return table.play(order, lambda key, nth: recorded(fell, draw(key, nth)))
 

@@ -1,7 +1,7 @@
 """`set` and `unset`: any value of the state, by its path."""
 
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, get_args, get_origin
 
 import msgspec
 
@@ -10,6 +10,7 @@ from hero_combat.encounter.model import Change, Outcome
 from hero_combat.encounter.names import called, id_of
 from hero_combat.encounter.orders import Order, Positional
 from hero_combat.encounter.system import AnyEncounter, System
+from hero_combat.encounter.typed import fields_of
 from hero_combat.errors import UsageError
 from hero_combat.wording import did_you_mean
 
@@ -81,7 +82,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
             value = _next(current.status, fresh.status, inner, path, read)
             ledger.status(which, **{inner: value})
         elif dot:
-            table = _entry(getattr(current, first), inner, path, read)
+            table = _entry(current, first, inner, path, read)
             ledger.change(which, **{first: table})
             value = table.get(inner, "nothing")
         else:
@@ -106,19 +107,33 @@ def _next(
 ) -> Any:
     if read is None:
         return getattr(fresh, key)
-    kinds = {field.name: field.type for field in msgspec.structs.fields(type(now))}
-    return _told(f"{path}: ", read, kinds[key], getattr(now, key))
+    return _told(f"{path}: ", read, _kind(type(now), key), getattr(now, key))
 
 
-def _entry(table: Any, key: str, path: str, read: _Reader | None) -> dict[str, Any]:
+def _kind(type_: Any, key: str) -> Any:
+    """The type of what the dotted `key` of a record holds; Any where its type says nothing."""
+    for part in key.split("."):
+        while get_origin(type_) is Annotated:
+            type_ = get_args(type_)[0]
+        if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+            type_ = fields_of(type_).get(part, (Any, False))[0]
+        else:
+            type_ = get_args(type_)[1] if get_origin(type_) is dict else Any
+    return type_
+
+
+def _entry(
+    current: msgspec.Struct, field: str, key: str, path: str, read: _Reader | None
+) -> dict[str, Any]:
     """The table of a current value with one entry set, or taken out."""
+    table = getattr(current, field)
     if not isinstance(table, dict):
         raise UsageError(f"{path}: there is no such key", mend="it holds one value, no table")
     rest = {name: value for name, value in table.items() if name != key}
     if read is None:
         return rest
-    value = _told(f"{path}: ", read, Any, table.get(key, next(iter(table.values()), None)))
-    return {**rest, key: value}
+    kind = get_args(_kind(type(current), field))[1]
+    return {**rest, key: _told(f"{path}: ", read, kind, table.get(key))}
 
 
 def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:
@@ -138,14 +153,15 @@ def _override(
     system: System,
 ) -> Any:
     held = _of_sheet(ledger.sheets[who], key)
-    kinds = {field.encode_name: field.type for field in msgspec.structs.fields(system.sheet)}
+    sheet: Any = system.sheet
+    kinds = fields_of(sheet)
     first = key.partition(".")[0]
     if first not in kinds:
         raise UsageError(f"{who}.sheet.{key}: unknown key", mend=did_you_mean(first, kinds))
     value = None
     told = len(ledger.changes)
     if read is not None:
-        value = _told(f"{who}.sheet.{key}: ", read, kinds.get(key, Any), held)
+        value = _told(f"{who}.sheet.{key}: ", read, _kind(sheet, key), held)
     try:
         ledger.override(who, key, value)
     except msgspec.ValidationError:

@@ -47,7 +47,7 @@ def test_no_file(hc: Hc, verb: str, file: str, message: str) -> None:
 # Files that are no encounters
 
 BAD_FILES = {
-    "binary": (b"\x00\xff\xfe", "museum.toml:1: is not UTF-8 text"),
+    "binary": (b"\x00\xff\xfe", "museum.toml:1: a NUL byte, which no text holds"),
     "empty": (b"", f"museum.toml: {NOTHING}"),
     "blank": (b" \n\n", "museum.toml:1: system: is missing"),
     "only-comments": (b"# a\n# b\n", "museum.toml:1: system: is missing"),

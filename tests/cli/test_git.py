@@ -258,3 +258,34 @@ def test_the_driver_by_hand(hc: Hc, museum: Path) -> None:
     assert done.file == museum.with_name("theirs.toml").read_bytes()
     assert hc("merge-driver base.toml museum.toml").exit == 2
     assert hc("merge-driver gone.toml museum.toml theirs.toml").exit == 7
+
+
+def test_a_merge_that_does_not_load_is_a_conflict(hc: Hc, museum: Path) -> None:
+    """A side that was broken by hand stays so, and is told: nothing says that all went well."""
+    hc("step -i museum.toml")
+    base = museum.read_bytes()
+    hc("step -i museum.toml")
+    Path("base.toml").write_bytes(base)
+    Path("theirs.toml").write_bytes(museum.read_bytes())
+    for wrong in (b'seed = "99d6k"', b"seed = -3"):
+        museum.write_bytes(base.replace(b"seed = 7", wrong))
+        assert museum.read_bytes() != base
+        merged = hc("merge-driver base.toml museum.toml theirs.toml")
+        assert merged.exit == 8
+        assert "conflict: both together are no encounter" in merged.err
+        assert "seed: expected an integer" in merged.err
+        assert wrong in merged.file
+
+
+def test_a_merge_brings_no_trouble_that_neither_side_has(hc: Hc, museum: Path) -> None:
+    hc("step -i museum.toml")
+    base = museum.read_bytes()
+    Path("base.toml").write_bytes(base)
+    lamp = b'\n[objects.lamp]\ndef = 1\nbody = 1\nbehind = "agent-4"\n\n[state]\n'
+    Path("theirs.toml").write_bytes(base.replace(b"\n[state]\n", lamp, 1))
+    gone = base.replace(b'[combatants.agent-4]\nlike = "agent"\n', b"").replace(b",agent-4", b"")
+    museum.write_bytes(b"\n".join(x for x in gone.split(b"\n") if not x.startswith(b"agent-4 = ")))
+    assert hc("check museum.toml").exit == 0
+    merged = hc("merge-driver base.toml museum.toml theirs.toml")
+    assert merged.exit == 8
+    assert "objects.lamp.behind: nobody has this id" in merged.err

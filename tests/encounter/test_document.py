@@ -49,7 +49,7 @@ def test_a_bad_text_is_refused_with_its_line(text: str, complaint: str) -> None:
 
 def test_bytes_that_are_no_text_are_refused_with_their_line() -> None:
     assert problem(b"a = 1\nb = '\xff'\n") == "fight.toml:2: is not UTF-8 text"
-    assert problem(b"a = 1\n\n\0") == "fight.toml:3: is not UTF-8 text"
+    assert problem(b"a = 1\n\n\0") == "fight.toml:3: a NUL byte, which no text holds"
     assert problem(b"#" * (16 * 1024 * 1024 + 1)) == "fight.toml: longer than 16 MiB"
 
 

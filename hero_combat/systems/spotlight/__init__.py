@@ -7,10 +7,7 @@ from hero_combat.systems.spotlight import orders, sheet
 from hero_combat.systems.spotlight.rulings import Rules
 
 
-def _begin(encounter: Any) -> tuple[sheet.Clock, str]:
-    from hero_combat.systems.spotlight.judge import judged  # noqa: PLC0415 - at the start alone
-
-    judged(encounter)
+def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
     return sheet.Clock(), "The fight begins; initiative comes with the first step."
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from hero_combat.encounter.typed import Trouble
-from hero_combat.errors import FileError, Problem
 from hero_combat.systems.spotlight.armed import is_melee_or_ranged
 from hero_combat.systems.spotlight.pool import NAMED
 from hero_combat.systems.spotlight.sheet import Fight, Sheet
@@ -37,24 +36,6 @@ def judge(fight: Fight) -> list[Trouble]:
             known = tuple(fight.objects)
             troubles.append(Trouble((*here, "cover"), message, mend, known, sheet.cover))
     return troubles
-
-
-def judged(fight: Fight) -> None:
-    """See that `judge` finds nothing, before a fight begins.
-
-    Raises:
-        FileError: it finds something; all of it at once.
-    """
-    problems = [
-        Problem(
-            trouble.message,
-            path=".".join(map(str, trouble.path)),
-            mend=trouble.mend or did_you_mean(trouble.word, trouble.known),
-        )
-        for trouble in judge(fight)
-    ]
-    if problems:
-        raise FileError(*problems)
 
 
 def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
