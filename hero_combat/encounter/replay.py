@@ -173,9 +173,8 @@ def redone(
         count = "is 1 action" if len(waiting) == 1 else f"are {len(waiting) or 'no'} actions"
         raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""))
     table = Table(encounter, system, judging=False)
-    outcomes = []
-    for line in read_all(document, waiting[:n], system, ("state", "undone", "lines")):
-        outcomes.append(table.play(line.order, given(line.dice)))
+    lines = read_all(document, waiting[:n], system, ("state", "undone", "lines"))
+    outcomes = [table.play(line.order, given(line.dice)) for line in lines]
     record = msgspec.structs.replace(table.encounter.record, undone=waiting[n:])
     return msgspec.structs.replace(table.encounter, record=record), outcomes
 
