@@ -69,4 +69,5 @@ def _bled(book: Book, who: str, minutes: int) -> str:
     fate = hurt(book, who, Marks(lethal=lost), by=current.felled_by)
     dead = " and dies" if fate.died else ""
     track = drawing(marks_of(book.combatants[who]), boxes(book.sheets[who]))
-    return f"{name} bleeds for {lost} {'minute' if lost == 1 else 'minutes'}{dead}: [{track}].{fate.regret}"
+    span = "1 minute" if lost == 1 else f"{lost} minutes"
+    return f"{name} bleeds for {span}{dead}: [{track}].{fate.regret}"

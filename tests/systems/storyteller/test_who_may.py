@@ -1,0 +1,205 @@
+"""Who may do what: helpers, those named twice, aim, covering fire, Medicine, surrender."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+FIRE = "resolve x d --maneuver covering-fire --dice '8 8 1 1 1'"  # 2 and 3
+
+
+@pytest.mark.rule("storyteller", "P1")
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("resolve x d --helpers x", "Xan can't help themselves"),
+        ("resolve x d --helpers d", "Xan can't have help from Dora, who is attacked"),
+        ("roll dexterity --who d --helpers d", "Dora can't help themselves"),
+        ("resolve x d,e", "can attack one target only, but with a burst"),
+    ],
+)
+def test_what_the_rules_forbid_can_be_forced(lab: Any, line: str, message: str) -> None:
+    at = lab()
+    with pytest.raises(Forbidden, match=message):
+        at.says(line)
+    assert any(message in note for note in at.says(f"{line} --force").notes)
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_too_many_targets_can_be_forced(lab: Any) -> None:
+    at = lab()
+    at.says("set x.ready ar")
+    with pytest.raises(Forbidden, match="can hit 3 targets at most with a medium burst"):
+        at.says("resolve x d,e,f,g --burst medium")
+    assert len(at.says("resolve x d,e,f,g --burst medium --force").targets) == 4
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("resolve x d,d --burst medium", "Dora is named twice; name each once"),
+        ("resolve x d --helpers y,y", "Yul is named twice"),
+        ("act ambush x --on d,d", "Dora is named twice"),
+        ("act guard d --on x,x", "Xan is named twice"),
+        ("act guard d --on d", "Dora can't guard against Dora"),
+        ("act aim x --on x", "one aims at one other"),
+        ("act surrender d --on d", "one surrenders to one other"),
+        ("resolve x d --guard y", "--guard: Yul is no target of this attack"),
+        ("resolve x d --unaware y", "--unaware: Yul is no target"),
+        ("resolve x d --no-defense y", "--no-defense: Yul is no target"),
+        ("resolve x d --with pistol --avoid d", "--avoid: Dora is attacker or target"),
+    ],
+)
+def test_who_can_not_be_meant(lab: Any, line: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        lab().says(line)
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_one_aims_with_a_ranged_weapon_in_hand(lab: Any) -> None:
+    at = lab()
+    for line in ("act aim x --on d", "act aim d --on x", "act aim x --on d --with machete"):
+        with pytest.raises(Forbidden, match="has no ranged weapon in hand to aim with"):
+            at.says(line)
+    with pytest.raises(Forbidden, match="has no ar in hand to aim with"):
+        at.says("act aim x --on d --with ar")
+    at.says("act draw x --with ar")
+    assert at.tells("act aim x --on d --with ar") == "Xan aims at Dora: +1 next turn."
+
+
+@pytest.mark.rule("storyteller", "P12")
+@pytest.mark.parametrize("how", ["act pass d", "step"])
+def test_who_does_nothing_under_fire_stands_in_it(lab: Any, how: str) -> None:
+    at = lab()
+    at.says("set x.ready ar")
+    at.says("step")
+    at.says(FIRE)
+    at.until("d")
+    told = at.tells(how)
+    assert told.startswith("Dora acts under covering fire: 5 lethal [XXXXX__, wounds -1].")
+    assert at.of("d").under_fire == 0
+    at.until("d")
+    assert "under covering fire" not in at.tells("resolve d x --dice 1")
+
+
+@pytest.mark.rule("storyteller", "P12")
+@pytest.mark.parametrize("how", ["act pass d", "act prone d", "step"])
+def test_who_lies_already_stays_down(lab: Any, how: str) -> None:
+    at = lab()
+    at.says("set x.ready ar")
+    at.says("set d.status.prone true")
+    at.says("step")
+    at.says(FIRE)
+    at.until("d")
+    told = at.tells(how)
+    assert told.startswith(
+        "Dora stays down." if "prone" in how else "Dora keeps down under covering fire."
+    )
+    assert (at.of("d").lethal, at.of("d").under_fire) == (0, 0)
+
+
+@pytest.mark.rule("storyteller", "P19")
+@pytest.mark.parametrize("care", ["", " --care"])
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        ("set y.aggravated 7", "Yul is dead"),
+        ("set y.status.restrained true", "Yul is immobilized"),
+        ("set y.status.unconscious true", "Yul is unconscious"),
+    ],
+)
+def test_medicine_needs_somebody_able(lab: Any, care: str, state: str, message: str) -> None:
+    at = lab()
+    at.says("set d.lethal 3")
+    at.says(state)
+    with pytest.raises(Forbidden, match=message):
+        at.says(f"recover --who d --by y{care}")
+
+
+@pytest.mark.rule("storyteller", "P19")
+def test_nobody_treats_themselves_unconscious_nor_the_dead_nor_the_unhurt(lab: Any) -> None:
+    at = lab()
+    with pytest.raises(UsageError, match="Dora has no wound for Yul to treat"):
+        at.says("recover --who d --by y")
+    with pytest.raises(UsageError, match="Dora has no wound for intensive care"):
+        at.says("recover --who d --by y --care")
+    with pytest.raises(Forbidden, match="is not full of lethal damage and needs no surgery"):
+        at.says("recover --who d --surgery")
+    at.says("set d.lethal 7")
+    with pytest.raises(Forbidden, match="Dora is unconscious"):
+        at.says("recover --who d --by d")
+    with pytest.raises(Forbidden, match="Dora bleeds and must be treated first"):
+        at.says("recover --who d --by y --care")
+    at.says("set d.lethal 0")
+    at.says("set d.aggravated 7")
+    with pytest.raises(Forbidden, match="Dora is dead"):
+        at.says("recover --who d --surgery")
+
+
+@pytest.mark.rule("storyteller", "P19")
+def test_in_a_fight_a_roll_of_medicine_is_the_action(lab: Any) -> None:
+    at = lab()
+    at.says("set d.lethal 7")
+    at.says("step")
+    with pytest.raises(Forbidden, match="Xan can't give an hour of intensive care in the middle"):
+        at.says("set d.status.stable true")
+        at.says("recover --who d --by x --care")
+    at.says("set d.status.stable false")
+    assert at.tells("recover --who d --by x --dice 7").endswith("0 of 7 successes.")
+    with pytest.raises(Forbidden, match="Xan has used the action of this round"):
+        at.says("recover --who d --by x")
+    at.says("step")
+    with pytest.raises(Forbidden, match="Xan has used the action of this round"):
+        at.says("recover --who d --by x")
+
+
+@pytest.mark.rule("storyteller", "P19")
+def test_an_hour_of_care_is_an_hour_of_rest(lab: Any) -> None:
+    at = lab()
+    at.says("set d.lethal 2")
+    at.says("recover --who d --by y --care --modifier 3 --dice '1 1'")
+    assert at.of("d").rest == 60
+
+
+@pytest.mark.rule("storyteller", "P20")
+def test_the_fallen_neither_guard_nor_surrender(lab: Any) -> None:
+    at = lab()
+    at.says("set d.aggravated 7")
+    at.says("set e.status.unconscious true")
+    with pytest.raises(Forbidden, match="Dora is dead"):
+        at.says("act guard d --on x")
+    with pytest.raises(Forbidden, match="Eve is unconscious"):
+        at.says("act surrender e")
+
+
+@pytest.mark.rule("storyteller", "P11")
+def test_a_grip_ends_with_who_has_it(lab: Any) -> None:
+    at = lab()
+    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.says("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
+    assert (at.of("x").holding, at.of("d").holding) == (True, False)
+    at.says("act surrender x")
+    assert (at.of("d").status.held, at.of("d").status.restrained) == (False, False)
+    assert at.of("d").grappling == ""
+
+
+@pytest.mark.rule("storyteller", "P11")
+def test_it_ends_too_when_the_game_master_takes_him_out(lab: Any) -> None:
+    at = lab()
+    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.says("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.says("set x.aggravated 7")
+    assert "Dora is out of the grip of Xan." in at.until("d").sentence
+    assert not at.of("d").status.restrained
+
+
+@pytest.mark.rule("storyteller", "P11")
+def test_only_who_won_a_hold_can_restrain(lab: Any) -> None:
+    at = lab()
+    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    with pytest.raises(Forbidden, match="restrain needs an earlier hold"):
+        at.says("act grapple x --their-grip restrain --dice '1 1 1 1 1 / 8 1 1 1'")
