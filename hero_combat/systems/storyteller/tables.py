@@ -213,7 +213,7 @@ TAGS: dict[str, str] = {
     "knocked-down": "loses an unused action, prone, attacks -2 until up",
     "stunned": "loses the next action, half Defense until then",
     "blinded": "one eye: sight -3, half Defense",
-    "both-blinded": "both eyes: sight -5, no Defense",
+    "both-blinded": "sight -5, no Defense",
     "immobilized": "neither Defense nor actions",
     "insane": "+1 in combat, acts last, no Willpower",
     "pierced": "the heart is pierced",

@@ -213,7 +213,7 @@ def end_turn(book: Book, who: str) -> list[str]:
 
 def words(tag: str) -> str:
     """A tag as people read it."""
-    return tag.replace("-", " ")
+    return "blinded in both eyes" if tag == "both-blinded" else tag.replace("-", " ")
 
 
 def weapon_penalty(fight: Fight | Book, who: str) -> int:

@@ -136,7 +136,7 @@ class Game:
     def __init__(self, text: str) -> None:
         self.system = systems.load("storyteller")
         head = 'system = "storyteller"\nseed = 7\n'
-        text = head + text
+        self.text = text = head + text
         encounter = state.opened(document.read(text.encode(), "fight.toml"), self.system)
         self.table = play.Table(encounter, self.system)
         self.table.begin(lambda: 7)

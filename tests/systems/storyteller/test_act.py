@@ -134,11 +134,8 @@ def test_a_weapon_of_the_tables(
     assert (own.damage, own.init) == (7, init)
 
 
-def test_knuckles_are_used_with_brawl(game: Any) -> None:
+def test_knuckles_are_used_with_brawl() -> None:
     assert gear("it", Attack(weapon="knuckles")).skill == "brawl"
-    at = game("[combatants.a]\nattacks.x = {kind = 'melee', skill = 'brwl'}\n[combatants.b]\n")
-    with pytest.raises(UsageError, match='"brwl" is no trait; did you mean "brawl"'):
-        at.says("resolve a b")
 
 
 def test_a_weapon_that_is_taken_survives_the_file(typed: Any) -> None:

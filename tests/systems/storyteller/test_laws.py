@@ -7,13 +7,16 @@ import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hero_combat.encounter.document import read
 from hero_combat.encounter.orders import Parameter, line_of, spec_of
-from hero_combat.encounter.state import state_of
+from hero_combat.encounter.state import opened, state_of
+from hero_combat.encounter.usage import taken
 from hero_combat.errors import HeroCombatError
 from hero_combat.systems.storyteller import SYSTEM, success_law
 from hero_combat.systems.storyteller.armor import Ratings, through
 from hero_combat.systems.storyteller.healing import healed, time_to_heal
 from hero_combat.systems.storyteller.health import Marks, condition, drawing, marked, wound_penalty
+from hero_combat.systems.storyteller.judge import judge
 
 POINTS = st.integers(0, 12)
 MARKS = st.builds(Marks, POINTS, POINTS, POINTS)
@@ -111,7 +114,8 @@ def value(parameter: Parameter) -> st.SearchStrategy[Any]:
         low, high = parameter.low or 0, parameter.high or 30
         return st.integers(max(low, -20), min(high, 40))
     if parameter.kind == "words":
-        return st.lists(WHO, min_size=1, max_size=2).map(tuple)
+        who = st.one_of(WHO, THINGS) if parameter.refers == "thing" else WHO
+        return st.lists(who, min_size=1, max_size=2, unique=True).map(tuple)
     if parameter.kind == "flag":
         return st.sampled_from([True])
     return FIELDS.get(parameter.field, REFERRED.get(parameter.refers, WORDS))
@@ -122,16 +126,25 @@ def orders(draw: Callable[..., Any]) -> Any:
     cls = draw(st.sampled_from(SYSTEM.orders))
     spec = spec_of(cls)
     chosen = {p.field: draw(value(p)) for p in spec.positionals}
-    for parameter in draw(st.lists(st.sampled_from(spec.options), max_size=4, unique=True)):
-        chosen[parameter.field] = draw(value(parameter))
+    if cls.usages_of in spec.by_field:
+        chosen[cls.usages_of] = draw(value(spec.by_field[cls.usages_of]))
+    takes = None
+    if cls.usages_of:
+        kind = chosen[cls.usages_of]
+        takes = taken(cls, kind)
+        for field in cls.usages[kind].needs:
+            chosen[field] = draw(value(spec.by_field[field]))
+    options = [p for p in spec.options if takes is None or p.field in takes - chosen.keys()]
+    for parameter in draw(st.lists(st.sampled_from(options), max_size=4, unique=True)):
+        chosen.setdefault(parameter.field, draw(value(parameter)))
     return cls(**chosen)
 
 
 @given(lines=st.lists(orders(), max_size=12), forced=st.booleans())
 @settings(
-    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
-def test_whatever_is_typed_the_state_can_be_written(
+def test_whatever_is_typed_the_state_can_be_read_again(
     *, lines: list[Any], forced: bool, game: Any
 ) -> None:
     at = game()
@@ -142,7 +155,9 @@ def test_whatever_is_typed_the_state_can_be_written(
         except HeroCombatError:
             continue
         assert outcome.sentence
-        tomli_w.dumps(state_of(at.table.encounter, at.system))
+        text = tomli_w.dumps({"state": state_of(at.table.encounter, at.system)})
+        opened(read(f"{at.text}\n{text}".encode(), "fight.toml"), at.system)
+        assert judge(at.table.encounter) == []
         for who, current in at.table.encounter.combatants.items():
             boxes = at.table.encounter.sheets[who].stamina + 5
             assert current.bashing + current.lethal + current.aggravated <= boxes

@@ -142,8 +142,8 @@ def test_in_a_fight_a_roll_of_medicine_is_the_action(lab: Any) -> None:
     at = lab()
     at.says("set d.lethal 7")
     at.says("step")
+    at.says("set d.status.stable true")
     with pytest.raises(Forbidden, match="Xan can't give an hour of intensive care in the middle"):
-        at.says("set d.status.stable true")
         at.says("recover --who d --by x --care")
     at.says("set d.status.stable false")
     assert at.tells("recover --who d --by x --dice 7").endswith("0 of 7 successes.")

@@ -1,0 +1,142 @@
+"""What a hand edit can break, and that the fight goes on all the same."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat.systems.storyteller.gear import gear
+from hero_combat.systems.storyteller.judge import judge
+from hero_combat.systems.storyteller.sheet import Attack
+
+Typed = Callable[..., tuple[int, str, str]]
+
+FILE = """system = "storyteller"
+seed = 1
+[combatants.x]
+side = "bad"
+strength = 3
+weaponry = 2
+ready = ["{ready}"]
+[combatants.x.attacks.machete]
+weapon = "machete"
+{more}
+[combatants.d]
+side = "good"
+"""
+
+
+def file(ready: str = "machete", more: str = "") -> None:
+    Path("fight.toml").write_text(FILE.format(ready=ready, more=more), encoding="utf-8")
+
+
+def test_a_wrong_name_in_hand_is_told_and_stops_nobody(typed: Typed) -> None:
+    file("machette")
+    code, _, err = typed("check fight.toml")
+    assert code == 3
+    assert err == (
+        'fight.toml:7: combatants.x.ready: "machette" is neither an attack of the stat block nor '
+        'an object; did you mean "machete"?\n'
+    )
+    code, out, _ = typed("show fight.toml")
+    assert code == 0
+    assert "Speed 10, machette" in out
+
+
+def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any, two: str) -> None:
+    at = game(two)
+    bob = at.table.encounter.combatants["bob"]
+    wrong = type(bob)(willpower=4, ready=("bazooka",))
+    at.table.encounter.combatants["bob"] = wrong
+    assert [(one.path, one.message) for one in judge(at.table.encounter)] == [
+        (
+            ("state", "combatants", "bob", "ready"),
+            '"bazooka" is neither an attack of the stat block nor an object',
+        )
+    ]
+    board = at.system.room("show")(at.table.encounter)
+    assert "bazooka" in next(row for row in board.rows if row.id == "bob").states
+    at.says("step")
+    at.says("resolve ann bob --with machete --force")
+    at.says("resolve ann bob --maneuver quick --with fist --force")
+    assert at.tells("act drop bob") == "Bob lets go of bazooka."
+    assert judge(at.table.encounter) == []
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        (
+            "[combatants.x.attacks.machette]",
+            (
+                "combatants.x.attacks.machette: says nothing, and is no weapon of the tables; "
+                'did you mean "machete"?'
+            ),
+        ),
+        (
+            "[combatants.x.attacks.claws]",
+            (
+                "combatants.x.attacks.claws: says nothing, and is no weapon of the tables; "
+                'write kind = "unarmed", or weapon = "..."'
+            ),
+        ),
+        (
+            "attacks.claw = {kind = 'unarmed', skill = 'brwl'}",
+            'combatants.x.attacks.claw.skill: "brwl" is no trait; did you mean "brawl"?',
+        ),
+        (
+            "[combatants.x.armor]\ncovers = ['haed']",
+            'combatants.x.armor.covers: "haed" is no spot; did you mean "head"?',
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_stat_block(typed: Typed, more: str, message: str) -> None:
+    if more.startswith("attacks"):
+        more = f"[combatants.x.{more.partition(' ')[0]}]\nkind = 'unarmed'\nskill = 'brwl'"
+    file(more=more)
+    code, _, err = typed("check fight.toml")
+    assert code == 3
+    assert err.endswith(f" {message}\n"), err
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("grappling", "zed", '"zed" is nobody in this fight'),
+        ("shield", "zed", '"zed" is nobody in this fight'),
+        ("aiming", "zed", '"zed" is nobody in this fight'),
+        ("under_fire_from", "zed", '"zed" is nobody in this fight'),
+        ("guard", ("zed",), '"zed" is nobody in this fight'),
+        ("behind", "moon", '"moon" is no object'),
+        ("dropped", ("sword",), '"sword" is no attack of the stat block'),
+        ("used", {"sword": 3}, '"sword" is no attack of the stat block'),
+        ("control", "sword", '"sword" is no weapon there'),
+        ("lethal", 9, "9 boxes are marked, and there are 7"),
+    ],
+)
+def test_what_is_wrong_with_current_values(game: Any, field: str, value: Any, message: str) -> None:
+    at = game()
+    bob = at.table.encounter.combatants["bob"]
+    at.table.encounter.combatants["bob"] = type(bob)(
+        **{"willpower": 4, "ready": bob.ready, field: value}
+    )
+    troubles = judge(at.table.encounter)
+    assert [one.message for one in troubles] == [message]
+    assert troubles[0].path == ("state", "combatants", "bob", field)
+    at.system.room("show")(at.table.encounter)
+    at.says("step")
+
+
+@pytest.mark.rule("storyteller", "P7")
+def test_an_attack_called_like_a_weapon_is_that_weapon(lab: Any) -> None:
+    found = gear("machete", Attack())
+    assert (found.kind, found.damage, found.armed) == ("melee", 2, True)
+    assert gear("machete", Attack(bonus=1)).damage == 2
+    assert gear("machete", Attack(kind="unarmed")).damage == 0
+    at = lab()
+    at.says("set x.sheet.attacks.hatchet.bonus 1")
+    at.says("set x.ready hatchet")
+    outcome = at.says("resolve x d --no-defense d --dice '8 1 1 1 1 1'")
+    assert outcome.sentence == "Xan hits Dora with the hatchet: 2 lethal [XX_____]."
+    assert ("the hatchet", 1) in [(one.what, one.value) for one in outcome.rolls[0].modifiers]
