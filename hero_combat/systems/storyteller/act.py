@@ -70,6 +70,9 @@ def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
     who = order.actor_
     reason = may_act(book, who, wrestling=order.move == "grapple")
     forbid(book, who, reason, force=order.force)
+    if book.combatants[who].grappling and order.move in _WITH_FREE_HANDS:
+        reason = "is in a grapple; act grapple goes on with it"
+        forbid(book, who, reason, force=order.force)
     aside = order.move != "delay" and take_turn(book, who)
     told = ""
     if book.combatants[who].under_fire and order.move not in ("cover", "delay"):
@@ -246,6 +249,8 @@ _FREE: dict[str, Deed] = {
 """What takes no action."""
 _BEFORE_ONES_TURN: dict[str, Deed] = {"dodge": reacting.dodge, "prone": reacting.prone}
 """What takes the action, but may come at any time before it."""
+_WITH_FREE_HANDS = frozenset({"aim", "run", "reload", "draw", "pick-up", "cover"})
+"""What a grapple keeps one from."""
 _WHERE: dict[str, Deed] = {
     "move": moving.move,
     "cover": hiding.cover,

@@ -57,6 +57,8 @@ def cover(book: Book, order: Act) -> str:
         Forbidden: it is too far, or a wreck.
     """
     who, name = order.actor_, book.sheets[order.actor_].name
+    if book.combatants[who].grappling:
+        forbid(book, who, "is in a grapple and can't move away", force=order.force)
     fire = bool(book.combatants[who].under_fire)
     if not order.behind and not fire:
         raise UsageError("cover needs --behind", mend="name the object that hides one")

@@ -53,6 +53,9 @@ def prone(book: Book, order: Act) -> str:
     who = order.actor_
     if book.combatants[who].status.prone:
         forbid(book, who, "is prone already", force=order.force)
+    if book.combatants[who].grappling:
+        reason = "is in a grapple: act grapple with --grip drop-prone"
+        forbid(book, who, reason, force=order.force)
     use_early(book, who)
     book.status(who, prone=True)
     return f"{book.sheets[who].name} drops prone."

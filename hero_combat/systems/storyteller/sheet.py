@@ -237,7 +237,7 @@ class Current(_Table, frozen=True):
         lost: the weapons that somebody else took.
         dropped: the weapons of this stat block that lie on the ground.
         applied: how often Defense was applied since the own turn began.
-        applied_before: how often it was applied from the turn before until then.
+        applied_before: how often it was applied, or rolled, from the turn before until then.
         moved: the metres gone in this round.
         first: the round in which Willpower puts one on top of the order.
         acted: the last round in which the action was used.

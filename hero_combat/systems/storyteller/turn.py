@@ -180,7 +180,7 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
     book.change(
         who,
         applied=0,
-        applied_before=current.applied,
+        applied_before=current.applied + len(current.foes),
         guard=(),
         exposed="",
         screen="",

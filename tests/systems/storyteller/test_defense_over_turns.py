@@ -48,6 +48,21 @@ def test_defense_applied_since_the_last_turn_counts_in_the_next_round(lab: Any) 
 
 
 @P13
+def test_a_dodge_is_a_use_of_defense_too(lab: Any) -> None:
+    at = lab()
+    at.says("step")
+    at.says("act dodge d")
+    at.says(f"resolve x d {MISS}")
+    at.until("e")
+    assert at.of("d").applied_before == 1
+    at.until("x")
+    at.says(f"resolve x d {MISS}")
+    at.until("d")
+    with pytest.raises(Forbidden, match="can't charge"):
+        at.says("resolve d x --charge")
+
+
+@P13
 def test_who_was_not_attacked_or_did_not_defend_may_charge(lab: Any) -> None:
     at = lab()
     at.says("step")

@@ -197,6 +197,26 @@ def test_it_ends_too_when_the_game_master_takes_him_out(lab: Any) -> None:
 
 
 @pytest.mark.rule("storyteller", "P11")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "act draw d --with knife",
+        "act run d",
+        "act move d --metres 1",
+        "act cover d --behind door",
+        "act pick-up d --with chair",
+        "act prone d",
+        "act dodge d",
+    ],
+)
+def test_a_grip_holds(lab: Any, line: str) -> None:
+    at = lab()
+    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    with pytest.raises(Forbidden, match="Dora is in a grapple"):
+        at.says(line)
+
+
+@pytest.mark.rule("storyteller", "P11")
 def test_only_who_won_a_hold_can_restrain(lab: Any) -> None:
     at = lab()
     at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
