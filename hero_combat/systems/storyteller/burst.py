@@ -34,7 +34,7 @@ def shoot(book: Book, order: Resolve, gear: Gear, bullets: int) -> None:
     who = order.attacker
     key = order.with_ or book.combatants[who].ready[0]
     used = book.combatants[who].used.get(key, 0)
-    left = gear.clip - used
+    left = max(0, gear.clip - used)
     if left < bullets:
         shots = "1 shot" if left == 1 else f"{left} shots"
         forbid(book, who, f"has {shots} left and needs {bullets}", force=order.force)

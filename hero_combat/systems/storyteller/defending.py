@@ -87,6 +87,11 @@ def defense_left(fight: Fight | Book, who: str) -> int:
     return max(0, sum(int(line.value) for line in defense_lines(fight, who, "")))
 
 
+def told_left(fight: Fight | Book, who: str) -> str:
+    """What is left of Defense, in words."""
+    return f"{fight.sheets[who].name} has Defense {defense_left(fight, who)} left"
+
+
 def defense_lines(
     fight: Fight | Book, who: str, attacker: str, *, pulled: bool = False
 ) -> list[Modifier]:

@@ -119,7 +119,7 @@ def _weapons(sheet: Sheet, now: Current) -> list[str]:
     for key in now.ready:
         attack = sheet.attacks.get(key)
         clip = gear(key, attack).clip if attack is not None else 0
-        told.append(f"{key} {clip - now.used.get(key, 0)}/{clip}" if clip else key)
+        told.append(f"{key} {max(0, clip - now.used.get(key, 0))}/{clip}" if clip else key)
     return told
 
 

@@ -8,13 +8,13 @@ from hero_combat.encounter.names import called
 from hero_combat.systems.storyteller.attack_pool import only_chance, tag_lines, target_lines
 from hero_combat.systems.storyteller.defending import (
     FLOOR,
-    defense_left,
     defense_lines,
     dodge_lines,
     dodged,
     drain,
     may_defend,
     no_defense,
+    told_left,
 )
 from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.landing import landed
@@ -180,7 +180,7 @@ def _defended(book: Book, order: Resolve, gear: Gear, target: str, lines: list[M
     book.change(target, applied=current.applied + 1)
     if rules.guard == "attack" and current.guard:
         book.change(target, guard=())
-    book.note(f"{name} has Defense {defense_left(book, target)} left")
+    book.note(told_left(book, target))
     return False
 
 

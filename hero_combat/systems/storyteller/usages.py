@@ -42,7 +42,7 @@ MANEUVERS: dict[str, Usage] = {
 
 MOVES: dict[str, Usage] = {
     "intent": Usage("say what is wanted", needs=("text",), reads=("harmless",)),
-    "ambush": Usage("who notices?", needs=("on",), reads=("willpower",)),
+    "ambush": Usage("see who notices an ambush", needs=("on",), reads=("willpower",)),
     "delay": Usage("wait for a moment in this round"),
     "dodge": Usage("roll Defense until the next turn; the action", reads=("opponents",)),
     "guard": Usage("1 Willpower for 2 Defense against somebody", needs=("on",)),

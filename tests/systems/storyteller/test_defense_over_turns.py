@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import Forbidden
+from hero_combat.systems.storyteller.odds import odds
 
 P8 = pytest.mark.rule("storyteller", "P8")
 P9 = pytest.mark.rule("storyteller", "P9")
@@ -45,6 +47,19 @@ def test_defense_applied_since_the_last_turn_counts_in_the_next_round(lab: Any) 
         at.says("resolve x d --charge")
     at.until("x")
     assert at.tells("resolve x d --charge --dice '1 1 1'") == "Xan misses Dora with the machete."
+
+
+@P13
+def test_a_delay_does_not_make_one_forget(lab: Any) -> None:
+    at = lab()
+    at.says("step")
+    at.says("step")
+    at.says("resolve y x --dice '1 1 1'")
+    at.until("x")
+    at.says("act delay x")
+    at.says("step")
+    with pytest.raises(Forbidden, match="can't charge"):
+        at.says("resolve x d --charge")
 
 
 @P13
@@ -120,5 +135,7 @@ def test_the_report_says_what_is_left_of_defense(lab: Any) -> None:
     for left in (1, 0, 0):
         notes = at.says("resolve x d --modifier -9 --dice 5").notes
         assert f"Dora has Defense {left} left" in notes
+    order = read("resolve x d", verbs_of(at.system)).order
+    assert not any("Defense" in note for note in odds(at.table.encounter, order).notes)
     lines = at.rolls("resolve x d --modifier -9 --dice 5")
     assert ("drain by 3 attacks on Dora", 3) in lines
