@@ -129,7 +129,8 @@ def _put_first(book: Book, who: str) -> str:
     Whoever has the turn and has done nothing with it waits again.
     """
     clock = book.clock
-    people = [who, *(one for one in clock.waiting if one != who)]
+    waiting = (one for one in clock.waiting if one != who and one in book.combatants)
+    people = [who, *waiting]
     acting = book.combatants.get(clock.acting)
     idle = not (acting and (acting.acted >= clock.round or acting.moved or acting.status.delaying))
     if idle and acting:

@@ -51,7 +51,8 @@ def _held(book: Book, order: Resolve, key: str) -> Gear:
         raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
     found = gear(key, attack)
     if found.armed and key not in current.ready:
-        reason = f"has not {found.name} in hand (act draw --with {key})"
+        how = "pick-up" if key in current.dropped else "draw"
+        reason = f"has not {found.name} in hand (act {how} --with {key})"
         forbid(book, who, reason, force=order.force)
     if order.maneuver == "club":
         if found.size < 2 or found.kind != "firearm":

@@ -44,6 +44,8 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     if fallen(book, other):
         let_go(book, who)
         return f"{_name(book, who)} is out of the grip of {_name(book, other)}.", (who, other)
+    if book.combatants[other].grappling != who:  # one side alone was `set`
+        book.change(other, grappling=who)
     _pay(book, order)
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
         reason = f"can't: {_name(book, other)} has used the action of this round"

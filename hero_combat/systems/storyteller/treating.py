@@ -25,6 +25,7 @@ from hero_combat.systems.storyteller.turn import (
     take_turn,
     wound,
 )
+from hero_combat.systems.storyteller.under_fire import caught
 
 _CARE = {"lethal": 5, "aggravated": 10}
 """Successes that make a wound one kind milder."""
@@ -46,6 +47,11 @@ def treated(book: Book, order: Recover, dice: Dice) -> str:
         raise UsageError(f"{other} has no wound for {one} to treat")
     in_a_fight = bool(book.clock.round) and len(standing(book)) > 1
     aside = _at_work(book, order, in_a_fight=in_a_fight)
+    told = ""
+    if in_a_fight and book.combatants[doctor].under_fire:
+        told = f"{caught(book, doctor)} "
+        if fallen(book, doctor):
+            return told.rstrip()
     rolled = _medicine(book, order, dice)
     if in_a_fight:
         spend_action(book, doctor)
@@ -55,9 +61,9 @@ def treated(book: Book, order: Recover, dice: Dice) -> str:
     total = current.treated + rolled.successes
     if total < needed:
         book.change(who, treated=total)
-        return f"{one} treats {other}: {total} of {needed} successes."
+        return f"{told}{one} treats {other}: {total} of {needed} successes."
     book.change(who, treated=0)
-    text = f"{one} treats {other}: {needed} successes are reached"
+    text = f"{told}{one} treats {other}: {needed} successes are reached"
     if condition(marks, boxes(book.sheets[who])) == "bleeding":
         book.status(who, stable=True)
         text += " and nothing bleeds any more"

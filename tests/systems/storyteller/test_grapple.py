@@ -159,6 +159,14 @@ def test_one_who_goes_down_is_let_go(game: Any) -> None:
     assert (at.of("ann").grappling, at.of("bob").grappling) == ("", "")
 
 
+def test_a_grapple_that_was_set_for_one_of_them(game: Any) -> None:
+    at = game()
+    at.says("set ann.grappling bob")
+    told = at.tells("act grapple ann --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'")
+    assert told == "Bob wins the grapple with Ann by 1. Bob breaks free."
+    assert at.of("ann").grappling == ""
+
+
 def test_nobody_to_wrestle_with(game: Any) -> None:
     with pytest.raises(UsageError, match="Ann is in no grapple"):
         game().says("act grapple ann")

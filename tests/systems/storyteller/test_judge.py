@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from hero_combat.systems.storyteller.gear import gear
 from hero_combat.systems.storyteller.judge import judge
@@ -140,3 +141,19 @@ def test_an_attack_called_like_a_weapon_is_that_weapon(lab: Any) -> None:
     outcome = at.says("resolve x d --no-defense d --dice '8 1 1 1 1 1'")
     assert outcome.sentence == "Xan hits Dora with the hatchet: 2 lethal [XX_____]."
     assert ("the hatchet", 1) in [(one.what, one.value) for one in outcome.rolls[0].modifiers]
+
+
+def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
+    at = game(rules="willpower_initiative = true")
+    at.says("step")
+    clock = at.table.encounter.clock
+    wrong = type(clock)(round=1, acting="zed", waiting=("bob", "moon"))
+    at.table.encounter = structs.replace(at.table.encounter, clock=wrong)
+    paths = [(one.path, one.message) for one in judge(at.table.encounter)]
+    assert paths == [
+        (("state", "acting"), '"zed" is nobody in this fight'),
+        (("state", "waiting"), '"moon" is nobody in this fight'),
+    ]
+    at.system.room("show")(at.table.encounter)
+    at.says("act spend bob")
+    assert at.says("step").sentence.startswith("Bob")

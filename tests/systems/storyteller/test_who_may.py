@@ -154,6 +154,18 @@ def test_in_a_fight_a_roll_of_medicine_is_the_action(lab: Any) -> None:
         at.says("recover --who d --by x")
 
 
+@pytest.mark.rule("storyteller", "P12")
+def test_who_treats_somebody_under_fire_is_caught(lab: Any) -> None:
+    at = lab()
+    at.says("set d.bashing 1")
+    at.says("step")
+    at.says("set x.under_fire 2")
+    told = at.tells("recover --who d --by x --dice 7")
+    assert told == (
+        "Xan acts under covering fire: 2 lethal [XX_____]. Xan treats Dora: 0 of 1 successes."
+    )
+
+
 @pytest.mark.rule("storyteller", "P19")
 def test_an_hour_of_care_is_an_hour_of_rest(lab: Any) -> None:
     at = lab()
