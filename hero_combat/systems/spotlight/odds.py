@@ -16,7 +16,7 @@ from hero_combat.encounter.odds import Likelihood, OddsReport, Spread
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight.aims import Aim, aims, faces_of, made
 from hero_combat.systems.spotlight.answer import answerable, back_at, incapacitated
-from hero_combat.systems.spotlight.armed import armed, using
+from hero_combat.systems.spotlight.armed import using
 from hero_combat.systems.spotlight.attack import Shot
 from hero_combat.systems.spotlight.body import LOCATIONS, VITAL, capacity_of, condition, state
 from hero_combat.systems.spotlight.difficulty import difficulty
@@ -28,8 +28,9 @@ from hero_combat.systems.spotlight.races import races_of
 from hero_combat.systems.spotlight.respond import dodge, strikes_first
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import settle
-from hero_combat.systems.spotlight.suppress import breaks_free, suppression
+from hero_combat.systems.spotlight.suppress import Suppression, breaks_free, suppression, suppressor
 from hero_combat.systems.spotlight.swing import Swing, swing_of
+from hero_combat.wording import listing
 
 _BAD = frozenset({"useless", "destroyed"})
 
@@ -77,10 +78,10 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
     source: rulings P4 to P9, P11
     """
-    if len(order.target) != 1:
-        raise UsageError("odds are those of one target", mend="--each target compares several")
     if order.suppressive:
         return _suppressive(fight, order)
+    if len(order.target) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
     fight = _as_attacked(fight, order)
     book: Book = Ledger(fight)
     swing = swing_of(book, order, order.attacker, order.target[0])
@@ -242,26 +243,29 @@ def _spreads(harms: Law[Harm]) -> list[Spread]:
 def _suppressive(fight: Fight, order: Resolve) -> OddsReport:
     """The odds of pinning somebody, and of the Willpower roll against it. source: ruling P11."""
     book: Book = Ledger(fight)
-    rules, who, target = fight.rules, order.attacker, order.target[0]
-    name, weapon = armed(book, who, order.with_)
+    rules, who = fight.rules, order.attacker
+    name, weapon = suppressor(book, order)
     pool, trained = rating(book.sheets[who], weapon.skill, rules)
     needs = difficulty(("suppressive",), rules, order.difficulty)
     law = made(pool).map(lambda n: suppression(faces_of(pool, n), rules, order.difficulty))
-    will = book.sheets[target].willpower
-    held = both(
-        law,
-        made(will),
-        lambda fire, n: fire.effect and not breaks_free(faces_of(will, n), fire.willpower_target),
-    )
     hitting = law.chance(lambda fire: fire.effect)
-    chances = (
-        Likelihood("hit", hitting, f"{needs.difficulty} of {pool}d6"),
-        Likelihood("pinned after one Willpower roll", held.chance(bool), f"{will}d6"),
-    )
+    chances = [Likelihood("hit", hitting, f"{needs.difficulty} of {pool}d6")]
+    for target in order.target:
+        will = book.sheets[target].willpower
+        whose = f"{target} " if len(order.target) > 1 else ""
+        held = both(law, made(will), lambda fire, n, will=will: _holds(fire, will, n))  # type: ignore[misc]  # bound for the loop
+        what = f"{whose}pinned after one Willpower roll"
+        chances.append(Likelihood(what, held.chance(bool), f"{will}d6"))
     laws: tuple[Spread, ...] = ()
     if hitting.numerator:
         some = law.given(lambda fire: fire.effect).map(lambda fire: fire.willpower_target)
         laws = (Spread("Willpower that breaks it", some),)
     lines: tuple[Modifier, ...] = (dice_line(weapon.skill, pool, trained=trained), *needs.lines)
-    title = f"{book.sheets[who].name} pins {book.sheets[target].name}{using(name, weapon)}"
-    return OddsReport(title, chances, laws, {}, lines, tuple(book.notes))
+    others = listing(book.sheets[target].name for target in order.target)
+    title = f"{book.sheets[who].name} pins {others}{using(name, weapon)}"
+    return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
+
+
+def _holds(fire: Suppression, will: int, succeed: int) -> bool:
+    """Whether fire still pins one of whose Willpower dice so many succeed."""
+    return fire.effect and not breaks_free(faces_of(will, succeed), fire.willpower_target)

@@ -14,7 +14,7 @@ from hero_combat.systems.spotlight.attack import shot
 from hero_combat.systems.spotlight.difficulty import difficulty
 from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, rating, successes
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Book
+from hero_combat.systems.spotlight.sheet import Book, Weapon
 from hero_combat.systems.spotlight.spend import as_acting, forbid, halt, spend
 from hero_combat.wording import listing
 
@@ -71,16 +71,8 @@ def suppress(book: Book, order: orders.Resolve, dice: Dice) -> Outcome:
         Forbidden: the weapon can't, or its owner can't now.
     """
     who, rules = order.attacker, book.before.rules
-    refuse(order, _FOREIGN, "suppressive fire")
-    if not order.target:
-        raise UsageError("suppressive fire needs somebody to pin")
-    name, weapon = armed(book, who, order.with_)
+    name, weapon = suppressor(book, order)
     sheet = book.sheets[who]
-    if not {"burst", "full"} & set(weapon.modes):
-        reason = f"can't suppress with the {weapon.name or name}: it has no burst or full mode"
-        forbid(book, who, reason, force=order.force)
-    if who in order.target:
-        forbid(book, who, "is shooter and target at once", force=order.force)
     if lost := hand_lost(sheet, as_acting(book, who), weapon):
         forbid(book, who, lost, force=order.force)
     spend(book, who, 1, force=order.force, outside=order.reaction, hindered=True)
@@ -107,6 +99,28 @@ def suppress(book: Book, order: orders.Resolve, dice: Dice) -> Outcome:
     sentence += f"(Willpower {read.willpower_target})."
     harder = [_pin(book, who, target, read.willpower_target) for target in order.target]
     return book.outcome(" ".join(filter(None, (sentence, *harder))), targets=order.target)
+
+
+def suppressor(book: Book, order: orders.Resolve) -> tuple[str, Weapon]:
+    """The weapon that fires, by its key, once nothing speaks against such fire with it.
+
+    Raises:
+        UsageError: nobody is named, an option is for other attacks, or it isn't clear with what.
+        Forbidden: the weapon can't, or somebody would pin themselves.
+    """
+    who = order.attacker
+    refuse(order, _FOREIGN, "suppressive fire")
+    if not order.target:
+        raise UsageError("suppressive fire needs somebody to pin")
+    if len(set(order.target)) < len(order.target):
+        raise UsageError("somebody is named twice", mend="name each target once")
+    name, weapon = armed(book, who, order.with_)
+    if not {"burst", "full"} & set(weapon.modes):
+        reason = f"can't suppress with the {weapon.name or name}: it has no burst or full mode"
+        forbid(book, who, reason, force=order.force)
+    if who in order.target:
+        forbid(book, who, "is shooter and target at once", force=order.force)
+    return name, weapon
 
 
 def _pin(book: Book, who: str, target: str, needs: int) -> str:

@@ -230,6 +230,25 @@ def test_suppressive_fire_and_the_willpower_roll(fight: Fight) -> None:
     assert law_of(report.laws[0].law) == {n: Fraction(m, hits) for n, m in pinned.items()}
 
 
+@pytest.mark.rule("spotlight", "P11")
+def test_suppressive_fire_on_several_is_told_for_each(fight: Fight) -> None:
+    at = fight()
+    at.put("boss.sheet.willpower", 1)
+    encounter = at.table.encounter
+    both = chances(odds(encounter, order_of("--with uzi --suppressive", "thug,boss")))
+    what = "pinned after one Willpower roll"
+    for target in ("thug", "boss"):
+        alone = chances(odds(encounter, order_of("--with uzi --suppressive", target)))
+        assert both[f"{target} {what}"] == alone[what]
+
+
+@pytest.mark.rule("spotlight", "P11")
+@pytest.mark.parametrize("option", ["--location head", "--dodge", "--visibility"])
+def test_odds_refuse_what_the_attack_refuses(fight: Fight, option: str) -> None:
+    with pytest.raises(UsageError, match="says nothing about suppressive fire"):
+        odds(fight().table.encounter, order_of(f"--with uzi --suppressive {option}"))
+
+
 # ------------------------------------------------------------------ until
 
 
@@ -437,7 +456,7 @@ def test_a_higher_difficulty_never_raises_the_chance_to_hit(
 def test_what_has_no_odds_says_so(fight: Fight) -> None:
     encounter = fight().table.encounter
     with pytest.raises(UsageError, match="odds are those of one target"):
-        odds(encounter, order_of("--with uzi --suppressive", "thug,boss"))
+        odds(encounter, order_of("--with uzi", "thug,boss"))
     with pytest.raises(Forbidden, match="can't dodge a ranged attack"):
         odds(encounter, order_of("--with pistol --dodge"))
 
