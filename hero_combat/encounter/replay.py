@@ -12,6 +12,7 @@ from hero_combat.encounter.edit import Begin
 from hero_combat.encounter.entries import Entries
 from hero_combat.encounter.log import Line, key_of, keyed_by, read, read_all, verbs_of
 from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.names import settled
 from hero_combat.encounter.orders import Order
 from hero_combat.encounter.play import Faces, Table, given, seed_of
 from hero_combat.encounter.state import bad_log_line, digest, edited, opened, rules_digest, snapshot
@@ -216,9 +217,12 @@ def amended(
 
     Raises:
         Found: the file was edited so that the log no longer leads to it.
+        Forbidden: an option is decided before the dice.
     """
     line = last_line(document, system)
     before = _before(document, encounter, system, len(encounter.log) - 1)
+    if system.has("amend"):
+        system.room("amend")(before, line.order, settled(order, before))
     fell: dict[str, list[tuple[int, ...]]] = {}
     for roll in Table(before, system, judging=False).play(line.order, given(line.dice)).fell:
         fell.setdefault(roll.label, []).append(roll.faces)

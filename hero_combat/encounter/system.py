@@ -62,8 +62,9 @@ class System(msgspec.Struct, frozen=True):
 
         A verb is `(encounter, order, dice) -> Outcome`; `show` makes the board, `odds` an
         `OddsReport` of an order of `resolve`, `score` says how outcomes are scored, `judge`
-        names what no type can: dice that can't be read, ids of nobody; and `settle` brings the
-        rest of a combatant in line with a value that was set.
+        names what no type can: dice that can't be read, ids of nobody; `settle` brings the
+        rest of a combatant in line with a value that was set, and `amend` refuses options that are
+        decided before the dice.
         """
         function: Callable[..., Any] = getattr(import_module(f"{self.package}.{word}"), word)
         return function

@@ -1,6 +1,7 @@
 """`resolve`: attacks, and what their targets do about them."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -342,7 +343,7 @@ def test_typed_with_their_faces(typed: Callable[[str], Any]) -> None:
 def test_amend_lets_the_target_dodge_and_keeps_the_faces(typed: Callable[[str], Any]) -> None:
     typed("step -i fight.toml --dice '5 5 5 5 / 1 1 1'")
     typed("resolve joe thug --with bat --dice '6 5 1 1' -i fight.toml")
-    said = typed("amend --dodge --dice '5 5 5' -i fight.toml")
+    said = typed("amend --dodge --force --dice '5 5 5' -i fight.toml")
     assert said.out.startswith("Joe attacks Thug with the bat; Thug dodges.\n")
 
 
@@ -477,3 +478,24 @@ def test_a_counterattack_is_made_with_one_of_three_skills(fight: Fight, text: st
         at("resolve joe thug --with bat --counter bow")
     at("resolve joe thug --with bat --counter bow --force", "1 1 1 1 / 1 1 1 1")
     at("resolve joe thug --with bat --counter pistol", "1 1 1 1 / 1 1 1 1")
+
+
+@pytest.mark.rule("spotlight", "A14")
+@pytest.mark.parametrize("option", ["--dodge", "--counter bat", "--location head"])
+def test_what_is_declared_before_the_dice_is_not_added_after_them(
+    typed: Callable[[str], Any], option: str
+) -> None:
+    typed("step -i fight.toml --dice '5 5 5 5 / 1 1 1'")
+    typed("resolve joe thug --with bat --dice '5 5 5 5' -i fight.toml")
+    before = Path("fight.toml").read_text("utf-8")
+    refused = typed(f"amend {option} -i fight.toml")
+    word = option.partition(" ")[0]
+    assert (refused.exit, Path("fight.toml").read_text("utf-8")) == (4, before)
+    assert f"{word} is declared before the attack's dice; undo it and order it anew" in refused.err
+    assert typed(f"amend {option} --force -i fight.toml").exit == 0
+    typed("undo -i fight.toml")
+    again = before.replace("[state]", '[rules]\ndeclare = "after_roll"\n[state]', 1)
+    Path("fight.toml").write_text(again, "utf-8")
+    typed("verify --adopt -i fight.toml")
+    typed("resolve joe thug --with bat --dice '5 5 5 5' -i fight.toml")
+    assert typed(f"amend {option} -i fight.toml").exit == (4 if "location" in option else 0)
