@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.cli.odds_tables import MOST_TRIES, QUARTERS, Compared
+from hero_combat.cli.odds_tables import MOST_TRIES, QUARTERS, Compared, notes_of
 from hero_combat.cli.orders import Asking
 from hero_combat.dice.laws import Chance
-from hero_combat.dice.measures import Never, at_least, expected_tries, mean, quantile, tries
-from hero_combat.encounter.odds import Race, Spread
+from hero_combat.dice.measures import Never, at_least, mean, quantile
+from hero_combat.encounter.odds import Race, Spread, attacks_until, average_until
 
 
 def as_json(heading: str, compared: list[Compared], asking: Asking) -> str:
@@ -32,7 +32,7 @@ def _json(one: Compared, asking: Asking) -> dict[str, Any]:
         ],
         "laws": [_json_law(each, asking) for each in report.laws],
         "modifiers": report.modifiers,
-        "notes": report.notes,
+        "notes": notes_of(one, asking),
     }
     if asking.until:
         told["until"] = _json_race(asking.until, report.races[asking.until])
@@ -70,10 +70,11 @@ def _json_race(what: str, race: Race) -> dict[str, Any]:
     if race.enough <= 0:
         return told | {"expected": {"numerator": 0, "denominator": 1}}
     try:
-        law = tries(race.loss, race.enough, MOST_TRIES)
-        told["expected"] = _two(expected_tries(race.loss, race.enough))
+        law = attacks_until(race, MOST_TRIES)
+        average = average_until(race)
     except Never:
         return told
+    told["expected"] = _two(average) if average else None
     told |= {
         "or_more": law.most,
         "denominator": _number(law.total),

@@ -4,14 +4,15 @@ import msgspec
 
 from hero_combat.cli.orders import Asking
 from hero_combat.dice.laws import Chance, Law
-from hero_combat.dice.measures import Never, at_least, expected_tries, mean, quantile, tries
-from hero_combat.encounter.odds import OddsReport, Race, Spread
+from hero_combat.dice.measures import Never, at_least, mean, quantile
+from hero_combat.encounter.odds import OddsReport, Race, Spread, attacks_until, average_until
 
 MOST_TRIES = 20
 """Attacks that `--until` counts one by one."""
 QUARTERS = (1, 2, 3)
 _ROWS = 16  # of one law
 _WIDE, _SMALL = 24, 8  # of a bar
+_LONG = 16  # of a fraction
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -42,6 +43,13 @@ class Table(msgspec.Struct, frozen=True):
     headings: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     wide: int = _SMALL
+
+
+def notes_of(one: Compared, asking: Asking) -> tuple[str, ...]:
+    """What is assumed, of attack after attack too where that is asked for."""
+    if one.report is None:
+        return ()
+    return (*one.report.notes, *(one.report.races[asking.until].assumes if asking.until else ()))
 
 
 def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Table]:
@@ -113,11 +121,11 @@ def _law(spread: Spread) -> Table:
 
 def _race(what: str, race: Race) -> Table:
     title = f"until {what}: {_expected(race)}"
-    try:
-        law = tries(race.loss, max(1, race.enough), MOST_TRIES)
-    except Never:
-        return Table(title, (), ())
     if race.enough <= 0:
+        return Table(title, (), ())
+    try:
+        law = attacks_until(race, MOST_TRIES)
+    except Never:
         return Table(title, (), ())
     rows: list[tuple[Cell, ...]] = []
     so_far = 0
@@ -170,16 +178,24 @@ def _expected(race: Race, *, short: bool = False) -> str:
     if race.enough <= 0:
         return "0" if short else "so already"
     try:
-        value = float(expected_tries(race.loss, race.enough))
+        average = average_until(race)
+        if average is None:
+            return (
+                _middle(race) if short else f"{_middle(race)} attacks like this, half of the time"
+            )
+        value = float(average)
     except Never:
         return "never"
     except OverflowError:
         return "beyond counting"
-    return (
-        f"{value:.2f}"
-        if short
-        else f"{value:.2f} attacks like this on average, the target staying as it is"
-    )
+    return f"{value:.2f}" if short else f"{value:.2f} attacks like this on average"
+
+
+def _middle(race: Race) -> str:
+    """How many attacks are enough half of the time, where there is no average."""
+    law = attacks_until(race, MOST_TRIES)
+    middle = quantile(law, 1, 2)
+    return f"{middle} or more" if middle == law.most else f"{middle} or fewer"
 
 
 def _mean(law: Law[int]) -> str:
@@ -200,4 +216,4 @@ def _percent(chance: Chance, *, bar: bool = True) -> Cell:
 def _fraction(chance: Chance) -> str:
     least = chance.reduced()
     text = f"{least.numerator}/{least.denominator}"
-    return text if len(text) <= 24 else "see --json"
+    return text if len(text) <= _LONG else "see --json"

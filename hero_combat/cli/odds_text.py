@@ -4,7 +4,7 @@ from typing import Any
 
 from hero_combat.cli import canvas
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.odds_tables import Cell, Compared, Table, tables
+from hero_combat.cli.odds_tables import Cell, Compared, Table, notes_of, tables
 from hero_combat.cli.orders import Asking
 from hero_combat.wording import printable
 
@@ -12,7 +12,8 @@ from hero_combat.wording import printable
 def as_text(heading: str, compared: list[Compared], asking: Asking) -> str:
     """The odds in plain columns."""
     blocks = [_plain(table) for table in tables(heading, compared, asking)]
-    return "\n".join([*blocks, *([_noted(compared)] if _noted(compared) else [])])
+    noted = _noted(compared, asking)
+    return "\n".join([*blocks, *([noted] if noted else [])])
 
 
 def drawn(heading: str, compared: list[Compared], asking: Asking, environment: Environment) -> str:
@@ -70,7 +71,7 @@ def _print(console: Any, heading: str, compared: list[Compared], asking: Asking)
         for row in table.rows:
             grid.add_row(*(_drawn(cell, table.wide, full, Text) for cell in row))
         console.print(grid)
-    for line in _noted(compared).rstrip("\n").split("\n"):
+    for line in _noted(compared, asking).rstrip("\n").split("\n"):
         console.print(Text(line, style="dim"))
 
 
@@ -89,6 +90,6 @@ def _drawn(cell: Cell, wide: int, full: float, text: Any) -> Any:
     return drawing.append(f" {cell.text:>7}")
 
 
-def _noted(compared: list[Compared]) -> str:
-    notes = dict.fromkeys(note for one in compared if one.report for note in one.report.notes)
+def _noted(compared: list[Compared], asking: Asking) -> str:
+    notes = dict.fromkeys(note for one in compared for note in notes_of(one, asking))
     return "".join(f"note: {printable(note)}\n" for note in notes)

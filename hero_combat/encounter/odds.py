@@ -1,8 +1,13 @@
 """Odds as a system computes them and the command line tells them: chances, laws, and races."""
 
+from collections.abc import Callable
+from math import isinf
+
 import msgspec
 
+from hero_combat.dice.chains import Chain, expected_steps, steps
 from hero_combat.dice.laws import Chance, Law
+from hero_combat.dice.measures import expected_tries, tries
 from hero_combat.encounter.model import Modifier
 
 
@@ -40,10 +45,17 @@ class Race(msgspec.Struct, frozen=True):
     Attributes:
         loss: the law of what one attack takes, misses included.
         enough: the sum at which it has come about; 0 or less when it has already.
+        assumes: what is taken for granted of attacks after the first, sentence by sentence.
+        chain: the attacks one after another, the target as each leaves it; None where every attack
+            is like the first.
+        average: how many attacks that takes on average, where the chain alone can't tell.
     """
 
     loss: Law[int]
     enough: int
+    assumes: tuple[str, ...] = ()
+    chain: Chain | None = None
+    average: Callable[[], float] | None = None
 
 
 class OddsReport(msgspec.Struct, frozen=True):
@@ -64,3 +76,34 @@ class OddsReport(msgspec.Struct, frozen=True):
     races: dict[str, Race] = {}
     modifiers: tuple[Modifier, ...] = ()
     notes: tuple[str, ...] = ()
+
+
+MOST_STATES = 20_000
+"""So many states of a target are followed."""
+
+
+def attacks_until(race: Race, most: int) -> Law[int]:
+    """The law of how many attacks it takes: 1, 2 ... `most` or more.
+
+    Raises:
+        Never: it can't come about.
+    """
+    if race.chain is None:
+        return tries(race.loss, race.enough, most)
+    return steps(race.chain, most, MOST_STATES)
+
+
+def average_until(race: Race) -> Chance | None:
+    """How many attacks it takes on average; None where there is no average.
+
+    Of a chain it is as near as a number of the machine comes.
+
+    Raises:
+        Never: it can't come about.
+    """
+    if race.chain is None:
+        return expected_tries(race.loss, race.enough)
+    value = race.average() if race.average else expected_steps(race.chain, MOST_STATES)
+    if isinf(value):
+        return None
+    return Chance(*value.as_integer_ratio())

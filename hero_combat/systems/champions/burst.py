@@ -30,8 +30,7 @@ def burst(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
     targets, shots = order.target, order.shots
     if shots < len(targets):
         raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
-    penalty = autofire_line_penalty(order.line)
-    extra = (Modifier(f"a line of {order.line} m", penalty),) if penalty else ()
+    extra = along(order)
     if len(targets) > 1 and not order.line:
         book.note("no --line given: spreading the burst costs no OCV")
     each, over = divmod(shots, len(targets))
@@ -48,6 +47,12 @@ def burst(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
         what = "a botch: a shot hits a friendly target"
         book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
     return text + pay(book, order.attacker, name, blow, dice, shots)
+
+
+def along(order: Resolve) -> tuple[Modifier, ...]:
+    """What the line over which a burst is spread takes from OCV."""
+    penalty = autofire_line_penalty(order.line)
+    return (Modifier(f"a line of {order.line} m", penalty),) if penalty else ()
 
 
 def _one_target(

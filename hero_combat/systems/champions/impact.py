@@ -17,6 +17,7 @@ from hero_combat.systems.champions.effects import is_unconscious, through_defenc
 from hero_combat.systems.champions.flight import (
     Circumstances,
     Collision,
+    Course,
     Flight,
     Obstacle,
     course,
@@ -90,9 +91,7 @@ def knocked(
     if not flight.metres:
         return Thrown(0, "")
     lose(book, target, "is knocked back")
-    path = _course(
-        flight.metres, _obstacles(book, target, order), book.before.rules.knockback_beyond
-    )
+    path = path_of(book, target, flight.metres, order)
     told = [f"{name} flies {flight.metres} m"]
     fates = ""
     for collision in path.collisions:
@@ -112,6 +111,15 @@ def knocked(
     if not current.status.prone and (not aloft or is_unconscious(current.stun)):
         book.status(target, prone=True)
     return Thrown(flight.metres, f"{listing(told)}.{fates}")
+
+
+def path_of(book: Book, target: str, metres: int, order: Resolve | Knockback) -> Course:
+    """The flight of `target` over so many metres, through whatever stands behind.
+
+    Raises:
+        UsageError: `--into` names no distance, or an object that is broken.
+    """
+    return _course(metres, _obstacles(book, target, order), book.before.rules.knockback_beyond)
 
 
 def may_stand_in_the_way(book: Book, target: str) -> tuple[str, ...]:
@@ -250,24 +258,34 @@ def _why(collision: Collision) -> tuple[Modifier, ...]:
     return distance, Modifier(limit, f"{collision.dice}d6")
 
 
+def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
+    """The d6 that an impact rolls; the unconscious have twice as many where the rules say so."""
+    return doubled(count, unconscious=out and rules.knockback_unconscious == "dice")
+
+
+def crash_past(
+    stun: int, body: int, defence: int, rules: Rules, *, out: bool
+) -> tuple[int, int, int, int]:
+    """STUN and BODY of an impact, and what of either gets past so much PD."""
+    if out and rules.knockback_unconscious == "total":
+        stun, body = 2 * stun, 2 * body
+    return stun, body, *through_defences(stun, body, defence, defence, least=rules.stun_for_body)
+
+
 def _crash(
     book: Book, target: str, into: str, count: int, lines: tuple[Modifier, ...], dice: Dice
 ) -> tuple[str, str]:
     """Roll the damage of an impact and take it from the target: in words, and what became of it."""
     out = is_unconscious(book.combatants[target].stun)
-    twice = out and book.before.rules.knockback_unconscious == "total"
-    if out and not twice:
-        count = doubled(count, unconscious=True)
+    rules, defence = book.before.rules, book.sheets[target].pd
+    count = crash_dice(count, rules, out=out)
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
-    stun, body = sum(thrown), reading.body_of(thrown)
+    stun, body, past_stun, past_body = crash_past(
+        sum(thrown), reading.body_of(thrown), defence, rules, out=out
+    )
     if out:
         lines = (*lines, Modifier("unconscious", "x2"))
-        if twice:
-            stun, body = 2 * stun, 2 * body
-    defence = book.sheets[target].pd
-    least = book.before.rules.stun_for_body
-    past_stun, past_body = through_defences(stun, body, defence, defence, least=least)
     lines = (*lines, Modifier("PD", -defence)) if defence else lines
     dice_text = f"{count}d6"
     read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"

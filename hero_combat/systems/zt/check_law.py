@@ -1,6 +1,7 @@
 """The law of a Check: exploding dice, Luck and Adjustments, as likely as they are. source: 2.1."""
 
 from hero_combat.dice.laws import Law, always, both, folded, open_ended, power
+from hero_combat.errors import UsageError
 from hero_combat.systems.zt.checking import Pool
 from hero_combat.systems.zt.checks import Result, judge
 from hero_combat.systems.zt.sheet import Rules
@@ -8,6 +9,9 @@ from hero_combat.systems.zt.tables import LUCK_SIDES
 
 DEEP = 64
 """So many times a die is followed when it explodes; farther is less likely than 1 in 10^38."""
+
+MOST_DICE = 20
+"""The law of more dice takes seconds."""
 
 
 def exploding(count: int, sides: int, most: int) -> Law[int]:
@@ -38,7 +42,13 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
         rules: the table's rulings.
         top: the total from which on all is one outcome; `reach` says what becomes of it.
         luck: Luck Points spent on it.
+
+    Raises:
+        UsageError: more dice than laws are computed for.
     """
+    count = luck + (0 if pool.fixed else pool.count)
+    if count > MOST_DICE:
+        raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not for {count}")
     top = reach(pool, luck, top)
     most = top - pool.adjustment
     own = always(0) if pool.fixed else exploding(pool.count, pool.sides, most)

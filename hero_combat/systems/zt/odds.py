@@ -4,6 +4,8 @@ Every outcome is read by the very functions that `resolve` reads it with; here t
 weighted.
 """
 
+from functools import cache
+
 import msgspec
 
 from hero_combat.dice.laws import Chance, Law, always, die, folded
@@ -30,6 +32,7 @@ from hero_combat.systems.zt.resolve import against
 from hero_combat.systems.zt.sheet import Book, Fight, Rules, max_hp
 from hero_combat.systems.zt.standing import is_dead, is_unconscious
 from hero_combat.systems.zt.tables import LUCK_SIDES, Weapon
+from hero_combat.systems.zt.until import Loss, average_of, chain_of
 from hero_combat.systems.zt.weapons import chosen_for, the
 
 _RARE = 10_000
@@ -38,10 +41,20 @@ _FINE = 10**5
 """Dice are followed until going on is less likely than 1 in so many, or as far as it matters."""
 
 
+_FAR = 32
+"""A Defense that is rolled first is followed through so many explosions, for the average."""
 _MANY = 100
 """HP from which on damage that is rarer still is cut for `--until`."""
 _PATIENCE = 500
 """HP above which nobody waits for the end."""
+
+
+_AS_NOW = (
+    "--until: the attacker is each time as now, the weapon whole; nobody heals, moves or rolls "
+    "Defense again"
+)
+_ALIKE = "--until: each attack meets the target as the first one does, the Defense included"
+_ROLLED_ONCE = "--until: the Defense that is rolled first stands against all that follow"
 
 
 class Aimed(msgspec.Struct, frozen=True):
@@ -130,7 +143,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     notes = [f"as things stand {attacker} {why}" for why in against(book, order, name, weapon)]
     pool = ask.pools()[0]
     lines = list(pool.lines)
-    needed, aim, fresh = _hits(ask, book, pool, lines, notes)
+    needed, aim, fresh, stands = _hits(ask, book, pool, lines, notes)
     chances = [Likelihood("hit", aim.chance(_hit), needed)]
     if fresh is not None:
         told = f"after {sheet.name}'s next Defense Check"
@@ -139,10 +152,10 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         broken = aim.chance(lambda each: each.broke)
         chances.append(Likelihood("weapon breaks", broken, f"all ones, then {chance} on d100"))
     laws: tuple[Spread, ...] = ()
-    if order.grapple:
-        fates = always(ask.fate(None))
-    else:
-        laws, fates = _hurts(ask, aim, notes)
+    fates = always(ask.fate(None))
+    damage: dict[bool, Law[int]] = {}
+    if not order.grapple:
+        laws, fates, damage = _hurts(ask, aim, notes)
         gone = fight.combatants[ask.target].hp
         dying = gone + ask.most + ask.below
         out, dead = fates.chance(lambda each: each.out), fates.chance(lambda each: each.dead)
@@ -151,7 +164,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     does = "grapples" if order.grapple else "attacks"
     how = "" if order.grapple else f" with {the(weapon)}"
     title = f"{attacker} {does} {sheet.name}{how}"
-    races = _races(ask, fates, notes)
+    races = _races(ask, fates, damage, stands, notes)
     return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))
 
 
@@ -185,8 +198,11 @@ def _hit(each: Aimed) -> bool:
 
 def _hits(
     ask: _Question, book: Book, pool: Pool, lines: list[Modifier], notes: list[str]
-) -> tuple[str, Law[Aimed], Chance | None]:
-    """What must be beaten, the law of hitting it, and the chance against a new Defense Check."""
+) -> tuple[str, Law[Aimed], Chance | None, Result | None]:
+    """What must be beaten, the law of hitting it, and the chance against a new Defense Check.
+
+    The last is the Defense that stands, None where it is rolled first.
+    """
     current, luck, rules = book.combatants[ask.target], ask.order.luck, ask.rules
     with_ = _dice(pool, luck)
     new = defending(book, ask.target)
@@ -196,7 +212,7 @@ def _hits(
     unknown = _both_beyond(mine, theirs, min(reach(pool, luck, top), reach(new, 0, top)))
     if current.defense is None and (rules.join_defense or not book.clock.round):
         notes += _bound(unknown, "a Defense that is rolled first")
-        return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None
+        return f"{with_} over {_dice(new, 0)}, which is rolled first", anew, None, None
     stands = standing_defense(book, ask.target, lines)
     worthless = is_worthless(book, ask.target)
     held = Result(stands, worthless)
@@ -205,9 +221,9 @@ def _hits(
         notes.append(f"dice are followed through {DEEP} explosions")
     needed = f"{with_} over {stands}{', all ones' if worthless else ''}"
     if is_unconscious(current):
-        return needed, aim, None
+        return needed, aim, None, held
     notes += _bound(unknown, "a fresh Defense")
-    return needed, aim, anew.chance(_hit)
+    return needed, aim, anew.chance(_hit), held
 
 
 def _both_beyond(mine: Law[Result], theirs: Law[Result], top: int) -> Chance:
@@ -237,8 +253,11 @@ def _depth(pool: Pool, luck: int = 0) -> int:
 
 def _hurts(
     ask: _Question, aim: Law[Aimed], notes: list[str]
-) -> tuple[tuple[Spread, ...], Law[Fate]]:
-    """The law of a hit's damage, and that of what becomes of the target, misses included."""
+) -> tuple[tuple[Spread, ...], Law[Fate], dict[bool, Law[int]]]:
+    """The law of a hit's damage, and that of what becomes of the target, misses included.
+
+    The last is the law of damage by whether the weapon breaks.
+    """
     ways = {each.broke for each in aim.weights if each.hit}
     damage: dict[bool, Law[int]] = {}
     current = ask.fight.combatants[ask.target]
@@ -259,14 +278,14 @@ def _hurts(
         lambda each: damage[each.broke].map(ask.fate) if each.hit else always(missed)
     ).reduced()
     if not ways:
-        return (), fates
+        return (), fates, damage
     if tops and min(tops) < deadly:
         notes.append(f"dice of damage are followed through {DEEP} explosions")
     felt = aim.given(_hit).then(lambda each: damage[each.broke]).reduced()
     if any(endless(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
         felt = _without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
         notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
-    return (Spread("damage", felt),), fates
+    return (Spread("damage", felt),), fates, damage
 
 
 def _without_tail(law: Law[int], rare: int) -> Law[int]:
@@ -280,11 +299,18 @@ def _without_tail(law: Law[int], rare: int) -> Law[int]:
     return folded(law, most)
 
 
-def _races(ask: _Question, fates: Law[Fate], notes: list[str]) -> dict[str, Race]:
+def _races(
+    ask: _Question,
+    fates: Law[Fate],
+    damage: dict[bool, Law[int]],
+    stands: Result | None,
+    notes: list[str],
+) -> dict[str, Race]:
     """How much must be lost until it is over; healing counts as nothing lost.
 
-    Where the target has many HP, the rarest damage is cut to keep the numbers small, which a note
-    says; where it has very many, nobody waits for the end.
+    A Defense that is rolled stands, and falls to its Adjustments when the target is out. Where the
+    target has many HP, the rarest damage is cut to keep the numbers small, which a note says; where
+    it has very many, nobody waits for the end.
     """
     hp, most = ask.fight.combatants[ask.target].hp, ask.most
     loss = fates.map(lambda each: max(0, each.lost)).reduced()
@@ -299,8 +325,58 @@ def _races(ask: _Question, fates: Law[Fate], notes: list[str]) -> dict[str, Race
                 race = Law(cut.weights, cut.total).reduced()
                 top = max(cut.weights)
                 notes.append(f"how long until {what}: damage above {top} is counted as {top}")
-        races[what] = Race(race, enough)
+        changes = stands is None or 0 < hp < enough
+        if changes and damage and 0 < enough <= _MANY:
+            races[what] = _one_by_one(ask, race, enough, damage, stands)
+        else:
+            races[what] = Race(race, enough, (_ALIKE, _AS_NOW) if changes else (_AS_NOW,))
     return races
+
+
+def _one_by_one(
+    ask: _Question,
+    race: Law[int],
+    enough: int,
+    damage: dict[bool, Law[int]],
+    stands: Result | None,
+) -> Race:
+    """The race in which the target is followed from attack to attack."""
+    book: Book = Ledger(ask.fight)
+    who, luck, rules = ask.target, ask.order.luck, ask.rules
+    hp = ask.fight.combatants[who].hp
+    most = max(race.weights)
+    pool, new = ask.pools()[0], defending(book, who)
+    lose(book, who, max(1, hp))
+    bare = Result(standing_defense(book, who, []))
+
+    def losing(top: int) -> Loss:
+        mine = check_law(pool, rules, top, luck)
+
+        @cache
+        def loss(defense: Result) -> Law[int]:
+            aim = aimed(ask, mine, always(defense))
+            return aim.then(
+                lambda each: (
+                    damage[each.broke].map(lambda n: max(0, min(most, n)))
+                    if each.hit
+                    else always(0)
+                )
+            ).reduced()
+
+        return loss
+
+    deep = _FAR * max(pool.sides, new.sides, LUCK_SIDES)
+    if stands is not None:
+        loss = losing(max(stands.total, bare.total) + 1)
+        return Race(race, enough, (_AS_NOW,), chain_of(enough, hp, stands, bare, loss))
+    top = max(_depth(pool, luck), _depth(new))
+
+    def average() -> float:
+        first = check_law(new, rules, deep)
+        return average_of(enough, hp, first, bare, losing(deep), (pool, new))
+
+    chain = chain_of(enough, hp, check_law(new, rules, top), bare, losing(top))
+    return Race(race, enough, (_ROLLED_ONCE, _AS_NOW), chain, average)
 
 
 def _dice(pool: Pool, luck: int) -> str:

@@ -210,14 +210,13 @@ def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], So
     metres: Counter[int] = Counter()
     for nth in range(runs):
         outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
-        damage = [roll for roll in outcome.rolls if "past" in roll.reading]
-        got = damage[0].reading.split(" past ")[1].split(": ")[1] if damage else "0 STUN"
-        stun[int(got.split()[0])] += 1
+        stun[fate(fight, outcome)["stun"]] += 1
+        hit = any(roll.label == "damage bob" for roll in outcome.rolls)
         for roll in outcome.rolls:
             if roll.label == "knockback bob":
                 far = roll.reading.split(": ")[1]
                 metres[0 if far == "knocked down" else int(far.split()[0])] += 1
-        if damage and not any(roll.label == "knockback bob" for roll in outcome.rolls):
+        if hit and not any(roll.label == "knockback bob" for roll in outcome.rolls):
             metres[0] += 1
     return stun, metres
 

@@ -1,0 +1,274 @@
+"""The odds of attacks in the scenarios against the resolver that plays them, again and again.
+
+`pytest -m slow tests/scenarios/test_odds_played.py` plays each of them 20,000 times; the suite
+itself plays a few hundred. What became of the target is read from its state, never from words.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from math import exp, sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from hero_combat import systems
+from hero_combat.dice import Dice, Source, seeded
+from hero_combat.dice.laws import Law
+from hero_combat.encounter import document, play, state
+from hero_combat.encounter.log import read, verbs_of
+from hero_combat.encounter.names import settled
+from hero_combat.encounter.odds import OddsReport
+from hero_combat.encounter.usage import check_options
+from hero_combat.systems.champions import effects
+from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.spotlight.body import condition
+from hero_combat.systems.storyteller import turn
+from hero_combat.systems.zt import standing
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+MANY, FEW = 20_000, 300
+STRANGE = 4.5
+"""Standard errors that fair dice are never off: in 300 comparisons once in 500 such suites."""
+RARE = 1e-6
+"""What is too rare for a standard error may come up so often as fair dice let it this rarely."""
+
+ORDERS: dict[str, tuple[str, ...]] = {
+    "champions-bank": (
+        "ogre mars --with fist",
+        "ogre mars --with fist --open-ground",
+        "mars ogre --with punch",
+        "vega ogre --with ray --into safe-door=3,counter=9",
+        "ogre vega --maneuver move-through --velocity 10",
+    ),
+    "champions-lab": (
+        "volt tin --with arc --range 8",
+        "tin henchman --with fist",
+        "henchman crow --with wrench",
+        "volt crow --with grenade --area 4 --range 10",
+    ),
+    "champions-riot": (
+        "gunner swift --with gun --shots 5 --range 4",
+        "gunner child --with fist",
+        "swift gunner --with kick",
+    ),
+    "champions-speed": ("arrow lightning --with shove", "tortoise falcon --maneuver strike"),
+    "champions-warehouse": (
+        "titania agent-1 --with punch",
+        "titania agent-1 --with punch --open-ground",
+        "agent-1 titania --with blaster --range 6",
+        "lantern agent-2 --with beam --range 4 --into crate=2",
+    ),
+    "museum": (
+        "brigand titania --with musket",
+        "titania brigand --with bolt --open-ground",
+        "agent-1 titania --with blaster",
+    ),
+    "megs-brick": ("colossus wren", "volt colossus --with bolt", "wren frost --with kick"),
+    "megs-duel": (
+        "aegis vance --with strike",
+        "vance aegis --with blast",
+        "vance aegis --with blast --open-ground",
+    ),
+    "megs-fire": ("robber-1 ember --with shotgun", "robber-2 medic --with shotgun"),
+    "megs-underwater": ("marlin diver-1", "diver-1 marlin --with harpoon"),
+    "spotlight-dojo": ("yuri kenji --with katana", "kenji yuri --with bokken"),
+    "spotlight-last-stand": ("sniper rosa --with rifle", "dex sniper --with taser"),
+    "spotlight-street": ("mika punk --with uzi", "punk mika --with pistol"),
+    "spotlight-warehouse": ("guard-1 vex --with smg", "oz guard-2 --with katana"),
+    "storyteller-ambush": ("mara bull --with bow", "oskar finch --with axe"),
+    "storyteller-brawl": ("tam gunnar", "piet lise --with knife"),
+    "storyteller-gunfight": ("sol dov --with rifle", "dov ines --with shotgun"),
+    "zt-ambush": (
+        "mara sniper --with pistol",
+        "raider-1 mara --with club",
+        "sniper odo --with rifle",
+    ),
+    "zt-laser": ("kit warden --with laser-pistol", "sal drone-1 --with sword"),
+    "zt-ledge": ("ilse brute --with small-blade", "brute tom"),
+}
+ALL = [(name, words) for name, each in ORDERS.items() for words in each]
+
+
+class Seen(NamedTuple):
+    """What became of a target.
+
+    Attributes:
+        fates: what did, in the words of the odds' chances.
+        losses: what was lost, in the words of the odds' races.
+    """
+
+    fates: dict[str, bool]
+    losses: dict[str, int]
+
+
+def champions(before: Any, after: Any, who: str) -> Seen:
+    was, now = before.combatants[who], after.combatants[who]
+    out = effects.is_unconscious(now.stun)
+    return Seen(
+        {
+            "Stunned": now.status.stunned and not out,
+            "knocked out": out,
+            "dead": effects.is_dead(now.body, before.sheets[who].body),
+        },
+        {"knocked-out": was.stun - now.stun, "dead": was.body - now.body},
+    )
+
+
+def megs(_: Any, after: Any, who: str) -> Seen:
+    now = after.combatants[who]
+    dead = now.status.dead
+    out = bool(out_of_action(after, who)) and not dead
+    return Seen(
+        {"stunned": now.stun > 0 and not out and not dead, "knocked out": out, "dead": dead}, {}
+    )
+
+
+def spotlight(_: Any, after: Any, who: str) -> Seen:
+    how = condition(after.sheets[who], after.combatants[who])
+    dying = how in ("dying", "dead")
+    fates = {
+        "unconscious": how == "unconscious",
+        "dead or dying": dying,
+        "out of the fight": how != "ok",
+    }
+    return Seen(fates, {})
+
+
+def storyteller(before: Any, after: Any, who: str) -> Seen:
+    was, now = before.combatants[who], after.combatants[who]
+    lost = now.taken_bashing - was.taken_bashing + now.taken_lethal - was.taken_lethal
+    gone = turn.out(after, who) in ("is dead", "is unconscious")
+    return Seen({"knocked out": gone, "dead": turn.is_dead(after, who)}, {"filled": lost})
+
+
+def zt(before: Any, after: Any, who: str) -> Seen:
+    was, now = before.combatants[who], after.combatants[who]
+    dead = standing.is_dead(now, after.sheets[who], after.rules)
+    return Seen(
+        {"Unconscious": standing.is_unconscious(now), "dead": dead},
+        {"dead": max(0, was.hp - now.hp)},
+    )
+
+
+READERS: dict[str, Callable[[Any, Any, str], Seen]] = {
+    "champions": champions,
+    "megs": megs,
+    "spotlight": spotlight,
+    "storyteller": storyteller,
+    "zt": zt,
+}
+
+
+def begun(name: str) -> tuple[Any, Any]:
+    """The system of a scenario, and its fight as it begins."""
+    authored = document.read((SCENARIOS / f"{name}.toml").read_bytes(), f"{name}.toml")
+    system = systems.load(authored.authored["system"])
+    table = play.Table(state.opened(authored, system), system)
+    table.begin(lambda: 7)
+    return system, table.encounter
+
+
+def strangest(
+    name: str, words: str, times: int, load: Callable[[Source], Source] = lambda fair: fair
+) -> tuple[float, str]:
+    """How far the plays are off the odds at most, in standard errors, and in what."""
+    system, fight = begun(name)
+    order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
+    check_options(order)
+    report: OddsReport = system.room("odds")(fight, order)
+    resolve, (target,) = system.room("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    fates: Counter[str] = Counter()
+    losses: dict[str, Counter[int]] = {}
+    for nth in range(times):
+        outcome = resolve(fight, order, Dice(load(seeded(11, "played", nth))))
+        seen = READERS[system.name](fight, outcome.encounter, target)
+        fates.update(what for what, so in seen.fates.items() if so)
+        for what, lost in seen.losses.items():
+            losses.setdefault(what, Counter())[lost] += 1
+    found = [
+        (_off(fates[each.what], times, float(each.chance)), each.what)
+        for each in report.chances
+        if each.what in seen.fates
+    ]
+    found += [
+        (_chi(counts, report.races[what].loss, times), f"loss of {what}")
+        for what, counts in losses.items()
+        if what in report.races
+    ]
+    assert len(found) >= len(seen.fates)
+    return max(found)
+
+
+def _off(count: int, times: int, chance: float) -> float:
+    """How far a count is off what it should be, in standard errors; rare ones by Poisson's law."""
+    expected = times * chance
+    rest = times - expected
+    if min(expected, rest) >= 8:
+        return abs(count - expected) / sqrt(expected * rest / times)
+    rare, many = (expected, count) if expected < rest else (rest, times - count)
+    return STRANGE + many if _at_least(many, rare) < RARE else 0.0
+
+
+def _at_least(count: int, expected: float) -> float:
+    """The chance that something rare comes up so often or more."""
+    term, below = exp(-expected), 0.0
+    for nth in range(count):
+        below += term
+        term *= expected / (nth + 1)
+    return 1 - below
+
+
+def _chi(seen: Mapping[int, int], law: Law[int], times: int) -> float:
+    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
+    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
+    for outcome, weight in law.weights.items():
+        expected = times * (weight / law.total)
+        if expected < 8:
+            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
+        else:
+            square += (seen.get(outcome, 0) - expected) ** 2 / expected
+            bins += 1
+    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
+    if rare >= 8:
+        square += (rare_seen - rare) ** 2 / rare
+        bins += 1
+    elif rare_seen and _at_least(rare_seen, rare) < RARE:
+        return STRANGE + rare_seen
+    degrees = bins - 1
+    return (square - degrees) / sqrt(2 * degrees) if degrees else 0.0
+
+
+def test_every_scenario_has_attacks_here() -> None:
+    assert {path.stem for path in SCENARIOS.glob("*.toml")} == set(ORDERS)
+    assert all(len(orders) >= 2 for orders in ORDERS.values())
+
+
+@pytest.mark.parametrize(("name", "words"), ALL)
+def test_a_few_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
+    off, what = strangest(name, words, FEW)
+    assert off < STRANGE, what
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "words"), ALL)
+def test_20_000_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
+    off, what = strangest(name, words, MANY)
+    assert off < STRANGE, what
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "face"),
+    [
+        ("champions-bank", "ogre mars --with fist", 6),
+        ("megs-duel", "aegis vance --with strike", 10),
+        ("spotlight-dojo", "yuri kenji --with katana", 6),
+        ("storyteller-gunfight", "sol dov --with rifle", 10),
+        ("zt-laser", "sal drone-1 --with sword", 6),
+    ],
+)
+def test_a_loaded_die_is_found_out(
+    loaded: Callable[[int], Callable[[Source], Source]], name: str, words: str, face: int
+) -> None:
+    off, _ = strangest(name, words, 4000, loaded(face))
+    assert off > STRANGE
