@@ -3,19 +3,17 @@
 source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 """
 
-from collections.abc import Iterable
-
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.breaking import dented
-from hero_combat.systems.megs.check import Check, check, explain, line
+from hero_combat.systems.megs.check import check, explain, line
 from hero_combat.systems.megs.columns import Aim, aim, shifts_earned
 from hero_combat.systems.megs.damage import Force, Guard, damage
 from hero_combat.systems.megs.defences import Against, defences, resistance
-from hero_combat.systems.megs.flight import distance, longest, passage
+from hero_combat.systems.megs.flight import Passage, distance, longest, passage
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.megs.place import moved_away
@@ -96,9 +94,9 @@ def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: b
     name = book.sheets[target].name
     told = [f"{name} is knocked back {counted(aps)}."]
     left = aps
-    obstacles = list(_obstacles(book, target, way))
+    ahead = obstacles(book, target, way)
     moved_away(book, target)
-    for which, where in obstacles:
+    for which, where in ahead:
         if where > aps or left <= 0:
             break
         left, said = _collision(book, target, which, left, dice, killing=killing)
@@ -106,7 +104,7 @@ def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: b
     return " ".join(told)
 
 
-def _obstacles(book: Book, target: str, way: Way) -> Iterable[tuple[str, int]]:
+def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
     """What is in the way and how far off, nearest first."""
     if way.open:
         return []
@@ -138,29 +136,26 @@ def _collision(
     person = which in book.combatants
     shown = book.sheets[which].name if person else book.before.objects[which].name
     name = book.sheets[target].name
-    same = 1 if book.before.rules.same_column else 0
-    obstacle, body = _body(book, which), attribute_now(book, target, "body")
+    obstacle, body = body_of(book, which), attribute_now(book, target, "body")
     made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
     told, after = [f"{name} hits {shown}"], []
     if made.success:
-        wound = suffered(book, target, _crash(book, target, obstacle, made, killing=killing), dice)
+        wound = suffered(
+            book, target, crash(book, target, obstacle, made.shifts, killing=killing), dice
+        )
         told.append(f"and {wound.did}")
         after.append(wound.fate)
-    at = aim(aps, obstacle, 0, 0, same)
+    number_, earned = met(book, which, aps, made.total, double_one=made.double_one)
     broken = 0
-    if made.total >= at.number and not made.double_one and at.row > 0:
-        earned = shifts_earned(at, made.total, book.before.rules.column_shifts)
-        met = msgspec.structs.replace(made, shifts=earned)
-        if person:
-            harm = _crash(book, which, body, met, killing=killing)
-            broken = harm.points
-            after.append(suffered(book, which, harm, dice).told(shown))
-        else:
-            broken = dented(book, which, Force(body, body, earned)).damage
-    hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
-    past = passage(aps, _body(book, which), broken, hardened=hardened, same=same)
+    if earned is not None and person:
+        harm = crash(book, which, body, earned, killing=killing)
+        broken = harm.points
+        after.append(suffered(book, which, harm, dice).told(shown))
+    elif earned is not None:
+        broken = dented(book, which, Force(body, body, earned)).damage
+    past = gone_through(book, which, aps, broken)
     lines = (
-        Modifier("the obstacle's success number", str(at.number)),
+        Modifier("the obstacle's success number", str(number_)),
         Modifier("damage to the obstacle", str(broken)),
         Modifier("APs of knockback lost", -past.lost),
     )
@@ -172,20 +167,43 @@ def _collision(
     return past.aps, " ".join(filter(None, (f"{' '.join(told)}.", *after)))
 
 
-def _body(book: Book, which: str) -> int:
+def met(
+    book: Book, which: str, aps: int, total: int, *, double_one: bool
+) -> tuple[int, int | None]:
+    """What the roll of a collision is for the obstacle: the number it must reach, and its shifts.
+
+    Returns:
+        The success number, and the column shifts earned against it; None for a failure.
+    """
+    rules = book.before.rules
+    at = aim(aps, body_of(book, which), 0, 0, 1 if rules.same_column else 0)
+    if total < at.number or double_one or at.row <= 0:
+        return at.number, None
+    return at.number, shifts_earned(at, total, rules.column_shifts)
+
+
+def gone_through(book: Book, which: str, aps: int, broken: int) -> Passage:
+    """What an obstacle that has taken so much leaves of the knockback."""
+    person = which in book.combatants
+    hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
+    same = 1 if book.before.rules.same_column else 0
+    return passage(aps, body_of(book, which), broken, hardened=hardened, same=same)
+
+
+def body_of(book: Book, which: str) -> int:
     """The Current BODY of an obstacle, 0 at least."""
     if which in book.combatants:
         return max(0, attribute_now(book, which, "body"))
     return max(0, book.things[which].body)
 
 
-def _crash(book: Book, who: str, ev: int, made: Check, *, killing: bool) -> Harm:
+def crash(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
     """What a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
     rv, _ = resistance(book, who, "physical")
     ra = attribute_now(book, who, "body")
     found = damage(
-        Force(ev, ev, made.shifts),
+        Force(ev, ev, shifts),
         Guard(ra, rv, defences(book, who, Against())),
         test=rules.full_damage,
         below=rules.below_resistance,

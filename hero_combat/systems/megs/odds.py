@@ -22,6 +22,7 @@ from hero_combat.systems.megs.fate_law import (
     landing,
     most_shifts,
 )
+from hero_combat.systems.megs.impact import obstacles, way_of
 from hero_combat.systems.megs.limits import limits
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.place import covers
@@ -29,6 +30,7 @@ from hero_combat.systems.megs.sheet import Book, Fight, attribute
 from hero_combat.systems.megs.situation import common, initiative_stance
 from hero_combat.systems.megs.strike import guard_of, rv_columns
 from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.wording import listing
 
 _OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
 _POLICIES = ("never", "until-hit", "always")
@@ -38,7 +40,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     """The exact odds of the attack that `order` resolves, of the fight as it stands.
 
     Whether the attacker may act now is not asked. More column shifts are given away than were
-    earned: then so many as there are. What a knockback runs into is not in the chances.
+    earned: then so many as there are. What a knockback runs into is in the chances.
 
     Raises:
         UsageError: it isn't clear with what, or it is an attack whose odds are not computed.
@@ -84,10 +86,23 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         tuple(_spreads(fight, order, blow, rv_shift, roll)),
         _races(fight, blow, target, fates),
         explained,
-        ("what a knockback runs into is not in the chances",)
-        if fates.chance(lambda each: each.back > 0).numerator
-        else (),
+        _behind(book, order, fates),
     )
+
+
+def _behind(book: Book, order: Resolve, fates: Law[Fate]) -> tuple[str, ...]:
+    """What somebody who is knocked back comes to, as a note."""
+    if not fates.chance(lambda each: each.back > 0).numerator:
+        return ()
+    way = way_of(order.into, open_ground=order.open_ground)
+    names = [
+        book.before.objects[which].name if which in book.before.objects else book.sheets[which].name
+        for which, _ in obstacles(book, order.target[0], way)
+    ]
+    if names:
+        return (f"knockback is in it: what stands behind ({listing(names)})",)
+    said = "" if order.open_ground else ", as nothing is said to stand behind"
+    return (f"knockback is in it: nothing to run into{said}",)
 
 
 def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
