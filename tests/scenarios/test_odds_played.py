@@ -261,7 +261,7 @@ def test_20_000_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
     ("name", "words", "face"),
     [
         ("champions-bank", "ogre mars --with fist", 6),
-        ("megs-underwater", "marlin diver-1", 10),
+        ("megs-fire", "robber-2 medic --with shotgun", 10),
         ("spotlight-dojo", "yuri kenji --with katana", 6),
         ("storyteller-gunfight", "sol dov --with rifle", 10),
         ("zt-laser", "sal drone-1 --with sword", 6),

@@ -28,9 +28,15 @@ from hero_combat.systems.storyteller.tables import EXCEPTIONAL
 from hero_combat.systems.storyteller.throw import contest
 from hero_combat.systems.storyteller.traits import boxes
 from hero_combat.systems.storyteller.turn import fallen, is_dead, marks_of, words
+from hero_combat.systems.storyteller.until import Attacks
 
 _TAIL = 1_000_000
 """One in so many is the least part of a law that is told as an outcome of its own."""
+
+_ONE_TURN = (
+    "--until: all attacks fall in one turn: Defense, once applied, doesn't come back; the attacker "
+    "is each time as now"
+)
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -111,7 +117,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _title(fight, order, gear),
         tuple(_chances(fates, hits, report, order, thing=victim in fight.things)),
         laws,
-        _races(fight, victim, fates, gear, notes),
+        _races(fight, order, victim, fates, gear),
         report.modifiers if report else (),
         tuple(notes),
     )
@@ -280,12 +286,12 @@ def _ended(law: Law[int]) -> Law[int]:
 
 
 def _races(
-    fight: Fight, victim: str, fates: Law[Fate], gear: Gear, notes: list[str]
+    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], gear: Gear
 ) -> dict[str, Race]:
     """What so many attacks like this come to: a full track, unconsciousness, death; a wreck.
 
-    A point into a free box is worth another number of boxes than one on a full track, by its
-    kind; so the later two are races only where all damage is of one kind.
+    The target is followed from attack to attack. How many points it takes is of the first kind of
+    damage alone; it tells only what has come about already.
     """
     if victim in fight.things:
         broken = fates.map(lambda fate: fate.structure).reduced()
@@ -295,18 +301,30 @@ def _races(
     full = size - marks.bashing - marks.lethal - marks.aggravated
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
-    if bashing and worse:
-        notes.append("two kinds of damage: --until filled is exact, knocked-out and dead are not")
-        return {"filled": Race(loss, full)}
+    harms = bashing or worse
+    attacks = Attacks(fight, order, victim)
+
+    def race(enough: int, over: Callable[[Fight], bool]) -> Race:
+        if not harms or enough <= 0:
+            return Race(loss, enough)
+        return Race(loss, enough, (_ONE_TURN,), attacks.chain(over))
+
+    def is_full(now: Fight) -> bool:
+        held = marks_of(now.combatants[victim])
+        return held.bashing + held.lethal + held.aggravated >= size
+
+    def is_down(now: Fight) -> bool:
+        return condition(marks_of(now.combatants[victim]), size) in _DOWN
+
     kind = "bashing" if bashing else "aggravated" if gear.type == "aggravated" else "lethal"
     until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)
     until_dead = points_until(marks, size, kind, lambda now: now.aggravated >= size)
     if fallen(fight, victim) in ("dead", "unconscious"):
         until_out = 0
     return {
-        "knocked-out": Race(loss, until_out),
-        "dead": Race(loss, until_dead),
-        "filled": Race(loss, full),
+        "knocked-out": race(until_out, is_down),
+        "dead": race(until_dead, lambda now: is_dead(now, victim)),
+        "filled": race(full, is_full),
     }
 
 
