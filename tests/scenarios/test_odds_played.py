@@ -10,6 +10,7 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from hero_combat import systems
@@ -18,12 +19,13 @@ from hero_combat.dice.laws import Law
 from hero_combat.encounter import document, play, state
 from hero_combat.encounter.log import read, verbs_of
 from hero_combat.encounter.names import settled
-from hero_combat.encounter.odds import OddsReport
+from hero_combat.encounter.odds import OddsReport, attacks_until
 from hero_combat.encounter.usage import check_options
 from hero_combat.systems.champions import effects
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.spotlight.body import condition
 from hero_combat.systems.storyteller import turn
+from hero_combat.systems.storyteller.traits import boxes
 from hero_combat.systems.zt import standing
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -255,6 +257,73 @@ def test_a_few_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
 def test_20_000_plays_come_out_as_the_odds_say(name: str, words: str) -> None:
     off, what = strangest(name, words, MANY)
     assert off < STRANGE, what
+
+
+FOLLOWED = (
+    ("museum", "brigand titania --with musket", "knocked-out"),
+    ("champions-bank", "ogre mars --with fist", "knocked-out"),
+    ("champions-warehouse", "titania agent-1 --with punch", "knocked-out"),
+    ("champions-lab", "tin henchman --with fist", "knocked-out"),
+    ("storyteller-brawl", "tam gunnar", "knocked-out"),
+    ("storyteller-brawl", "piet lise --with knife", "filled"),
+    ("storyteller-gunfight", "dov ines --with shotgun", "dead"),
+    ("zt-ambush", "mara sniper --with pistol", "knocked-out"),
+    ("zt-ambush", "mara sniper --with pistol", "dead"),
+    ("zt-ambush", "raider-1 mara --with club", "dead"),
+    ("zt-laser", "sal drone-1 --with sword", "knocked-out"),
+)
+
+
+def followed(name: str, words: str, what: str, times: int) -> float:
+    """How far off the odds it is by which attack something comes about, in standard errors."""
+    system, fight = begun(name)
+    order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
+    race = system.room("odds")(fight, order).races[what]
+    assert race.chain is not None
+    law = attacks_until(race, 8)
+    resolve, (target,) = system.room("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    over = OVER[system.name, what]
+    seen: Counter[int] = Counter()
+    for nth in range(times):
+        now, tries = fight, 0
+        while tries < 8 and not over(now, target):
+            tries += 1
+            outcome = resolve(now, order, Dice(seeded(13, f"{nth}", tries)))
+            after = outcome.encounter
+            people = {**fight.combatants, target: after.combatants[target]}
+            now = msgspec.structs.replace(fight, combatants=people, things=after.things)
+            if system.name == "zt":
+                now = msgspec.structs.replace(now, clock=after.clock)
+        seen[tries] += 1
+    return _chi(seen, law, times)
+
+
+def _full(now: Any, who: str) -> bool:
+    marks = turn.marks_of(now.combatants[who])
+    return bool(marks.bashing + marks.lethal + marks.aggravated >= boxes(now.sheets[who]))
+
+
+OVER: dict[tuple[str, str], Callable[[Any, str], bool]] = {
+    ("champions", "knocked-out"): lambda now, who: now.combatants[who].stun < 0,
+    ("storyteller", "knocked-out"): lambda now, who: bool(turn.fallen(now, who)),
+    ("storyteller", "dead"): turn.is_dead,
+    ("storyteller", "filled"): _full,
+    ("zt", "knocked-out"): lambda now, who: standing.is_unconscious(now.combatants[who]),
+    ("zt", "dead"): lambda now, who: standing.is_dead(
+        now.combatants[who], now.sheets[who], now.rules
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "words", "what"), FOLLOWED)
+def test_attack_after_attack_follows_the_target(name: str, words: str, what: str) -> None:
+    assert followed(name, words, what, 200) < STRANGE
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "words", "what"), FOLLOWED)
+def test_attack_after_attack_follows_the_target_for_long(name: str, words: str, what: str) -> None:
+    assert followed(name, words, what, 5000) < STRANGE
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from hero_combat.systems.champions.blow_law import Blown
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage_law import MOST_DICE
 from hero_combat.systems.champions.effects import is_dead, is_unconscious, stunned_by
+from hero_combat.systems.champions.flight import Flight
 from hero_combat.systems.champions.impact import (
     Shove,
     crash_dice,
@@ -21,6 +22,7 @@ from hero_combat.systems.champions.impact import (
     flown,
     knockback_count,
     path_of,
+    stays_aloft,
 )
 from hero_combat.systems.champions.landing import knocks_back
 from hero_combat.systems.champions.orders import Resolve
@@ -28,18 +30,45 @@ from hero_combat.systems.champions.pool import SIDES
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
-Way = tuple[int, ...]
-"""The dice of each impact of a flight, in order, as many as one who is conscious takes."""
 Taken = tuple[int, int, bool]
 """STUN and BODY taken so far, and whether one hit alone was enough to stun."""
 
+_NONE = Flight(0, 0, knocked_down=False)
 _ONE = die(SIDES).map(lambda face: (face, reading.body_of((face,))))
 
 
-class Lost(msgspec.Struct, frozen=True):
-    """What an attack takes in all: the law of STUN and being stunned, and that of BODY."""
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """How a flight goes.
 
-    stun: Law[tuple[int, bool]]
+    Attributes:
+        dice: those of each impact, in order, as many as one who is conscious takes.
+        prone: whether the target lies on the ground afterwards.
+        broken: the ids of the objects that break.
+    """
+
+    dice: tuple[int, ...] = ()
+    prone: bool = False
+    broken: tuple[str, ...] = ()
+
+
+class Shaken(msgspec.Struct, frozen=True, gc=False):
+    """What an attack has done but for BODY.
+
+    Attributes:
+        stun: STUN taken.
+        stuns: whether one hit alone was enough to stun.
+        way: the flight, without its dice.
+    """
+
+    stun: int = 0
+    stuns: bool = False
+    way: Way = Way()
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """What an attack takes in all: the law of STUN and what comes with it, and that of BODY."""
+
+    stun: Law[Shaken]
     body: Law[int]
 
 
@@ -64,20 +93,22 @@ class Flights:
         """Over what all weights of a distance are."""
         return self.dice.total
 
-    def metres(self, body: int) -> Law[int]:
-        """How far a blow of so much BODY knocks the target."""
+    def flown(self, body: int) -> Law[Flight]:
+        """The flight after a blow of so much BODY."""
         if not body or not self.happen:
-            return always(0)
+            return always(_NONE)
         by = msgspec.structs.replace(self.shove, body=body)
-        return self.dice.map(lambda total: flown(self.book, self.target, by, total).metres)
+        return self.dice.map(lambda total: flown(self.book, self.target, by, total))
 
-    def way(self, metres: int) -> Way:
-        """The impacts of a flight over so many metres."""
-        if not metres:
-            return ()
-        path = path_of(self.book, self.target, metres, self.order)
+    def way(self, flight: Flight) -> Way:
+        """How a flight goes."""
+        if flight.knocked_down or not flight.metres:
+            return Way(prone=flight.knocked_down)
+        path = path_of(self.book, self.target, flight.metres, self.order)
         ground = (path.ground_dice,) if path.ground_dice else ()
-        return (*(each.dice for each in path.collisions), *ground)
+        dice = (*(each.dice for each in path.collisions), *ground)
+        broken = tuple(each.obstacle.id for each in path.collisions if each.destroyed)
+        return Way(dice, not stays_aloft(self.shove, path), broken)
 
 
 class _Crashes:
@@ -122,24 +153,28 @@ def lost(book: Book, target: str, blows: Law[Blown], flights: Flights) -> Lost:
     One who is out is hurt more by what comes next. source: seed, "Knockback"
     """
     crashes = _Crashes(book, target)
-    stuns: list[tuple[dict[tuple[int, bool], int], int]] = []
+    stuns: list[tuple[dict[Shaken, int], int]] = []
     bodies: list[tuple[dict[int, int], int]] = []
     for way, taken in _by_way(blows, flights).items():
         parts = [(taken, 1)]
-        for count in way[:-1]:
+        for count in way.dice[:-1]:
             parts = [
                 (after, over * more)
                 for before, over in parts
                 for after, more in _through(crashes, before, count)
             ]
         for before, over in parts:
-            if not way:
-                stuns.append((_marginal(before, lambda each: (each[0], each[2])), over))
+            if not way.dice:
+                shaken = _marginal(before, lambda each: (each[0], each[2]))
+                stuns.append((_of_way(shaken, way), over))
                 bodies.append((_marginal(before, lambda each: each[1]), over))
                 continue
             for (out, dead), some in crashes.split(before).items():
-                impact = crashes.law(way[-1], out=out)
-                stuns.append((_stun_after(crashes, some, impact, dead=dead), over * impact.total))
+                impact = crashes.law(way.dice[-1], out=out)
+                shaken = dict(
+                    _stunned_or_not(crashes, some, impact, lambda each: each[0], dead=dead)
+                )
+                stuns.append((_of_way(shaken, way), over * impact.total))
                 hit = _marginal(impact.weights, lambda each: each[1])
                 body = convolved(_marginal(some, lambda each: each[1]), hit)
                 bodies.append((body, over * impact.total))
@@ -154,7 +189,7 @@ def _by_way(blows: Law[Blown], flights: Flights) -> dict[Way, dict[Taken, int]]:
         by_rolled.setdefault(each.rolled, {})[each.stun, each.body, each.stuns] = weight
     found: dict[Way, dict[Taken, int]] = {}
     for rolled, taken in by_rolled.items():
-        ways = flights.metres(rolled).map(flights.way)
+        ways = flights.flown(rolled).map(flights.way)
         scale = flights.total // ways.total
         for way, part in ways.weights.items():
             into, share = found.setdefault(way, {}), part * scale
@@ -182,10 +217,9 @@ def _through(
     return found
 
 
-def _stun_after(
-    crashes: _Crashes, taken: dict[Taken, int], impact: Law[tuple[int, int]], *, dead: bool
-) -> dict[tuple[int, bool], int]:
-    return dict(_stunned_or_not(crashes, taken, impact, lambda each: each[0], dead=dead))
+def _of_way(weights: Mapping[tuple[int, bool], int], way: Way) -> dict[Shaken, int]:
+    told = msgspec.structs.replace(way, dice=())
+    return {Shaken(*each, told): weight for each, weight in weights.items()}
 
 
 def _stunned_or_not(

@@ -106,7 +106,7 @@ def knocked(
         words, fate = _crash(book, target, "ground", path.ground_dice, lines, dice)
         told.append(f"lands hard {words}")
         fates += f" {fate}" if fate else ""
-    aloft = not path.collisions and (shove.status.flying or shove.status.zero_g)
+    aloft = stays_aloft(shove, path)
     current = book.combatants[target]
     if not current.status.prone and (not aloft or is_unconscious(current.stun)):
         book.status(target, prone=True)
@@ -120,6 +120,11 @@ def path_of(book: Book, target: str, metres: int, order: Resolve | Knockback) ->
         UsageError: `--into` names no distance, or an object that is broken.
     """
     return _course(metres, _obstacles(book, target, order), book.before.rules.knockback_beyond)
+
+
+def stays_aloft(shove: Shove, path: Course) -> bool:
+    """Whether somebody who is knocked back isn't on the ground afterwards, unless out."""
+    return not path.collisions and (shove.status.flying or shove.status.zero_g)
 
 
 def may_stand_in_the_way(book: Book, target: str) -> tuple[str, ...]:

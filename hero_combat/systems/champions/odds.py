@@ -4,39 +4,30 @@ Every outcome is read by the very functions that `resolve` reads it with; here t
 weighted.
 """
 
-from collections.abc import Hashable
-from typing import TypeVar
-
-from hero_combat.dice.laws import Chance, Law, always
+from hero_combat.dice.laws import Chance
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.aim_law import Aimed, aimed
+from hero_combat.systems.champions.attack_law import Attacked
 from hero_combat.systems.champions.blow import Blow
-from hero_combat.systems.champions.blow_law import struck, together
 from hero_combat.systems.champions.current import Book, Current, Fight
 from hero_combat.systems.champions.damage_law import effect_law
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.effort import refused
-from hero_combat.systems.champions.flight_law import Flights, Lost, lost
+from hero_combat.systems.champions.flight_law import Lost, Shaken
 from hero_combat.systems.champions.grip import ESCAPES, may_grip
 from hero_combat.systems.champions.impact import may_stand_in_the_way
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import the
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.shot import using
+from hero_combat.systems.champions.until import AS_IT_IS, until_out
 from hero_combat.systems.champions.wielding import chosen
 from hero_combat.systems.champions.windup import HAYMAKER
 from hero_combat.wording import listing
 
-T = TypeVar("T", bound=Hashable)
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
 _OTHER = frozenset({"Suppression Fire", "Multiple Attack", HAYMAKER, *ESCAPES})
-_AS_IT_IS = (
-    "--until: each attack finds the target as it is now: not Stunned or prone by an earlier one, "
-    "all standing that stands behind, no recovery in between"
-)
-_NOTHING = Lost(always((0, False)), always(0))
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
@@ -60,42 +51,31 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     notes: list[str] = []
     if against := refused(book, order, name, blow):
         notes.append(f"as things stand {book.sheets[order.attacker].name} {against}")
-    aim = aimed(fight, order, blow, target)
-    hitting = aim.law.chance(_hits)
+    attacked = Attacked(fight, order, blow)
+    aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed)]
     if aim.blocked:
         chances.append(Likelihood("blocked", aim.blocked))
-    taken, laws, back = _NOTHING, [], None
+    laws: list[Spread] = []
+    back: list[Likelihood] = []
     if blow.attack.effect != "damage":
         laws.append(Spread(_EFFECTS.get(blow.attack.effect, "points of effect"), effect_law(blow)))
     elif hitting.numerator:
-        some = aim.law.given(_hits)
-        flights = Flights(book, order, blow, target)
-        hit = {
-            each.exact: struck(fight, order, blow, target, exact=each.exact)
-            for each in some.weights
-        }
-        blows = some.then(
-            lambda each: together(hit[each.exact], each.hits, sheet.con, most=flights.happen)
-        )
-        taken = lost(book, target, blows, flights)
         laws += [
-            Spread("STUN past defences", taken.stun.map(lambda each: each[0])),
-            Spread("BODY past defences", taken.body),
+            Spread("STUN past defences", attacked.of_a_hit.stun.map(lambda each: each.stun)),
+            Spread("BODY past defences", attacked.of_a_hit.body),
         ]
-        if flights.happen:
-            far = blows.map(lambda each: each.rolled).then(flights.metres)
-            laws.append(Spread("knockback", far, "m"))
-            moved = far.chance(lambda each: each > 0)
-            back = Likelihood("knocked back", _of_both(hitting, moved))
+        if attacked.far is not None:
+            laws.append(Spread("knockback", attacked.far, "m"))
+            moved = attacked.far.chance(lambda each: each > 0)
+            back.append(Likelihood("knocked back", _of_both(hitting, moved)))
             if moved.numerator:
                 notes.append(f"knockback is in it: {_behind(book, order, target)}")
-    stun, body = _with_misses(taken.stun, (0, False), hitting), _with_misses(taken.body, 0, hitting)
-    chances += _fates(stun, body, sheet, current)
-    chances += [back] if back else []
+    taken = attacked.taken
+    chances += [*_fates(taken, sheet, current), *back]
     races = {
-        "knocked-out": Race(stun.map(lambda each: each[0]), current.stun + 1, (_AS_IT_IS,)),
-        "dead": Race(body, current.body + sheet.body, (_AS_IT_IS,)),
+        "knocked-out": until_out(fight, order, blow, taken),
+        "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{using(name, blow, book)}"
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes))
@@ -124,38 +104,23 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
     may_grip(book, order, blow)
 
 
-def _hits(each: Aimed) -> bool:
-    return each.hits > 0
-
-
 def _of_both(one: Chance, other: Chance) -> Chance:
     return Chance(one.numerator * other.numerator, one.denominator * other.denominator)
 
 
-def _with_misses(law: Law[T], nothing: T, hitting: Chance) -> Law[T]:
-    """The law of a hit as that of an attack: a miss does nothing."""
-    share, missed = hitting.numerator, hitting.denominator - hitting.numerator
-    weights = {each: weight * share for each, weight in law.weights.items()}
-    weights[nothing] = weights.get(nothing, 0) + missed * law.total
-    return Law(
-        {each: weight for each, weight in weights.items() if weight},
-        law.total * hitting.denominator,
-    )
-
-
-def _fates(
-    stun: Law[tuple[int, bool]], body: Law[int], sheet: Sheet, current: Current
-) -> list[Likelihood]:
+def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
     """What may become of the target."""
 
-    def out(each: tuple[int, bool]) -> bool:
-        return is_unconscious(current.stun - each[0])
+    def out(each: Shaken) -> bool:
+        return is_unconscious(current.stun - each.stun)
 
-    stunned = stun.chance(lambda each: (each[1] or current.status.stunned) and not out(each))
-    dead = body.chance(lambda each: is_dead(current.body - each, sheet.body))
+    stunned = taken.stun.chance(
+        lambda each: (each.stuns or current.status.stunned) and not out(each)
+    )
+    dead = taken.body.chance(lambda each: is_dead(current.body - each, sheet.body))
     return [
         Likelihood("Stunned", stunned, f"more than CON {sheet.con}, and conscious"),
-        Likelihood("knocked out", stun.chance(out), f"more than {current.stun} STUN"),
+        Likelihood("knocked out", taken.stun.chance(out), f"more than {current.stun} STUN"),
         Likelihood("dead", dead, f"{current.body + sheet.body} BODY"),
     ]
 
