@@ -7,7 +7,7 @@ from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import lifting, moving, orders, powers
 from hero_combat.systems.megs.check import check, raps_of
-from hero_combat.systems.megs.hurt import let_go
+from hero_combat.systems.megs.hurt import counted, let_go
 from hero_combat.systems.megs.phase import (
     begun,
     forbid,
@@ -18,10 +18,11 @@ from hero_combat.systems.megs.phase import (
     out_of_action,
     use,
 )
+from hero_combat.systems.megs.place import no_way_to_cover
 from hero_combat.systems.megs.points import own, pay
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.tables import AIM_MOST, DODGE
-from hero_combat.systems.megs.values import attribute_now, power_now
+from hero_combat.systems.megs.values import attribute_now, best_movement, power_now
 
 Does = Callable[[Book, orders.Act, Dice], str]
 
@@ -109,8 +110,12 @@ def _take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     who = order.actor_
     thing = _object(book, order)
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
-    if order.distance is not None and order.distance > moving.reach_of(book, order):
-        reason = f"moves {moving.reach_of(book, order)} APs, and the cover is {order.distance} away"
+    reach = moving.reach_of(book, order) if order.power else best_movement(book, who)
+    forbid(book, who, no_way_to_cover(book, who), force=order.force)
+    if order.distance is None:
+        book.note(f"the cover is taken to be within {counted(reach)}, or say --distance")
+    elif order.distance > reach:
+        reason = f"moves {counted(reach)}, and the cover is {counted(order.distance)} away"
         forbid(book, who, reason, force=order.force)
     use(book, who, dice=False)
     book.change(who, cover=thing)

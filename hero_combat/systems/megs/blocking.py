@@ -10,11 +10,13 @@ from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import dented
-from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
+from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain, raps_told
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
 from hero_combat.systems.megs.damage import Force
+from hero_combat.systems.megs.lifting import too_heavy
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, out_of_action, use
+from hero_combat.systems.megs.place import no_way_to_cover
 from hero_combat.systems.megs.ranges import multi_attack
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import BLOCK
@@ -96,21 +98,23 @@ def _defended(
         shifts += [Shift(f"{order.blocks} attacks", on, several) for on in ("OV", "RV")]
     if block:
         shifts.append(Shift("attacker's column shifts", "AV", -block))
-    now = book.combatants[who]
+    now, rolled = book.combatants[who], None
     if now.block_at and now.block_at == moment_of(book.clock) and order.blocks > 1:
         total, earned, success = _again(book, now.block, (av, ov), shifts)
     else:
         _spend(book, order, who)
-        rolled = check(book, dice, f"block {who}", (av, ov), shifts)
+        rolled = check(book, dice, f"block {who}", (av, ov), shifts, who=who)
         total, earned, success = rolled.total, rolled.shifts, rolled.success
         if order.blocks > 1:
             book.change(who, block=total, block_at=moment_of(book.clock), block_shift=several)
     same = 1 if book.before.rules.same_column else 0
     name = book.sheets[who].name
     found = raps(av, ov, base + several - earned, same) if success else 0
-    verb = "takes cover" if covering else "blocks"
+    verb, tries = ("takes cover", "take cover") if covering else ("blocks", "block")
+    if rolled:
+        lines = (Modifier("EV", str(av)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
+        explain(book, rolled, lines, f"to {tries}: {raps_told(found)}")
     if not found:
-        tries = "take cover" if covering else "block"
         return Answer(tried=True, thing=thing, told=f"{name} fails to {tries}.")
     answer = _met(book, blow, made, (who, thing, verb), block)
     if covering and book.things[thing].body > 0:
@@ -174,6 +178,8 @@ def _object(book: Book, word: str) -> tuple[str, str]:
 def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool) -> None:
     reason = out_of_action(book, who) or _no_dice_action(book, who)
     forbid(book, who, reason, force=order.force)
+    if covering:
+        forbid(book, who, no_way_to_cover(book, who), force=order.force)
     if not thing:
         return
     sheet, now = book.before.objects[thing], book.things[thing]
@@ -182,7 +188,7 @@ def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool
     elif now.spoiled and not covering:
         reason = f"can't block with {sheet.name} again: it was damaged by a Block"
         forbid(book, who, reason, force=order.force)
-    if not covering and sheet.weight > attribute_now(book, who, "str") + 1:
+    if not covering and too_heavy(book, who, sheet.weight):
         reason = f"can't carry {sheet.name}, weight {sheet.weight}"
         forbid(book, who, reason, force=order.force)
 

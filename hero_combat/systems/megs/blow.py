@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.systems.megs.check import line
 from hero_combat.systems.megs.columns import column, middle
@@ -15,13 +16,13 @@ from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Attack, Book, Sheet
-from hero_combat.systems.megs.tables import ATTRIBUTES, MANEUVERS, WITH_FLAILING
+from hero_combat.systems.megs.tables import ATTRIBUTES, CHARGES, MANEUVERS, WITH_FLAILING
 from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
 from hero_combat.wording import did_you_mean, listing
 
 HANDS = Attack()
-_BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
-"""Ways to attack that need no attack of the stat block."""
+BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
+"""Ways to attack that use no attack of the stat block."""
 
 
 class Blow(msgspec.Struct, frozen=True, gc=False):
@@ -72,14 +73,10 @@ def chosen(book: Book, order: Resolve) -> Blow:
         Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
         FileError: the attack names a Power that the stat block hasn't.
     """
-    who, sheet = order.attacker, book.sheets[order.attacker]
+    who = order.attacker
     maneuvers = order.maneuver
     form = _form(book, order) if maneuvers else ""
-    name = order.with_ or ("" if form in _BARE or order.club else _only(sheet))
-    attack = sheet.attacks.get(name) if name else HANDS
-    if attack is None:
-        mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
-        raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
+    name, attack = _attack(book, order, form)
     av, ev, lines = _values(book, order, name, attack, form)
     if order.ev is not None:
         if order.ev > ev:
@@ -136,6 +133,34 @@ def _form(book: Book, order: Resolve) -> str:
     return forms[0] if forms else ""
 
 
+def _attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
+    """The attack of the stat block that is meant, and its name.
+
+    What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
+    weapon, and nothing else of the weapon counts.
+    """
+    sheet = book.sheets[order.attacker]
+    if form in BARE:
+        refuse(order, ("with_", "club"), f"a {form.replace('-', ' ')}: it takes DEX and STR")
+        return "", HANDS
+    if order.club and not order.with_:
+        return "", HANDS
+    name = order.with_ or _only(sheet)
+    attack = sheet.attacks.get(name) if name else HANDS
+    if attack is None:
+        mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
+        raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
+    if not order.club:
+        return name, attack
+    if attack.power or attack.av is None or attack.group != "physical":
+        shown = book.before.objects[order.club].name
+        raise UsageError(
+            Problem(f"{name} is no skill with which {shown} could be swung"),
+            mend="leave --with or --club out",
+        )
+    return name, Attack(av=attack.av, name=attack.name)
+
+
 _ATTACKS = frozenset(word for word, each in MANEUVERS.items() if each.kind != "initiative")
 
 
@@ -157,10 +182,15 @@ def _choices(sheet: Sheet) -> str:
 def _values(
     book: Book, order: Resolve, name: str, attack: Attack, form: str
 ) -> tuple[int, int, list[Modifier]]:
-    """AV and EV, and where the EV comes from."""
+    """AV and EV, and where the EV comes from; the grappled use STR for all that is physical."""
     who = order.attacker
     acting, effect, _ = ATTRIBUTES[attack.group]
-    if form in ("charge", "dive-bomb"):
+    if _by_strength(book, order, attack):
+        acting = "str"
+    if book.combatants[who].held_by and attack.group == "physical":
+        strong = attribute_now(book, who, "str")
+        return strong, strong, [line("EV of STR, grappled", str(strong))]
+    if form in CHARGES:
         return _charge(book, order)
     if attack.power:
         if attack.power not in book.sheets[who].powers:
@@ -182,15 +212,19 @@ def _values(
             ev, source = attack.ev, name.replace("-", " ")
     if attack.av is not None:
         av = attack.av
-    held = book.combatants[who].held_by
-    if held and attack.group == "physical" and not attack.power:
-        av = ev = attribute_now(book, who, "str")
-        source = "STR, grappled"
     if order.club:
         ev, source = club(book, who, order.club)
     if form == "groundstrike":
         ev, source = _ground(book, order, ev)
     return av, ev, [line(f"EV of {source}", str(ev))]
+
+
+def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
+    """Whether an object is struck that is too large for DEX to count."""
+    if attack.group != "physical" or order.club:
+        return False
+    objects = book.before.objects
+    return all(each in objects and objects[each].ov is None for each in order.target)
 
 
 def club(book: Book, who: str, which: str) -> tuple[int, str]:
@@ -206,10 +240,6 @@ def club(book: Book, who: str, which: str) -> tuple[int, str]:
 def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
     """A charge: DEX or a movement Power with BODY or a Defensive Power."""
     who = order.attacker
-    if order.moved is None:
-        raise UsageError("how far does the charge go?", mend="say --moved APS")
-    if order.moved < 1:
-        forbid(book, who, "must close in by 1 AP or more", force=order.force)
     av = ability_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
     source = order.ram or "body"
     ev = ability_now(book, who, source)

@@ -52,3 +52,11 @@ def bare(book: Book, thing: str) -> None:
         if now.cover == thing:
             book.change(who, cover="")
             book.note(f"{book.sheets[who].name} is in cover no longer")
+
+
+def ov_of(book: Book, thing: str) -> int:
+    """The OV of an object: as the file says of a small one, else BODY less half the height."""
+    sheet = book.before.objects[thing]
+    if sheet.ov is not None:
+        return sheet.ov
+    return max(0, book.things[thing].body - sheet.height // 2)

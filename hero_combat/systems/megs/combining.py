@@ -9,6 +9,7 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.breaking import ov_of
 from hero_combat.systems.megs.check import Shift, check
 from hero_combat.systems.megs.columns import column, middle
 from hero_combat.systems.megs.defences import opposing
@@ -90,7 +91,7 @@ def _partner(
     av = av if attack.av is None else attack.av
     ev = ev if attack.ev is None else attack.ev
     shift = Shift("Trick Shot", "OV", MANEUVERS["trick-shot"].ov)
-    ov = opposing(book, target, attack.group)
-    made = check(book, dice, f"trick shot {who}", (av, ov), [shift])
+    ov = ov_of(book, target) if target in book.things else opposing(book, target, attack.group)
+    made = check(book, dice, f"trick shot {who}", (av, ov), [shift], who=who)
     use(book, who)
     return ev, made.success

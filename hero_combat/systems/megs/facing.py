@@ -13,7 +13,7 @@ from hero_combat.systems.megs.explosion import weakened
 from hero_combat.systems.megs.forms import forbidden_form, form_values
 from hero_combat.systems.megs.points import boosted
 from hero_combat.systems.megs.sheet import Book
-from hero_combat.systems.megs.situation import opposing_more, particular
+from hero_combat.systems.megs.situation import difficult, opposing_more, particular
 from hero_combat.systems.megs.terms import number
 
 
@@ -25,10 +25,11 @@ def faced(
     Raises:
         Forbidden: the rules don't allow it on this target.
     """
-    forbidden_form(book, order, blow, target)
+    if target in book.combatants:
+        forbidden_form(book, order, blow, target)
     moved = [*shifts, *particular(book, order, blow, target)]
     ov, lines = opposed(book, order, blow, target)
-    return (blow.av, ov), moved, lines
+    return (blow.av, ov), [*moved, *difficult(book, order, ov)], lines
 
 
 def arriving(

@@ -109,7 +109,7 @@ def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) 
     target, rules = order.target[0], fight.rules
     if not roll.hit:
         return always(_wounded(book, target, blow.attack.group, 0, killing=blow.killing))
-    hit = hit_of(book, order, rv_shift, roll)
+    hit = hit_of(book, order, blow, rv_shift, roll)
     guard, _ = guard_of(book, order, blow, target)
     points = done_by(rules, blow, hit, guard).damage
     harm = harm_of(book, blow, hit, guard, points)
@@ -228,14 +228,14 @@ def _suffered(book: Book, target: str, harm: Harm) -> Law[Fate]:
     return law
 
 
-def hit_of(book: Book, order: Resolve, rv_shift: int, roll: Landed) -> Hit:
+def hit_of(book: Book, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Hit:
     """The hit with its column shifts spent as the order says, as far as they go."""
     left, uses = roll.shifts, []
     for word, text in order.shifts:
         count = min(left, int(text)) if text.isdigit() else text
         left -= count if isinstance(count, int) else 0
         uses.append((word, str(count)))
-    uses_ = spent(book, msgspec.structs.replace(order, shifts=tuple(uses)), roll.shifts)
+    uses_ = spent(book, msgspec.structs.replace(order, shifts=tuple(uses)), blow, roll.shifts)
     made = Check(
         Aim(1, 0, 0, 0),
         0,

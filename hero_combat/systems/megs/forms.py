@@ -7,7 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.breaking import bare
+from hero_combat.systems.megs.breaking import bare, ov_of
 from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.damage import Force, Guard, damage, stripped
@@ -34,11 +34,13 @@ from hero_combat.wording import did_you_mean
 
 
 def form_values(book: Book, order: Resolve, blow: Blow, target: str) -> int:
-    """The OV against which this attack is made.
+    """The OV against which this attack is made: of an object its own, else its BODY.
 
     Raises:
         UsageError: the target has no such Power.
     """
+    if target in book.things:
+        return ov_of(book, target)
     if order.on_power:
         return power_now(book, target, order.on_power)
     return opposing(book, target, blow.attack.group)

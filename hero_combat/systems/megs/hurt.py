@@ -12,7 +12,7 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import written
-from hero_combat.systems.megs.check import check, explain
+from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.phase import seconds_of
 from hero_combat.systems.megs.sheet import Book, attribute
@@ -170,10 +170,11 @@ def save(book: Book, who: str, rv: int, killing: int, dice: Dice) -> str:
     tough = power_now(book, who, "invulnerability")
     rules = book.before.rules
     same = 1 if rules.same_column else 0
-    made = check(book, dice, f"death save {who}", (rv + tough, killing))
+    made = check(book, dice, f"death save {who}", (rv + tough, killing), who=who)
     shock = death_save(rv + tough, killing, made.shifts, success=made.success, same=same)
     lines = [Modifier("of it Invulnerability", str(tough))] if tough else []
-    explain(book, made, [*lines, Modifier("RAPs against the attack", str(shock.raps))])
+    lines.append(Modifier("RAPs against the attack", str(shock.raps)))
+    explain(book, made, lines, raps_told(shock.raps))
     name = book.sheets[who].name
     if shock.dead:
         now = book.combatants[who]

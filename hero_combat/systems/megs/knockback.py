@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.impact import Way, flown, resisted
+from hero_combat.systems.megs.impact import flown, resisted, way_of
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.terms import number
@@ -25,18 +25,25 @@ def knockback(fight: Fight, order: orders.Knockback, dice: Dice) -> Outcome:
     if order.distance is None and not order.ev:
         raise UsageError("how hard?", mend="say --ev N, or --distance APS for no roll")
     if order.distance is None:
-        shift = sum(number(text, "--shifts") for word, text in order.shifts if word == "knockback")
+        shift = _shifts(order)
         aps = order.ev if order.aps is None else order.aps
         body = attribute_now(book, target, "body")
         if order.ev < body:
             reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
             forbid(book, target, reason, force=order.force)
-        back = resisted(book, target, order.ev, aps, shift, dice)
+        back = resisted(book, target, order.ev, aps, shift, dice, boosts=True)
     else:
         back = order.distance
     if not back:
         told = f"{book.sheets[target].name} is not knocked back."
     else:
-        way = Way(order.into, order.open_ground)
+        way = way_of(order.into, open_ground=order.open_ground)
         told = flown(book, target, back, way, dice, killing=not order.bashing)
     return book.outcome(told, targets=(target,))
+
+
+def _shifts(order: orders.Knockback) -> int:
+    for word, _ in order.shifts:
+        if word != "knockback":
+            raise UsageError(f'--shifts: "{word[:40]}" is no use of them here', mend="knockback=N")
+    return sum(number(text, "--shifts") for _, text in order.shifts)

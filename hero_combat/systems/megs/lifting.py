@@ -14,7 +14,7 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.hurt import let_go
-from hero_combat.systems.megs.impact import Way, flown
+from hero_combat.systems.megs.impact import flown, way_of
 from hero_combat.systems.megs.phase import forbid, may_act, moment_of, use
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, attribute
@@ -61,9 +61,8 @@ def carry(book: Book, order: orders.Act, _dice: Dice) -> str:
     speed = carried(
         _plain(book, who), attribute_now(book, who, "str"), weight, movement(book, who, power)
     )
-    if speed is None:
-        forbid(book, who, _too_heavy(book, who, weight), force=order.force)
-        speed = 0
+    forbid(book, who, too_heavy(book, who, weight), force=order.force)
+    speed = speed or 0
     return f"carries {what} at {speed} APs of speed"
 
 
@@ -72,8 +71,7 @@ def lift(book: Book, order: orders.Act, _dice: Dice) -> str:
     who = order.actor_
     weight, what = _weight(book, order)
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
-    if carried(_plain(book, who), attribute_now(book, who, "str"), weight, 0) is None:
-        forbid(book, who, _too_heavy(book, who, weight), force=order.force)
+    forbid(book, who, too_heavy(book, who, weight), force=order.force)
     use(book, who, dice=False)
     return f"lifts {what} ({written(weight, 'weight')})"
 
@@ -88,7 +86,7 @@ def throw(book: Book, order: orders.Act, dice: Dice) -> str:
     literal = book.before.rules.throwing_speed == "weight-str"
     found = thrown(attribute_now(book, who, "str"), weight, literal=literal)
     if found.distance < 0:
-        forbid(book, who, _too_heavy(book, who, weight), force=order.force)
+        forbid(book, who, _cant_lift(book, who, weight), force=order.force)
     use(book, who)
     book.note(f"the document's own speed, weight - STR, would be {-found.distance} APs")
     told = f"throws {what} {found.distance} APs far ({written(found.distance, 'distance')})"
@@ -112,7 +110,7 @@ def _throw_somebody(book: Book, order: orders.Act, dice: Dice) -> str:
         let_go(book, who, target)
     if found.distance <= 0:
         return f"can't throw {name} any distance"
-    way = Way(order.into, order.open_ground)
+    way = way_of(order.into, open_ground=order.open_ground)
     return f"throws {name}. {flown(book, target, found.distance, way, dice)}".removesuffix(".")
 
 
@@ -129,12 +127,13 @@ def break_(book: Book, order: orders.Act, dice: Dice) -> str:
     forbid(book, who, may_act(book, who), force=order.force)
     use(book, who)
     body = max(0, book.things[order.on].body)
+    given = thing.ov if order.ov is None else order.ov
     if order.power:
         av = ev = ability_now(book, who, order.power[0])
     else:
-        av = attribute_now(book, who, "dex" if order.ov is not None else "str")
+        av = attribute_now(book, who, "dex" if given is not None else "str")
         ev = attribute_now(book, who, "str")
-    ov = body - order.height // 2 if order.ov is None else order.ov
+    ov = body - (order.height or thing.height) // 2 if given is None else given
     av, ev = own(book, who, av, ev)
     made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
@@ -154,7 +153,14 @@ def _plain(book: Book, who: str) -> int:
     return min(now.powers.get("str", 1000), attribute(book.sheets[who], "str"))
 
 
-def _too_heavy(book: Book, who: str, weight: int) -> str:
+def too_heavy(book: Book, who: str, weight: int) -> str:
+    """Why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
+    if carried(_plain(book, who), attribute_now(book, who, "str"), weight, 0) is None:
+        return _cant_lift(book, who, weight)
+    return ""
+
+
+def _cant_lift(book: Book, who: str, weight: int) -> str:
     return f"can't lift a weight of {weight} with STR {attribute_now(book, who, 'str')}"
 
 

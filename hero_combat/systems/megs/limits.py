@@ -5,12 +5,17 @@ source: seed, "Multi-Attack", "Sweep Attack", "Team Attack"
 
 from collections.abc import Sequence
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.lifting import too_heavy
+from hero_combat.systems.megs.moving import no_farther
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.sheet import Book
-from hero_combat.systems.megs.values import best_movement
+from hero_combat.systems.megs.smash import smashable
+from hero_combat.systems.megs.tables import CHARGES
+from hero_combat.systems.megs.values import attribute_now, best_movement
 from hero_combat.wording import listing
 
 SHOCKWAVE = 2
@@ -29,16 +34,16 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
         raise UsageError("nobody is attacked")
     if who in targets and blow.form != "shockwave":
         forbid(book, who, "is attacker and target at once", force=order.force)
-    dead = [each for each in targets if book.combatants[each].status.dead]
+    _things(book, order, blow, targets)
+    now = book.combatants
+    dead = [each for each in targets if each in now and now[each].status.dead]
     if dead:
         book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
-    sweep = "sweep-attack" in blow.maneuvers
-    if sweep:
-        if not order.club:
-            raise UsageError("what is swept?", mend="say --club OBJECT")
-        if book.before.objects[order.club].length < 1:
-            reason = "needs an object at least 1 AP long for a Sweep Attack"
-            forbid(book, who, reason, force=order.force)
+    _strangers(book, order, targets)
+    if order.club:
+        _club(book, order, blow)
+    if blow.form in CHARGES:
+        _ran(book, order)
     if blow.form == "shockwave" and (order.range or 0) > SHOCKWAVE:
         reason = f"reaches {SHOCKWAVE} APs with a shockwave, not {order.range}"
         forbid(book, who, reason, force=order.force)
@@ -47,10 +52,67 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
         forbid(book, who, reason, force=order.force)
     if len(targets) > 1 and blow.attack.range is None and not blow.attack.explosive:
         _reachable(book, order, blow, len(targets))
+    _helped(book, order, targets)
+
+
+def _things(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> None:
+    """An object is attacked alone, unless everything around suffers the attack."""
+    things = [each for each in targets if each in book.things]
+    if things and len(targets) > 1 and not blow.attack.explosive:
+        raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
+    for thing in things:
+        smashable(book, order, blow, thing)
+
+
+def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
+    """Who attacks together is neither target nor attacker, and keeps to the team's phase."""
+    for who in (*order.team, *(each for each, _ in order.combine)):
+        if who in (order.attacker, *targets):
+            forbid(book, who, "can't help in this attack", force=order.force)
     if order.team:
         _in_team(book, order, order.team)
-    if "team-attack" in blow.maneuvers and not order.team:
-        raise UsageError("who else is in the team?", mend="say --team ID,ID")
+
+
+def _strangers(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
+    """Nothing is said about somebody who isn't attacked."""
+    said = {
+        "--defend-ov": order.defend_ov,
+        "--defend-rv": order.defend_rv,
+        "--block": order.block,
+        "--take-cover": order.take_cover,
+        "--at": order.at,
+    }
+    for option, pairs in said.items():
+        for each, _ in pairs:
+            if each not in targets:
+                name = book.sheets[each].name
+                raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
+
+
+def _club(book: Book, order: Resolve, blow: Blow) -> None:
+    """A club must be lifted, and thrown no farther than STR - weight; a Sweep needs length."""
+    who, thing = order.attacker, book.before.objects[order.club]
+    if book.things[order.club].body <= 0 < thing.body:
+        forbid(book, who, f"can't use {thing.name}: it is broken", force=order.force)
+    forbid(book, who, too_heavy(book, who, thing.weight), force=order.force)
+    sweep = "sweep-attack" in blow.maneuvers
+    if sweep and thing.length < 1:
+        reason = "needs an object at least 1 AP long for a Sweep Attack"
+        forbid(book, who, reason, force=order.force)
+    far = attribute_now(book, who, "str") - thing.weight
+    if order.range and order.range > max(0, far):
+        reason = f"throws {thing.name} {counted(far)} far, not {counted(order.range)}"
+        if far < 0:
+            reason = f"can't throw {thing.name}, weight {thing.weight}"
+        forbid(book, who, reason, force=order.force)
+
+
+def _ran(book: Book, order: Resolve) -> None:
+    """A charge goes 1 AP at least, and no farther than there is movement left this round."""
+    who, moved = order.attacker, order.moved or 0
+    if moved < 1:
+        forbid(book, who, "must close in by 1 AP or more", force=order.force)
+    forbid(book, who, no_farther(book, who, order.power, moved), force=order.force)
 
 
 def _reachable(book: Book, order: Resolve, blow: Blow, count: int) -> None:

@@ -56,16 +56,27 @@ def move(book: Book, order: orders.Act, _dice: Dice) -> str:
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     now = book.combatants[who]
-    left = (1 << most) - now.moved
-    units = 1 << min(order.distance, 30)
-    if units > left:
-        reason = f"moves {counted(most)} a round, and {_aps(left)}"
-        forbid(book, who, reason, force=order.force)
+    power = order.power[0] if order.power else ""
+    forbid(book, who, no_farther(book, who, power, order.distance), force=order.force)
     use(book, who, dice=False)
-    book.change(who, moved=now.moved + units)
+    ran(book, who, order.distance)
     time = order.distance - (now.speed or most)
     told = f"moves {order.distance} APs ({written(order.distance, 'distance')})"
     return f"{told}; at {now.speed or most} APs of speed that takes {time} APs of time"
+
+
+def no_farther(book: Book, who: str, power: str, distance: int) -> str:
+    """Why `who` can't move so many APs more in this round, or "". source: seed, "Movement"."""
+    most = movement(book, who, power)
+    left = (1 << most) - book.combatants[who].moved
+    if 1 << min(distance, 30) > left:
+        return f"moves {counted(most)} a round, and {_aps(left)}"
+    return ""
+
+
+def ran(book: Book, who: str, distance: int) -> None:
+    """`who` has moved so many APs in this round."""
+    book.change(who, moved=book.combatants[who].moved + (1 << min(distance, 30)))
 
 
 def _aps(units: int) -> str:

@@ -53,7 +53,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     _refuse(book, order, blow)
     limits(book, order, blow, order.target)
     target = order.target[0]
-    blow, shifts = arriving(order, blow, common(book, order, blow, 1), target)
+    blow, shifts = arriving(order, blow, common(order, blow, 1), target)
     initiative_stance(book, order, blow, target)
     values, moved, lines = faced(book, order, blow, shifts, target)
     rules = book.before.rules
@@ -136,7 +136,7 @@ def _spreads(
     same = 1 if fight.rules.same_column else 0
 
     def on_table(each: Landed) -> int:
-        shifts = hit_of(book, order, rv_shift, each).shifts["damage"]
+        shifts = hit_of(book, order, blow, rv_shift, each).shifts["damage"]
         return raps(blow.ev, guard.rv, rv_shift - shifts, same)
 
     fates = hits.then(lambda each: fate(fight, order, blow, rv_shift, each))

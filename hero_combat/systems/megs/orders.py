@@ -1,8 +1,10 @@
 """The verbs of MEGS: what each command line, log line and help page of theirs says."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Positional, Rule
+from hero_combat.encounter.orders import Option, Positional, Rule, Usage
+from hero_combat.systems.megs import attack_usages
 
 Policy = Literal["", "never", "ask", "until-hit", "always"]
 Move = Literal[
@@ -121,7 +123,8 @@ class Resolve(Boosted, frozen=True, kw_only=True):
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
     target: Annotated[
-        tuple[str, ...], Positional("who is attacked; several with commas", refers="combatant")
+        tuple[str, ...],
+        Positional("who or what is attacked; several with commas", refers="thing"),
     ]
     with_: Annotated[
         str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
@@ -201,7 +204,11 @@ class Resolve(Boosted, frozen=True, kw_only=True):
     ] = ()
     last_ditch: Annotated[
         tuple[tuple[str, str], ...],
-        Option("Last Ditch Defense: ID=APS negated", "combatant", panel=_AFTER),
+        Option(
+            "Last Ditch Defense: ID=APS negated; once more for the next wound",
+            "combatant",
+            panel=_AFTER,
+        ),
     ] = ()
     hurt: Annotated[bool, Option("a grapple also hurts", panel=_AFTER)] = False
     knockback_at_most: Annotated[
@@ -209,12 +216,26 @@ class Resolve(Boosted, frozen=True, kw_only=True):
     ] = None
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what is behind the target: OBJECT=APS, nearest first", "object", panel=_BACK),
+        Option("what or who is behind the target: ID=APS, nearest first", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
     no_knockback: Annotated[bool, Option("leave knockback out", panel=_BACK)] = False
 
     actor: ClassVar[str] = "attacker"
+    usages_of: ClassVar[str] = "maneuver"
+    usages: ClassVar[Mapping[str, Usage]] = attack_usages.MANEUVERS
+    common: ClassVar[frozenset[str]] = attack_usages.ALWAYS
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "blocks": ("block",),
+        "block_av": ("block",),
+    }
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("killing", "bashing"),
+        ("range", "point_blank"),
+        ("into", "open_ground", "no_knockback"),
+        ("no_knockback", "knockback_at_most"),
+        ("club", "on_power"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "resolve nova brick --with bolt --range 5 fight.toml -i",
         "resolve brick nova,kestrel --maneuver multi-attack --explain < fight.toml > next.toml",
@@ -237,11 +258,31 @@ class Knockback(Boosted, frozen=True, kw_only=True):
     ] = None
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what is behind the target: OBJECT=APS, nearest first", "object", panel=_BACK),
+        Option("what or who is behind the target: ID=APS, nearest first", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
     bashing: Annotated[bool, Option("planned: the damage is Bashing", panel=_BACK)] = False
+    last_ditch: Annotated[
+        tuple[tuple[str, str], ...],
+        Option(
+            "Last Ditch Defense: ID=APS negated; once more for the next wound",
+            "combatant",
+            panel=_AFTER,
+        ),
+    ] = ()
 
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "boost": ("ev",),
+        "aps": ("ev",),
+        "shifts": ("ev",),
+        "doubles": ("ev", "into"),
+        "reroll": ("ev",),
+        "bashing": ("into",),
+    }
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("ev", "distance"),
+        ("into", "open_ground"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "knockback brick --ev 9 --into wall=2 fight.toml -i",
         "knockback nova --distance 4 --open-ground fight.toml",
@@ -306,9 +347,17 @@ class Act(Boosted, frozen=True, kw_only=True):
     ] = None
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what somebody thrown hits: OBJECT=APS, nearest first", "object", panel=_BACK),
+        Option("what or whom somebody thrown hits: ID=APS, nearest first", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is in the way", panel=_BACK)] = False
+    last_ditch: Annotated[
+        tuple[tuple[str, str], ...],
+        Option(
+            "Last Ditch Defense: ID=APS negated; once more for the next wound",
+            "combatant",
+            panel=_AFTER,
+        ),
+    ] = ()
 
     actor: ClassVar[str] = "actor_"
     examples: ClassVar[tuple[str, ...]] = (
@@ -338,7 +387,11 @@ class Hazard(Boosted, frozen=True, kw_only=True):
     bashing: Annotated[bool, Option("in Bashing Combat")] = False
     last_ditch: Annotated[
         tuple[tuple[str, str], ...],
-        Option("Last Ditch Defense: ID=APS negated", "combatant", panel=_AFTER),
+        Option(
+            "Last Ditch Defense: ID=APS negated; once more for the next wound",
+            "combatant",
+            panel=_AFTER,
+        ),
     ] = ()
 
     examples: ClassVar[tuple[str, ...]] = (

@@ -2,6 +2,7 @@
 
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.values import best_movement
 
 
 def moved_away(book: Book, who: str) -> None:
@@ -15,6 +16,17 @@ def moved_away(book: Book, who: str) -> None:
     for each, other in book.combatants.items():
         if other.behind == who:
             book.change(each, behind="", distance=0)
+
+
+def no_way_to_cover(book: Book, who: str) -> str:
+    """Why `who` can't get behind cover, or ""; how near it is, is the game master's to say."""
+    reach = best_movement(book, who)
+    if not reach:
+        held = book.combatants[who].held_by
+        if held in book.sheets:
+            return f"is held by {book.sheets[held].name} and can't get behind cover"
+        return "can't move and get behind cover"
+    return ""
 
 
 def covers(book: Book, blow: Blow, target: str) -> bool:

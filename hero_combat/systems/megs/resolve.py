@@ -5,7 +5,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs import orders
+from hero_combat.systems.megs import orders, smash
 from hero_combat.systems.megs.blocking import answered
 from hero_combat.systems.megs.blow import Blow, chosen, using
 from hero_combat.systems.megs.breaking import dented
@@ -25,14 +25,17 @@ from hero_combat.systems.megs.forms import (
     take_away,
 )
 from hero_combat.systems.megs.limits import limits
+from hero_combat.systems.megs.moving import ran
 from hero_combat.systems.megs.phase import forbid, may_act, note_out_of_order, use
-from hero_combat.systems.megs.place import covers
+from hero_combat.systems.megs.place import covers, moved_away
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.situation import (
     common,
+    difficult,
     initiative_stance,
     particular,
 )
+from hero_combat.systems.megs.smash import smashed
 from hero_combat.systems.megs.strike import Effect, Hit, landed, rv_columns, spent
 from hero_combat.systems.megs.tables import CHARGES, FAILED_BLOCK
 from hero_combat.systems.megs.terms import number
@@ -60,8 +63,11 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     blow = chosen(book, order)
     limits(book, order, blow, targets)
     blow, told = combined(book, order, blow, targets[0], dice)
-    shifts = common(book, order, blow, len(targets))
+    shifts = common(order, blow, len(targets))
     use(book, attacker)
+    if blow.form in CHARGES:
+        ran(book, attacker, order.moved or 0)
+        moved_away(book, attacker)
     if blow.form == "shockwave" or blow.attack.explosive:
         told += [
             _one(book, order, *arriving(order, blow, shifts, who), who, dice) for who in targets
@@ -88,12 +94,12 @@ def _one(
     made = check(book, dice, name, values, moved, who=order.attacker, own=True)
     if lines:
         explain(book, made, lines)
+    if target in book.things:
+        return _on_thing(book, order, blow, target, made, rv_columns(moved), dice)
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     how = using(book, blow, order)
     told = ""
-    block = _block_shifts(order)
-    if block > made.shifts:
-        raise UsageError(f"--shifts: {made.shifts} were earned, not {block}")
+    block = _block_shifts(order, made)
     answer = answered(book, order, blow, target, made, block, dice)
     if answer.tried:
         told = f"{one} attacks {other}{how}. {answer.told} "
@@ -102,6 +108,8 @@ def _one(
         if not answer.success:
             made = _recount(book, made, values, moved, block)
     if not made.success:
+        if not answer.tried and len(order.target) == 1:
+            spent(book, order, blow, 0)
         missed = told or f"{one} misses {other}{how} ({_missed_by(made)}). "
         return f"{missed}{_lured(book, order, blow)}".strip()
     if covers(book, blow, target):
@@ -112,13 +120,37 @@ def _one(
             return told.strip()
         told += " "
     head = told or f"{one} hits {other}{how}. "
-    uses = spent(book, order, made.shifts)
+    uses = spent(book, order, blow, made.shifts)
     hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
     effect = _effect(book, order, blow, hit, dice)
     told = head + effect.told
     if "sweep-attack" in blow.maneuvers:
         told = f"{told} {swept(book, order, blow, hit, effect.rv)}".strip()
     return told
+
+
+def _on_thing(
+    book: Book,
+    order: orders.Resolve,
+    blow: Blow,
+    thing: str,
+    made: Check,
+    rv_shift: int,
+    dice: Dice,
+) -> str:
+    """The attack on an object, once it is rolled."""
+    one, other = book.sheets[order.attacker].name, book.before.objects[thing].name
+    how = using(book, blow, order)
+    if not made.success:
+        return f"{one} misses {other}{how} ({_missed_by(made)})."
+    dent = smashed(book, blow, thing, made, rv_shift)
+    sentences = [f"{one} hits {other}{how}. {smash.told(book, thing, dent)}"]
+    if blow.form in CHARGES and not dent.damage:
+        sentences.append(recoil(book, order, blow, dice))
+    if "sweep-attack" in blow.maneuvers:
+        hit = Hit(thing, made, {}, rv_shift)
+        sentences.append(swept(book, order, blow, hit, dent.body))
+    return " ".join(filter(None, sentences))
 
 
 def _effect(book: Book, order: orders.Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
@@ -157,7 +189,8 @@ def _several(
     for target in targets:
         forbidden_form(book, order, blow, target)
         ov, lines = opposed(book, order, blow, target)
-        found.append((ov, particular(book, order, blow, target), lines))
+        moved = [*particular(book, order, blow, target), *difficult(book, order, ov)]
+        found.append((ov, moved, lines))
     given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
     rvs = [resistance(book, who, blow.attack.group)[0] + given.get(who, 0) for who in targets]
     ov, own, lines = max(found, key=lambda each: _height(each[0], each[1], "OV"))
@@ -176,8 +209,9 @@ def _several(
     others = listing(book.sheets[who].name for who in targets)
     how = using(book, blow, order)
     if not made.success:
+        spent(book, order, blow, 0)
         return f"{one} misses {others}{how} ({_missed_by(made)})."
-    uses = spent(book, order, made.shifts)
+    uses = spent(book, order, blow, made.shifts)
     told = [f"{one} hits {others}{how}."]
     for target in targets:
         hit = Hit(target, made, uses, rv_columns(moved), rv=rv, raps=True)
@@ -192,10 +226,16 @@ def _height(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
     return column(value) + sum(each.columns for each in shifts if each.on == on), value
 
 
-def _block_shifts(order: orders.Resolve) -> int:
+def _block_shifts(order: orders.Resolve, made: Check) -> int:
+    """The column shifts that are to go to the target's Block."""
     if not order.shifts:
         return 0
-    return sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
+    block = sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
+    if block > made.shifts:
+        raise UsageError(f"--shifts: {made.shifts} were earned, not {block}")
+    if block and not order.block and not order.take_cover:
+        raise UsageError("--shifts: nobody Blocks", mend="leave block out")
+    return block
 
 
 def _recount(

@@ -142,6 +142,8 @@ class Object(Table, frozen=True):
         body: what it takes to break it.
         weight: in APs.
         length: in APs; a Sweep Attack needs 1 or more.
+        height: in APs; half of it comes off the OV of a large object.
+        ov: the OV of a small one, which is met with DEX; None for its BODY, met with STR.
         ev: what it does as a weapon; None for what it is made of.
         size: how much it covers, for a Block.
         for_blocking: made for it, as a shield is, so that damage doesn't spoil it.
@@ -155,6 +157,8 @@ class Object(Table, frozen=True):
     body: Aps
     weight: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 0
     length: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 0
+    height: Aps = 0
+    ov: Aps | None = None
     ev: Aps | None = None
     size: Literal["", "hand", "shield", "lid", "table", "door", "car", "truck", "house"] = ""
     for_blocking: bool = False

@@ -7,7 +7,8 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.megs import tables
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift
-from hero_combat.systems.megs.current import Current
+from hero_combat.systems.megs.columns import column
+from hero_combat.systems.megs.current import Current, Status
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of
 from hero_combat.systems.megs.ranges import category, multi_attack, range_shifts, team_attack
@@ -18,22 +19,15 @@ from hero_combat.wording import did_you_mean
 _TITLES = {word: word.replace("-", " ") for word in tables.MANEUVERS}
 
 
-def common(book: Book, order: Resolve, blow: Blow, targets: int) -> list[Shift]:
-    """What moves the attack whoever is its target.
-
-    Raises:
-        UsageError: a degree of difficulty that the file doesn't have.
-    """
+def common(order: Resolve, blow: Blow, targets: int) -> list[Shift]:
+    """What moves the attack whoever is its target."""
     found: list[Shift] = []
     for word in blow.maneuvers:
         maneuver = tables.MANEUVERS[word]
-        ov = maneuver.ov
-        if word == "trick-shot" and order.difficulty:
-            ov = max(ov, difficulty(book, order.difficulty)[0])
         if maneuver.av:
             found.append(Shift(_TITLES[word], "AV", maneuver.av))
-        if ov:
-            found.append(Shift(_TITLES[word], "OV", ov))
+        if maneuver.ov:
+            found.append(Shift(_TITLES[word], "OV", maneuver.ov))
         if maneuver.rv:
             found.append(Shift(_TITLES[word], "RV", maneuver.rv))
     if targets > 1 and blow.form != "shockwave" and not blow.attack.explosive:
@@ -68,6 +62,19 @@ def difficulty(book: Book, name: str) -> tuple[int, int]:
     return found.ov, found.rv
 
 
+def difficult(book: Book, order: Resolve, ov: int) -> list[Shift]:
+    """What brings the OV of a Trick Shot up to that of its degree of difficulty.
+
+    Raises:
+        UsageError: the file has no such degree.
+    """
+    if not order.difficulty:
+        return []
+    least, _ = difficulty(book, order.difficulty)
+    more = column(least) - column(ov) - tables.MANEUVERS["trick-shot"].ov
+    return [Shift(f"{order.difficulty}: OV {least} at least", "OV", more)] if more > 0 else []
+
+
 def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
     """What moves the attack because of this target and where it stands.
 
@@ -75,8 +82,9 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
         Forbidden: the target is out of range, or can't be seen.
     """
     found: list[Shift] = []
-    mine, other = book.combatants[order.attacker], book.combatants[target]
-    status, own = other.status, mine.status
+    mine, other = book.combatants[order.attacker], book.combatants.get(target)
+    own = mine.status
+    status = other.status if other else Status()
     if order.point_blank or order.range is not None:
         _range(book, order, blow, found)
     if status.surprised:
@@ -97,6 +105,12 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
         found.append(Shift(f"in space, {own.space}", "OV", tables.SPACE[own.space]))
     if mine.aim and mine.aim_on == target:
         found.append(Shift("aimed", "OV", -min(mine.aim, tables.AIM_MOST)))
+    return [*found, *_evading(book, order, other)] if other else found
+
+
+def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
+    """What the target does against it: a Dodge, a stance."""
+    found: list[Shift] = []
     if other.dodge and dodging(book, other):
         found.append(Shift("dodging", "OV", other.dodge))
     if other.stance == order.attacker and other.stance_shift:
@@ -113,8 +127,8 @@ def dodging(book: Book, now: Current) -> bool:
 def opposing_more(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
     """What raises the OV by APs, not by columns: Acrobatics, distances in space."""
     found: list[Shift] = []
-    other = book.combatants[target]
-    if other.dodge_aps and dodging(book, other):
+    other = book.combatants.get(target)
+    if other and other.dodge_aps and dodging(book, other):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
     if order.range is not None and blow.attack.range is not None:
         beyond = order.range - blow.attack.range

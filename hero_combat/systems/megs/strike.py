@@ -37,6 +37,8 @@ from hero_combat.systems.megs.wound import Harm, suffered
 from hero_combat.wording import did_you_mean
 
 _USES = ("damage", "stun", "knockback", "block")
+_UNUSED = {"no": (), "also": ("stun",), "only": ("stun", "knockback")}
+"""What a Knockout has no roll for; its RAPs stand for the roll against stun."""
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
@@ -75,7 +77,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
 
 
-def spent(book: Book, order: Resolve, earned: int) -> dict[str, int]:
+def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]:
     """How the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
@@ -89,6 +91,9 @@ def spent(book: Book, order: Resolve, earned: int) -> dict[str, int]:
         if word not in found:
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         found[word] = number(text, "--shifts")
+    for use in _UNUSED[blow.knocking]:
+        if found[use]:
+            raise UsageError(f"--shifts: a Knockout rolls nothing for {use}", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0:
         raise UsageError(f"--shifts: {earned} were earned, not {earned - left}")

@@ -59,7 +59,7 @@ def roll_stun(
     moved = made_harder(shift)
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
-    made = check(book, dice, f"against stun {who}", (ra, attack), moved)
+    made = check(book, dice, f"against stun {who}", (ra, attack), moved, who=who)
     end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
     name = book.sheets[who].name
     if not end.phases:

@@ -16,7 +16,7 @@ def test_shifts_against_a_block_must_have_been_earned(game: Any) -> None:
 @pytest.mark.rule("megs", 57)
 def test_cover_that_breaks_at_once_covers_nobody(game: Any) -> None:
     # Brick's 12 against the door's BODY 5: 12 damage, 7 go on; stun 12 or more does not come of 7
-    line = "resolve brick doc --take-cover doc=door --open-ground --no-knockback"
+    line = "resolve brick doc --take-cover doc=door --no-knockback"
     outcome = game.do(line, "9 2 / 10 8 / 10 9")
     assert "which breaks." in outcome.sentence
     assert "gives way" not in outcome.sentence

@@ -1,0 +1,65 @@
+"""An attack on an object: to hit its OV, damage to its BODY, and what is behind it then.
+
+source: seed, "Breaking Things", "Combat Basics"
+"""
+
+from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.breaking import Dent, dented
+from hero_combat.systems.megs.check import Check, explain
+from hero_combat.systems.megs.damage import Force
+from hero_combat.systems.megs.orders import Resolve
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.sheet import Book
+
+_OF_PEOPLE = (
+    "on_power", "killing", "bashing", "lured", "shifts", "into", "open_ground", "no_knockback",
+)  # fmt: skip
+"""Options that say nothing about an object."""
+_ON_PEOPLE = frozenset(
+    {"grapple", "take-away", "planned-knockback", "shockwave", "knockout", "pull-punch"}
+    | {"pressing", "laying-back"}
+)
+"""Maneuvers that are done to people alone."""
+
+
+def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
+    """See that the attack is one that an object can suffer.
+
+    Raises:
+        UsageError: it is done to people, or an option speaks of people.
+        Forbidden: the object is broken already.
+    """
+    sheet = book.before.objects[thing]
+    for word in blow.maneuvers:
+        if word in _ON_PEOPLE:
+            raise UsageError(Problem(f"{word} says nothing about {sheet.name}, an object"))
+    if blow.attack.group != "physical":
+        raise UsageError(Problem(f"{sheet.name} suffers physical attacks only"))
+    if len(order.target) == 1:
+        refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
+    if book.things[thing].body <= 0:
+        forbid(book, order.attacker, f"finds {sheet.name} broken already", force=order.force)
+
+
+def smashed(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int) -> Dent:
+    """What a hit does to the object, explained in the report of the check."""
+    force = Force(blow.ev, blow.power, made.shifts, rv_shift)
+    dent = dented(book, thing, force)
+    lines = [*blow.lines, Modifier("RV: BODY", str(dent.body))]
+    if made.shifts:
+        lines.append(Modifier("column shifts to damage", made.shifts))
+    explain(book, made, lines, f"{dent.damage} damage to {thing}")
+    return dent
+
+
+def told(book: Book, thing: str, dent: Dent) -> str:
+    """`Wall takes 3 damage: BODY 3 of 6 is left.`"""
+    sheet = book.before.objects[thing]
+    if not dent.damage:
+        return f"{sheet.name} takes no damage."
+    if dent.left <= 0:
+        return f"{sheet.name} takes {dent.damage} damage and breaks."
+    return f"{sheet.name} takes {dent.damage} damage: BODY {dent.left} of {sheet.body} is left."
