@@ -9,7 +9,7 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.breaking import dented
+from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain, raps_told
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
 from hero_combat.systems.megs.damage import Force
@@ -135,7 +135,7 @@ def _met(book: Book, blow: Blow, made: Check, what: tuple[str, str, str], block:
         )
     if not thing:  # the object is the defender, ruling Q26
         return Answer(tried=True, success=True, told=f"{told} and takes the blow on them.")
-    found = dented(book, thing, Force(blow.ev, blow.power, made.shifts - block))
+    found = struck(book, thing, Force(blow.ev, blow.power, made.shifts - block))
     body = found.body
     explain(
         book,

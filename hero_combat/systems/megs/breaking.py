@@ -5,7 +5,7 @@ source: seed, "Breaking Things", "Block", "Taking Cover"
 
 import msgspec
 
-from hero_combat.systems.megs.damage import Force, Guard, damage
+from hero_combat.systems.megs.damage import Damage, Force, Guard, damage
 from hero_combat.systems.megs.sheet import Book
 
 
@@ -16,34 +16,39 @@ class Dent(msgspec.Struct, frozen=True, gc=False):
         damage: APs of damage.
         body: its Current BODY before it, 0 at least.
         left: its Current BODY after it.
-        broken: whether this blow has broken it.
     """
 
     damage: int
     body: int
     left: int
-    broken: bool
 
 
-def dented(book: Book, thing: str, force: Force) -> Dent:
-    """Let the object take the blow, by the rule of full damage; who is behind it may be bared."""
-    rules = book.before.rules
-    before = book.things[thing].body
-    body = max(0, before)
-    found = damage(
+def denting(book: Book, thing: str, force: Force) -> Damage:
+    """The damage of a blow to an object, by the rule of full damage."""
+    rules, body = book.before.rules, max(0, book.things[thing].body)
+    return damage(
         force,
         Guard(body, body),
         test=rules.full_damage,
         below=rules.below_resistance,
         same=1 if rules.same_column else 0,
     )
-    left = before - found.damage
-    broken = left <= 0 < before
-    if found.damage:
+
+
+def dented(book: Book, thing: str, points: int) -> Dent:
+    """Let the object take so much damage; who is in cover behind it may be so no longer."""
+    before = book.things[thing].body
+    left = before - points
+    if points:
         book.thing(thing, body=left)
-    if broken:
+    if left <= 0 < before:
         bare(book, thing)
-    return Dent(found.damage, body, left, broken)
+    return Dent(points, max(0, before), left)
+
+
+def struck(book: Book, thing: str, force: Force) -> Dent:
+    """Let a blow strike the object."""
+    return dented(book, thing, denting(book, thing, force).damage)
 
 
 def bare(book: Book, thing: str) -> None:

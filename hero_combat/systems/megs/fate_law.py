@@ -8,11 +8,11 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always, both
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.breaking import dented
+from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import Check, chance_aim, read
 from hero_combat.systems.megs.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.columns import Aim, column, number_at
-from hero_combat.systems.megs.damage import Force
+from hero_combat.systems.megs.damage import Force, Guard
 from hero_combat.systems.megs.defences import Against, defences, resistance
 from hero_combat.systems.megs.flight import longest
 from hero_combat.systems.megs.hurt import death_save, hurt
@@ -96,7 +96,12 @@ def landing(
 
 def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
     """So many column shifts, or more, are one outcome: the damage grows no more."""
-    guard, _ = guard_of(Book(book.before), order, blow, order.target[0])
+    target = order.target[0]
+    if target in book.things:
+        body = max(0, book.things[target].body)
+        guard = Guard(body, body)
+    else:
+        guard, _ = guard_of(Book(book.before), order, blow, target)
     enough = column(guard.rv) + max(0, rv_shift) + 2 * blow.power + 1
     enough += sum(column(aps) for _, aps in guard.defences)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
@@ -190,7 +195,7 @@ def _through(
         if earned is not None and which in then.combatants:
             broken = crash(then, which, body, earned, killing=True).points
         elif earned is not None:
-            broken = dented(then, which, Force(body, body, earned)).damage
+            broken = struck(then, which, Force(body, body, earned)).damage
         past = gone_through(then, which, left, broken)
         return both(law, _through(then, target, aps, past.aps, ahead[1:]), _both)
 

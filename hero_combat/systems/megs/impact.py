@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.megs.breaking import dented
+from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import check, explain, line
 from hero_combat.systems.megs.columns import Aim, aim, shifts_earned
 from hero_combat.systems.megs.damage import Force, Guard, damage
@@ -152,7 +152,7 @@ def _collision(
         broken = harm.points
         after.append(suffered(book, which, harm, dice).told(shown))
     elif earned is not None:
-        broken = dented(book, which, Force(body, body, earned)).damage
+        broken = struck(book, which, Force(body, body, earned)).damage
     past = gone_through(book, which, aps, broken)
     lines = (
         Modifier("the obstacle's success number", str(number_)),

@@ -28,6 +28,7 @@ from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.place import covers
 from hero_combat.systems.megs.sheet import Book, Fight, attribute
 from hero_combat.systems.megs.situation import common, initiative_stance
+from hero_combat.systems.megs.smash_odds import smash_odds
 from hero_combat.systems.megs.strike import guard_of, rv_columns
 from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.wording import listing
@@ -56,6 +57,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     blow, shifts = arriving(order, blow, common(order, blow, 1), target)
     initiative_stance(book, order, blow, target)
     values, moved, lines = faced(book, order, blow, shifts, target)
+    if target in book.things:
+        return smash_odds(fight, order, blow, values, moved)
     rules = book.before.rules
     at = chance_aim(rules, values, moved)
     rv_shift = rv_columns(moved)
@@ -118,7 +121,7 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
         what = "an attack on a Power"
     elif order.block or order.take_cover:
         what = "an attack that is blocked"
-    elif covers(book, blow, order.target[0]):
+    elif order.target[0] in book.combatants and covers(book, blow, order.target[0]):
         what = "an attack on somebody behind cover"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")

@@ -8,7 +8,7 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders, smash
 from hero_combat.systems.megs.blocking import answered
 from hero_combat.systems.megs.blow import Blow, chosen, using
-from hero_combat.systems.megs.breaking import dented
+from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain
 from hero_combat.systems.megs.columns import column, shifts_earned
 from hero_combat.systems.megs.combining import combined
@@ -261,7 +261,7 @@ def _covered(book: Book, blow: Blow, target: str, made: Check) -> tuple[bool, st
     """The cover must be destroyed first; 1 AP of damage is enough."""
     thing = book.combatants[target].cover
     shown = book.before.objects[thing].name
-    dent = dented(book, thing, Force(blow.ev, blow.power, made.shifts))
+    dent = struck(book, thing, Force(blow.ev, blow.power, made.shifts))
     if not dent.damage:
         return False, f"{shown} stops it."
     book.change(target, cover="")
@@ -276,7 +276,7 @@ def _lured(book: Book, order: orders.Resolve, blow: Blow) -> str:
     if which in book.combatants:
         book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
         return f"{book.sheets[which].name} is in the way of it."
-    done = dented(book, which, Force(blow.ev, blow.power)).damage
+    done = struck(book, which, Force(blow.ev, blow.power)).damage
     return f"It hits {book.before.objects[which].name} for {done} damage."
 
 

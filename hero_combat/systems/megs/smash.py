@@ -7,9 +7,9 @@ from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.breaking import Dent, dented
+from hero_combat.systems.megs.breaking import Dent, dented, denting
 from hero_combat.systems.megs.check import Check, explain
-from hero_combat.systems.megs.damage import Force
+from hero_combat.systems.megs.damage import Damage, Force
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.sheet import Book
@@ -44,10 +44,14 @@ def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
         forbid(book, order.attacker, f"finds {sheet.name} broken already", force=order.force)
 
 
+def smashing(book: Book, blow: Blow, thing: str, shifts: int, rv_shift: int) -> Damage:
+    """The damage that a hit with so many column shifts does to the object."""
+    return denting(book, thing, Force(blow.ev, blow.power, shifts, rv_shift))
+
+
 def smashed(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int) -> Dent:
     """What a hit does to the object, explained in the report of the check."""
-    force = Force(blow.ev, blow.power, made.shifts, rv_shift)
-    dent = dented(book, thing, force)
+    dent = dented(book, thing, smashing(book, blow, thing, made.shifts, rv_shift).damage)
     lines = [*blow.lines, Modifier("RV: BODY", str(dent.body))]
     if made.shifts:
         lines.append(Modifier("column shifts to damage", made.shifts))
