@@ -155,8 +155,10 @@ def _attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
     if attack.power or attack.av is None or attack.group != "physical":
         shown = book.before.objects[order.club].name
         raise UsageError(
-            Problem(f"{name} is no skill with which {shown} could be swung"),
-            mend="leave --with or --club out",
+            Problem(
+                f"{name} is no skill with which {shown} could be swung",
+                mend="leave --with or --club out",
+            )
         )
     return name, Attack(av=attack.av, name=attack.name)
 

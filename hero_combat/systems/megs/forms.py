@@ -5,6 +5,7 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import bare, ov_of
@@ -31,6 +32,9 @@ from hero_combat.systems.megs.stun import made_harder
 from hero_combat.systems.megs.values import attribute_now, power_now
 from hero_combat.systems.megs.wound import Harm, suffered
 from hero_combat.wording import did_you_mean
+
+_WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockback")
+"""Options that speak of what happens to the body."""
 
 
 def form_values(book: Book, order: Resolve, blow: Blow, target: str) -> int:
@@ -64,6 +68,7 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
         if blow.grappling:
             forbid(book, who, "grapples and knocks nobody back", force=order.force)
     if order.on_power:
+        refuse(order, ("defend_rv", *_WOUNDS), "an attack on a Power")
         forbid(book, target, _down(book, target, order.on_power), force=order.force)
     if blow.attack.group != "physical" or not blow.grappling:
         return
@@ -79,8 +84,10 @@ def _down(book: Book, who: str, which: str) -> str:
     power = book.sheets[who].powers.get(which)
     if power is None:
         raise UsageError(
-            Problem(f'{book.sheets[who].name} has no Power "{which}"'),
-            mend=did_you_mean(which, book.sheets[who].powers),
+            Problem(
+                f'{book.sheets[who].name} has no Power "{which}"',
+                mend=did_you_mean(which, book.sheets[who].powers),
+            )
         )
     defends = kind_of(which, power) in ("field", "specific", "general", "rv")
     if defends and which not in book.combatants[who].on:
@@ -105,6 +112,8 @@ def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Eff
     book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
     told = f"{one} grapples {other}."
     if found <= guard.ra:
+        if order.hurt:
+            book.note(f"{raps_told(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
         return Effect(told, met.rv)
     remaining, _ = stripped(guard.defences, hit.shifts["damage"])
     points = max(0, (found if hit.raps else blow.ev) - sum(remaining))

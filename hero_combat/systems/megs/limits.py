@@ -5,6 +5,7 @@ source: seed, "Multi-Attack", "Sweep Attack", "Team Attack"
 
 from collections.abc import Sequence
 
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.hurt import counted
@@ -35,6 +36,11 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
     if who in targets and blow.form != "shockwave":
         forbid(book, who, "is attacker and target at once", force=order.force)
     _things(book, order, blow, targets)
+    if blow.attack.group != "physical":
+        about = f"a {blow.attack.group} attack"
+        refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
+    if order.at and not blow.attack.explosive:
+        refuse(order, ("at",), "an attack that is no explosion")
     now = book.combatants
     dead = [each for each in targets if each in now and now[each].status.dead]
     if dead:

@@ -34,11 +34,9 @@ from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
 from hero_combat.systems.megs.wound import Harm, suffered
-from hero_combat.wording import did_you_mean
+from hero_combat.wording import did_you_mean, listing
 
 _USES = ("damage", "stun", "knockback", "block")
-_UNUSED = {"no": (), "also": ("stun",), "only": ("stun", "knockback")}
-"""What a Knockout has no roll for; its RAPs stand for the roll against stun."""
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
@@ -91,9 +89,9 @@ def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]
         if word not in found:
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         found[word] = number(text, "--shifts")
-    for use in _UNUSED[blow.knocking]:
-        if found[use]:
-            raise UsageError(f"--shifts: a Knockout rolls nothing for {use}", mend="leave it out")
+    for use, columns in found.items():
+        if columns and use not in uses_of(order, blow):
+            raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0:
         raise UsageError(f"--shifts: {earned} were earned, not {earned - left}")
@@ -102,6 +100,20 @@ def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]
         reason = "can't divide column shifts: rules.split_shifts is false"
         forbid(book, order.attacker, reason, force=order.force)
     return found
+
+
+def uses_of(order: Resolve, blow: Blow) -> tuple[str, ...]:
+    """What column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
+    found = ["damage", "block"]
+    if order.on_power or blow.form == "take-away":
+        return tuple(found)
+    if blow.knocking == "no" and (blow.form != "grapple" or order.hurt):
+        found.append("stun")
+    back = blow.attack.group == "physical" and blow.attack.knockback is not False
+    grip = blow.grappling or blow.form == "grapple"
+    if back and not grip and not order.no_knockback and blow.knocking != "only":
+        found.append("knockback")
+    return tuple(found)
 
 
 def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard, list[Modifier]]:
@@ -273,8 +285,11 @@ def pulled(book: Book, order: Resolve, back: int) -> int:
 def _offer_split(book: Book, order: Resolve, blow: Blow, hit: Hit) -> None:
     """Leave open what the column shifts go to."""
     earned = hit.made.shifts
-    if earned and not order.shifts and blow.attack.group == "physical" and blow.knocking != "only":
-        book.open.append(_to_split(order.attacker, earned))
+    if order.shifts or not earned:
+        return
+    uses = [use for use in uses_of(order, blow) if use in ("stun", "knockback")]
+    if uses:
+        book.open.append(_to_split(order.attacker, earned, tuple(uses)))
 
 
 @lru_cache(1024)
@@ -292,10 +307,10 @@ def stripped_line(name: str, aps: int, left: int) -> Modifier:
 
 
 @lru_cache(1024)
-def _to_split(who: str, earned: int) -> Decision:
+def _to_split(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
     shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
-    what = f"{shifts} may go to stun or knockback instead of damage"
-    return Decision(who, what, f"amend --shifts stun={earned}")
+    what = f"{shifts} may go to {listing(uses, 'or')} instead of damage"
+    return Decision(who, what, f"amend --shifts {uses[0]}={earned}")
 
 
 def rv_columns(shifts: Sequence[Shift]) -> int:

@@ -102,6 +102,82 @@ body = 0
 fire = 5
 """
 
+LAB = """system = "megs"
+seed = 3
+[rules]
+boost_cost = 1
+last_ditch_cost = 2
+doubles = "never"
+[templates.hero]
+dex = 6
+str = 8
+body = 6
+int = 6
+will = 6
+mind = 6
+infl = 6
+aura = 6
+spirit = 6
+hero_points = 100
+[combatants.a]
+like = "hero"
+name = "Anna"
+[combatants.a.powers]
+force-field.aps = 8
+energy-blast.aps = 12
+[combatants.a.attacks.bolt]
+power = "energy-blast"
+range = 8
+[combatants.a.attacks.ray]
+power = "energy-blast"
+range = 8
+killing = true
+[combatants.a.attacks.mind]
+group = "mental"
+range = 8
+[combatants.a.attacks.skill]
+av = 9
+killing = true
+[combatants.a.attacks.punch]
+[combatants.b]
+like = "hero"
+name = "Bert"
+[combatants.b.powers]
+force-field.aps = 8
+[combatants.b.attacks.punch]
+[combatants.c]
+like = "hero"
+name = "Carl"
+dex = 9
+[combatants.c.attacks.punch]
+[combatants.d]
+like = "hero"
+name = "Dora"
+dex = 3
+str = 3
+body = 3
+[combatants.d.attacks.gun]
+av = 5
+ev = 5
+killing = true
+range = 5
+[objects.wall]
+body = 6
+size = "door"
+behind = "b"
+distance = 2
+[objects.bus]
+body = 6
+size = "truck"
+weight = 9
+length = 2
+[objects.shield]
+body = 8
+size = "shield"
+for_blocking = true
+weight = 1
+"""
+
 
 class Game:
     """A fight that has begun, with everybody able to act in every phase."""
@@ -171,6 +247,20 @@ class Game:
 def game() -> Game:
     """Round 1, phase 3."""
     return Game().ready()
+
+
+@pytest.fixture
+def lab() -> Callable[..., Game]:
+    """Four people and three objects; lines of the file can be changed: `lab(("dex = 3", "dex = 9"))`."""
+
+    def made(*changes: tuple[str, str], more: str = "") -> Game:
+        text = LAB
+        for old, new in changes:
+            assert old in text
+            text = text.replace(old, new, 1)
+        return Game(text + more).ready()
+
+    return made
 
 
 @pytest.fixture

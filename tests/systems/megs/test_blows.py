@@ -1,0 +1,222 @@
+"""What an attack is made with and against whom: options that fit, weights, grips, maneuvers."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+
+def labels(outcome: Any) -> list[str]:
+    return [roll.label for roll in outcome.rolls]
+
+
+@pytest.mark.rule("megs", 43, 49, 50, 53)
+@pytest.mark.parametrize(
+    "maneuver",
+    [
+        "grapple",
+        "charge --moved 2",
+        "take-away --object shield",
+        "shockwave",
+        "dive-bomb --moved 2",
+    ],
+)
+def test_what_takes_dex_and_str_takes_no_attack_of_the_stat_block(lab: Any, maneuver: str) -> None:
+    for option in ("--with bolt", "--club shield"):
+        word = option.split()[0]
+        with pytest.raises(UsageError, match=f"{word} says nothing about"):
+            lab().do(f"resolve a d --maneuver {maneuver} {option}", "9 8")
+    with pytest.raises(UsageError, match="--with says nothing about a grapple: it takes DEX"):
+        lab().do("resolve a d --maneuver grapple,flailing-attack --with bolt", "9 8")
+
+
+@pytest.mark.rule("megs", 60)
+def test_a_club_is_swung_with_dex_or_a_skill(lab: Any, explained: Any) -> None:
+    with pytest.raises(UsageError, match="ray is no skill with which Shield could be swung"):
+        lab().do("resolve a d --with ray --club shield", "9 8")
+    outcome = lab().do("resolve a d --with skill --club shield --no-knockback", "2 1")
+    assert explained(outcome, "to hit d")["AV"] == "9"
+    outcome = lab().do("resolve a d --with skill --club shield --no-knockback", "9 8 / 9 8")
+    assert "Bashing damage" in outcome.sentence
+
+
+@pytest.mark.rule("megs", 60, 70, 7)
+def test_a_club_must_be_lifted_and_is_thrown_by_strength(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="Dora can't lift a weight of 9 with STR 3"):
+        lab().do("resolve d a --club bus", "9 8 / 9 8 / 9 8")
+    with pytest.raises(Forbidden, match="Anna throws Shield 7 APs far, not 8 APs"):
+        lab().do("resolve a d --club shield --range 8", "9 8")
+    with pytest.raises(Forbidden, match="Anna can't throw Bus, weight 9"):
+        lab().do("resolve a d --club bus --range 1", "9 8")
+    lab().do("resolve a d --club shield --range 7 --no-knockback", "2 1")
+    at = lab()
+    at.put("shield.body", "0")
+    with pytest.raises(Forbidden, match="can't use Shield: it is broken"):
+        at.do("resolve a d --club shield", "9 8")
+
+
+@pytest.mark.rule("megs", 45)
+def test_a_sweep_at_one_target_breaks_its_object_by_the_raps_against_its_rv(lab: Any) -> None:
+    line = "resolve a c --club bus --maneuver sweep-attack --open-ground"
+    at = lab(('name = "Anna"\n', 'name = "Anna"\nstr = 14\n'))
+    outcome = at.do(line, "9 8 / 9 8 / 9 8")
+    # EV 6 against RV 6 with one shift: 2 RAPs, not above the bus's BODY 6
+    assert "breaks" not in outcome.sentence
+    assert at.thing("bus").body == 6
+
+
+@pytest.mark.rule("megs", 44, 56)
+def test_a_multi_attack_meets_the_target_that_is_hardest_to_hit(lab: Any) -> None:
+    line = "resolve a c,d --with bolt --range 3 --open-ground"
+    at = lab().have("d", dodge=1)
+    outcome = at.do(line, "9 6 / 9 8 / 9 8 / 9 8 / 9 8")
+    # Carl's OV 9 is column 5, Dora's 3 with her Dodge column 3: two targets make it 6
+    assert outcome.rolls[0].reading.startswith("15 against 11: success, 2 column shifts")
+    assert at.now("c").physical == 23 - 9
+    at = lab().have("d", dodge=5)
+    outcome = at.do(line, "9 5")
+    assert outcome.rolls[0].reading.startswith("14 against 15")
+
+
+@pytest.mark.rule("megs", 44, 43)
+def test_a_grapple_on_several_meets_the_highest_rv(lab: Any) -> None:
+    at = lab(('name = "Anna"\n', 'name = "Anna"\nstr = 14\n'))
+    outcome = at.do("resolve a c,d --maneuver grapple", "10 9")
+    assert outcome.rolls[0].reading.endswith("8 RAPs; 8 RAPs")
+
+
+@pytest.mark.rule("megs", 48, 64)
+def test_a_planned_knockback_under_water_is_a_column_harder(lab: Any, explained: Any) -> None:
+    line = "resolve a c --with bolt --range 3 --maneuver planned-knockback --open-ground"
+    at = lab().have("c", status={"underwater": True})
+    outcome = at.do(line, "9 8 / 3 4")
+    found = explained(outcome, "to hit c")
+    assert found["moved under water (columns to RV)"] == 1
+    assert found["RAPs: APs of knockback"] == "7"
+    assert outcome.sentence.endswith("Carl is knocked back 7 APs.")
+
+
+@pytest.mark.rule("megs", 43, 38)
+def test_the_held_knock_nobody_back_though_the_blow_stuns_the_holder(lab: Any) -> None:
+    at = lab().have("a", holds="c").have("c", held_by="a")
+    outcome = at.do("resolve c a --with punch --open-ground", "10 2 / 3 2")
+    assert labels(outcome) == ["to hit a", "against stun a"]
+    assert at.now("c").held_by == ""
+
+
+@pytest.mark.rule("megs", 43)
+def test_the_grappled_use_str_for_all_that_is_physical(lab: Any, explained: Any) -> None:
+    claws = "[combatants.c.powers]\nclaws.aps = 9\n[combatants.c.attacks.claws]\npower = 'claws'\n"
+    at = lab(more=claws).have("a", holds="c").have("c", held_by="a")
+    outcome = at.do("resolve c a --with claws", "2 1")
+    found = explained(outcome, "to hit a")
+    assert found["AV"] == "8"
+    outcome = lab(more=claws).do("resolve c a --with claws", "2 1")
+    assert explained(outcome, "to hit a")["AV"] == "9"
+
+
+@pytest.mark.rule("megs", 49, 6)
+def test_a_charge_is_movement_of_the_round(lab: Any) -> None:
+    with pytest.raises(Forbidden, match="Anna moves 4 APs a round"):
+        lab().do("resolve a d --maneuver charge --moved 30", "9 8")
+    at = lab()
+    at.do("resolve a d --maneuver charge --moved 4 --open-ground", "2 1")
+    with pytest.raises(Forbidden, match="nothing is left of it"):
+        at.phase(4).do("act move a --distance 1")
+
+
+@pytest.mark.rule("megs", 29)
+def test_a_power_that_is_down_is_not_attacked(lab: Any) -> None:
+    line = "resolve a b --with bolt --range 3 --on-power"
+    with pytest.raises(Forbidden, match="Bert doesn't have force field up"):
+        lab().do(f"{line} force-field", "9 8")
+    told = lab().have("b", on=("force-field",)).do(f"{line} force-field", "9 8").sentence
+    assert told.endswith("Bert's force field drops from 8 to 0 APs.")
+    with pytest.raises(UsageError, match='Bert has no Power "str"'):
+        lab().do(f"{line} str", "9 8")
+    at = lab().have("b", on=("force-field",))
+    with pytest.raises(UsageError, match="--last-ditch says nothing about an attack on a Power"):
+        at.do(f"{line} force-field --last-ditch b=2", "9 8")
+
+
+@pytest.mark.rule("megs", 51)
+def test_a_degree_of_difficulty_is_an_ov_for_a_trick_shot_too(lab: Any, explained: Any) -> None:
+    more = "[rules.universal.hard]\nov = 6\nrv = 6\n[rules.universal.epic]\nov = 24\nrv = 6\n"
+    line = "resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty"
+    found = explained(lab(more=more).do(f"{line} hard", "2 1"), "to hit b")
+    assert found["trick shot (columns to OV)"] == 2
+    assert "success number in column 9-10" in found
+    found = explained(lab(more=more).do(f"{line} epic", "2 1"), "to hit b")
+    assert found["epic: OV 24 at least (columns to OV)"] == 5
+    assert "success number in column 22-24" in found
+
+
+@pytest.mark.rule("megs", 55)
+def test_a_block_that_earns_no_raps_reads_as_one(lab: Any, explained: Any) -> None:
+    outcome = lab().do(
+        "resolve a b --with bolt --no-knockback --block b=shield", "2 1 / 10 9 / 9 8"
+    )
+    assert outcome.rolls[1].reading == "19 against 18: success; to block: no RAPs"
+    assert "Bert fails to block." in outcome.sentence
+    found = explained(outcome, "block b")
+    assert (found["EV"], found["RV"], found["RAPs"]) == ("6", "12", "0")
+
+
+@pytest.mark.rule("megs", 46, 54)
+@pytest.mark.parametrize("helped", ["--combine b=punch", "--combine a=punch", "--team b"])
+def test_nobody_helps_against_oneself(lab: Any, helped: str) -> None:
+    with pytest.raises(Forbidden, match="can't help in this attack"):
+        lab().do(f"resolve a b --with punch {helped}", "9 8 / 9 8")
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ("--knockback-at-most 1", "--knockback-at-most says nothing about a plain attack"),
+        ("--hurt", "--hurt says nothing about a plain attack"),
+        ("--object shield", "--object says nothing about a plain attack"),
+        ("--ground 3", "--ground says nothing about a plain attack"),
+        ("--difficulty zzz", "--difficulty says nothing about a plain attack"),
+        ("--larger", "--larger says nothing about a plain attack"),
+        ("--moved 2", "--moved says nothing about a plain attack"),
+        ("--ram force-field", "--ram says nothing about a plain attack"),
+        ("--at b=1", "--at says nothing about an attack that is no explosion"),
+        ("--blocks 2", "--blocks says nothing without --block"),
+        ("--block-av 9", "--block-av says nothing without --block"),
+        ("--shifts block=1", "--shifts: nobody Blocks"),
+        ("--defend-ov c=1", "--defend-ov: Carl is not attacked"),
+        ("--killing --bashing", "--killing and --bashing can't go together"),
+        ("--range 3 --point-blank", "--range and --point-blank can't go together"),
+        ("--no-knockback --into wall=1", "--into and --no-knockback can't go together"),
+        ("--no-knockback --shifts knockback=1", "nothing is rolled for knockback here"),
+    ],
+)
+def test_what_an_attack_does_not_read_is_refused(lab: Any, options: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        lab().do(f"resolve a b --with bolt {options}", "9 8 / 9 8 / 9 8")
+
+
+@pytest.mark.parametrize("options", ["--shifts knockback=1", "--into wall=1"])
+def test_what_a_mental_attack_does_not_read_is_refused(lab: Any, options: str) -> None:
+    with pytest.raises(UsageError):
+        lab().do(f"resolve a b --with mind {options}", "9 8 / 9 8")
+
+
+@pytest.mark.rule("megs", 19)
+def test_column_shifts_of_a_miss_are_refused(lab: Any) -> None:
+    with pytest.raises(UsageError, match="--shifts: 0 were earned, not 2"):
+        lab().do("resolve a b --with bolt --shifts stun=2", "2 1")
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ("--ev 9 --distance 2", "--ev and --distance can't go together"),
+        ("--distance 2 --boost av=2", "--boost says nothing without --ev"),
+        ("--ev 9 --shifts stun=2", '"stun" is no use of them here'),
+    ],
+)
+def test_what_a_knockback_does_not_read_is_refused(lab: Any, options: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        lab().do(f"knockback b {options}", "9 8")
