@@ -251,7 +251,7 @@ def game() -> Game:
 
 @pytest.fixture
 def lab() -> Callable[..., Game]:
-    """Four people and three objects; lines of the file can be changed: `lab(("dex = 3", "dex = 9"))`."""
+    """Four people and three objects; parts of the file can be changed, `lab((old, new))`."""
 
     def made(*changes: tuple[str, str], more: str = "") -> Game:
         text = LAB
