@@ -1,4 +1,4 @@
-"""What each maneuver takes of the options of `resolve`.
+"""What each maneuver takes of the options of `resolve`, and each roll of those of `roll`.
 
 What only a stat block can tell (an explosion, an object, a mental attack) is told in the rules.
 """
@@ -49,3 +49,17 @@ MANEUVERS: Mapping[str, Usage] = {
     "laying-back": Usage("both are harder to hit", reads=_PLAIN),
 }
 """source: seed, "Combat Maneuvers", "Initiative Maneuvers", "Knockout"."""
+
+CHECKS = (
+    "doubles", "reroll", "reroll_of", "boost", "who", "against", "av", "ov", "ev", "rv",
+    "av_shift", "ov_shift", "rv_shift", "power", "difficulty", "going_for_broke",
+)  # fmt: skip
+"""What every roll of an Action Check reads."""
+
+ROLLS: Mapping[str, Usage] = {
+    "check": Usage("an Action Check", reads=CHECKS),
+    "initiative": Usage("somebody's Initiative", ("who",), ("boost",)),
+    "perception": Usage("INT and WILL against what is observed", reads=CHECKS),
+    "surprise": Usage("whether somebody sees it coming", ("who",), CHECKS),
+    "space-push": Usage("pushing off from something in space", reads=CHECKS),
+}

@@ -112,6 +112,12 @@ class Roll(Boosted, frozen=True, kw_only=True):
 
     actor: ClassVar[str] = "who"
     phrases: ClassVar[frozenset[str]] = frozenset({"aps"})
+    usages_of: ClassVar[str] = "what"
+    usages: ClassVar[Mapping[str, Usage]] = attack_usages.ROLLS
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("against", "difficulty"),
+        ("as_", "speed"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "megs roll check --av 6 --ov 4 --ev 3 --rv 2 --dice '3 8'",
         "megs roll aps 3 --as distance",

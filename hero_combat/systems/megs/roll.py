@@ -2,9 +2,11 @@
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, Outcome
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import amount_aps, written
+from hero_combat.systems.megs.attack_usages import CHECKS
 from hero_combat.systems.megs.check import Check, Shift, check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.initiative import rolled
@@ -47,6 +49,7 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
 
 
 def _aps(order: orders.Roll, text: str) -> str:
+    refuse(order, CHECKS, "an amount in APs")
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= 4):
         raise UsageError("how many APs?", mend="roll 'aps 3' --as distance")
@@ -64,6 +67,7 @@ def _amount(order: orders.Roll, text: str) -> str:
     bare = text.strip().lower().removesuffix("aps").removesuffix("ap").strip()
     if bare.isdigit():
         return _aps(order, bare)
+    refuse(order, (*CHECKS, "as_", "speed"), "an amount")
     aps, kind = amount_aps(text)
     return f"{text.strip()}: {aps} APs of {kind} ({written(aps, kind)})."
 
