@@ -12,6 +12,7 @@ from hero_combat.encounter.usage import refuse
 from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.systems.megs.check import line
 from hero_combat.systems.megs.columns import column, middle
+from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import own
@@ -252,6 +253,6 @@ def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
     if order.ground is None:
         raise UsageError("what is the BODY of the ground?", mend="say --ground BODY")
     if ev <= order.ground:
-        reason = f"strikes with {ev} APs, not more than the ground's BODY {order.ground}"
+        reason = f"strikes with {counted(ev)}, not more than the ground's BODY {order.ground}"
         forbid(book, order.attacker, reason, force=order.force)
     return order.ground, "the ground's BODY"

@@ -11,6 +11,7 @@ from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift
 from hero_combat.systems.megs.explosion import weakened
 from hero_combat.systems.megs.forms import forbidden_form, form_values
+from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.points import boosted
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.situation import difficult, opposing_more, particular
@@ -43,9 +44,9 @@ def arriving(
         return blow, shifts
     ev, shift = weakened(blow.ev, away)
     power, _ = weakened(blow.power, away)
-    lines = (*blow.lines, Modifier(f"{away} APs away: EV", str(ev)))
+    lines = (*blow.lines, Modifier(f"{counted(away)} away: EV", str(ev)))
     there = msgspec.structs.replace(blow, ev=ev, power=power, lines=lines)
-    return there, [*shifts, Shift(f"{away} APs away", "AV", shift)]
+    return there, [*shifts, Shift(f"{counted(away)} away", "AV", shift)]
 
 
 def opposed(

@@ -51,7 +51,7 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
     if blow.form in CHARGES:
         _ran(book, order)
     if blow.form == "shockwave" and (order.range or 0) > SHOCKWAVE:
-        reason = f"reaches {SHOCKWAVE} APs with a shockwave, not {order.range}"
+        reason = f"reaches {counted(SHOCKWAVE)} with a shockwave, not {order.range}"
         forbid(book, who, reason, force=order.force)
     if len(targets) > 1 and blow.form not in ("", "grapple") and blow.form != "shockwave":
         reason = f"can't use {blow.form} on several targets"

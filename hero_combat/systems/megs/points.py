@@ -27,6 +27,11 @@ def price(book: Book, key: str, aps: int) -> int:
     return ceil(cost * aps)
 
 
+def hero_points(count: int) -> str:
+    """`1 Hero Point`, `3 Hero Points`."""
+    return "1 Hero Point" if count == 1 else f"{count} Hero Points"
+
+
 def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) -> None:
     """Take the Hero Points from `who`.
 
@@ -37,10 +42,10 @@ def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) ->
         return
     left = book.combatants[who].hero_points
     if left < points:
-        short = f"has {left} Hero Points, and {what} costs {points}"
+        short = f"has {hero_points(left)}, and {what} costs {points}"
         forbid(book, who, short, force=force)
     book.change(who, hero_points=max(0, left - points))
-    book.note(f"{book.sheets[who].name} pays {points} Hero Points for {what}")
+    book.note(f"{book.sheets[who].name} pays {hero_points(points)} for {what}")
 
 
 def boosted(book: Book, who: str, what: str, value: int, more: int, *, force: bool = False) -> int:

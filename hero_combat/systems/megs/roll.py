@@ -7,8 +7,9 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import amount_aps, written
 from hero_combat.systems.megs.attack_usages import CHECKS
-from hero_combat.systems.megs.check import Check, Shift, check, explain
+from hero_combat.systems.megs.check import Check, Shift, check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.initiative import rolled
 from hero_combat.systems.megs.moving import pace
 from hero_combat.systems.megs.points import own
@@ -56,11 +57,12 @@ def _aps(order: orders.Roll, text: str) -> str:
     aps = int(text)
     if order.speed is not None:
         time = pace(aps, order.speed)
-        return f"{aps} APs at {order.speed} APs of speed: {time} APs, {written(time, 'time')}."
+        takes = f"{counted(time)}, {written(time, 'time')}"
+        return f"{counted(aps)} at {counted(order.speed)} of speed: {takes}."
     if order.as_:
-        return f"{aps} APs of {order.as_}: {written(aps, order.as_)}."
+        return f"{counted(aps)} of {order.as_}: {written(aps, order.as_)}."
     kinds = ("time", "distance", "weight", "volume", "money")
-    return f"{aps} APs: {', '.join(written(aps, kind) for kind in kinds)}."
+    return f"{counted(aps)}: {', '.join(written(aps, kind) for kind in kinds)}."
 
 
 def _amount(order: orders.Roll, text: str) -> str:
@@ -69,7 +71,7 @@ def _amount(order: orders.Roll, text: str) -> str:
         return _aps(order, bare)
     refuse(order, (*CHECKS, "as_", "speed"), "an amount")
     aps, kind = amount_aps(text)
-    return f"{text.strip()}: {aps} APs of {kind} ({written(aps, kind)})."
+    return f"{text.strip()}: {counted(aps)} of {kind} ({written(aps, kind)})."
 
 
 def _initiative(book: Book, order: orders.Roll, dice: Dice) -> str:
@@ -100,7 +102,7 @@ def _check(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
     found = None
     if ev is not None and rv is not None:
         found = _raps(book, order, made, ev, rv)
-        told += f"; {found} RAP{'' if found == 1 else 's'}"
+        told += f"; {raps_told(found)}"
     return f"{told}.{_meaning(book, order, word, made, found)}"
 
 
@@ -161,7 +163,7 @@ def _raps(book: Book, order: orders.Roll, made: Check, ev: int, rv: int) -> int:
     if same and found:
         one_bracket(lines, ev, rv, shift - made.shifts)
     lines.append(Modifier("RAPs", str(found)))
-    explain(book, made, lines, f"{found} RAPs")
+    explain(book, made, lines, raps_told(found))
     return found
 
 
@@ -175,11 +177,11 @@ def _meaning(book: Book, order: orders.Roll, word: str, made: Check, found: int 
     if word == "space-push" and order.who and not good:
         speed = attribute_now(book, order.who, "str")
         return (
-            f" {book.sheets[order.who].name} drifts at {speed} APs, no faster than the weight "
+            f" {book.sheets[order.who].name} drifts at {counted(speed)}, no faster than the weight "
             "pushed off from, or than the EV of a weapon fired."
         )
     if word == "perception":
         return " It is noticed." if good else " It is not noticed."
     if order.power and found is not None and made.success:
-        return f" The {order.power} works at {found} APs this time."
+        return f" The {order.power} works at {counted(found)} this time."
     return ""

@@ -9,6 +9,7 @@ from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift
 from hero_combat.systems.megs.columns import column
 from hero_combat.systems.megs.current import Current, Status
+from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of
 from hero_combat.systems.megs.ranges import category, multi_attack, range_shifts, team_attack
@@ -163,7 +164,7 @@ def _range(book: Book, order: Resolve, blow: Blow, found: list[Shift]) -> None:
             if book.combatants[who].status.space != "no":
                 book.note("in space the target must be in sight")
                 return
-            reason = f"reaches {far} APs, and the target is {order.range} APs away"
+            reason = f"reaches {counted(far)}, and the target is {counted(order.range)} away"
             forbid(book, who, reason, force=order.force)
             name = "long"
     ov, rv = range_shifts(name)
@@ -177,7 +178,7 @@ def _seen(book: Book, order: Resolve) -> None:
     sight = tables.SIGHT + (1 if order.full_moon else 0)
     powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]
     if order.range is not None and order.range > max(sight, *powers):
-        reason = f"sees {sight} APs far in this darkness, and the target is {order.range} away"
+        reason = f"sees {counted(sight)} far in this darkness, and the target is {order.range} away"
         forbid(book, order.attacker, reason, force=order.force)
 
 

@@ -22,7 +22,7 @@ from hero_combat.systems.megs.damage import (
     damage,
 )
 from hero_combat.systems.megs.defences import Against, defences, resistance
-from hero_combat.systems.megs.hurt import knock_out
+from hero_combat.systems.megs.hurt import counted, knock_out
 from hero_combat.systems.megs.impact import flown, resisted, way_of
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
@@ -276,7 +276,7 @@ def _back(book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: D
 def pulled(book: Book, order: Resolve, back: int) -> int:
     """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
     if order.knockback_at_most is None:
-        what = f"how much of {back} APs of knockback"
+        what = f"how much of {counted(back)} of knockback"
         book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
         return back
     return min(back, order.knockback_at_most)

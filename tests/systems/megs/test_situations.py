@@ -119,7 +119,7 @@ def test_an_explosion_attacks_each_target_by_distance(begin: Any, explained: Any
     line = "resolve nova brick,thug --with bomb --at thug=1 --no-knockback"
     outcome = game.do(line, "2 1 / 2 1")
     assert [roll.label for roll in outcome.rolls] == ["to hit brick", HIT]
-    assert explained(outcome, HIT)["1 APs away (columns to AV)"] == -2
+    assert explained(outcome, HIT)["1 AP away (columns to AV)"] == -2
 
 
 @pytest.mark.rule("megs", 72)
