@@ -144,7 +144,7 @@ def is_filled(sheet: Sheet, now: Current) -> bool:
 
 def earlier(now: Current) -> Current:
     """Somebody as before the simultaneous action that is going on. source: ruling P3.5."""
-    if not now.before:
+    if len(now.before) != len(LOCATIONS):
         return now
     status = msgspec.structs.replace(now.status, dead=False, death_spotlight=False)
     boxes: dict[str, Any] = dict(zip(LOCATIONS, now.before, strict=True))

@@ -10,6 +10,13 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Suppressed = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Boxes = Annotated[str, msgspec.Meta(max_length=240, pattern="^X*/*$")]
+Hit = Annotated[
+    str,
+    msgspec.Meta(
+        pattern="^(head|torso|(left|right)_(arm|leg)) (bruise|lethal) [0-9]{1,6}$",
+    ),
+]
+"""A hit of a simultaneous action: `torso lethal 3`."""
 Kind = Literal["bruise", "lethal"]
 Mode = Literal["semi", "burst", "full"]
 Location = Literal["head", "torso", "left_arm", "right_arm", "left_leg", "right_leg"]

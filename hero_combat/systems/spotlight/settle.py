@@ -1,6 +1,6 @@
 """What follows when the game master draws somebody's boxes anew: dying, dead, or no longer so."""
 
-from hero_combat.systems.spotlight.body import LOCATIONS, condition
+from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, reduced
 from hero_combat.systems.spotlight.hurt import settled
 from hero_combat.systems.spotlight.sheet import Book
 
@@ -18,6 +18,10 @@ def settle(book: Book, who: str, key: str) -> str:
     if key not in _BODY:
         return ""
     now, before = book.combatants[who], book.before
+    caps = capacity_of(book.sheets[who])
+    for part in LOCATIONS if key not in LOCATIONS else ():
+        boxes: str = getattr(now, part)
+        book.change(who, **{part: reduced(boxes, max(0, len(boxes) - caps.of(part)))})
     if key in LOCATIONS and now.before:
         book.change(
             who,

@@ -9,6 +9,7 @@ from hero_combat.encounter.model import Encounter
 from hero_combat.systems.spotlight.record import (
     AP,
     Boxes,
+    Hit,
     Kind,
     Mode,
     Number,
@@ -224,8 +225,8 @@ class Current(Table, frozen=True):
     tried: bool = False
     struck: tuple[str, ...] = ()
     save_tried: bool = False
-    before: tuple[str, ...] = ()
-    hits: tuple[str, ...] = ()
+    before: tuple[Boxes, ...] = ()
+    hits: tuple[Hit, ...] = ()
     status: Status = Status()
 
     def __hash__(self) -> int:

@@ -39,6 +39,7 @@ SYSTEM = System(
             "move",
             "defense_adj",
             "defense_crit",
+            "lying",
         }
     ),
     missing={"knockback": "its rules have none", "hazard": "its combat rules have none"},

@@ -7,18 +7,21 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
-from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.encounter.usage import refuse
+from hero_combat.errors import UsageError
 from hero_combat.systems.zt import orders, slots
 from hero_combat.systems.zt.checking import best
-from hero_combat.systems.zt.contest import against_difficulty, contested
-from hero_combat.systems.zt.economy import can_act, forbid, help_with, pay
+from hero_combat.systems.zt.contest import against_difficulty, contested, helpers_of
+from hero_combat.systems.zt.economy import can_act, check_payers, forbid, help_with, pay
 from hero_combat.systems.zt.grapple import befalls, let_go
-from hero_combat.systems.zt.holding import drop, pick_up, switch
+from hero_combat.systems.zt.holding import drop, held_item, pick_up, switch, wrest
 from hero_combat.systems.zt.movement import held_by
 from hero_combat.systems.zt.moves import move, stand
 from hero_combat.systems.zt.opening import defenses, initiate
 from hero_combat.systems.zt.sheet import Book, Current, Fight
 from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.usages import CHECK, SAVE
+from hero_combat.wording import listing
 
 _MAJOR = frozenset(
     {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}
@@ -37,6 +40,8 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     who = order.actor_
+    own = (who,) if order.move in ("look", "assist", "disrupt") else ()
+    check_payers(book, order.extra_minor, (*helpers_of(order), *own))
     if order.move in ("assist", "disrupt"):
         return book.outcome(_help(book, order), targets=(who,))
     can_act(book, who, force=order.force)
@@ -74,7 +79,8 @@ def _trade(book: Book, order: orders.Act, traded: Callable[[Current], slots.Valu
 
 def _disengage(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Safe from Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
-    pay(book, order.actor_, _slot(order, "major"), force=order.force)
+    if order.slot != "free":
+        pay(book, order.actor_, order.slot or "major", force=order.force)
     book.status(order.actor_, disengaged=True)
     return "disengages: no Opportunity Attacks until the next own Turn"
 
@@ -101,7 +107,7 @@ def _help(book: Book, order: orders.Act) -> str:
     """Assist or Disrupt a Check that was rolled elsewhere: what it costs, and what it gives."""
     who, name = order.actor_, book.sheets[order.actor_].name
     value = HELP if order.move == "assist" else -HELP
-    whose = order.on[0] if order.on else ""
+    whose = _one(order, "a Check is somebody's")
     help_with(book, (who,), whose, value, order.extra_minor, force=order.force)
     book.note(f"for a Check that is rolled here: amend --{order.move} {who}")
     one = f" {book.sheets[whose].name}" if whose else ""
@@ -114,7 +120,7 @@ def _struggle(book: Book, order: orders.Act, dice: Dice) -> str:
     who = order.actor_
     grappler = book.combatants[who].status.grappled
     if not grappler or grappler not in book.combatants:
-        raise Forbidden(Problem(f"{book.sheets[who].name} is not grappled"))
+        raise UsageError(f"{book.sheets[who].name} is not grappled", mend="act move is free")
     pair = ("strength", "dexterity")
     ability = order.ability or best(book.sheets[who], *pair)
     save = order.save_ability or best(book.sheets[grappler], *pair)
@@ -134,10 +140,16 @@ def _struggle(book: Book, order: orders.Act, dice: Dice) -> str:
 def _release(book: Book, order: orders.Act, _dice: Dice) -> str:
     """End one's grapple, free, at any time. source: P7"""
     held = held_by(book, order.actor_)
-    if not held:
-        raise Forbidden(Problem(f"{book.sheets[order.actor_].name} grapples nobody"))
-    told = let_go(book, order.actor_, held)
     name = book.sheets[order.actor_].name
+    for one in order.on:
+        if one not in held:
+            grips = listing(book.sheets[each].name for each in held) or "nobody"
+            raise UsageError(
+                f"{name} does not grapple {book.sheets[one].name}", mend=f"it is {grips}"
+            )
+    if not held:
+        raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")
+    told = let_go(book, order.actor_, list(order.on) or held)
     return told.removeprefix(f"{name} ").replace("loses hold", "lets go", 1)
 
 
@@ -146,8 +158,6 @@ def _break_free(book: Book, order: orders.Act, dice: Dice) -> str:
     who = order.actor_
     if not book.combatants[who].status.incapacitated:
         forbid(book, who, "is not incapacitated", force=order.force)
-    if not order.ability or order.difficulty is None:
-        raise UsageError("what does it take?", mend="--ability and --difficulty, as the GM says")
     pay(book, who, "major", force=order.force)
     won, said = against_difficulty(book, who, order.ability, order, dice)
     if won:
@@ -156,8 +166,20 @@ def _break_free(book: Book, order: orders.Act, dice: Dice) -> str:
 
 
 def _improvise(book: Book, order: orders.Act, dice: Dice) -> str:
-    """Anything else, or a feat: the game master says what it costs and what is rolled."""
+    """Anything else, or a feat: the game master says what it costs and what is rolled.
+
+    With an item it is wrested from the hands of whom it is done to.
+    """
     who, slot = order.actor_, order.slot or "major"
+    contest = bool(order.on) and order.difficulty is None
+    if not order.ability:
+        refuse(order, (*CHECK, *SAVE, "item"), "an action without --ability")
+    elif not contest:
+        refuse(order, SAVE, "a Check that nobody opposes")
+    other = _one(order, "a Check is against one") if order.ability else ""
+    if order.item and not other:
+        raise UsageError("from whom is it wrested?", mend="say --on ID")
+    item = held_item(book, other, order.item) if order.item else ""
     if slot != "free":
         pay(book, who, slot, force=order.force)
     if order.energy:
@@ -165,31 +187,46 @@ def _improvise(book: Book, order: orders.Act, dice: Dice) -> str:
         short = f"has {current.energy} Energy, not {order.energy}"
         forbid(book, who, short if current.energy < order.energy else "", force=order.force)
         book.change(who, energy=max(0, current.energy - order.energy))
-    what = order.what or ("uses a feat" if order.move == "feat" else "improvises")
-    cost = "" if slot == "free" else f" [{slot}]"
+    told = f"{_did(order)}{'' if slot == 'free' else f' [{slot}]'}"
     if not order.ability:
-        return f"{what}{cost}"
-    if order.on and order.difficulty is None:
-        other, save = order.on[0], order.save_ability or order.ability
-        won, said = contested(book, who, order.ability, other, save, order, dice)
+        return told
+    ends = ""
+    if contest:
+        save = order.save_ability or order.ability
+        succeeded, said = contested(book, who, order.ability, other, save, order, dice)
+        won: bool | None = succeeded
         rival = book.sheets[other].name
-        told = f"{what}{cost}: {order.ability} against {rival}, {save}: {said}, " + (
-            "succeeds" if won else f"{rival} holds"
-        )
+        result = "succeeds" if won else f"{rival} holds"
+        told = f"{told}: {order.ability} against {rival}, {save}: {said}, {result}"
         ends = befalls(book, other, f"failed_save:{save}") if won else ""
-        return f"{told}. {ends}" if ends else told
-    _, said = against_difficulty(book, who, order.ability, order, dice)
-    return f"{what}{cost}: {order.ability} {said}"
+    else:
+        won, said = against_difficulty(book, who, order.ability, order, dice)
+        told = f"{told}: {order.ability} {said}"
+    has = wrest(book, who, other, item) if won and item else ""
+    return ". ".join((told, " ".join(filter(None, (ends, has))))) if ends or has else told
+
+
+def _did(order: orders.Act) -> str:
+    """What somebody does, as a sentence goes on; the name of a feat is used."""
+    if not order.what:
+        return "uses a feat" if order.move == "feat" else "improvises"
+    named = order.move == "feat" and order.what[:1].isupper()
+    return f"uses {order.what}" if named else order.what
+
+
+def _one(order: orders.Act, why: str) -> str:
+    """The one to whom it is done, "" for nobody.
+
+    Raises:
+        UsageError: there are several.
+    """
+    if len(order.on) > 1:
+        raise UsageError(f"{why}: --on names {len(order.on)}", mend="name one")
+    return order.on[0] if order.on else ""
 
 
 def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
     return "does nothing more"
-
-
-def _slot(order: orders.Act, usual: slots.Kind) -> slots.Kind:
-    if order.slot in ("major", "minor", "move"):
-        return order.slot
-    return usual
 
 
 _Does = Callable[[Book, orders.Act, Dice], str]

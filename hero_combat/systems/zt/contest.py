@@ -13,6 +13,11 @@ from hero_combat.systems.zt.tables import difficulty_word
 Order = orders.Roll | orders.Act
 
 
+def helpers_of(order: Order) -> tuple[str, ...]:
+    """Everybody who Assists or Disrupts the Check or the Save against it."""
+    return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
+
+
 def check(
     book: Book, who: str, ability: str, order: Order, dice: Dice, *, save: bool = False
 ) -> Thrown:

@@ -6,6 +6,7 @@ from hero_combat.systems.zt.economy import can_help
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.tables import HELP
+from hero_combat.wording import listing
 
 _MOST = 3
 """How many helpers at once are thought of."""
@@ -44,12 +45,11 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
         return
     word, have = ("Disrupt", order.disrupt) if foe else ("Assist", order.assist)
     with_ = f", {needed} together" if needed > 1 else ""
-    for one in can[:_MOST]:
-        ids = ",".join((*have, *([one] if needed == 1 else can[:needed])))
-        what = f"{word} the Hit Check{with_}: it would {'miss' if foe else 'hit'}"
-        book.open.append(Decision(one, what, f"amend --{word.lower()} {ids}"))
-        if needed > 1:
-            break
+    others = can[1:_MOST] if needed == 1 else []
+    so = f"; so could {listing(sheets[one].name for one in others)}" if others else ""
+    ids = ",".join((*have, *can[:needed]))
+    what = f"{word} the Hit Check{with_}: it would {'miss' if foe else 'hit'}{so}"
+    book.open.append(Decision(can[0], what, f"amend --{word.lower()} {ids}"))
 
 
 def _luck_left(book: Book, order: Resolve) -> bool:

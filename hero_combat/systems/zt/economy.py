@@ -1,7 +1,9 @@
 """Whether one may act now, and what it costs: the slots of this Turn or of the next. source: P4."""
 
+from collections.abc import Iterable
+
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import Forbidden, Problem
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.zt import slots
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.standing import is_unconscious, out_of_action
@@ -68,6 +70,24 @@ def pay(
     elif (slot != "major" or clock.round) and (now := not_now(book, who)):
         mend = mend or after_opening(book)
         forbid(book, who, f"can't do that now: {now}", force=force, mend=mend)
+
+
+def check_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:
+    """See that everybody who is to pay with an Extra Minor Action pays at all.
+
+    Args:
+        book: the encounter at work.
+        extra: who is to pay so.
+        reacting: who pays for something by this order.
+
+    Raises:
+        UsageError: somebody pays nothing.
+    """
+    for who in set(extra).difference(reacting):
+        raise UsageError(
+            f"{book.sheets[who].name} does nothing here that --extra-minor could pay",
+            mend="leave it out",
+        )
 
 
 def not_now(book: Book, who: str) -> str:

@@ -1,16 +1,16 @@
 """What is in the hands. source: P4; seed, "Switch Held Item"."""
 
-import msgspec
-
 from hero_combat.encounter.names import id_of
 from hero_combat.errors import UsageError
+from hero_combat.systems.zt.belongings import has_hands_for, lay_down, take_up
 from hero_combat.systems.zt.economy import forbid, pay
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.sheet import Book
-from hero_combat.systems.zt.weapons import weapon_of
+from hero_combat.systems.zt.weapons import HANDS, SHIELD, hands, the, weapon_of
 from hero_combat.wording import did_you_mean, listing
 
-_HANDS = 2
+_REACH = 1
+"""Metres from which something is picked up. source: seed, "Switch Held Item"."""
 
 
 def switch(book: Book, order: Act) -> str:
@@ -20,62 +20,85 @@ def switch(book: Book, order: Act) -> str:
     item = _own(book, who, order.item) if order.item else ""
     if item in current.used_up:
         forbid(book, who, f"has no {item} left", force=force)
+    if item in current.gone:
+        reason = f"has the {_name(item)} no longer"
+        forbid(book, who, reason, force=force, mend=f"act pick-up {who} --item {item}")
     if item and item in current.held:
-        forbid(book, who, f"holds the {item} already", force=force)
+        forbid(book, who, f"holds the {_name(item)} already", force=force)
+    weapon = weapon_of(item, sheet.attacks[item]) if item else None
+    if weapon and weapon.two_handed and sheet.shield:
+        mend = f"act drop {who} --item {SHIELD}"
+        reason = f"needs both hands for {the(weapon)}, and one holds the shield"
+        forbid(book, who, reason, force=force, mend=mend)
     pay(book, who, "minor", force=force)
     if not item:
         book.change(who, held=())
         return "puts away what was held"
-    two_handed = weapon_of(item, sheet.attacks[item]).two_handed
-    others = () if two_handed else current.held[1:]
-    book.change(who, held=(item, *others))
-    away = [old for old in current.held if old not in (item, *others)]
+    held: tuple[str, ...] = (item,)
+    for other in current.held[1:]:
+        if other != item and hands(sheet, (*held, other)) <= HANDS:
+            held = (*held, other)
+    book.change(who, held=held)
+    away = [old for old in current.held if old not in held]
     return f"switches to the {_name(item)}" + (
         f" from the {listing(map(_name, away))}" if away else ""
     )
 
 
 def pick_up(book: Book, order: Act) -> str:
-    """Pick up an object of the file that lies unguarded within 1 m. A Minor Action.
-
-    An object that is a weapon becomes one of the attacks of whoever has it.
-    """
+    """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
     who, force = order.actor_, order.force
-    if not order.item:
-        raise UsageError("what is picked up?", mend="say --item OBJECT")
-    item = id_of(order.item, book.before.objects, book.before)
-    thing = book.before.objects[item]
-    holder = book.things[item].holder
+    lying = {**book.before.objects, **book.clock.lying}
+    item = id_of(order.item, lying, book.before)
+    thing = book.before.objects.get(item)
+    name = thing.name if thing else f"the {_name(item)}"
+    holder = book.things[item].holder if thing else ""
     if holder:
         has = book.sheets[holder].name if holder in book.sheets else holder
-        forbid(book, who, f"can't pick up {thing.name}: {has} has it", force=force)
-    current = book.combatants[who]
-    if len(current.held) >= _HANDS:
-        forbid(book, who, "has no hand free", force=force)
+        forbid(book, who, f"can't pick up {name}: {has} has it", force=force)
+    if order.metres > _REACH:
+        reason = f"can't reach {name}: it lies {order.metres} m away, {_REACH} at most"
+        forbid(book, who, reason, force=force)
+    if not has_hands_for(book, who, item):
+        forbid(book, who, f"has no hand free for {name}", force=force)
     pay(book, who, "minor", force=force)
-    if thing.attack is not None:
-        attack = msgspec.structs.replace(thing.attack, name=thing.attack.name or thing.name)
-        full = msgspec.to_builtins(attack)
-        table = {key: value for key, value in full.items() if value not in (None, "")}
-        book.override(who, f"attacks.{item}", table)
-    book.change(who, held=(*current.held, item))
-    book.thing(item, holder=who)
-    return f"picks up {thing.name}"
+    if holder in book.combatants:
+        lay_down(book, holder, item)
+    take_up(book, who, item)
+    return f"picks up {name}"
 
 
 def drop(book: Book, order: Act) -> str:
-    """Let go of something held, free."""
+    """Let go of something held, free; anybody can pick it up then."""
     who = order.actor_
-    held = book.combatants[who].held
-    item = order.item or (held[0] if len(held) == 1 else "")
-    if not item or item not in held:
-        mend = f"it holds {listing(held)}" if held else "the hands are empty"
-        raise UsageError(f"{book.sheets[who].name} does not hold that", mend=mend)
-    book.change(who, held=tuple(one for one in held if one != item))
-    if item in book.things:
-        book.thing(item, holder="")
-        book.override(who, f"attacks.{item}", None)
+    item = held_item(book, who, order.item)
+    lay_down(book, who, item)
     return f"drops the {_name(item)}"
+
+
+def wrest(book: Book, who: str, other: str, item: str) -> str:
+    """What was torn from the hands of `other` is in those of `who`, or lies there; in words."""
+    which = lay_down(book, other, item)
+    if has_hands_for(book, who, which):
+        take_up(book, who, which)
+        return f"{book.sheets[who].name} has the {_name(item)} now."
+    return f"The {_name(item)} falls to the ground: {book.sheets[who].name} has no hand free."
+
+
+def held_item(book: Book, who: str, word: str) -> str:
+    """What is meant of what `who` holds; without a word the only thing.
+
+    Raises:
+        UsageError: nothing like it is held, or several things are.
+    """
+    sheet = book.sheets[who]
+    held = [*book.combatants[who].held, *([SHIELD] if sheet.shield else [])]
+    if not word and len(held) == 1:
+        return held[0]
+    if word in held:
+        return word
+    mend = f"it holds {listing(held)}" if held else "the hands are empty"
+    raise UsageError(f"{sheet.name} does not hold that", mend=did_you_mean(word, held) or mend)
 
 
 def _own(book: Book, who: str, word: str) -> str:

@@ -71,7 +71,7 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
             force=force,
             mend="go on with step",
         )
-    elif clock.initiator and clock.initiator != who:
+    elif clock.initiator in book.combatants and clock.initiator != who:
         name = book.sheets[clock.initiator].name
         forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
     if clock.initiator and (clock.initiated or clock.initiator != who):

@@ -1,8 +1,10 @@
 """The verbs of ZT: what each command line, log line and help page of theirs says."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Positional, Rule
+from hero_combat.encounter.orders import Option, Positional, Rule, Usage
+from hero_combat.systems.zt.usages import MOVES, SAVE
 
 Move = Literal[
     "move",
@@ -82,6 +84,11 @@ class Roll(Rule, frozen=True, kw_only=True):
     ] = ()
 
     actor: ClassVar[str] = "who"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = dict.fromkeys(SAVE, ("against",))
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("against", "difficulty"),
+        ("against", "as_save"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "zt roll dexterity --score 7 --difficulty 9",
         "roll persuasion --who ann --against n1 --save-ability insight fight.toml -i",
@@ -137,6 +144,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     ] = ()
 
     actor: ClassVar[str] = "attacker"
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("opportunity", "slot"),)
     examples: ClassVar[tuple[str, ...]] = (
         "resolve ann n1 --with laser-pistol --range 40 fight.toml -i",
         "resolve ann n1 --grapple --dice '5 4' fight.toml -i",
@@ -159,6 +167,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     modifier: Annotated[int, Option("how good a place to rest", low=-1000, high=1000)] = 0
 
     actor: ClassVar[str] = "who"
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"modifier": ("rest",)}
     examples: ClassVar[tuple[str, ...]] = (
         "recover --who ann --hp 6 fight.toml -i",
         "recover --who ann --repair laser-pistol fight.toml -i",
@@ -194,6 +203,7 @@ class Step(Rule, frozen=True, kw_only=True):
         Ids, Option("who of them pays with an Extra Minor Action", "combatant", panel=_AFTER)
     ] = ()
 
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("first", "distance"),)
     examples: ClassVar[tuple[str, ...]] = (
         "step --initiate n1 fight.toml -i",
         "while hero-combat step -i fight.toml; do ./npcs.sh; done",
@@ -258,6 +268,10 @@ class Act(Rule, frozen=True, kw_only=True):
     ] = ()
 
     actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = MOVES
+    common: ClassVar[frozenset[str]] = frozenset({"what"})
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"run_up": ("jump",)}
     examples: ClassVar[tuple[str, ...]] = (
         "act move ann --metres 6 --rough 2 fight.toml -i",
         "act struggle n1 --ability strength fight.toml -i",

@@ -3,11 +3,12 @@
 from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack import range_verdict
 from hero_combat.systems.zt.defense import defend
-from hero_combat.systems.zt.economy import can_act, forbid, pay
+from hero_combat.systems.zt.economy import can_act, check_payers, forbid, pay
 from hero_combat.systems.zt.movement import held_by
 from hero_combat.systems.zt.opening import defenses, initiate
 from hero_combat.systems.zt.sheet import Book, Fight
@@ -16,6 +17,8 @@ from hero_combat.systems.zt.strike import Strike
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.weapons import chosen_for, the, unusable
 from hero_combat.wording import listing
+
+_OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
 
 
 def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
@@ -34,6 +37,8 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
         raise UsageError("nobody is attacked", mend="name a target")
     if len(set(order.target)) < len(order.target):
         raise UsageError("somebody is named twice", mend="name each target once")
+    reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
+    check_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
     name, weapon = chosen_for(book, order)
     can_act(book, who, force=force)
     for reason in against(book, order, name, weapon):
@@ -61,8 +66,16 @@ def _pay(book: Book, order: orders.Resolve) -> None:
 
 
 def against(book: Book, order: orders.Resolve, name: str, weapon: Weapon) -> list[str]:
-    """Everything for which the rules forbid the attack, on anybody's Turn."""
+    """Everything for which the rules forbid the attack, on anybody's Turn.
+
+    Raises:
+        UsageError: an option says nothing about such an attack.
+    """
     who, targets = order.attacker, order.target
+    if order.grapple:
+        refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
+    if not weapon.ranged:
+        refuse(order, ("in_melee", "unseen"), "an attack that is no shot")
     found = []
     if who in targets and not weapon.area_all:
         found.append("is attacker and target at once")
@@ -104,4 +117,8 @@ def _against_grapple(book: Book, order: orders.Resolve, weapon: Weapon) -> list[
         found.append("must be unarmed to grapple")
     if len(order.target) > 1 or held_by(book, order.attacker):
         found.append("can grapple only one at a time")
+    for one in order.target:
+        grip = book.combatants[one].status.grappled
+        if grip not in ("", order.attacker) and grip in book.sheets:
+            found.append(f"can't grapple {book.sheets[one].name}: {book.sheets[grip].name} does")
     return found

@@ -4,11 +4,13 @@ from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import DiceError, UsageError
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.checking import spend
 from hero_combat.systems.zt.checks import explode, read, succeeds
-from hero_combat.systems.zt.contest import against_difficulty, contested
+from hero_combat.systems.zt.contest import against_difficulty, contested, helpers_of
+from hero_combat.systems.zt.economy import check_payers
 from hero_combat.systems.zt.grapple import befalls
 from hero_combat.systems.zt.sheet import Book, Fight
 from hero_combat.systems.zt.tables import (
@@ -35,7 +37,8 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     word = order.what.strip().lower()
-    _fits(order)
+    _fits(order, word)
+    check_payers(book, order.extra_minor, helpers_of(order))
     near = [ability for ability in ABILITIES if len(word) > 2 and ability.startswith(word)]
     if word in ABILITIES or len(near) == 1:
         ability = word if word in ABILITIES else near[0]
@@ -70,14 +73,15 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
     return f"{told} {ends}" if ends else told
 
 
-def _fits(order: orders.Roll) -> None:
+def _fits(order: orders.Roll, word: str) -> None:
     """Raise for options that would do nothing here."""
-    save = order.save_ability or order.save_modifier or order.luck_save
-    if not order.against and (save or order.assist_save or order.disrupt_save):
-        raise UsageError("nobody opposes it with a Save", mend="say who with --against ID")
-    word = order.what.strip().lower()
     if (order.assist or order.disrupt) and not (order.who and word.isalpha() and word != _LUCK):
         raise UsageError("only a Check of somebody's is helped", mend="say whose with --who ID")
+    if word.isalpha() and word != _LUCK:
+        if not order.who:
+            refuse(order, ("against", "as_save"), "a Check of nobody's")
+        return
+    refuse(order, ("against", "as_save", "score"), "dice that are no Check")
 
 
 def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
@@ -106,8 +110,10 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
     whose = f"{book.sheets[order.who].name} rolls " if order.who else ""
     label = f"{word} {order.who}".strip()
     if sides == 100:
+        refuse(order, ("difficulty", "luck", "add_dice"), "a d100")
         faces = dice.roll(count, sides, label)
-        total = sum(faces) + pips + order.modifier
+        zero = book.before.rules.double_zero
+        total = sum(zero if face == 100 else face for face in faces) + pips + order.modifier
         book.rolls.append(RollReport(label, f"{count}d100", faces, str(total), tuple(lines)))
         return f"{whose}{word}: {total}."
     count = max(0, count + order.add_dice)

@@ -8,10 +8,13 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Encounter
 from hero_combat.systems.zt.tables import Ability, WeaponName
 
+LAST_ROUND = 1_000_000_000
+"""The last Round that is counted, after some 158 years; other counters end there too."""
 Number = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
+RoundNumber = Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Slot = Literal["ready", "used"]
 UNARMED: Literal["unarmed"] = "unarmed"
@@ -23,7 +26,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """The base of everything that is read from a file: a key it does not know is an error."""
 
 
-class Attack(_Table, frozen=True):
+class Attack(_Table, frozen=True, omit_defaults=True):
     """A weapon of somebody's: one of the weapon table, changed or not, or one of its own kind.
 
     A key that is left out is as in the table for `weapon`, or for the attack's own name if the
@@ -206,6 +209,22 @@ class Object(_Table, frozen=True):
     attack: Attack | None = None
 
 
+class Lying(_Table, frozen=True, omit_defaults=True):
+    """A weapon or a shield that lies on the ground, for anybody to pick up.
+
+    Attributes:
+        attack: what it is as a weapon, None for a shield.
+        shield: the Adjustment that it gives as a shield, 0 for a weapon.
+        broken: whether it is broken.
+        fired: for a weapon to be reloaded, the Round of its last use.
+    """
+
+    attack: Attack | None = None
+    shield: Number = 0
+    broken: bool = False
+    fired: RoundNumber = 0
+
+
 class Rules(_Table, frozen=True):
     """This table's rulings on what the rules leave open; the defaults are the recommended ones.
 
@@ -273,14 +292,16 @@ class Clock(_Table, frozen=True):
         initiated: whether that Action has been done.
         targeted: the ids of the hostile targets of that Action, the nearest first if it is known.
         first: the id of who had the First Turn; the cycle begins there.
+        lying: what people have dropped, by the word with which it is picked up.
     """
 
-    round: Points = 0
+    round: RoundNumber = 0
     acting: str = ""
     initiator: str = ""
     initiated: bool = False
     targeted: tuple[str, ...] = ()
     first: str = ""
+    lying: dict[str, Lying] = {}
 
 
 class Current(_Table, frozen=True):
@@ -304,6 +325,7 @@ class Current(_Table, frozen=True):
         defense_adj: the status Adjustments in the Defense that stands.
         broken: the weapons that are broken.
         used_up: the weapons that are used up.
+        gone: the weapons of the stat block that were dropped or taken away.
         fired: for a weapon to be reloaded, the Round of its last use.
         turn: the Round of the last Turn that began; 0 for none.
         helped: the Round in which one helped while Unconscious.
@@ -312,29 +334,36 @@ class Current(_Table, frozen=True):
     hp: Number
     energy: Number
     status: Status
-    defense: Number | None = None
+    defense: Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)] | None = None
     luck: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     held: tuple[str, ...] = ()
     major: Slot = "ready"
     minor: Slot = "ready"
     move: Slot = "ready"
-    minors: Points = 0
-    moves: Points = 0
+    minors: RoundNumber = 0
+    moves: RoundNumber = 0
     metres: Metres = 0
     borrowed: tuple[Literal["major", "minor"], ...] = ()
     defense_crit: bool = False
     defense_adj: Number = 0
     broken: tuple[str, ...] = ()
     used_up: tuple[str, ...] = ()
-    fired: dict[str, int] = {}
-    turn: Points = 0
-    helped: Points = 0
+    gone: tuple[str, ...] = ()
+    fired: dict[str, RoundNumber] = {}
+    turn: RoundNumber = 0
+    helped: RoundNumber = 0
 
 
 class Thing(_Table, frozen=True):
-    """What changes about an object: the id of who has it, "" while it lies there."""
+    """What changes about an object.
+
+    Attributes:
+        holder: the id of who has it, "" while it lies there.
+        broken: whether it was broken when it was dropped.
+    """
 
     holder: str = ""
+    broken: bool = False
 
 
 Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
@@ -361,16 +390,20 @@ def base_speed(sheet: Sheet) -> int:
 def fresh(sheet: Sheet) -> Current:
     """The current values of a combatant who comes into the fight unhurt."""
     fatigue = sheet.status.fatigue
-    held = sheet.held
-    if held is None:
-        held = next(((name,) for name in sheet.attacks if name != UNARMED), ())
     return Current(
         hp=max_hp(sheet, fatigue),
         energy=max_energy(sheet, fatigue),
         status=sheet.status,
         luck=sheet.luck if sheet.player else 0,
-        held=held,
+        held=held_at_first(sheet),
     )
+
+
+def held_at_first(sheet: Sheet) -> tuple[str, ...]:
+    """What is in the hands when the fight begins: by default the first weapon."""
+    if sheet.held is not None:
+        return sheet.held
+    return next(((name,) for name in sheet.attacks if name != UNARMED), ())
 
 
 def whole(_thing: Object) -> Thing:

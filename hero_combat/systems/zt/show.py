@@ -3,8 +3,9 @@
 from hero_combat.encounter.board import Bar, Board, Row
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.systems.zt.defense import is_worthless, ranked, standing_defense
+from hero_combat.systems.zt.movement import speed
 from hero_combat.systems.zt.seats import cycle
-from hero_combat.systems.zt.sheet import Book, Current, Fight, max_energy, max_hp
+from hero_combat.systems.zt.sheet import Book, Current, Fight, base_speed, max_energy, max_hp
 from hero_combat.systems.zt.standing import is_dead, is_unconscious
 from hero_combat.systems.zt.step import clock_time
 
@@ -83,7 +84,9 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
         states.append(f"fatigue {status.fatigue}")
     states += [f"borrowed {slot}" for slot in now.borrowed]
     if clock.acting == who and clock.round:
-        states.append(_slots(now))
+        states.append(_slots(fight, who, now))
+    elif (metres := speed(Ledger(fight), who)) != base_speed(sheet):
+        states.append(f"Speed {metres} of {base_speed(sheet)}")
     if now.luck:
         states.append(f"Luck {now.luck}")
     states += [f"{item} broken" for item in now.broken]
@@ -93,15 +96,15 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
     return states
 
 
-def _slots(now: Current) -> str:
-    """What is left of the Turn: `major, minor, move`."""
-    left = [slot for slot in ("major", "minor", "move") if getattr(now, slot) == "ready"]
+def _slots(fight: Fight, who: str, now: Current) -> str:
+    """What is left of the Turn: `major, minor, move 10 m`."""
+    left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
         left.append(f"{now.minors} more minor")
-    if now.moves:
-        left.append(f"{now.moves} more move")
-    if now.metres:
-        left.append(f"{now.metres} m")
+    actions = (now.move == "ready") + now.moves
+    metres = now.metres + actions * speed(Ledger(fight), who)
+    if actions or metres:
+        left.append(f"move {metres} m")
     return f"has {', '.join(left)}" if left else "Turn used up"
 
 
@@ -114,4 +117,4 @@ def _things(fight: Fight) -> list[str]:
         holder = thing.holder
         where = fight.sheets[holder].name if holder in fight.sheets else holder
         lines.append(f"{which}: {f'{where} has it' if holder else 'lies there'}")
-    return lines
+    return lines + [f"{which}: lies there" for which in fight.clock.lying]

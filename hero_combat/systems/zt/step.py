@@ -4,14 +4,15 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Decision, Modifier, Outcome
 from hero_combat.encounter.names import id_of
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.encounter.usage import refuse
+from hero_combat.errors import UsageError
 from hero_combat.systems.zt import orders, slots
 from hero_combat.systems.zt.defense import defend, helpless, ranked
-from hero_combat.systems.zt.economy import help_with
+from hero_combat.systems.zt.economy import check_payers, help_with
 from hero_combat.systems.zt.grapple import befalls
 from hero_combat.systems.zt.opening import defenses, initiator
 from hero_combat.systems.zt.seats import cycle, first_turn
-from hero_combat.systems.zt.sheet import Book, Fight
+from hero_combat.systems.zt.sheet import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.standing import hostile, is_dead, is_unconscious, over
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.wording import listing
@@ -28,8 +29,8 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     time.
 
     Raises:
-        UsageError: options that belong to the beginning come later.
-        Forbidden: nobody is left who could act; a helper can't help.
+        UsageError: options that belong to the beginning come later; nobody is left who could act.
+        Forbidden: a helper can't help.
     """
     end = over(fight)
     if end and not order.force:
@@ -40,7 +41,7 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     clock = fight.clock
     if clock.round:
         outcome = walk.next()
-    elif clock.initiator or order.first:
+    elif clock.initiator in fight.combatants or order.first:
         outcome = walk.first()
     else:
         outcome = walk.start()
@@ -71,6 +72,8 @@ class _Walk:
     def helpers(self) -> None:
         """Who Assists, Disrupts and is lucky, by whose Defense Check it is."""
         book, order = self.book, self.order
+        reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
+        check_payers(book, order.extra_minor, reacting)
         for pairs, value in ((order.assist, HELP), (order.disrupt, -HELP)):
             for helper, word in pairs:
                 whose = id_of(word, book.combatants, book.before)
@@ -93,8 +96,11 @@ class _Walk:
     def start(self) -> Outcome:
         """Who gets the initiating Action; everybody rolls Defense."""
         book, order = self.book, self.order
-        if order.distance:
-            raise UsageError("--distance is for the step that begins Round 1")
+        refuse(
+            order, ("distance",), "the initiating Action; it is for the step that begins Round 1"
+        )
+        if len(order.initiate) == 1:
+            refuse(order, ("ability",), "an initiating Action that one alone wants")
         who = initiator(book, order.initiate, order.ability, self.dice)
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
@@ -109,6 +115,7 @@ class _Walk:
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate:
             raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
+        refuse(order, ("ability",), "the First Turn")
         rolled = self.defenses()
         if rolled:
             self.told.append(_board(book, rolled))
@@ -198,11 +205,13 @@ class _Walk:
             if not is_unconscious(current):
                 return self.begin(who, surprised=who == lead and current.status.surprised)
             self.passes(who)
-        raise Forbidden("nobody is left who can act", mend="`set` what keeps them from it")
+        raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
 
     def new_round(self) -> None:
         """Everybody has had a Turn."""
         book = self.book
+        if book.clock.round >= LAST_ROUND:
+            raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
         book.tick(round=book.clock.round + 1)
         self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
         for who, current in book.combatants.items():

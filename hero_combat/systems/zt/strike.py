@@ -140,6 +140,7 @@ class Strike:
         rules = book.before.rules
         if self.broke and rules.broken_damage == "flat":
             return by_type(book.sheets[target], weapon.type, BREAKING)
+        again = self.once is not None
         thrown = self.once or self.damage_check(target)
         if rules.area_damage == "once":
             self.once = thrown
@@ -154,7 +155,8 @@ class Strike:
             if why
             else thrown.lines
         )
-        book.rolls.append(RollReport(thrown.label, thrown.dice, thrown.faces, reading, lines))
+        if not again:
+            book.rolls.append(RollReport(thrown.label, thrown.dice, thrown.faces, reading, lines))
         return damage, f" ({why})" if why else ""
 
     def damage_check(self, target: str) -> Thrown:

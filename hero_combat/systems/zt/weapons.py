@@ -1,5 +1,6 @@
 """What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from hero_combat.errors import Problem, UsageError
@@ -8,6 +9,8 @@ from hero_combat.systems.zt.sheet import UNARMED, Attack, Book, Current, Sheet
 from hero_combat.systems.zt.tables import WEAPONS, Weapon
 from hero_combat.wording import did_you_mean, listing
 
+HANDS = 2
+SHIELD = "shield"
 _OWN = Weapon("")
 
 
@@ -68,11 +71,32 @@ def unusable(book: Book, who: str, name: str, weapon: Weapon) -> str:
         return f"has no {weapon.name} left"
     if weapon.reload and book.clock.round and current.fired.get(name) == book.clock.round:
         return f"must reload {the(weapon)}: once a Round"
+    return "" if weapon.natural and not weapon.two_handed else _not_in_hand(book, who, name, weapon)
+
+
+def _not_in_hand(book: Book, who: str, name: str, weapon: Weapon) -> str:
+    """Why the hands don't hold the weapon as it must be held, "" when they do."""
+    current, sheet = book.combatants[who], book.sheets[who]
     if not weapon.natural and name not in current.held:
         return f"does not hold {the(weapon)}"
-    if weapon.two_handed and (len(current.held) > 1 or book.sheets[who].shield):
-        return f"needs both hands for {the(weapon)}"
+    if hands(sheet, current.held) > HANDS:
+        others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
+        others += ["the shield"] if sheet.shield else []
+        if weapon.two_handed:
+            return f"needs both hands for {the(weapon)}, and holds {listing(others)} too"
+        return f"holds more than two hands can: {the(weapon)}, {listing(others)}"
     return ""
+
+
+def hands(sheet: Sheet, held: Iterable[str]) -> int:
+    """How many hands a shield and what is held take; what is part of the body takes none."""
+    taken = 1 if sheet.shield else 0
+    for item in held:
+        attack = sheet.attacks.get(item)
+        weapon = _OWN if attack is None else weapon_of(item, attack)
+        if not weapon.natural:
+            taken += HANDS if weapon.two_handed else 1
+    return taken
 
 
 def the(weapon: Weapon) -> str:

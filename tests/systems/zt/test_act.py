@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import UsageError
 
 P4, P7, P8, P10 = (pytest.mark.rule("zt", p) for p in ("P4", "P7", "P8", "P10"))
 
@@ -244,15 +244,62 @@ def test_a_struggle_that_wins_frees(duel: Any) -> None:
     assert outcome.sentence == "Ann struggles free of N1: 6 against 5."
     assert at.now("ann").status.grappled == ""
     assert at.now("ann").major == "used"
-    with pytest.raises(Forbidden, match="Ann is not grappled"):
+    with pytest.raises(UsageError, match="Ann is not grappled"):
         at.do("act struggle ann --dice '3 3 / 1 4'")
+
+
+@P7
+def test_who_is_named_is_let_go_and_nobody_else(duel: Any) -> None:
+    at = duel("n2.status.grappled ann")
+    with pytest.raises(UsageError, match="Ann does not grapple N1; it is N2"):
+        at.do("act release ann --on n1")
+    assert at.do("act release ann --on n2").sentence == "Ann lets go of N2."
+
+
+@P7
+def test_a_grip_is_somebody_s_until_it_ends(duel: Any) -> None:
+    at = duel("n1.status.grappled bob")
+    assert "Ann can't grapple N1: Bob does" in at.forbidden("resolve ann n1 --grapple --dice '5 4'")
+    at.do("resolve ann n1 --grapple --force --dice '5 4'")
+    assert at.now("n1").status.grappled == "ann"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("act dash ann --metres 5", "--metres says nothing about dash"),
+        ("act stand ann --metres 5", "--metres says nothing about stand"),
+        ("act struggle ann --difficulty 5", "--difficulty says nothing about struggle"),
+        ("act switch ann --slot free", "--slot says nothing about switch"),
+        ("act move ann", "move needs --metres"),
+        ("act pick-up ann", "pick-up needs --item"),
+        ("act break-free ann --ability will", "break-free needs --difficulty"),
+        ("act move ann --metres 2 --run-up 2", "--run-up says nothing without --jump"),
+        (
+            "act feat ann --slot minor --difficulty 5 --luck 1 --assist bob",
+            "--difficulty says nothing about an action without --ability",
+        ),
+        (
+            "act improvise ann --ability will --save-modifier 2",
+            "--save-modifier says nothing about a Check that nobody opposes",
+        ),
+        ("act improvise ann --ability will --on n1,n2", "a Check is against one: --on names 2"),
+        ("act look ann --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+    ],
+)
+def test_options_that_a_move_does_not_read_are_refused(duel: Any, line: str, said: str) -> None:
+    at = duel()
+    before = at.at.encounter
+    with pytest.raises(UsageError, match=said):
+        at.do(line)
+    assert at.at.encounter is before
 
 
 @P7
 def test_a_grappler_lets_go_for_free_and_at_any_time(duel: Any) -> None:
     at = duel("ann.status.grappled n1")
     assert at.do("act release n1").sentence == "N1 lets go of Ann."
-    with pytest.raises(Forbidden, match="N1 grapples nobody"):
+    with pytest.raises(UsageError, match="N1 grapples nobody"):
         at.do("act release n1")
 
 
@@ -264,6 +311,18 @@ def test_one_who_is_incapacitated_may_break_free(duel: Any) -> None:
     at.do("set ann.major ready")
     at.do(f"{line} '3 3'")
     assert not at.now("ann").status.incapacitated
+
+
+@P4
+def test_a_feat_with_a_name_is_used(duel: Any) -> None:
+    assert duel().do("act feat ann --what Warning").sentence == "Ann uses Warning [major]."
+
+
+@P4
+def test_a_disengaging_that_a_feat_makes_free_costs_nothing(duel: Any) -> None:
+    at = duel()
+    at.do("act disengage ann --slot free")
+    assert (at.now("ann").major, at.now("ann").status.disengaged) == ("ready", True)
 
 
 @P4

@@ -92,7 +92,8 @@ def test_a_shot_from_within_the_target_s_reach_is_at_minus_3(duel: Any) -> None:
 def test_who_can_t_be_seen_can_t_be_shot_but_struck(duel: Any) -> None:
     at = duel("acting bob")
     assert "can't shoot at somebody unseen" in at.forbidden("resolve bob n1 --unseen --dice '3 2'")
-    assert duel().do("resolve ann n1 --unseen --dice '5 3'").rolls
+    with pytest.raises(UsageError, match="--unseen says nothing about an attack that is no shot"):
+        duel().do("resolve ann n1 --unseen --dice '5 3'")
 
 
 def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
@@ -579,9 +580,8 @@ def test_the_report_names_what_may_still_be_decided(duel: Any) -> None:
         ("bob", "amend --assist bob"),
     ]
     hit = duel().do("resolve ann n1 --dice '5 5 / 2 3'")
-    assert [(one.who, one.how) for one in hit.open] == [
-        ("n1", "amend --disrupt n1"),
-        ("n2", "amend --disrupt n2"),
+    assert [(one.who, one.what, one.how) for one in hit.open] == [
+        ("n1", "Disrupt the Hit Check: it would miss; so could N2", "amend --disrupt n1"),
     ]
     far = duel().do("resolve ann n1 --dice '6 6 / 3 3 / 2 3'")
     assert far.open == ()

@@ -177,9 +177,15 @@ def test_dice_that_a_standard_roll_does_not_have_are_told_of(duel: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("roll will --who ann --luck-save 1", "nobody opposes it"),
-        ("roll will --who ann --save-modifier 1", "nobody opposes it"),
-        ("roll will --who ann --assist-save bob", "nobody opposes it"),
+        ("roll will --who ann --luck-save 1", "without --against"),
+        ("roll will --who ann --save-modifier 1", "without --against"),
+        ("roll will --who ann --assist-save bob", "without --against"),
+        ("roll d100 --difficulty 5", "--difficulty says nothing about a d100"),
+        ("roll 2d6 --who ann --against n1", "--against says nothing about dice that are no Check"),
+        ("roll 2d6 --score 3", "--score says nothing about dice that are no Check"),
+        ("roll will --score 3 --against n1", "--against says nothing about a Check of nobody's"),
+        ("roll will --who ann --against n1 --difficulty 5", "can't go together"),
+        ("roll will --who ann --extra-minor bob", "Bob does nothing here that --extra-minor"),
         ("roll 2d6 --who ann --assist bob", "only a Check of somebody's is helped"),
         ("roll will --score 3 --disrupt n1", "only a Check of somebody's is helped"),
     ],

@@ -1,0 +1,104 @@
+"""What is wrong with an encounter though every key is of its type."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+import msgspec
+
+from hero_combat.encounter.typed import Path, Trouble
+from hero_combat.systems.zt.seats import GM
+from hero_combat.systems.zt.sheet import Attack, Current, Fight, Sheet, held_at_first
+from hero_combat.systems.zt.tables import WEAPONS
+from hero_combat.systems.zt.weapons import HANDS, hands
+from hero_combat.wording import did_you_mean, listing
+
+_NOTHING = Attack()
+_CLOCK = ("acting", "initiator", "first")
+_OF_WEAPONS = ("broken", "used_up", "gone", "fired")
+
+
+def judge(fight: Fight) -> list[Trouble]:
+    """Weapons of no table, more than two hands hold, seats of nobody, ids that name nobody."""
+    return [*_authored(fight), *_in_play(fight)]
+
+
+def _authored(fight: Fight) -> Iterator[Trouble]:
+    """What the author wrote: rulings, objects, stat blocks."""
+    seats = [sheet.seat or who for who, sheet in fight.sheets.items() if sheet.player]
+    for index, seat in enumerate(fight.rules.seats):
+        if seat.lower() != GM and seat not in seats:
+            message = f'nobody sits at "{seat}"'
+            yield _unknown(("rules", "seats", index), message, seat, (*seats, GM))
+    for which, thing in fight.objects.items():
+        if thing.attack is not None:
+            yield from _weapon(("objects", which, "attack"), which, thing.attack)
+    for who, sheet in fight.sheets.items():
+        here = ("combatants", who)
+        for name, attack in sheet.attacks.items():
+            yield from _weapon((*here, "attacks", name), name, attack)
+        yield from _hands((*here, "held"), sheet, held_at_first(sheet))
+        yield from _grip((*here, "status", "grappled"), who, sheet.status.grappled, fight.sheets)
+
+
+def _in_play(fight: Fight) -> Iterator[Trouble]:
+    """What the state says: whose Turn it is, who holds what and whom."""
+    people = fight.combatants
+    if not people:
+        return
+    for key in _CLOCK:
+        yield from _nobody(("state", key), [getattr(fight.clock, key)], people)
+    yield from _nobody(("state", "targeted"), fight.clock.targeted, people)
+    for which, now in fight.things.items():
+        yield from _nobody(("state", "objects", which, "holder"), [now.holder], people)
+    for who, current in people.items():
+        yield from _current(fight, who, current)
+
+
+def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
+    here, sheet = ("state", "combatants", who), fight.sheets[who]
+    known = (*sheet.attacks, *fight.objects)
+    if now.held != held_at_first(sheet):
+        for item in now.held:
+            if item not in known:
+                yield _unknown((*here, "held"), f'{sheet.name} has no "{item}"', item, known)
+        yield from _hands((*here, "held"), sheet, now.held)
+    for key in _OF_WEAPONS:
+        for item in getattr(now, key):
+            if item not in known:
+                yield _unknown((*here, key), f'{sheet.name} has no "{item}"', item, known)
+    if now.status.grappled != sheet.status.grappled:
+        grappled = now.status.grappled
+        yield from _grip((*here, "status", "grappled"), who, grappled, fight.combatants)
+
+
+def _weapon(path: Path, name: str, attack: Attack) -> Iterator[Trouble]:
+    """A weapon that neither the table nor its own keys say anything about."""
+    own = msgspec.structs.replace(attack, name="")
+    if own == _NOTHING and name not in WEAPONS:
+        message = f'"{name}" is no weapon of the table and has no key of its own'
+        mend = "" if did_you_mean(name, WEAPONS) else 'write hit, damage ... or weapon = "sword"'
+        yield Trouble(path, message, mend, tuple(WEAPONS), name)
+
+
+def _hands(path: Path, sheet: Sheet, held: Iterable[str]) -> Iterator[Trouble]:
+    taken = hands(sheet, held)
+    if taken > HANDS:
+        shield = [*held, *(["a shield"] if sheet.shield else [])]
+        yield Trouble(path, f"{listing(shield)} take {taken} hands", "two is all there are")
+
+
+def _grip(path: Path, who: str, grappler: str, people: Collection[str]) -> Iterator[Trouble]:
+    if grappler == who:
+        yield Trouble(path, f"{who} can't grapple {who}", "name the grappler")
+    else:
+        yield from _nobody(path, [grappler], people)
+
+
+def _nobody(path: Path, ids: Iterable[str], people: Collection[str]) -> Iterator[Trouble]:
+    for who in ids:
+        if who and who not in people:
+            yield _unknown(path, f'there is no "{who}" in the fight', who, people)
+
+
+def _unknown(path: Path, message: str, word: str, known: Collection[str]) -> Trouble:
+    mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
+    return Trouble(path, message, mend, tuple(known), word)
