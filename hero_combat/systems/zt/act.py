@@ -189,7 +189,8 @@ def _improvise(book: Book, order: orders.Act, dice: Dice) -> str:
         book.change(who, energy=max(0, current.energy - order.energy))
     told = f"{_did(order)}{'' if slot == 'free' else f' [{slot}]'}"
     if not order.ability:
-        return told
+        at = listing(book.sheets[one].name for one in order.on)
+        return f"{told}, aimed at {at}" if at else told
     ends = ""
     if contest:
         save = order.save_ability or order.ability

@@ -458,7 +458,8 @@ def test_an_area_weapon_rolls_damage_for_each_or_once(duel: Any) -> None:
     each.do(f"{line} '3 3 / 2 1 / 3 3'")
     assert (each.now("n1").hp, each.now("n2").hp) == (23, 14)
     once = duel(*sets, more=AREA, rules='[rules]\narea_damage = "once"')
-    once.do(f"{line} '3 3 / 2 1'")
+    damage = [roll for roll in once.do(f"{line} '3 3 / 2 1'").rolls if "damage" in roll.label]
+    assert [roll.label for roll in damage] == ["damage n1"]
     assert (once.now("n1").hp, once.now("n2").hp) == (23, 17)
 
 

@@ -208,3 +208,10 @@ def test_who_fails_a_save_of_a_contest_has_luck_from_it(duel: Any) -> None:
     at = duel()
     at.do("roll dexterity --who n1 --against ann --dice '5 4 / 5 3'")
     assert at.now("ann").luck == 1
+
+
+@pytest.mark.rule("zt", "A17")
+def test_00_on_a_d100_is_what_the_table_says(duel: Any) -> None:
+    assert duel().do("roll d100 --dice 100").sentence == "d100: 100."
+    zero = duel(rules="[rules]\ndouble_zero = 0")
+    assert zero.do("roll d100 --dice 100").sentence == "d100: 0."

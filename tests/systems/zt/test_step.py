@@ -388,3 +388,49 @@ def test_a_major_action_that_was_borrowed_is_missing(duel: Any) -> None:
     outcome = at.seeded("step")
     assert outcome.sentence.endswith("Bob acts, without a Major Action (borrowed).")
     assert (at.now("bob").major, at.now("bob").minor) == ("used", "ready")
+
+
+@pytest.mark.rule("zt", "P3")
+def test_a_long_fight_can_be_read(duel: Any, type_: Any) -> None:
+    text = type_(duel().text, "step", "--first", "n2")[1]
+    for round_ in (1_000, 999_999_999):
+        text = type_(text, "set", "round", str(round_))[1]
+        for _ in range(4):
+            code, text, said = type_(text, "step")
+            assert code == 0, said
+        assert type_(text, "check")[0] == 0
+        assert type_(text, "undo")[0] == 0
+    for _ in range(3):
+        text = type_(text, "step")[1]
+    code, _, said = type_(text, "step")
+    assert (code, "Round 1,000,000,000 is the last" in said) == (2, True)
+
+
+@pytest.mark.rule("zt", "A1")
+@pytest.mark.parametrize(
+    ("before", "line", "said"),
+    [
+        ("", "step --initiate ann --ability will", "--ability says nothing about an initiating"),
+        ("", "step --distance n1=3", "--distance says nothing about the initiating Action"),
+        ("step --initiate ann", "step --ability will", "--ability says nothing about the First"),
+        ("step --initiate ann", "step --first n1 --distance n1=3", "can't go together"),
+        ("", "step --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+    ],
+)
+def test_options_of_another_moment_are_refused(
+    sit: Any, duel: Any, before: str, line: str, said: str
+) -> None:
+    at = sit(duel().text)
+    if before:
+        at.seeded(before)
+    with pytest.raises(UsageError, match=said):
+        at.seeded(line)
+
+
+@pytest.mark.rule("zt", "2.5")
+def test_the_board_tells_metres_and_a_speed_that_is_less(duel: Any) -> None:
+    at = duel("n1.status.fatigue 2", "ann.move used", "ann.metres 3")
+    rows = {row.id: row.states for row in at.system.room("show")(at.at.encounter).rows}
+    assert "Speed 5 of 10" in rows["n1"]
+    assert rows["ann"][0] == "has major, minor, move 3 m"
+    assert not any("Speed" in text for text in rows["n2"])
