@@ -29,12 +29,17 @@ def begun(pipe: Pipe, scenario: str) -> bytes:
     ("scenario", "path", "value", "told"),
     [
         ("museum", "titania.used.punch", "lots", 'expected an integer, got "lots"'),
-        ("zt-laser", "sal.fired.pistol", "lots", 'expected an integer, got "lots"'),
         (
             "zt-laser",
-            "sal.fired.pistol",
+            "sal.fired.shotgun",
+            "lots",
+            'expected an integer from 0 to 1000000000, got "lots"',
+        ),
+        (
+            "zt-laser",
+            "sal.fired.shotgun",
             "999999999999999999999",
-            'expected an integer, got "999999999999999999999"',
+            'expected an integer from 0 to 1000000000, got "999999999999999999999"',
         ),
         ("museum", "titania.stun", "lots", 'expected an integer from -1000 to 1000, got "lots"'),
     ],

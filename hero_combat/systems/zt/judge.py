@@ -24,10 +24,11 @@ def judge(fight: Fight) -> list[Trouble]:
 def _authored(fight: Fight) -> Iterator[Trouble]:
     """What the author wrote: rulings, objects, stat blocks."""
     seats = [sheet.seat or who for who, sheet in fight.sheets.items() if sheet.player]
+    free = [seat for seat in seats if seat not in fight.rules.seats]
     for index, seat in enumerate(fight.rules.seats):
-        if seat.lower() != GM and seat not in seats:
-            message = f'nobody sits at "{seat}"'
-            yield _unknown(("rules", "seats", index), message, seat, (*seats, GM))
+        taken = seat.lower() == GM or seat in seats
+        if not taken and did_you_mean(seat, free):  # else it is that of a player who is absent
+            yield Trouble(("rules", "seats", index), f'nobody sits at "{seat}"', "", free, seat)
     for which, thing in fight.objects.items():
         if thing.attack is not None:
             yield from _weapon(("objects", which, "attack"), which, thing.attack)
@@ -35,7 +36,7 @@ def _authored(fight: Fight) -> Iterator[Trouble]:
         here = ("combatants", who)
         for name, attack in sheet.attacks.items():
             yield from _weapon((*here, "attacks", name), name, attack)
-        yield from _hands((*here, "held"), sheet, held_at_first(sheet))
+        yield from _hands((*here, "held"), sheet, sheet.held or ())
         yield from _grip((*here, "status", "grappled"), who, sheet.status.grappled, fight.sheets)
 
 

@@ -123,26 +123,39 @@ def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
         at.do(WREST.replace("--item laser-rifle", "--item grenade"))
 
 
-def test_a_shield_is_put_down_and_picked_up(duel: Any) -> None:
-    at = duel("ann.sheet.shield 3", "n3.defense 5", "ann.held laser-rifle", more=GUNMAN)
-    said = at.do("set ann.sheet.attacks.laser-rifle.weapon laser-rifle")
-    assert said
-    blocked = at.forbidden("resolve ann n1 --with laser-rifle --range 9 --dice '5 4'")
+def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
+    text = duel().text.replace("attacks.sword = {}", "shield = 3\nattacks.laser-rifle = {}", 1)
+    at = sit(text, "round 1", "acting ann", "n1.defense 5", "n1.hp 100")
+    blocked = at.forbidden("resolve ann n1 --range 9 --dice '5 4'")
     assert "needs both hands for the laser rifle, and holds the shield too" in blocked
     assert at.do("act drop ann --item shield").sentence == "Ann drops the shield."
     assert at.at.encounter.sheets["ann"].shield == 0
-    at.do("resolve ann n1 --with laser-rifle --range 9 --dice '4 3 / 5 4'")
+    at.do("resolve ann n1 --range 9 --dice '4 3 / 5 4'")
+    assert "has no hand free" in at.forbidden("act pick-up ann --item shield")
     at.do("act switch ann")
     at.do("set ann.minor ready")
     at.do("act pick-up ann --item shield")
     assert at.at.encounter.sheets["ann"].shield == 3
+    assert at.at.encounter.overrides["ann"] == {}
+    at.do("set ann.minor ready")
+    switch = at.forbidden("act switch ann --item laser-rifle")
+    assert "one holds the shield; act drop ann --item shield" in switch
+
+
+def test_another_takes_the_shield_up(duel: Any) -> None:
+    at = duel("ann.sheet.shield 3", "bob.held ")
+    at.do("act drop ann --item shield")
+    at.do("set acting bob")
+    at.do("act pick-up bob --item shield")
+    shields = {who: sheet.shield for who, sheet in at.at.encounter.sheets.items()}
+    assert (shields["ann"], shields["bob"]) == (0, 3)
 
 
 def test_two_hands_use_no_more_than_they_can_hold(duel: Any) -> None:
-    at = duel(
-        "ann.sheet.attacks.pistol.weapon pistol", "ann.sheet.shield 3", "ann.held sword,pistol"
-    )
-    assert "holds more than two hands can: the sword, the pistol and the shield" in at.forbidden(
+    at = duel("ann.sheet.shield 3")
+    at.do("act drop n1")
+    at.do("act pick-up ann --item sword --force")
+    assert "holds more than two hands can: the sword, the sword 2 and the shield" in at.forbidden(
         "resolve ann n1 --with sword --dice '5 4'"
     )
 

@@ -335,13 +335,16 @@ def test_whoever_is_out_attacks_nobody(duel: Any) -> None:
     assert "Ann is dead" in duel("ann.hp -99").forbidden("resolve ann n1 --dice '5 3'")
 
 
-def test_a_weapon_must_be_in_hand_and_a_two_handed_one_alone(duel: Any) -> None:
+def test_a_weapon_must_be_in_hand_and_a_two_handed_one_alone(duel: Any, sit: Any) -> None:
     more = "[combatants.ann.attacks.rifle]\n"
     at = duel(more=more)
     assert "does not hold the rifle" in at.forbidden("resolve ann n1 --with rifle --dice '5 3'")
-    at = duel("ann.held rifle,sword", more=more)
+    at = duel("ann.held rifle", more=more)
+    at.do("act drop n1")
+    at.do("act pick-up ann --item sword --force")
     assert "both hands" in at.forbidden("resolve ann n1 --with rifle --dice '5 3'")
-    at = duel("ann.held rifle", "ann.sheet.shield 1", more=more)
+    text = duel().text.replace("attacks.sword = {}", "shield = 1\nattacks.rifle = {}", 1)
+    at = sit(text, "round 1", "acting ann", "n1.defense 5")
     assert "both hands" in at.forbidden("resolve ann n1 --dice '5 3'")
 
 
