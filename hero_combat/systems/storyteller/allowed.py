@@ -24,12 +24,10 @@ def named(book: Book, order: Resolve) -> None:
     """
     who = order.attacker
     each_once(book, order.target)
-    for option, ids in (
-        ("--no-defense", order.no_defense),
-        ("--unaware", order.unaware),
-        ("--guard", order.guard),
-    ):
-        targets_alone(book, option, ids, order.target)
+    if _about_defense(order):
+        targets_alone(book, "--no-defense", order.no_defense, order.target)
+        targets_alone(book, "--unaware", order.unaware, order.target)
+        targets_alone(book, "--guard", order.guard, order.target)
     each_once(book, order.helpers)
     each_once(book, order.avoid)
     for one in order.avoid:
@@ -62,17 +60,26 @@ def fits(book: Book, order: Resolve, gear: Gear) -> None:
     Raises:
         UsageError: an option says nothing about an attack with it.
     """
-    if order.maneuver in ("strike", "club", "touch", "grapple"):
-        if gear.of.ranged:
-            refuse(order, ("pull", "bashing"), f"a shot with {gear.name}")
-        else:
-            refuse(order, _RANGED, f"a close attack with {gear.name}")
-        contested = order.maneuver == "touch" and book.before.rules.touch == "contested"
-        if contested:
-            refuse(order, ("with_",), "a touch, which is a contest of bare hands here")
-        if contested or not may_defend(book, gear, close=order.close):
-            what = "a contest" if contested else f"a shot with {gear.name}"
-            refuse(order, _DEFENDED, f"{what}: no Defense is applied")
+    if gear.of.ranged:
+        if order.pull is not None:
+            refuse(order, ("pull",), f"a shot with {gear.name}")
+    elif _as_a_shot(order):
+        refuse(order, _RANGED, f"a close attack with {gear.name}")
+    contested = order.maneuver == "touch" and book.before.rules.touch == "contested"
+    if contested and order.with_:
+        refuse(order, ("with_",), "a touch, which is a contest of bare hands here")
+    if _about_defense(order) and (contested or not may_defend(book, gear, close=order.close)):
+        what = "a contest" if contested else f"a shot with {gear.name}"
+        refuse(order, _DEFENDED, f"{what}: no Defense is applied")
+
+
+def _about_defense(order: Resolve) -> bool:
+    return bool(order.no_defense or order.unaware or order.guard)
+
+
+def _as_a_shot(order: Resolve) -> bool:
+    hidden = order.concealment or order.cover or order.no_cover
+    return bool(order.range or order.close or order.burst or order.avoid or hidden)
 
 
 def against(book: Book, order: Resolve, gear: Gear) -> str:

@@ -87,9 +87,9 @@ def defense_left(fight: Fight | Book, who: str) -> int:
     return max(0, sum(int(line.value) for line in defense_lines(fight, who, "")))
 
 
-def told_left(fight: Fight | Book, who: str) -> str:
-    """What is left of Defense, in words."""
-    return f"{fight.sheets[who].name} has Defense {defense_left(fight, who)} left"
+def told_left(name: str, left: int) -> str:
+    """What is left of somebody's Defense, in words."""
+    return f"{name} has Defense {left} left"
 
 
 def defense_lines(

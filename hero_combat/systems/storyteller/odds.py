@@ -15,7 +15,7 @@ from hero_combat.encounter.names import called
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller.choosing import chosen
-from hero_combat.systems.storyteller.defending import dodged, told_left
+from hero_combat.systems.storyteller.defending import defense_left, dodged, told_left
 from hero_combat.systems.storyteller.gear import BARE, Gear
 from hero_combat.systems.storyteller.grappling import disarmed
 from hero_combat.systems.storyteller.health import Marks, condition, marked
@@ -101,7 +101,9 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     first = seen[0]
     report = _main_roll(order, first)
     hits = fates.chance(lambda fate: fate.hit).reduced()
-    of_play = told_left(first.encounter, victim) if victim in fight.combatants else ""
+    of_play = ""  # what the attack leaves of Defense
+    if victim in fight.combatants:
+        of_play = told_left(fight.sheets[victim].name, defense_left(first.encounter, victim))
     notes = [note.removeprefix("forced: ") for note in first.notes if note != of_play]
     if order.burst in ("medium", "long"):
         notes.append("at one target; a burst at several is a die harder for each of them")

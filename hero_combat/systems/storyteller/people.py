@@ -13,9 +13,9 @@ def each_once(book: Book, ids: Sequence[str]) -> None:
     Raises:
         UsageError: somebody is.
     """
-    for number, one in enumerate(ids):
-        if one in ids[:number]:
-            raise UsageError(f"{called(one, book.before)} is named twice", mend="name each once")
+    if len(set(ids)) < len(ids):
+        twice = next(one for one in ids if ids.count(one) > 1)
+        raise UsageError(f"{called(twice, book.before)} is named twice", mend="name each once")
 
 
 def targets_alone(book: Book, option: str, ids: Sequence[str], targets: Collection[str]) -> None:

@@ -20,6 +20,7 @@ from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.landing import landed
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.sheet import Book
+from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE
 from hero_combat.systems.storyteller.throw import Result, Throw, throw
 from hero_combat.systems.storyteller.traits import trait_lines
 from hero_combat.systems.storyteller.turn import pay_willpower, words, wound
@@ -171,16 +172,19 @@ def _defended(book: Book, order: Resolve, gear: Gear, target: str, lines: list[M
     if current.aim:
         book.change(target, aim=0, aiming="", aimed=0)
         book.note(f"{name} applies Defense and loses the aim (keep it: --no-defense {target})")
-    drained = drain(current.applied)
-    for line in defense_lines(book, target, order.attacker, pulled=order.pull is not None):
+    drained, pulled = drain(current.applied), order.pull is not None
+    paid_for = pulled + (WILLPOWER_DEFENSE if order.attacker in current.guard else 0)
+    left = -1 - paid_for  # what was applied now, less by one
+    for line in defense_lines(book, target, order.attacker, pulled=pulled):
         what = f"{line.what} {'on' if line.what == drained else 'of'} {name}"
         if line.what == FLOOR:
             what = FLOOR
+        left += int(line.value)
         lines.append(Modifier(what, -line.value))  # type: ignore[operator]  # made of numbers
     book.change(target, applied=current.applied + 1)
     if rules.guard == "attack" and current.guard:
         book.change(target, guard=())
-    book.note(told_left(book, target))
+    book.note(told_left(name, max(0, left)))
     return False
 
 
