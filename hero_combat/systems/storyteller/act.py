@@ -57,6 +57,8 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
         if order.move == "prone" and book.combatants[who].under_fire:
             return book.outcome(reacting.stay_down(book, order), targets=(who,))
         told = caught(book, who) if book.combatants[who].under_fire else ""
+        if told and fallen(book, who):
+            return book.outcome(told, targets=(who,))
         return book.outcome(f"{told} {early(book, order)}".strip(), targets=(who,))
     where = _WHERE.get(order.move)
     if where and not (order.move == "cover" and book.combatants[who].under_fire):

@@ -165,6 +165,11 @@ def test_any_other_action_under_fire_is_caught(game: Any) -> None:
         "Bob acts under covering fire: 9 lethal [****XXX, wounds -3]. Bob goes down, bleeding."
     )
     at.says("set cid.under_fire 9")
+    assert at.tells("act dodge cid").endswith("Cid goes down, bleeding.")
+    at.says("set cid.lethal 0")
+    at.says("set cid.aggravated 0")
+    at.says("set cid.status.unconscious false")
+    at.says("set cid.under_fire 9")
     assert at.tells("resolve cid ann").endswith("Cid goes down, bleeding.")
 
 
