@@ -313,7 +313,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "no-target": (
         "resolve titania museum.toml",
         2,
-        "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: who is attacked: ID,ID",
+        "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: who or what is attacked: ID,ID",
     ),
     "a-word-too-many": (
         "step museum.toml -i please",
@@ -533,7 +533,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "into-nobody": (
         "knockback titania --body 30 --into titania=3 -i museum.toml",
         2,
-        "hero-combat: titania is a combatant, not an object",
+        "hero-combat: --into titania: nobody stands behind himself",
     ),
     "unset-key": (
         "unset titania.stnu -i museum.toml",
@@ -575,8 +575,8 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         'hero-combat: there is no "nobody" here; it has titania, brigand, agent-1, agent-2, agent-3, agent-4',
     ),
-    "object-as-target": (
-        "resolve titania stop-sign --with punch -i museum.toml",
+    "object-as-attacker": (
+        "resolve stop-sign titania -i museum.toml",
         2,
         "hero-combat: stop-sign is an object, not a combatant",
     ),

@@ -72,7 +72,7 @@ def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
 
     law = _SUMS.map(read)
     needed, lines = f"{attacks[ALWAYS_HITS].target}- on 3d6", book.rolls[-1].modifiers
-    if several or not fight.combatants[target].maneuver:
+    if several or target in fight.things or not fight.combatants[target].maneuver:
         return Aiming(law, needed, lines)
     return _against_a_block(
         law, needed, lines, lambda dice: blocked(book, order, blow, target, dice)

@@ -6,12 +6,14 @@ source: seed, "Missing your target"; ruling 2.6
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier, RollReport
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.combat_value import area_dcv
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import thrown_for
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.landing import Hit, fly, land
+from hero_combat.systems.champions.landing import Hit
 from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.phrases import called, capital
 from hero_combat.systems.champions.scatter import Landing, scatter
 from hero_combat.systems.champions.shot import using
 from hero_combat.systems.champions.tables import AREA_DCV, TO_HIT_BASE
@@ -42,7 +44,7 @@ def come_down(
     aimed = order.target[0]
     ocv, dcv, lines = at_the_place(book, order, blow)
     attack = rolled(book, f"to hit the place of {aim.tag(aimed)}", ocv, dcv, lines, dice)
-    one, other = book.sheets[order.attacker].name, book.sheets[aimed].name
+    one, other = book.sheets[order.attacker].name, called(book, aimed)
     how, radius = using(name, blow, book), order.area or blow.attack.area
     if attack.hit:
         caught = tuple(dict.fromkeys((*order.target, *order.inside)))
@@ -60,12 +62,13 @@ def come_down(
     if caught:
         damage = thrown_for(book, blow, aim.tag(aimed), dice)
         for who in caught:
-            hit = land(book, order, blow, who, dice, tag=aim.tag(who), rolled=damage)
-            told += f" {book.sheets[who].name} is hit{hit.told}"
+            tag = aim.tag(who)
+            hit = strike(book, order, blow, who, dice, tag=tag, rolled=damage)
+            told += f" {capital(called(book, who))} is hit{hit.told}"
             if aim.by and who == aimed:
                 best = hit
             else:
-                told += fly(book, order, blow, who, hit, dice)
+                told += follow(book, order, blow, who, hit, dice)
     return told, best
 
 

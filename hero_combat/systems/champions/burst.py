@@ -4,11 +4,13 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.combat_value import autofire_hits, autofire_line_penalty
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.landing import Hit, fly, land
+from hero_combat.systems.champions.landing import Hit
 from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.shot import missed as reading_of
 from hero_combat.systems.champions.shot import using
 from hero_combat.systems.champions.stray import astray, is_botch
@@ -65,16 +67,16 @@ def _one_target(
     fired: int,
     dice: Dice,
 ) -> str:
-    one, other = book.sheets[order.attacker].name, book.sheets[target].name
+    one, other = book.sheets[order.attacker].name, called(book, target)
     how = using(name, blow, book)
     if not hits:
         return f"{one} misses {other}{how} ({reading_of(book)})."
-    landed = [land(book, order, blow, target, dice) for _ in range(hits)]
+    landed = [strike(book, order, blow, target, dice) for _ in range(hits)]
     best = max(landed, key=_body)
     parts = " ".join(f"({nth}){hit.told.removeprefix(':')}" for nth, hit in enumerate(landed, 1))
     if hits == 1:
         parts = landed[0].told.removeprefix(": ")
-    flown = fly(book, order, blow, target, best, dice)
+    flown = follow(book, order, blow, target, best, dice)
     return f"{one} hits {other}{how} with {hits} of {fired} shots: {parts}{flown}"
 
 

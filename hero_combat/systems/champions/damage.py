@@ -53,7 +53,7 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     told: str
 
 
-def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice) -> Rolled:
+def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = True) -> Rolled:
     """Roll the damage of a blow; nothing is reported yet.
 
     Args:
@@ -61,6 +61,7 @@ def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice) -> Rolled:
         blow: what hits.
         tag: whom, for the labels of the rolls.
         dice: where the faces come from.
+        stun: whether the STUN multiplier is rolled, which an object has no use for.
 
     source: seed, "Reading Damage Dice"; ruling 3.1
     """
@@ -73,6 +74,8 @@ def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice) -> Rolled:
     if attack.effect != "damage":
         return Rolled(thrown, (), 0, 0, _effect(faces, attack))
     if pool.killing:
+        if not stun:
+            return Rolled(thrown, (), 0, reading.effect_points(faces))
         multiplied = dice.roll(1, 6, f"stun multiplier {tag}")
         killed = reading.killing(faces, multiplied[0], attack.stunx)
         return Rolled(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
@@ -107,10 +110,7 @@ def past(
     pool = blow.pool
     label, dice_text, faces = f"damage {tag or target}", pool.text, rolled.thrown
     if rolled.told:
-        told, effect = rolled.told, blow.attack.effect
-        book.rolls.append(RollReport(label, dice_text, faces, told, blow.lines))
-        book.note(f"what {told} of {effect} do is for the game master to enter with set")
-        return Damage(0, 0, 0, told)
+        return effect_of(book, blow, rolled, label)
     defence, resistant = _defences(book.sheets[target], blow)
     stun, body, stopped = rolled.stun, 0 if blow.stun_only else rolled.body, defence
     if pool.killing:
@@ -137,6 +137,14 @@ def past(
     read = f"{read}; past {against}: {amounts(past_stun, past_body)}"
     book.rolls.append(RollReport(label, dice_text, faces, read, lines))
     return Damage(past_stun, past_body, rolled.body, f"{amount}; {through(past_stun, past_body)}")
+
+
+def effect_of(book: Book, blow: Blow, rolled: Rolled, label: str) -> Damage:
+    """What an attack does whose dice are no damage, reported: the game master's to enter."""
+    told, effect = rolled.told, blow.attack.effect
+    book.rolls.append(RollReport(label, blow.pool.text, rolled.thrown, told, blow.lines))
+    book.note(f"what {told} of {effect} do is for the game master to enter with set")
+    return Damage(0, 0, 0, told)
 
 
 @lru_cache(256)

@@ -140,12 +140,14 @@ class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
         defence: its DEF.
         body: its BODY.
         id: what it is called.
+        person: it is somebody, who sets no limit to the dice and doesn't break.
     """
 
     at_m: int
     defence: int
     body: int
     id: str = ""
+    person: bool = False
 
 
 class Collision(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
@@ -172,7 +174,7 @@ class Course(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         collisions: the obstacles hit, in order.
         ends_at_m: where it ends, from where it began.
-        ground_dice: d6 from landing on open ground; 0 when something was hit.
+        ground_dice: d6 from landing on open ground; 0 when something was hit, or in the air.
     """
 
     collisions: tuple[Collision, ...]
@@ -184,14 +186,22 @@ def course(
     metres: int,
     obstacles: Iterable[Obstacle] = (),
     beyond: Literal["unspent", "unflown"] = "unspent",
+    *,
+    aloft: bool = False,
 ) -> Course:
     """The flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
 
-    An obstacle farther away than the metres left is not reached. `beyond` is the setting
-    `knockback_beyond`.
+    An obstacle farther away than the metres left is not reached.
+
+    Args:
+        metres: how far it would go.
+        obstacles: what stands in its way.
+        beyond: the setting `knockback_beyond`.
+        aloft: it is in the air or weightless, where there is no ground to land on.
     """
+    ground_dice = 0 if aloft else ground_damage_dice(metres)
     if not obstacles:
-        return Course((), metres, ground_damage_dice(metres))
+        return Course((), metres, ground_dice)
     collisions: list[Collision] = []
     begun, left = 0, metres
     for obstacle in sorted(obstacles, key=_at_m):
@@ -205,7 +215,7 @@ def course(
     return Course(
         tuple(collisions),
         begun + left,
-        0 if collisions else ground_damage_dice(metres),
+        0 if collisions else ground_dice,
     )
 
 
@@ -219,8 +229,8 @@ def collide(
     beyond: Literal["unspent", "unflown"] = "unspent",
 ) -> Collision:
     """What happens at one obstacle, `metres` being left of the flight and `distance` to it."""
-    cap = obstacle.defence + obstacle.body
     uncapped = object_damage_dice(metres)
+    cap = uncapped if obstacle.person else obstacle.defence + obstacle.body
     destroyed = uncapped > cap
     left = metres - distance
     if beyond == "unspent":

@@ -104,7 +104,8 @@ class Flights:
         """How a flight goes."""
         if flight.knocked_down or not flight.metres:
             return Way(prone=flight.knocked_down)
-        path = path_of(self.book, self.target, flight.metres, self.order)
+        aloft = self.shove.aloft
+        path = path_of(self.book, self.target, flight.metres, self.order, aloft=aloft)
         ground = (path.ground_dice,) if path.ground_dice else ()
         dice = (*(each.dice for each in path.collisions), *ground)
         broken = tuple(each.obstacle.id for each in path.collisions if each.destroyed)

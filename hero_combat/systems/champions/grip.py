@@ -75,7 +75,7 @@ def may_grip(book: Book, order: Resolve, blow: Blow) -> None:
         Forbidden: the target isn't held, and nobody forces it.
     """
     target = order.target[0]
-    held = book.combatants[target].status.grabbed
+    held = target in book.combatants and book.combatants[target].status.grabbed
     name = blow.maneuver.name if blow.maneuver else ""
     if name == "Throw" and not blow.weapon and not held:
         reason = f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"

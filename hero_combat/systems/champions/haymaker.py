@@ -24,7 +24,7 @@ def land_haymakers(book: Book, moment: int, dice: Dice) -> list[str]:
             continue
         order = _order(current.haymaker, who)
         book.change(who, haymaker="", haymaker_lands="")
-        if out_of_action(book, who) or order.target[0] not in book.combatants:
+        if out_of_action(book, who) or not _is_there(book, order.target[0]):
             told.append(f"{book.sheets[who].name}'s haymaker comes to nothing.")
             continue
         name, blow = chosen(book, order)
@@ -34,6 +34,11 @@ def land_haymakers(book: Book, moment: int, dice: Dice) -> list[str]:
         book.doing("")
         book.open.clear()  # `amend` can add nothing to a step
     return told
+
+
+def _is_there(book: Book, target: str) -> bool:
+    """Whether the target is still in the fight; an object, whether it is whole."""
+    return target in book.combatants or (target in book.things and book.things[target].body > 0)
 
 
 def _order(text: str, who: str) -> Resolve:

@@ -9,8 +9,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
-from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import reading
+from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import amounts, through
 from hero_combat.systems.champions.effects import is_unconscious, through_defences
@@ -28,7 +28,7 @@ from hero_combat.systems.champions.flight import (
 )
 from hero_combat.systems.champions.hurt import hurt
 from hero_combat.systems.champions.orders import Knockback, Resolve
-from hero_combat.systems.champions.phrases import the
+from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.sheet import Object, Rules, Status
 from hero_combat.systems.champions.tables import KNOCKBACK_DICE
 from hero_combat.systems.champions.wielding import defence_of
@@ -37,7 +37,6 @@ from hero_combat.wording import listing
 
 _course = lru_cache(1024)(course)
 _BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")
-_MOST_DIGITS = 6
 
 
 class Shove(msgspec.Struct, frozen=True, gc=False):
@@ -58,6 +57,11 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
     multiplier: int
     rolled_with: bool
     status: Status
+
+    @property
+    def aloft(self) -> bool:
+        """Whether the target is in the air or weightless, and nothing is there to land on."""
+        return self.status.flying or self.status.zero_g
 
 
 class Thrown(msgspec.Struct, frozen=True, gc=False):
@@ -91,7 +95,7 @@ def knocked(
     if not flight.metres:
         return Thrown(0, "")
     lose(book, target, "is knocked back")
-    path = path_of(book, target, flight.metres, order)
+    path = path_of(book, target, flight.metres, order, aloft=shove.aloft)
     told = [f"{name} flies {flight.metres} m"]
     fates = ""
     for collision in path.collisions:
@@ -106,39 +110,36 @@ def knocked(
         words, fate = _crash(book, target, "ground", path.ground_dice, lines, dice)
         told.append(f"lands hard {words}")
         fates += f" {fate}" if fate else ""
-    aloft = stays_aloft(shove, path)
-    current = book.combatants[target]
-    if not current.status.prone and (not aloft or is_unconscious(current.stun)):
-        book.status(target, prone=True)
+    if shove.aloft and not path.collisions:
+        told[0] += " through the air"
+    elif not stays_aloft(shove, path) and not is_unconscious(book.combatants[target].stun):
+        book.status(target, prone=True, flying=False)
+        told += ["comes down"] if shove.status.flying else []
     return Thrown(flight.metres, f"{listing(told)}.{fates}")
 
 
-def path_of(book: Book, target: str, metres: int, order: Resolve | Knockback) -> Course:
+def path_of(
+    book: Book, target: str, metres: int, order: Resolve | Knockback, *, aloft: bool
+) -> Course:
     """The flight of `target` over so many metres, through whatever stands behind.
+
+    Args:
+        book: the encounter at work.
+        target: who flies.
+        metres: how far.
+        order: what stands in the way.
+        aloft: it is in the air or weightless, where there is no ground to land on.
 
     Raises:
         UsageError: `--into` names no distance, or an object that is broken.
     """
-    return _course(metres, _obstacles(book, target, order), book.before.rules.knockback_beyond)
+    beyond = book.before.rules.knockback_beyond
+    return _course(metres, _obstacles(book, target, order), beyond, aloft=aloft)
 
 
 def stays_aloft(shove: Shove, path: Course) -> bool:
     """Whether somebody who is knocked back isn't on the ground afterwards, unless out."""
-    return not path.collisions and (shove.status.flying or shove.status.zero_g)
-
-
-def may_stand_in_the_way(book: Book, target: str) -> tuple[str, ...]:
-    """The ids of the unbroken objects that the file puts behind `target`."""
-    if not book.before.objects:
-        return ()
-    things = book.things
-    return tuple(
-        [
-            which
-            for which, each in book.before.objects.items()
-            if each.behind == target and things[which].body > 0
-        ]
-    )
+    return shove.status.zero_g or (shove.status.flying and not path.collisions)
 
 
 def knockback_count(shove: Shove) -> int:
@@ -149,14 +150,24 @@ def knockback_count(shove: Shove) -> int:
 def flown(book: Book, target: str, shove: Shove, total: int) -> Flight:
     """How far `target` is knocked when the knockback dice come to `total`."""
     resistance = book.sheets[target].knockback_resistance
-    return _judged(shove.body, total, shove.multiplier, resistance, book.before.rules)[0]
+    rules = book.before.rules
+    return _judged(shove.body, total, shove.multiplier, resistance, rules, aloft=shove.aloft)[0]
 
 
 @lru_cache(1024)
 def _judged(
-    body: int, total: int, multiplier: int, resistance: int, rules: Rules
+    body: int,
+    total: int,
+    multiplier: int,
+    resistance: int,
+    rules: Rules,
+    *,
+    aloft: bool,
 ) -> tuple[Flight, str]:
-    """How far somebody is knocked when the dice come to `total`, and how that roll reads."""
+    """How far somebody is knocked when the dice come to `total`, and how that roll reads.
+
+    Nobody is knocked down in the air.
+    """
     flight = knockback(
         body,
         total,
@@ -165,6 +176,8 @@ def _judged(
         multiplies=rules.knockback_multiplies,
         resists=rules.knockback_resistance,
     )
+    if aloft:
+        flight = msgspec.structs.replace(flight, knocked_down=False)
     far = "knocked down" if flight.knocked_down else f"{flight.metres} m"
     return flight, f"{body} BODY less {total}: {far}"
 
@@ -175,7 +188,9 @@ def _flight(book: Book, target: str, shove: Shove, dice: Dice, by: str) -> Fligh
     resistance = book.sheets[target].knockback_resistance
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
     faces = dice.roll(count, 6, label)
-    flight, read = _judged(shove.body, sum(faces), shove.multiplier, resistance, rules)
+    flight, read = _judged(
+        shove.body, sum(faces), shove.multiplier, resistance, rules, aloft=shove.aloft
+    )
     if shove.multiplier != 1:
         what = rules.knockback_multiplies
         lines = (*lines, Modifier(f"multiplied {what}", f"x{shove.multiplier}"))
@@ -212,31 +227,18 @@ def _dice(
 
 
 def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> tuple[Obstacle, ...]:
-    if order.open_ground:
-        return ()
-    objects, things = book.before.objects, book.things
-    if not order.into:
-        behind = may_stand_in_the_way(book, target)
-        if not behind:
-            return ()
-        return tuple(
-            [
-                _obstacle(objects[which], objects[which].distance, things[which].body, which)
-                for which in behind
-            ]
-        )
-    found = []
-    for which, metres in order.into:
-        if not (metres.isascii() and metres.isdigit() and len(metres) <= _MOST_DIGITS):
-            raise UsageError(
-                Problem(f'--into {which}: "{metres}" is no distance', mend=f"say {which}=6")
-            )
-        if things[which].body <= 0:
-            raise UsageError(
-                Problem(f"--into {which}: it is broken", mend=f"mend it: set {which}.body")
-            )
-        found.append(_obstacle(objects[which], int(metres), things[which].body, which))
-    return tuple(found)
+    return tuple(
+        [
+            _somebody(which, metres)
+            if which in book.combatants
+            else _obstacle(book.before.objects[which], metres, book.things[which].body, which)
+            for which, metres in behind(book, target, order)
+        ]
+    )
+
+
+def _somebody(who: str, metres: int) -> Obstacle:
+    return Obstacle(metres, 0, 0, who, person=True)
 
 
 @lru_cache(256)
@@ -249,8 +251,23 @@ def _impact(book: Book, target: str, collision: Collision, told: list[str], dice
     obstacle = collision.obstacle
     words, fate = _crash(book, target, obstacle.id, collision.dice, _why(collision), dice)
     verb = "breaks" if collision.destroyed else "hits"
-    told.append(f"{verb} {the(book.before.objects[obstacle.id].name)} {words}")
-    return fate
+    told.append(f"{verb} {called(book, obstacle.id)} {words}")
+    return f"{fate} {_struck(book, target, collision, dice)}".strip() if obstacle.person else fate
+
+
+def _struck(book: Book, by: str, collision: Collision, dice: Dice) -> str:
+    """What becomes of somebody into whom another is knocked: the same dice, and prone.
+
+    source: the HERO 6e book
+    """
+    who = collision.obstacle.id
+    words, fate = _crash(book, who, by, collision.dice, _why(collision), dice)
+    told = f"{book.sheets[who].name} is hit {words}"
+    current = book.combatants[who]
+    if not current.status.prone and not current.status.flying and not current.status.zero_g:
+        book.status(who, prone=True)
+        told += " and goes down"
+    return f"{told}. {fate}".strip()
 
 
 @lru_cache(256)

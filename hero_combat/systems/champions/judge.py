@@ -20,14 +20,15 @@ def judge(fight: Fight) -> list[Trouble]:
             else:
                 if dice.sides != 6:
                     troubles.append(Trouble(path, f'"{attack.dice}" are no d6', "8d6, 2d6+1k ..."))
-    for which, thing in fight.objects.items():
-        if thing.behind and thing.behind not in fight.sheets:
-            troubles.append(
-                Trouble(
-                    ("objects", which, "behind"),
-                    "nobody has this id",
-                    known=tuple(fight.sheets),
-                    word=thing.behind,
-                )
-            )
+    for kind, blocks in (("combatants", fight.sheets), ("objects", fight.objects)):
+        for which, block in blocks.items():
+            troubles += _behind(fight, (kind, which, "behind"), block.behind)
     return troubles
+
+
+def _behind(fight: Fight, path: tuple[str, ...], word: str) -> list[Trouble]:
+    """Whoever or whatever it is to stand behind must be there, and be another."""
+    known = tuple(each for each in (*fight.sheets, *fight.objects) if each != path[1])
+    if not word or word in known:
+        return []
+    return [Trouble(path, "nobody and nothing else has this id", known=known, word=word)]

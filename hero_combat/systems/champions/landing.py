@@ -29,14 +29,14 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
         stun: STUN that got through.
         body: BODY that was rolled.
         stun_rolled: STUN that was rolled.
-        before: how the target was when it was hit.
+        before: how the target was when it was hit; None for an object.
     """
 
     told: str
     stun: int
     body: int
     stun_rolled: int
-    before: Current
+    before: Current | None
 
 
 def land(
@@ -79,7 +79,7 @@ def land(
         told += f" {gripped(book, order, blow, target, dice)}".rstrip()
         told += _falls(book, order, blow, target)
     if blow.weapon:
-        told += _weapon(book, blow, rolled)
+        told += weapon_fate(book, blow, rolled)
     if order.location:
         told += keeps_hold(book, order, target, hit.body, dice)
     return Hit(told, hit.stun, hit.rolled, rolled.stun, before)
@@ -90,7 +90,7 @@ def fly(
 ) -> str:
     """The knockback of a hit, and the recoil of an attacker who moved: in words."""
     told, metres = "", 0
-    if hit.body and not order.no_knockback and knocks_back(blow, order):
+    if hit.before and hit.body and not order.no_knockback and knocks_back(blow, order):
         alone = order.target == (target,)
         rolled_with = order.roll_with_punch and alone
         shove = Shove(
@@ -110,7 +110,7 @@ def fly(
             if roll not in book.open:
                 book.open.append(roll)
     if blow.maneuver and blow.maneuver.self_damage:
-        told += _recoil(book, order.attacker, blow, hit, moved=bool(metres))
+        told += recoil(book, order.attacker, blow, hit, moved=bool(metres))
     return told
 
 
@@ -146,7 +146,7 @@ def _falls(book: Book, order: Resolve, blow: Blow, target: str) -> str:
     return down
 
 
-def _weapon(book: Book, blow: Blow, rolled: Rolled) -> str:
+def weapon_fate(book: Book, blow: Blow, rolled: Rolled) -> str:
     """What becomes of a fencepost, or of somebody who was swung like one. source: ruling 2.3."""
     which = blow.weapon
     if which in book.combatants:
@@ -163,7 +163,7 @@ def _weapon(book: Book, blow: Blow, rolled: Rolled) -> str:
     return f" {name[0].upper()}{name[1:]} shatters."
 
 
-def _recoil(book: Book, who: str, blow: Blow, hit: Hit, *, moved: bool) -> str:
+def recoil(book: Book, who: str, blow: Blow, hit: Hit, *, moved: bool) -> str:
     """What a Move By or Move Through does to the one who moves. source: the maneuver table."""
     maneuver = blow.maneuver
     assert maneuver is not None  # noqa: S101 - the caller has seen it

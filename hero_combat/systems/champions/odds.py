@@ -9,6 +9,7 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack_law import Attacked
+from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Current, Fight
 from hero_combat.systems.champions.damage_law import effect_law
@@ -16,9 +17,9 @@ from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.effort import refused
 from hero_combat.systems.champions.flight_law import Lost, Shaken
 from hero_combat.systems.champions.grip import ESCAPES, may_grip
-from hero_combat.systems.champions.impact import may_stand_in_the_way
+from hero_combat.systems.champions.odds_object import odds_of_object
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.phrases import the
+from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.shot import using
 from hero_combat.systems.champions.until import AS_IT_IS, until_out
@@ -47,10 +48,12 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     name, blow = chosen(book, order)
     _refuse(book, order, blow)
     target = order.target[0]
-    sheet, current = book.sheets[target], book.combatants[target]
     notes: list[str] = []
     if against := refused(book, order, name, blow):
         notes.append(f"as things stand {book.sheets[order.attacker].name} {against}")
+    if target in fight.things:
+        return odds_of_object(fight, order, name, blow, tuple(notes))
+    sheet, current = book.sheets[target], book.combatants[target]
     attacked = Attacked(fight, order, blow)
     aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed)]
@@ -129,8 +132,8 @@ def _behind(book: Book, order: Resolve, target: str) -> str:
     """What somebody who is knocked back comes to, in words."""
     if order.open_ground:
         return "a landing on open ground"
-    found = [which for which, _ in order.into] or may_stand_in_the_way(book, target)
+    found = behind(book, target, order)
     if not found:
         return "a landing on open ground, as nothing is said to stand behind"
-    names = listing([the(book.before.objects[which].name) for which in found])
+    names = listing([called(book, each.id) for each in found])
     return f"what stands behind ({names}), or the ground"

@@ -80,7 +80,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     """Resolve an attack: to hit, damage past defences, stunning, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
-    target: Annotated[tuple[str, ...], Positional("who is attacked: ID,ID", refers="combatant")]
+    target: Annotated[tuple[str, ...], Positional("who or what is attacked: ID,ID", "thing")]
     with_: Annotated[
         str, Option("the attack, from the attacker's stat block", "attack", metavar="ATTACK")
     ] = ""
@@ -138,7 +138,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     ] = 0
     inside: Annotated[
         tuple[str, ...],
-        Option("who is in the area where it comes down", "combatant", panel=_ASTRAY),
+        Option("who or what is in the area where it comes down", "thing", panel=_ASTRAY),
     ] = ()
     bystander: Annotated[
         tuple[str, ...], Option("who is in the way of what misses", "combatant", panel=_ASTRAY)
@@ -161,7 +161,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
     ] = 0
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what is behind the target: OBJECT=METRES, nearest first", "object", panel=_BACK),
+        Option("what or who is behind the target: ID=METRES", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
     roll_with_punch: Annotated[
@@ -187,7 +187,7 @@ class Knockback(Rule, frozen=True, kw_only=True):
     roll_with_punch: Annotated[bool, Option("the target rolled with the punch")] = False
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what is behind the target: OBJECT=METRES, nearest first", "object"),
+        Option("what or who is behind the target: ID=METRES", "thing"),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind the target")] = False
 
@@ -278,7 +278,7 @@ class Hazard(Rule, frozen=True, kw_only=True):
     """Let something other than an attack hurt people: a fall, a blast, bleeding, drowning."""
 
     what: Annotated[Danger, Positional("fall, blast, bleeding or drowning")]
-    on: Annotated[tuple[str, ...], Option("whom it hits", refers="combatant")]
+    on: Annotated[tuple[str, ...], Option("whom it hits; a blast, also what", refers="thing")]
     metres: Annotated[int, Option("how far one falls", low=0, high=100_000)] = 0
     damage: Annotated[str, Option("a blast's dice: 8d6, 2d6k", metavar="DICE")] = ""
     vs: Annotated[

@@ -8,6 +8,7 @@ from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.breaking import may_break
 from hero_combat.systems.champions.condition import maneuver_of
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effort import expose, refused
@@ -66,6 +67,9 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
 
         return book.outcome(together(book, order, dice), targets=targets)
     name, blow = chosen(book, order)
+    for which in targets:
+        if which in book.things:
+            may_break(book, order, blow, which)
     if against := refused(book, order, name, blow):
         forbid(book, attacker, against, force=order.force)
     told, due = _attack(book, order, name, blow, dice)

@@ -139,6 +139,8 @@ class Sheet(Table, frozen=True):
         knockback_resistance: metres taken off any knockback.
         teamwork: the Teamwork roll, 12 for 12-; 0 for none.
         paramedics: the Paramedics roll; 0 for none.
+        behind: the id of whom or what one stands behind, as objects do.
+        distance: how many metres behind.
         status: how they start the fight.
         attacks: by the name that commands use.
         powers: those that are raised and lowered, by the name that commands use.
@@ -172,6 +174,8 @@ class Sheet(Table, frozen=True):
     knockback_resistance: Metres = 0
     teamwork: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     paramedics: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
+    behind: Text = ""
+    distance: Metres = 0
     status: Status = Status()
     attacks: dict[str, Attack] = {}
     powers: dict[str, Power] = {}
@@ -187,7 +191,9 @@ class Object(Table, frozen=True, cache_hash=True):
         pd: against physical damage; None for `def`.
         ed: against energy; None for `def`.
         resistant: False means no defence at all against killing attacks.
-        behind: the id of whom it stands behind, so that a knockback carries them into it.
+        size: how big it is beside a person, `8` for eight times as big: easier to hit.
+        behind: the id of whom or what it stands behind, so that a knockback carries them into it
+            and what breaks that one goes on to it.
         distance: how many metres behind.
     """
 
@@ -197,6 +203,7 @@ class Object(Table, frozen=True, cache_hash=True):
     pd: Points | None = None
     ed: Points | None = None
     resistant: bool = True
+    size: Literal["1/8", "1/4", "1/2", "1", "2", "4", "8"] = "1"
     behind: Text = ""
     distance: Metres = 0
 

@@ -6,10 +6,10 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision
 from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.current import Book
-from hero_combat.systems.champions.landing import fly, land
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.phrases import the
+from hero_combat.systems.champions.phrases import called, the
 from hero_combat.systems.champions.stray import astray, is_botch
 from hero_combat.systems.champions.to_hit import PLAIN, Aim, to_hit
 
@@ -24,8 +24,8 @@ def shot(
     Returns:
         Whether it hit, and what happened, in words.
     """
-    sheets = book.sheets
-    one, other = sheets[order.attacker].name, sheets[target].name
+    one, other = book.sheets[order.attacker].name, called(book, target)
+    somebody = book.combatants.get(target)
     how = using(name, blow, book)
     if blow.attack.area:
         note_area(book, blow, target)
@@ -36,7 +36,8 @@ def shot(
     else:
         if order.range and not blow.ranged:
             book.note(f"range doesn't count for the {order.with_ or 'attack'}")
-        if book.combatants[target].maneuver and blocked(book, order, blow, target, dice):
+        blocks = somebody is not None and somebody.maneuver
+        if blocks and blocked(book, order, blow, target, dice):
             return False, f"{other} blocks {one}'s attack{how}."
         attack = to_hit(book, order, blow, target, dice, aim)
         if not attack.hit:
@@ -44,14 +45,15 @@ def shot(
             return False, told + _miss(book, order, blow, attack.target - attack.margin, dice)
         exact = attack.margin == 0
     tag = aim.tag(target) if aim.by else target
-    hit = land(book, order, blow, target, dice, tag=tag, exact=exact)
-    return True, f"{one} hits {other}{how}{hit.told}{fly(book, order, blow, target, hit, dice)}"
+    hit = strike(book, order, blow, target, dice, tag=tag, exact=exact)
+    then = follow(book, order, blow, target, hit, dice)
+    return True, f"{one} hits {other}{how}{hit.told}{then}"
 
 
 def note_area(book: Book, blow: Blow, target: str) -> None:
     """Say so when an area attack is played as a shot at one."""
     if blow.attack.area:
-        book.note(f"an area attack, played as a shot at {book.sheets[target].name} alone")
+        book.note(f"an area attack, played as a shot at {called(book, target)} alone")
 
 
 def missed(book: Book) -> str:

@@ -96,6 +96,8 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
         states.append(f"{now.maneuver.lower()}{until}")
     if now.dcv:
         states.append(f"DCV {now.dcv:+}")
+    if sheet.behind:
+        states.append(f"{sheet.distance} m behind {sheet.behind}")
     return states + _under_way(now)
 
 

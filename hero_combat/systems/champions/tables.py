@@ -230,6 +230,9 @@ class Material(msgspec.Struct, frozen=True):
     resistant: bool = True
 
 
+# OCV against what is so many times as big as a person. source: the table of combat modifiers
+SIZE_OCV: Final = {"1/8": -6, "1/4": -4, "1/2": -2, "1": 0, "2": 2, "4": 4, "8": 6}
+
 # Objects: the game master's own four last, with one DEF for both. source: seed; ruling 2.3
 OBJECTS: Final = {
     "armored wall": Material(13, 18, 7),

@@ -3,6 +3,8 @@
 source: seed, "Coordinating Attacks"; ruling 2.2
 """
 
+from collections.abc import Collection
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -69,7 +71,7 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
         Forbidden: somebody can't act, or not in the same instant.
     """
     group = (order.attacker, *order.coordinate)
-    _check(order, group)
+    _check(order, group, book.things)
     for who in group[1:]:
         forbid(book, who, may_act(book, who), force=order.force)
     forbid(book, order.attacker, _apart(book, group), force=order.force)
@@ -114,9 +116,13 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
     return " ".join(words.strip() for words in told if words)
 
 
-def _check(order: Resolve, group: tuple[str, ...]) -> None:
+def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> None:
     if len(order.target) > 1:
         raise UsageError("a coordinated attack has one target", mend="name one")
+    if order.target[0] in things:
+        raise UsageError(
+            "a coordinated attack is at somebody: an object has no CON", mend="attack it one by one"
+        )
     if len(set(group)) < len(group):
         raise UsageError("--coordinate names somebody twice", mend="name the others, each once")
     if order.target[0] in group:

@@ -13,7 +13,15 @@ from hero_combat.systems.champions.condition import conditions, maneuver_of, pas
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import by
-from hero_combat.systems.champions.tables import HIT_LOCATIONS, SPECIAL_SHOTS, TO_HIT_BASE
+from hero_combat.systems.champions.tables import (
+    AREA_ADJACENT_DCV,
+    AREA_ADJACENT_M,
+    AREA_DCV,
+    HIT_LOCATIONS,
+    SIZE_OCV,
+    SPECIAL_SHOTS,
+    TO_HIT_BASE,
+)
 from hero_combat.wording import did_you_mean
 
 _BASE = Modifier("base", TO_HIT_BASE)
@@ -69,7 +77,10 @@ def to_hit(
         for line in aim.extra:
             lines.append(line)
             ocv += int(line.value)
-    dcv = _dcv(book, order, blow, target, lines, aim)
+    if target in book.combatants:
+        dcv = _dcv(book, order, blow, target, lines, aim)
+    else:
+        dcv = _dcv_of_thing(book, order, blow, target, lines)
     return rolled(book, label, ocv, dcv, lines, dice)
 
 
@@ -201,6 +212,22 @@ def _dcv(
             dcv = after
     if aim.halved or aim.successes:
         dcv = _outnumbered(dcv, full, lines, aim)
+    if order.dcv:
+        dcv -= _added(lines, "DCV given", -order.dcv)
+    return dcv
+
+
+def _dcv_of_thing(book: Book, order: Resolve, blow: Blow, which: str, lines: list[Modifier]) -> int:
+    """The DCV of an object: 3, or 0 for one that is adjacent; the big ones are easier to hit.
+
+    source: the HERO 6e book; the table of combat modifiers
+    """
+    adjacent = not blow.ranged or 0 < order.range <= AREA_ADJACENT_M
+    dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
+    lines.append(Modifier("DCV of an object, adjacent" if adjacent else "DCV of an object", -dcv))
+    size = book.before.objects[which].size
+    if SIZE_OCV[size]:
+        dcv -= _added(lines, f"{size} times as big as a person", SIZE_OCV[size])
     if order.dcv:
         dcv -= _added(lines, "DCV given", -order.dcv)
     return dcv

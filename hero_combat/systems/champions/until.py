@@ -86,6 +86,7 @@ def _left(fight: Fight, order: Resolve, state: _State) -> tuple[Fight, Resolve]:
         now.status,
         stunned=state.stunned or now.status.stunned,
         prone=state.prone or now.status.prone,
+        flying=now.status.flying and not state.prone,
     )
     people = {**fight.combatants, target: _replace(now, status=status)}
     things = {

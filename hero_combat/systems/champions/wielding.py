@@ -101,9 +101,10 @@ def choices(sheet: Sheet) -> str:
     return f"name one: --with {listing(sheet.attacks, 'or')}"
 
 
-def defence_of(thing: Object) -> int:
-    """The DEF of an object against what is physical."""
-    return thing.def_ if thing.pd is None else thing.pd
+def defence_of(thing: Object, vs: str = "pd") -> int:
+    """The DEF of an object against what is physical, or against energy."""
+    own = thing.ed if vs == "ed" else thing.pd
+    return thing.def_ if own is None else own
 
 
 def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:

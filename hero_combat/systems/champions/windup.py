@@ -10,6 +10,7 @@ from hero_combat.systems.champions.clock import (
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import now, since, speed, spend
+from hero_combat.systems.champions.phrases import called
 
 HAYMAKER = "Haymaker"
 
@@ -31,7 +32,7 @@ def wind_up(book: Book, order: Resolve) -> str:
         maneuver=HAYMAKER,
         maneuver_until=moment_text(until) if until else "",
     )
-    name, target = book.sheets[who].name, book.sheets[order.target[0]].name
+    name, target = book.sheets[who].name, called(book, order.target[0])
     told = f"{name} winds up a haymaker against {target}"
     if when.phase_lost:
         spend(book, who, when.phase_lost)

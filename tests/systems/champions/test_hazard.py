@@ -45,13 +45,13 @@ def test_a_metre_hurts_nobody(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 43, 47, 48, 49)
-def test_a_blast_is_rolled_for_each_past_that_ones_defence(fight: Make) -> None:
-    at = fight(agent_2__stun="3")
+def test_a_blast_is_rolled_once_past_each_ones_own_defence(fight: Make) -> None:
+    at = fight(agent_2__stun="3", agent_2__sheet__ed="10")
     order = orders.Hazard(what="blast", on=("agent-1", "agent-2"), damage="4d6")
-    outcome = at.do(order, "6 6 6 1 / 6 1 1 1")
+    outcome = at.do(order, "6 6 6 1")
     assert outcome.sentence == (
         "The blast hits Agent 1 (4d6: 14 STUN and 1 BODY get through). Agent 1 is Stunned. "
-        "The blast hits Agent 2 (4d6: 4 STUN gets through). Agent 2 is knocked out."
+        "The blast hits Agent 2 (4d6: 9 STUN gets through). Agent 2 is knocked out."
     )
     assert [roll.label for roll in outcome.rolls] == ["damage agent-1", "damage agent-2"]
 
@@ -61,10 +61,36 @@ def test_a_killing_blast_meets_resistant_defence(fight: Make) -> None:
     at = fight(titania__sheet__red="3")
     order = orders.Hazard(what="blast", on=("titania",), damage="2d6k")
     outcome = at.do(order, "4 4 / 4")
-    assert outcome.rolls[1].reading == "16 STUN, 8 BODY; past 5 ED: 11 STUN, 5 BODY"
+    assert outcome.rolls[1].reading == (
+        "x2: 16 STUN, 8 BODY; past 5 ED / 3 resistant: 11 STUN, 5 BODY"
+    )
     assert (at.now().stun, at.now().body) == (14, 5)
     with pytest.raises(UsageError, match="a blast needs --damage"):
         at.do(orders.Hazard(what="blast", on=("titania",)))
+
+
+@pytest.mark.rule("champions", 61)
+def test_a_blast_hits_objects_too(fight: Make) -> None:
+    at = fight(
+        "[objects.glass]\ndef = 1\nbody = 1\nresistant = false\n[objects.safe]\ned = 15\nbody = 9\n"
+    )
+    order = orders.Hazard(what="blast", on=("glass", "safe", "agent-1"), damage="4d6")
+    outcome = at.do(order, "6 6 6 1")
+    assert outcome.sentence.startswith(
+        "The blast hits the Glass (4d6: 5 BODY gets through). The Glass breaks."
+        " The blast hits the Safe (4d6: nothing gets through). The blast hits Agent 1"
+    )
+    things = at.encounter.things
+    assert (things["glass"].body, things["safe"].body) == (0, 9)
+    at = fight("[objects.glass]\ndef = 1\nbody = 1\nresistant = false\n")
+    outcome = at.do(orders.Hazard(what="blast", on=("glass",), damage="1d6k"), "1")
+    assert outcome.rolls[-1].reading == "1 BODY; past 0 DEF: 1 BODY"
+    for wrong in (
+        orders.Hazard(what="fall", on=("glass",), metres=10),
+        orders.Hazard(what="blast", on=("glass",), damage="1d6", vs="mental"),
+    ):
+        with pytest.raises(UsageError, match="is an object"):
+            at.do(wrong)
 
 
 # ---------------------------------------------------------------- bleeding

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.judge import judge
 
 Make = Callable[..., Any]
 STREET = """system = "champions"
@@ -42,6 +43,22 @@ body = 7
 """
 
 
+BOB = """[combatants.bob]
+side = "villains"
+dex = 10
+spd = 3
+ocv = 4
+dcv = 4
+con = 40
+body = 10
+stun = 30
+end = 20
+rec = 4
+pd = 4
+ed = 4
+"""
+
+
 @pytest.fixture(scope="module")
 def authored() -> str:
     """The encounter."""
@@ -63,7 +80,8 @@ def test_the_stop_sign_breaks_and_she_ends_4_m_beyond(fight: Make) -> None:
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1", killing=True)
     assert impacts(outcome) == [("impact stop-sign titania", "7d6")]
     assert outcome.sentence == (
-        "Titania flies 18 m, breaks the Stop Sign (7d6: nothing gets through) and ends 4 m beyond."
+        "Titania flies 18 m, breaks the Stop Sign (7d6: nothing gets through), ends 4 m beyond"
+        " and comes down."
     )
     assert at.encounter.things["stop-sign"].body == 0
 
@@ -90,9 +108,9 @@ def test_the_circumstances_change_the_dice(fight: Make, status: str, dice: str) 
 @pytest.mark.rule("champions", 59)
 def test_without_dice_the_whole_body_counts(fight: Make) -> None:
     at = fight(titania__status__flying="true", titania__status__zero_g="true")
-    outcome = knocked(at, "2", body=2, open_ground=True)
+    outcome = knocked(at, "", body=2, open_ground=True)
     assert outcome.rolls[0].dice == "0d6"
-    assert impacts(outcome) == [("impact ground titania", "1d6")]
+    assert outcome.sentence == "Titania flies 4 m through the air."
 
 
 @pytest.mark.rule("champions", 60)
@@ -116,11 +134,98 @@ def test_open_ground_takes_a_die_each_4_m(fight: Make) -> None:
     assert at.encounter.combatants["titania"].status.prone
 
 
+@pytest.mark.rule("champions", 60, 62)
+@pytest.mark.parametrize("status", ["flying", "zero_g"])
+def test_in_the_air_there_is_no_ground_to_land_on(fight: Make, status: str) -> None:
+    at = fight()
+    at.put(f"titania.status.{status}", "true")
+    outcome = knocked(at, "1", body=7, open_ground=True)
+    assert outcome.sentence == "Titania flies 12 m through the air."
+    assert impacts(outcome) == []
+    now = at.encounter.combatants["titania"]
+    assert (now.stun, now.status.prone, getattr(now.status, status)) == (40, False, True)
+
+
 @pytest.mark.rule("champions", 60)
-def test_one_who_flies_stays_up_when_nothing_is_hit(fight: Make) -> None:
+def test_nobody_is_knocked_down_in_the_air(fight: Make) -> None:
     at = fight(titania__status__flying="true")
-    knocked(at, "1 / 1 1 1", body=7, open_ground=True)
+    outcome = knocked(at, "5", body=5)
+    assert outcome.sentence == "Titania is not knocked back."
+    assert outcome.rolls[0].reading == "5 BODY less 5: 0 m"
     assert not at.encounter.combatants["titania"].status.prone
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_hits_something_in_the_air_comes_down(fight: Make) -> None:
+    at = fight(titania__status__flying="true")
+    knocked(at, "1 / " + "1 " * 7, body=12)
+    status = at.encounter.combatants["titania"].status
+    assert (status.prone, status.flying) == (True, False)
+
+
+# ---------------------------------------------------------------- into people
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make) -> None:
+    at = fight(BOB)
+    outcome = knocked(at, "1 1 / 6 6 6 6 6 6 6 6 6 / 6 6 6 6 6 6 1 1 1", into=(("bob", "4"),))
+    assert impacts(outcome) == [("impact bob titania", "9d6"), ("impact titania bob", "9d6")]
+    assert outcome.sentence == (
+        "Titania flies 18 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
+        " Titania is knocked out."
+        " Bob is hit (9d6: 35 STUN and 8 BODY get through). Bob is knocked out."
+    )
+    bob = at.encounter.combatants["bob"]
+    assert (bob.stun, bob.body, bob.status.prone) == (30 - 35, 10 - 8, True)
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_is_hit_by_somebody_goes_down(fight: Make) -> None:
+    at = fight(BOB)
+    outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1", into=(("bob", "4"),))
+    assert outcome.sentence.endswith("Bob is hit (9d6: 5 STUN gets through) and goes down.")
+    assert at.encounter.combatants["bob"].status.prone
+
+
+@pytest.mark.rule("champions", 61, 63)
+def test_who_is_out_when_another_flies_into_him_takes_twice_the_dice(fight: Make) -> None:
+    at = fight(BOB, bob__stun="-1")
+    outcome = knocked(at, "1 1 / " + "1 " * 9 + "/ " + "1 " * 18, into=(("bob", "4"),))
+    assert impacts(outcome)[1] == ("impact titania bob", "18d6")
+
+
+@pytest.mark.rule("champions", 61)
+def test_through_a_sign_into_somebody(fight: Make) -> None:
+    at = fight(BOB)
+    into = (("stop-sign", "2"), ("bob", "5"))
+    outcome = knocked(at, "1 1 / " + "1 " * 7 + "/ 1 1 / 1 1", into=into)
+    assert impacts(outcome) == [
+        ("impact stop-sign titania", "7d6"),
+        ("impact bob titania", "2d6"),
+        ("impact titania bob", "2d6"),
+    ]
+
+
+@pytest.mark.rule("champions", 61)
+def test_the_file_says_who_stands_behind(fight: Make) -> None:
+    at = fight(BOB + 'behind = "titania"\ndistance = 4\n', stop_sign__body="0")
+    outcome = knocked(at, "1 1 / " + "1 " * 9 + "/ " + "1 " * 9)
+    assert impacts(outcome)[1] == ("impact titania bob", "9d6")
+    outcome = knocked(at, "1 1 / 1 1 1 1", open_ground=True)
+    assert impacts(outcome) == [("impact ground titania", "4d6")]
+
+
+@pytest.mark.parametrize("word", ["nobody", "bob"])
+def test_who_stands_behind_nobody_is_found(fight: Make, word: str) -> None:
+    at = fight(BOB + f'behind = "{word}"\n')
+    (trouble,) = judge(at.encounter)
+    assert trouble.path == ("combatants", "bob", "behind")
+
+
+def test_nobody_stands_behind_himself(fight: Make) -> None:
+    with pytest.raises(UsageError, match="nobody stands behind himself"):
+        knocked(fight(), "1 1", into=(("titania", "4"),))
 
 
 @pytest.mark.rule("champions", 61)

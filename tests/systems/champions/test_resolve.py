@@ -283,7 +283,9 @@ def test_of_a_blast_as_well(fight: Make, rule: str, stun: int) -> None:
     at = fight(rule)
     blast = orders.Hazard(what="blast", on=("titania",), damage="2d6k")
     outcome = at.do(blast, "4 4 / 1")
-    assert outcome.rolls[1].reading == f"8 STUN, 8 BODY; past 8 ED: {stun} STUN, 8 BODY"
+    assert outcome.rolls[1].reading == (
+        f"x1: 8 STUN, 8 BODY; past 8 ED / 0 resistant: {stun} STUN, 8 BODY"
+    )
     assert at.now().stun == 20 - stun
 
 

@@ -325,3 +325,12 @@ def test_combat_modifiers(source: dict[str, Any]) -> None:
     plain = {row["when"]: row["ocv"] for row in rows if isinstance(row.get("ocv"), int)}
     assert plain == tables.COMBAT_OCV
     assert dict(source["combat_modifiers"]["target_size"]) == tables.TARGET_SIZE_OCV
+
+
+def test_sizes(source: dict[str, Any]) -> None:
+    words = {"human": "1"}
+    sizes = {
+        words.get(name, name.removesuffix(" human").removesuffix("x")): ocv
+        for name, ocv in source["combat_modifiers"]["target_size"]
+    }
+    assert sizes == tables.SIZE_OCV
