@@ -11,7 +11,7 @@ from hero_combat.systems.champions.combat_value import area_dcv
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import thrown_for
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.landing import Hit
+from hero_combat.systems.champions.landing import Arrival, Hit
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called, capital
 from hero_combat.systems.champions.scatter import Landing, scatter
@@ -62,8 +62,8 @@ def come_down(
     if caught:
         damage = thrown_for(book, blow, aim.tag(aimed), dice)
         for who in caught:
-            tag = aim.tag(who)
-            hit = strike(book, order, blow, who, dice, tag=tag, rolled=damage)
+            arrival = Arrival(aim.tag(who), rolled=damage)
+            hit = strike(book, order, blow, who, dice, arrival)
             told += f" {capital(called(book, who))} is hit{hit.told}"
             if aim.by and who == aimed:
                 best = hit

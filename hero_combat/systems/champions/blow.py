@@ -259,7 +259,9 @@ def _armed(
     classes = damage_class.dc_of(dice.dice, kind)
     if maneuver and maneuver.name == "Club Weapon" and dice.killing:
         kind, dice = "normal", pool.of_dice(damage_class.normal_dice(classes))
-    of_strength = strength / 5 if kind == "normal" else strength // 5
+    of_strength: float = strength // 5
+    if kind == "normal":  # as with bare hands, where a rest of 3 or 4 is a half die
+        of_strength = damage_class.dc_of(damage_class.strength_dice(strength))
     more += of_strength + (maneuver.dc if maneuver else 0)
     if attack.end is not None:
         end = attack.end

@@ -18,7 +18,15 @@ from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import Rolled, effect_of, through, thrown_for
 from hero_combat.systems.champions.effects import body_left, effective_defence
 from hero_combat.systems.champions.grip import ESCAPES, hurts
-from hero_combat.systems.champions.landing import Hit, fly, land, recoil, weapon_fate
+from hero_combat.systems.champions.landing import (
+    PLAIN,
+    Arrival,
+    Hit,
+    fly,
+    land,
+    recoil,
+    weapon_fate,
+)
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called, capital
 from hero_combat.systems.champions.rounding import away_from_zero
@@ -102,10 +110,7 @@ def strike(
     blow: Blow,
     target: str,
     dice: Dice,
-    *,
-    tag: str = "",
-    exact: bool = False,
-    rolled: Rolled | None = None,
+    how: Arrival = PLAIN,
 ) -> Hit:
     """Everything that a hit does to somebody or something, but for knockback.
 
@@ -117,20 +122,19 @@ def strike(
         blow: what hits.
         target: whom or what.
         dice: where the faces come from.
-        tag: the target in the labels of the rolls.
-        exact: the attack roll was just made.
-        rolled: the damage, where it has been rolled.
+        how: how it arrives.
 
     Raises:
         UsageError: `--into` names no distance, or an object that is broken.
     """
     if target in book.combatants:
-        return land(book, order, blow, target, dice, tag=tag, exact=exact, rolled=rolled)
-    damage = rolled or thrown_for(book, blow, tag or target, dice, stun=False)
-    label = f"damage {tag or target}"
+        return land(book, order, blow, target, dice, how)
+    tag = how.tag or target
+    damage = how.rolled or thrown_for(book, blow, tag, dice, stun=False)
+    label = f"damage {tag}"
     if damage.told:
         return Hit(f": {effect_of(book, blow, damage, label).told}.", 0, 0, 0, None)
-    done, fate = damaged(book, blow, target, damage, label, exact=exact)
+    done, fate = damaged(book, blow, target, damage, label, exact=how.exact)
     told = f": {done.body} BODY; {through(0, done.through)}."
     if fate:
         told += f" {fate}"
@@ -211,7 +215,7 @@ def _goes_on(
     rest = msgspec.structs.replace(damage, stun=max(0, stun), body=max(0, body))
     if blow.pool.killing and first.id in book.combatants:
         rest = _multiplied(weaker, rest, first.id, dice)
-    hit = strike(book, order, weaker, first.id, dice, rolled=rest)
+    hit = strike(book, order, weaker, first.id, dice, Arrival(rolled=rest))
     told = f" What is left hits {called(book, first.id)}{hit.told}"
     return told + follow(book, order, weaker, first.id, hit, dice)
 

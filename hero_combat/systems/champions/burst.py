@@ -8,9 +8,10 @@ from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.combat_value import autofire_hits, autofire_line_penalty
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.landing import Hit
+from hero_combat.systems.champions.landing import Arrival, Hit
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called
+from hero_combat.systems.champions.punch import rolls_with
 from hero_combat.systems.champions.shot import missed as reading_of
 from hero_combat.systems.champions.shot import using
 from hero_combat.systems.champions.stray import astray, is_botch
@@ -71,7 +72,8 @@ def _one_target(
     how = using(name, blow, book)
     if not hits:
         return f"{one} misses {other}{how} ({reading_of(book)})."
-    landed = [strike(book, order, blow, target, dice) for _ in range(hits)]
+    arrival = Arrival(rolled_with=rolls_with(book, order, blow, target, dice))
+    landed = [strike(book, order, blow, target, dice, arrival) for _ in range(hits)]
     best = max(landed, key=_body)
     parts = " ".join(f"({nth}){hit.told.removeprefix(':')}" for nth, hit in enumerate(landed, 1))
     if hits == 1:

@@ -117,7 +117,7 @@ def past(
         book.rolls.append(RollReport(label, dice_text, faces, f"{body} BODY", blow.lines))
         label, dice_text, faces = f"stun multiplier {tag or target}", "1d6", rolled.multiplied
         stopped = resistant
-    pulled = blow.half_body and not exact
+    pulled, whole = blow.half_body and not exact, body
     if pulled:
         body = away_from_zero(body / 2)
     past_stun, past_body = through_defences(
@@ -131,7 +131,7 @@ def past(
     against, lines = _against(blow, defence, resistant, pulled)
     if rolled_with:
         lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-    amount = read = amounts(stun, body)
+    amount = read = f"{amounts(stun, whole)} pulled to {body}" if pulled else amounts(stun, body)
     if pool.killing:
         read = f"x{rolled.mult}: {amount}"
     read = f"{read}; past {against}: {amounts(past_stun, past_body)}"

@@ -38,7 +38,8 @@ def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) ->
     if blow.maneuver and blow.maneuver.name == "Suppression Fire" and attack.autofire < 2:
         return "needs an autofire attack for suppression fire"
     if shots > attack.autofire:
-        return f"fires {attack.autofire} shots at most with the {name or 'bare hands'}"
+        most = f"{attack.autofire} shot{'s' * (attack.autofire > 1)}"
+        return f"fires {most} at most with the {name or 'bare hands'}"
     if attack.charges is not None:
         left = attack.charges - current.used.get(name, 0)
         if shots > left:

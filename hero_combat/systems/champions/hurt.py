@@ -48,7 +48,7 @@ def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> s
         values["end"] = 0
         if now.powers:
             drop(book, who)
-    if body_left < 0:
+    if body_left <= 0:
         flags, deadly = _mortal(now, sheet, body, body_left)
     if is_unconscious(left):
         flags["prone"] = True
@@ -61,14 +61,16 @@ def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> s
     elif stuns and stunned_by(stun, sheet.con) and not was_dead:
         fate = f"{sheet.name} is Stunned{' again' if now.status.stunned else ''}."
         _stagger(book, who)
-    elif left == 0:
-        fate = "" if now.stun == 0 else f"{sheet.name} is at 0 STUN: minor actions only."
+    if left == 0 and now.stun:
+        fate = f"{fate} {sheet.name} is at 0 STUN: minor actions only.".lstrip()
     book.change(who, flags, **values)
     return f"{fate} {deadly}" if fate and deadly else fate or deadly
 
 
 def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], str]:
-    """Below 0 BODY: the statuses that it brings, and what became of one, in words."""
+    """At 0 BODY or below: the statuses that it brings, and what became of one, in words."""
+    if not left:
+        return {}, f"{sheet.name} is at 0 BODY." if now.body else ""
     if is_dead(left, sheet.body):
         dead = is_dead(now.body, sheet.body)
         return {"prone": True, "bleeding": False}, "" if dead else f"{sheet.name} is dead."

@@ -17,7 +17,7 @@ from hero_combat.systems.champions.impact import Shove, knocked
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import now, since
 from hero_combat.systems.champions.phrases import the
-from hero_combat.systems.champions.punch import roll_with
+from hero_combat.systems.champions.punch import not_a_punch
 from hero_combat.systems.champions.strife import keeps_hold
 
 
@@ -30,6 +30,7 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
         body: BODY that was rolled.
         stun_rolled: STUN that was rolled.
         before: how the target was when it was hit; None for an object.
+        rolled_with: the target rolled with the punch.
     """
 
     told: str
@@ -37,6 +38,26 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     body: int
     stun_rolled: int
     before: Current | None
+    rolled_with: bool = False
+
+
+class Arrival(msgspec.Struct, frozen=True, gc=False):
+    """How a blow arrives.
+
+    Attributes:
+        tag: the target in the labels of the rolls; "" for its id.
+        exact: the attack roll was just made.
+        rolled_with: the target rolls with the punch.
+        rolled: the damage, where one roll is for several; None while it is to be rolled.
+    """
+
+    tag: str = ""
+    exact: bool = False
+    rolled_with: bool = False
+    rolled: Rolled | None = None
+
+
+PLAIN = Arrival()
 
 
 def land(
@@ -45,10 +66,7 @@ def land(
     blow: Blow,
     target: str,
     dice: Dice,
-    *,
-    tag: str = "",
-    exact: bool = False,
-    rolled: Rolled | None = None,
+    how: Arrival = PLAIN,
 ) -> Hit:
     """Everything that a hit does but its knockback.
 
@@ -58,19 +76,22 @@ def land(
         blow: what hits.
         target: whom.
         dice: where the faces come from.
-        tag: the target in the labels of the rolls.
-        exact: the attack roll was just made.
-        rolled: the damage, where one roll is for several.
+        how: how it arrives.
     """
     before = book.combatants[target]
     if blow.maneuver and not hurts(blow, order):
         told = gripped(book, order, blow, target, dice) + _falls(book, order, blow, target)
         return Hit(f". {told.strip()}", 0, 0, 0, before)
-    with_punch = order.roll_with_punch and order.target == (target,)
-    if with_punch and before.maneuver == book.before.combatants[target].maneuver:
-        roll_with(book, target, force=order.force)
-    rolled = rolled or thrown_for(book, blow, tag or target, dice)
-    hit = past(book, blow, rolled, target, tag=tag, rolled_with=with_punch, exact=exact)
+    rolled = how.rolled or thrown_for(book, blow, how.tag or target, dice)
+    hit = past(
+        book,
+        blow,
+        rolled,
+        target,
+        tag=how.tag,
+        rolled_with=how.rolled_with,
+        exact=how.exact,
+    )
     told = f": {hit.told}."
     fate = hurt(book, target, hit.stun, hit.body)
     if fate:
@@ -82,7 +103,7 @@ def land(
         told += weapon_fate(book, blow, rolled)
     if order.location:
         told += keeps_hold(book, order, target, hit.body, dice)
-    return Hit(told, hit.stun, hit.rolled, rolled.stun, before)
+    return Hit(told, hit.stun, hit.rolled, rolled.stun, before, how.rolled_with)
 
 
 def fly(
@@ -92,25 +113,26 @@ def fly(
     told, metres = "", 0
     if hit.before and hit.body and not order.no_knockback and knocks_back(blow, order):
         alone = order.target == (target,)
-        rolled_with = order.roll_with_punch and alone
         shove = Shove(
             hit.body,
             blow.pool.killing,
             blow.martial,
             blow.attack.knockback_multiplier,
-            rolled_with,
+            hit.rolled_with,
             hit.before.status,
         )
         thrown = knocked(book, target, shove, order, dice, by)
         metres = thrown.metres
         if thrown.told:
             told = f" {thrown.told}"
-        if metres and alone and not rolled_with and _could_roll_with(book, hit.before):
+        asked = order.roll_with_punch or not_a_punch(blow)
+        if metres and alone and not asked and _could_roll_with(book, hit.before):
             roll = _roll_with(target)
             if roll not in book.open:
                 book.open.append(roll)
     if blow.maneuver and blow.maneuver.self_damage:
-        told += recoil(book, order.attacker, blow, hit, moved=bool(metres))
+        moved = bool(metres) or order.no_knockback
+        told += recoil(book, order.attacker, blow, hit, moved=moved)
     return told
 
 

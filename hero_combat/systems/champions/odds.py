@@ -9,6 +9,7 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack_law import Attacked
+from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Current, Fight
@@ -18,6 +19,7 @@ from hero_combat.systems.champions.effort import refused
 from hero_combat.systems.champions.flight_law import Lost, Shaken
 from hero_combat.systems.champions.grip import ESCAPES, may_grip
 from hero_combat.systems.champions.odds_object import odds_of_object
+from hero_combat.systems.champions.odds_punch import odds_of_a_punch
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.sheet import Sheet
@@ -46,7 +48,18 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     """
     book: Book = Ledger(fight)
     name, blow = chosen(book, order)
+    check_attack_options(order, name, blow)
     _refuse(book, order, blow)
+    target = order.target[0]
+    if order.roll_with_punch and target in book.combatants:
+        return odds_of_a_punch(fight, order, blow, _odds)
+    return _odds(fight, order)
+
+
+def _odds(fight: Fight, order: Resolve) -> OddsReport:
+    """The odds of an attack; whoever wants to roll with the punch does."""
+    book: Book = Ledger(fight)
+    name, blow = chosen(book, order)
     target = order.target[0]
     notes: list[str] = []
     if against := refused(book, order, name, blow):

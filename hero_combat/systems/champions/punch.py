@@ -1,9 +1,18 @@
 """Rolling with the punch: a defence one aborts to once the blow has landed."""
 
+from collections.abc import Callable
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.systems.champions.abort import abort
+from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.clock import moment_text, next_phase
+from hero_combat.systems.champions.combat_value import Attack, attack, ocv_after
+from hero_combat.systems.champions.condition import conditions
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
+from hero_combat.systems.champions.maneuvers import MANEUVERS
+from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import (
     forbid,
     now,
@@ -12,11 +21,74 @@ from hero_combat.systems.champions.phase import (
     spend,
     use_phase,
 )
+from hero_combat.systems.champions.phrases import by
+from hero_combat.systems.champions.tables import TO_HIT_BASE
+from hero_combat.systems.champions.to_hit import ocv_of
 
 MANEUVER = "Roll With a Punch"
+_OCV = MANEUVERS[MANEUVER].ocv or 0
 
 
-def roll_with(book: Book, who: str, *, force: bool) -> None:
+def rolls_with(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+    """Whether `target`, who has been hit, rolls with the punch where `order` says so.
+
+    It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV.
+
+    Raises:
+        Forbidden: it is no punch, or `target` may not abort, and nobody forces it.
+
+    source: the maneuver table, "Roll With a Punch"; the HERO 6e book
+    """
+    if not order.roll_with_punch or order.target != (target,):
+        return False
+    forbid(book, target, not_a_punch(blow), force=order.force)
+    if book.combatants[target].acted == book.before.combatants[target].acted:
+        _abort(book, target, force=order.force)
+    attack, lines = roll_with(book, order, blow, target)
+    label = f"roll with the punch {target}"
+    faces = dice.roll(3, 6, label)
+    made = attack(sum(faces))
+    read = by("made" if made.hit else "failed", made.margin)
+    reading = f"{sum(faces)} against {made.target}-: {read}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
+    if not made.hit:
+        book.note(f"{book.sheets[target].name} doesn't manage to roll with the punch")
+    return made.hit
+
+
+def not_a_punch(blow: Blow) -> str:
+    """Why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
+
+    source: seed, "Knockback"; the HERO 6e book, "Roll With a Punch"
+    """
+    attack = blow.attack
+    what = ""
+    if attack.mental or attack.vs == "mental":
+        what = "a mental attack"
+    elif blow.ranged or attack.area:
+        what = "a shot"
+    elif blow.pool.killing or blow.no_defence or attack.vs != "pd" or attack.effect != "damage":
+        what = "what is no blow of normal damage against PD"
+    return f"can't roll with {what}, only with a punch" if what else ""
+
+
+def roll_with(
+    book: Book, order: Resolve, blow: Blow, target: str
+) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
+    """How 3d6 are read that somebody rolls with, and what entered the number needed."""
+    current, sheet = book.combatants[target], book.sheets[target]
+    own = ocv_after(sheet.ocv, conditions(current, sheet.body))
+    against = ocv_of(book, order, blow, [])
+    lines = (
+        Modifier("base", TO_HIT_BASE),
+        Modifier("OCV", own),
+        Modifier(MANEUVER, _OCV),
+        Modifier(f"the attacker's OCV {against}", -against),
+    )
+    return lambda total: attack(own + _OCV, against, total), lines
+
+
+def _abort(book: Book, who: str, *, force: bool) -> None:
     """Let `who` abort to rolling with the punch; what that does to the damage is not done here.
 
     Raises:
@@ -46,7 +118,7 @@ def roll_with(book: Book, who: str, *, force: bool) -> None:
     if ruling.phase_spent:
         spend(book, who, ruling.phase_spent)
         when = moment_text(ruling.phase_spent)
-        book.note(f"{sheet.name} rolls with the punch and gives up the phase of {when}")
+        book.note(f"{sheet.name} aborts to rolling with the punch: the phase of {when} is gone")
     elif ruling.allowed:
-        book.note(f"{sheet.name} rolls with the punch out of the held action")
+        book.note(f"{sheet.name} uses the held action to roll with the punch")
     book.change(who, maneuver=MANEUVER, maneuver_until=moment_text(until) if until else "")

@@ -7,6 +7,7 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import may_break
 from hero_combat.systems.champions.condition import maneuver_of
@@ -67,6 +68,7 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
 
         return book.outcome(together(book, order, dice), targets=targets)
     name, blow = chosen(book, order)
+    check_attack_options(order, name, blow)
     for which in targets:
         if which in book.things:
             may_break(book, order, blow, which)

@@ -22,12 +22,12 @@ def series(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str
     """Attack after attack, in words, and what each costs; the first miss ends it.
 
     The attacks are `--with` and those of `--also`, the targets those named; the shorter list goes
-    on with its last one. OCV -2 on each for every attack after the first.
+    on with its last one. OCV -2 on each for every attack after the first. All are paid for.
 
     Raises:
         UsageError: it is one attack on one target.
 
-    source: ruling 2.8; the maneuver table, "Multiple Attack"
+    source: ruling 2.8; the maneuver table, "Multiple Attack"; the HERO 6e book
     """
     count = max(len(order.target), 1 + len(order.also))
     if count < 2:
@@ -45,9 +45,12 @@ def series(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str
         told.append(words + pay(book, order.attacker, which, each, dice))
         if not hit and nth < count - 1:
             left = count - 1 - nth
-            told.append(f"The miss ends it: {left} attack{'s' * (left > 1)} not made.")
+            told.append(f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made.")
+            for missed in range(nth + 1, count):
+                _, which, each = blows[min(missed, len(blows) - 1)]
+                told.append(pay(book, order.attacker, which, each, dice).strip())
             break
-    return " ".join(told)
+    return " ".join(words for words in told if words)
 
 
 def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, str, Blow]:

@@ -8,8 +8,10 @@ from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.landing import Arrival
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called, the
+from hero_combat.systems.champions.punch import rolls_with
 from hero_combat.systems.champions.stray import astray, is_botch
 from hero_combat.systems.champions.to_hit import PLAIN, Aim, to_hit
 
@@ -26,7 +28,7 @@ def shot(
     """
     one, other = book.sheets[order.attacker].name, called(book, target)
     somebody = book.combatants.get(target)
-    how = using(name, blow, book)
+    with_ = using(name, blow, book)
     if blow.attack.area:
         note_area(book, blow, target)
     if book.combatants[order.attacker].covering == target and not order.maneuver:
@@ -38,16 +40,17 @@ def shot(
             book.note(f"range doesn't count for the {order.with_ or 'attack'}")
         blocks = somebody is not None and somebody.maneuver
         if blocks and blocked(book, order, blow, target, dice):
-            return False, f"{other} blocks {one}'s attack{how}."
+            return False, f"{other} blocks {one}'s attack{with_}."
         attack = to_hit(book, order, blow, target, dice, aim)
         if not attack.hit:
-            told = f"{one} misses {other}{how} ({missed(book)})."
+            told = f"{one} misses {other}{with_} ({missed(book)})."
             return False, told + _miss(book, order, blow, attack.target - attack.margin, dice)
         exact = attack.margin == 0
     tag = aim.tag(target) if aim.by else target
-    hit = strike(book, order, blow, target, dice, tag=tag, exact=exact)
+    how = Arrival(tag, exact, rolls_with(book, order, blow, target, dice))
+    hit = strike(book, order, blow, target, dice, how)
     then = follow(book, order, blow, target, hit, dice)
-    return True, f"{one} hits {other}{how}{hit.told}{then}"
+    return True, f"{one} hits {other}{with_}{hit.told}{then}"
 
 
 def note_area(book: Book, blow: Blow, target: str) -> None:

@@ -5,6 +5,7 @@ from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.systems.champions import damage_class, reading
 from hero_combat.systems.champions.combat_value import characteristic_roll_target, success
 from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.effects import is_unconscious
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import by, the
 from hero_combat.systems.champions.tables import CHARACTERISTIC_ROLL_BASE, PIP_BODY
@@ -36,8 +37,10 @@ def _might(book: Book, who: str, strength: int, dice: Dice) -> int:
 def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -> str:
     """The roll for keeping hold of a weapon whose hand is hit; what came of it, in words.
 
-    The better of STR and DEX, at -1 for each 2 BODY past defences unless the game master says
-    otherwise. Only an accessible focus can be lost. source: ruling 2.4, decision 10
+    Who is out lets go. The better of STR and DEX, at -1 for each 2 BODY past defences unless the
+    game master says otherwise. Only an accessible focus can be lost.
+
+    source: ruling 2.4, decision 10
     """
     if not order.location.lower().startswith(_HELD):
         return ""
@@ -49,6 +52,8 @@ def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -
         how = f"at {modifier}" if modifier else "without penalty"
         book.note(f"{name} rolls STR or DEX {how} to keep hold of an accessible focus")
         return ""
+    if is_unconscious(book.combatants[target].stun):
+        return f" {lets_go(book, target)}"
     word, value = max(("DEX", sheet.dex), ("STR", sheet.strength), key=lambda each: each[1])
     base = characteristic_roll_target(value)
     why = "given" if order.retain is not None else f"{body} BODY past defences"

@@ -10,7 +10,9 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.encounter.orders import spec_of, value_of
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.blast import come_down
 from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow
@@ -21,10 +23,11 @@ from hero_combat.systems.champions.exertion import pay
 from hero_combat.systems.champions.grip import may_grip
 from hero_combat.systems.champions.hurt import overwhelmed
 from hero_combat.systems.champions.initiative import Initiative, acting_stat
-from hero_combat.systems.champions.landing import Hit, fly, land
+from hero_combat.systems.champions.landing import Arrival, Hit, fly, land
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import forbid, may_act, use_phase
 from hero_combat.systems.champions.phrases import by
+from hero_combat.systems.champions.punch import not_a_punch, rolls_with
 from hero_combat.systems.champions.shot import missed, using
 from hero_combat.systems.champions.stray import astray, is_botch
 from hero_combat.systems.champions.to_hit import Aim, to_hit
@@ -76,6 +79,10 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
         forbid(book, who, may_act(book, who), force=order.force)
     forbid(book, order.attacker, _apart(book, group), force=order.force)
     armed = [_armed(book, order, who) for who in group]
+    if not any(own.area or blow.attack.area for own, _, blow in armed):
+        refuse(order, {"inside"}, "an attack without an area")
+    if order.roll_with_punch and all(not_a_punch(blow) for _, _, blow in armed):
+        forbid(book, order.target[0], not_a_punch(armed[0][2]), force=False)
     members = [_Member(*each, joined=_joins(book, each[0].attacker, dice)) for each in armed]
     successes = sum(member.joined for member in members)
     least = book.before.rules.coordination_min_successes
@@ -178,6 +185,9 @@ def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, str, Blow]:
     name, blow = chosen(book, own)
     if (blow.maneuver and blow.maneuver.name in _APART) or own.maneuver.lower() == "escape":
         raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
+    if not (own.area or blow.attack.area):
+        own = msgspec.structs.replace(own, inside=())
+    check_attack_options(own, name, blow)
     may_grip(book, own, blow)
     forbid(book, who, refused(book, own, name, blow), force=order.force)
     return own, name, blow
@@ -230,6 +240,7 @@ def _attack(
         told = f"{one} misses {other}{how} ({missed(book)})."
         botch = is_botch(attack.target - attack.margin)
         return told + astray(book, order, blow, 1, dice, botch=botch), None
-    exact = attack.margin == 0
-    hit = land(book, order, blow, target, dice, tag=aim.tag(target), exact=exact)
+    punch = not not_a_punch(blow) and rolls_with(book, order, blow, target, dice)
+    arrival = Arrival(aim.tag(target), attack.margin == 0, punch)
+    hit = land(book, order, blow, target, dice, arrival)
     return f"{one} hits {other}{how}{hit.told}", hit

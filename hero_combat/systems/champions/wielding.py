@@ -180,13 +180,18 @@ def _improvised(book: Book, order: Resolve, maneuver: Maneuver | None, effort: E
 
 
 def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
-    """Say so when less STR would do the same. source: seed, "Improvised Weapons"."""
+    """Say so when less STR, or less of a push, would do the same.
+
+    source: seed, "Improvised Weapons"
+    """
     defence = defence_of(book.before.objects[order.improvise])
     now = improvised(defence, body, effort.strength, effort.push)
-    less = improvised(defence, body, now.useful_strength)
+    strength = min(now.useful_strength, effort.strength)
+    push = now.useful_strength - strength
+    less = improvised(defence, body, strength, push)
     if less.dice == now.dice and less.end < now.end:
-        saved = now.end - less.end
-        book.note(f"STR {now.useful_strength} gives the same dice for {saved} END less")
+        what = f"a push of {push}" if push else f"STR {strength}"
+        book.note(f"{what} gives the same dice for {now.end - less.end} END less")
 
 
 def throwing_hint(book: Book, order: Resolve) -> str:

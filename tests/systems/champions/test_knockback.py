@@ -173,7 +173,7 @@ def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make)
     assert impacts(outcome) == [("impact bob titania", "9d6"), ("impact titania bob", "9d6")]
     assert outcome.sentence == (
         "Titania flies 18 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
-        " Titania is knocked out."
+        " Titania is knocked out. Titania is at 0 BODY."
         " Bob is hit (9d6: 35 STUN and 8 BODY get through). Bob is knocked out."
     )
     bob = at.encounter.combatants["bob"]

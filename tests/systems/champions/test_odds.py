@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 import pytest
@@ -128,17 +129,26 @@ class Throw:
 
 
 def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, int]]:
-    """Every outcome of the resolver with its weight, three dice to hit by their sums."""
+    """Every outcome of the resolver with its weight, rolls against a number by their sums."""
     probe = Throw({"to": (1, 1, 1)})
     resolved(fight, order, probe)
-    words = [word for word in probe.asked if word != "to"]
+    checks = [word for word in probe.asked if word in ("to", "roll")]
+    words = [word for word in probe.asked if word not in checks]
     counts = [probe.asked[word] for word in words]
-    for total, weight in power(die(6), 3).weights.items():
-        to_hit = (min(6, total - 2), min(6, total - min(6, total - 2) - 1), 0)
-        to_hit = (*to_hit[:2], total - sum(to_hit[:2]))
+    sums = power(die(6), 3).weights
+    for totals in product(sums, repeat=len(checks)):
+        weight = prod(sums[total] for total in totals)
+        made = dict(zip(checks, map(three, totals), strict=True))
         for faces in product(*(product(range(1, 7), repeat=count) for count in counts)):
             thrown = dict(zip(words, faces, strict=True))
-            yield resolved(fight, order, Throw({**thrown, "to": to_hit})), weight
+            yield resolved(fight, order, Throw({**thrown, **made})), weight
+
+
+def three(total: int) -> tuple[int, int, int]:
+    """Three faces that come to so much."""
+    first = min(6, total - 2)
+    second = min(6, total - first - 1)
+    return first, second, total - first - second
 
 
 @pytest.mark.parametrize(

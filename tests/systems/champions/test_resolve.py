@@ -593,34 +593,99 @@ def test_an_attacks_own_dcv_lasts_until_the_next_phase(fight: Make, lines: Make)
 # ---------------------------------------------------------------- after the dice
 
 
-@pytest.mark.rule("champions", 59)
-def test_rolling_with_the_punch_is_open_and_then_halves(
+@pytest.mark.rule("champions", 24, 59)
+def test_rolling_with_the_punch_is_open_and_halves_when_the_roll_is_made(
     fight: Make, roll: Make, lines: Make
 ) -> None:
-    faces = "4 3 2 / 3 5 3 / 2 / 1 1 1"
-    at = fight(titania__stun="60")
-    outcome = at.do(
-        orders.Resolve(attacker="brigand", target=("titania",), open_ground=True),
-        (faces + " / 3 3 3 3"),
-    )
+    at = fight(brigand__sheet__con="30")
+    outcome = at.do(attack(ocv=2, open_ground=True), "3 3 3 / 3 3 3 3 3 6 6 6 / 4 4 / 1")
     assert [decision.how for decision in outcome.open] == ["amend --roll-with-punch"]
-    at = fight(titania__stun="60")
-    order = orders.Resolve(
-        attacker="brigand", target=("titania",), open_ground=True, roll_with_punch=True
-    )
-    outcome = at.do(order, "4 3 2 / 3 5 3 / 3 / 1 1 / 3 3 3 3")
-    assert roll(outcome, "stun multiplier titania").reading.endswith(": 7 STUN, 4 BODY")
-    assert lines(roll(outcome, "knockback titania"))["rolled with punch"] == "-1d6"
-    assert at.now().spent == at.now().acted == "T1S12"
-    assert at.now().maneuver == "Roll With a Punch"
+    at = fight(brigand__sheet__con="30")
+    order = attack(ocv=2, open_ground=True, roll_with_punch=True)
+    outcome = at.do(order, "3 3 3 / 3 3 2 / 3 3 3 3 3 6 6 6 / 6 / 1 1")
+    rolled = roll(outcome, "roll with the punch brigand")
+    assert rolled.reading == "8 against 8-: just made"
+    assert lines(rolled) == {
+        "base": 11,
+        "OCV": 8,
+        "Roll With a Punch": -2,
+        "the attacker's OCV 9": -9,
+    }
+    assert roll(outcome, "damage brigand").reading.endswith(": 13 STUN, 2 BODY")
+    assert lines(roll(outcome, "knockback brigand"))["rolled with punch"] == "-1d6"
+    assert at.now("brigand").spent == at.now("brigand").acted == "T1S12"
+    assert at.now("brigand").maneuver == "Roll With a Punch"
     assert not outcome.open
 
 
+@pytest.mark.rule("champions", 24)
+def test_who_fails_to_roll_with_the_punch_takes_all_of_it(fight: Make, roll: Make) -> None:
+    at = fight(brigand__sheet__con="30")
+    order = attack(ocv=2, open_ground=True, roll_with_punch=True)
+    outcome = at.do(order, "3 3 3 / 3 3 3 / 3 3 3 3 3 6 6 6 / 6 6")
+    assert roll(outcome, "roll with the punch brigand").reading == "9 against 8-: failed by 1"
+    assert roll(outcome, "damage brigand").reading.endswith(": 25 STUN, 3 BODY")
+    assert roll(outcome, "knockback brigand").dice == "2d6"
+    assert "Brigand doesn't manage to roll with the punch" in outcome.notes
+    assert at.now("brigand").spent == "T1S12"
+
+
+@pytest.mark.rule("champions", 24)
+@pytest.mark.parametrize("with_", ["bolt", "blast", "drain"])
+def test_nobody_rolls_with_what_is_no_punch(fight: Make, with_: str) -> None:
+    at = fight()
+    with pytest.raises(Forbidden, match="only with a punch"):
+        at.do(attack(with_, roll_with_punch=True), "1 1 1")
+    shot = orders.Resolve(attacker="brigand", target=("titania",), roll_with_punch=True)
+    with pytest.raises(Forbidden, match="can't roll with a shot"):
+        at.do(shot, "1 1 1")
+    forced = at.do(
+        attack("blast", roll_with_punch=True, force=True, no_knockback=True),
+        "1 1 1 / 1 1 1 / 6 6 6 6 6 6",
+    )
+    assert at.now("brigand").stun == 35 - 15
+    assert any("forced" in note for note in forced.notes)
+
+
 def test_one_who_has_acted_cannot_roll_with_the_punch(fight: Make) -> None:
-    at = fight(titania__acted="T1S12")
-    order = orders.Resolve(attacker="brigand", target=("titania",), roll_with_punch=True)
+    at = fight(brigand__acted="T1S12")
     with pytest.raises(Forbidden, match="can't roll with the punch"):
-        at.do(order, "4 3 2 / 3 5 3 / 3 / 1 1")
+        at.do(attack(roll_with_punch=True), "3 3 3 / 3 3 3 / 3 3 3 3 3 3 3 3")
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"strength": 10}, "--strength says nothing about the punch, whose dice are written"),
+        ({"then": "throw"}, "--then says nothing about anything but a grab"),
+        ({"with_": "bolt", "location": "head"}, "--location says nothing about a mental attack"),
+        ({"area": 4, "location": "head"}, "--location says nothing about a place"),
+        ({"area": 4, "roll_with_punch": True}, "--roll-with-punch says nothing about an area"),
+        ({"inside": ("titania",)}, "--inside says nothing about an attack without an area"),
+    ],
+)
+def test_what_changes_nothing_is_refused(fight: Make, options: dict[str, Any], why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        fight().do(attack(**options))
+    with pytest.raises(UsageError, match=why):
+        odds(fight().encounter, attack(**options))
+
+
+def test_str_counts_where_it_adds_to_the_dice(fight: Make, roll: Make) -> None:
+    outcome = fight().seeded(attack("club", strength=10, ocv=20))
+    assert roll(outcome, "damage brigand").dice == "6d6"
+
+
+# ---------------------------------------------------------------- what is told
+
+
+@pytest.mark.rule("champions", 50, 51)
+def test_0_stun_and_0_body_are_told_whatever_else_is(fight: Make) -> None:
+    at = fight(brigand__stun="25", brigand__body="3")
+    outcome = at.do(attack(no_knockback=True), "3 3 3 / 3 3 3 3 3 6 6 6")
+    assert outcome.sentence.endswith(
+        "Brigand is Stunned. Brigand is at 0 STUN: minor actions only. Brigand is at 0 BODY."
+    )
 
 
 # ---------------------------------------------------------------- the books

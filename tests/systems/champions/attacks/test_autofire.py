@@ -62,7 +62,7 @@ def test_charges_are_used_by_the_shot(street: Make) -> None:
 def test_what_an_attack_can_not_fire(street: Make) -> None:
     with pytest.raises(Forbidden, match="fires 5 shots at most with the gun"):
         street()("resolve trollboy thug --with gun --shots 6")
-    with pytest.raises(Forbidden, match="fires 1 shots at most"):
+    with pytest.raises(Forbidden, match="fires 1 shot at most"):
         street()("resolve trollboy thug --with grenade --shots 2")
     with pytest.raises(UsageError, match="2 shots are too few for 3 targets"):
         street()("resolve trollboy thug,goon,pal --with gun --shots 2")

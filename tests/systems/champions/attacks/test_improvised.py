@@ -112,3 +112,22 @@ def test_what_is_no_weapon(street: Make, line: str, message: str) -> None:
 def test_what_is_broken_is_no_weapon(street: Make) -> None:
     with pytest.raises(UsageError, match="Mailbox is broken"):
         street(mailbox__body="0")("resolve trollboy thug --improvise mailbox")
+
+
+@pytest.mark.rule("champions", 34, 54)
+@pytest.mark.parametrize(
+    ("options", "note"),
+    [
+        ("--push 5", ()),
+        ("--push 10", ("a push of 5 gives the same dice for 5 END less",)),
+        ("--improvise fencepost --push 5", ("STR 30 gives the same dice for 6 END less",)),
+    ],
+)
+def test_less_is_advised_only_where_one_has_it(
+    street: Make, options: str, note: tuple[str, ...]
+) -> None:
+    """A mailbox of DEF 4 and BODY 5 in a hand of STR 40: pushed by 5 it does 9d6 for 9 END."""
+    at = street()
+    line = options if "--improvise" in options else f"--improvise mailbox {options}"
+    told = at(f"resolve trollboy thug {line} --dice '6 6 6'")
+    assert told.notes == note

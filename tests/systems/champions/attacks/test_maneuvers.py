@@ -253,7 +253,10 @@ def test_a_pulled_punch_does_half_the_body(street: Make) -> None:
     pulled = "resolve trollboy thug --maneuver pulling-a-punch"
     at = street(thug__sheet__pd="0")
     at(f"{pulled} --dice '{HIT} / {FORTY} / 6 6'")
-    assert at.roll("damage thug").reading == "16 STUN, 4 BODY; past 0 PD: 16 STUN, 4 BODY"
+    assert at.roll("damage thug").reading == (
+        "16 STUN, 8 BODY pulled to 4; past 0 PD: 16 STUN, 4 BODY"
+    )
+    assert at.roll("knockback thug").reading.startswith("8 BODY less")
     assert at.lines("damage thug")["pulled: BODY"] == "x1/2"
     at = street(thug__sheet__pd="0")
     at(f"{pulled} --push 10 --dice '{HIT} / {FORTY} 2 2 / 6 6'")
@@ -261,6 +264,20 @@ def test_a_pulled_punch_does_half_the_body(street: Make) -> None:
     at = street(thug__sheet__pd="0")
     at(f"{pulled} --dice '4 4 4 / {FORTY} / 6 6'")  # 12 against 12-
     assert at.roll("damage thug").reading == "16 STUN, 8 BODY; past 0 PD: 16 STUN, 8 BODY"
+
+
+def test_a_move_through_whose_knockback_is_left_out_recoils_by_half(street: Make) -> None:
+    at = street()
+    line = "resolve trollboy thug --maneuver move-through --velocity 6 --no-knockback"
+    at(f"{line} --dice '{HIT} / {FORTY} 2'")
+    assert at.roll("recoil trollboy").dice == "1/2"
+
+
+def test_str_adds_to_a_weapon_as_much_as_to_bare_hands(street: Make) -> None:
+    at = street("[combatants.trollboy.attacks.club]\ndice = '2d6'\nstrength = true\n")
+    for strength, dice in ((10, "4d6"), (12, "4d6"), (13, "4 1/2d6"), (14, "4 1/2d6")):
+        at.seeded(f"resolve trollboy thug --with club --strength {strength} --force --ocv 20")
+        assert at.roll("damage thug").dice == dice
 
 
 @pytest.mark.rule("champions", 24)
@@ -291,8 +308,8 @@ def test_a_multiple_attack_ends_with_the_first_miss(street: Make) -> None:
     told = at(f"{line} --dice '{HIT} / 1 1 1 1 1 1 / 6 6 5'")
     assert at.labels() == ["to hit thug", "damage thug", "to hit goon"]
     assert at.lines("to hit goon")["3 attacks in one phase"] == -4
-    assert told.sentence.endswith("The miss ends it: 1 attack not made.")
-    assert at.now("trollboy").end == 50 - 2 * 2
+    assert told.sentence.endswith("The miss ends it: 1 attack paid for and not made.")
+    assert at.now("trollboy").end == 50 - 3 * 2
     assert at.now("trollboy").maneuver == "Multiple Attack"
     at("resolve thug trollboy --with pistol --dice '6 6 5'")
     assert at.lines("to hit trollboy")["trollboy: Multiple Attack"] == 3

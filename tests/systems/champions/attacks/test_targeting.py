@@ -68,3 +68,13 @@ def test_another_location_has_no_effect_but_the_penalty(street: Make) -> None:
     at(f"resolve trollboy thug --with gun --location head --ocv 8 --dice '{HURT} / 6 6'")
     assert at.lines("to hit thug")["aimed at: head"] == -8
     assert at.labels() == ["to hit thug", "damage thug", "knockback thug"]
+
+
+@pytest.mark.rule("champions", 38, 49)
+def test_who_is_knocked_out_lets_go_without_a_roll(street: Make) -> None:
+    at = street(thug__stun="1")
+    line = "resolve trollboy thug --with gun --location hands --ocv 9 --no-knockback"
+    told = at(f"{line} --dice '3 3 3 / 6 6 6 6 6 6'")
+    assert told.sentence.endswith("Thug is knocked out. Thug lets go of the pistol.")
+    assert at.now().dropped == ("pistol",)
+    assert at.labels() == ["to hit thug", "damage thug"]
