@@ -149,6 +149,8 @@ def push(book: Book, order: orders.Act, dice: Dice) -> str:
     pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
     now = book.combatants[who]
     until = moment_of(book.clock) + PUSHED_FOR
+    if not book.clock.phase:  # between rounds: from phase 1 of the round to come to its phase 10
+        until += 1
     book.change(who, pushed={**now.pushed, name: aps + wanted}, pushed_until=until)
     return f"pushes {word} from {aps} to {aps + wanted} APs for a round"
 

@@ -6,10 +6,11 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import medicine, orders, resting
-from hero_combat.systems.megs.aps import duration, time_aps, written
-from hero_combat.systems.megs.phase import begun
+from hero_combat.systems.megs.aps import ROUND, duration, time_aps, written
+from hero_combat.systems.megs.phase import begun, moment_of
+from hero_combat.systems.megs.powers import PUSHED_FOR
 from hero_combat.systems.megs.sheet import Book, Fight
-from hero_combat.systems.megs.time import passed
+from hero_combat.systems.megs.time import passed, pushes_end
 
 Does = Callable[[Book, orders.Recover, str, Dice], str]
 
@@ -43,6 +44,8 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         aps = time_aps(seconds)
         text = written(aps, "time") if order.after.isdigit() else order.after
         told.append(f"Time passes: {text} ({aps} APs).")
+        if seconds >= ROUND:
+            pushes_end(book, moment_of(book.clock) + PUSHED_FOR + 1)
         told += passed(book, seconds)
     elif not order.how:
         raise UsageError("how?", mend="say --how rest, or --after 1h to let time pass")

@@ -15,7 +15,7 @@ from hero_combat.systems.megs.phase import AUTOMATIC, DICE, moment_of, out_of_ac
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.standing import over, standing
 from hero_combat.systems.megs.terms import number
-from hero_combat.systems.megs.time import between_rounds, passed
+from hero_combat.systems.megs.time import between_rounds, passed, pushes_end
 from hero_combat.wording import listing
 
 _FAR = 60
@@ -130,20 +130,18 @@ class _Walk:
         book = self.book
         self.phase = phase
         self.at(self.round, phase)
-        here = self.round * 10 + phase
         acting: list[tuple[int, int, int, str]] = []
         for who, now in book.combatants.items():
             if phase in now.phases:
                 acting.append((-now.initiative, -book.sheets[who].int_, len(acting), who))
-            if now.pushed and now.pushed_until <= here:
-                book.change(who, pushed={}, pushed_until=0)
-                book.note(f"{book.sheets[who].name}'s push is over")
         acting.sort()
+        pushes_end(book, moment_of(book.clock))
         self.waiting = [each[3] for each in acting]
 
     def end_round(self) -> None:
         """The round is over: fires grow, air runs out, whoever may recovers."""
         book = self.book
+        pushes_end(book, self.round * 10 + 11)  # phase 1 of the next round
         self.at(self.round + 1, 0)
         self.story.heading(f"Round {self.round} ends.")
         self.story.tell(*passed(book, 10), *between_rounds(book))

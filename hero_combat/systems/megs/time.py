@@ -27,6 +27,14 @@ def passed(book: Book, seconds: int) -> list[str]:
     return told
 
 
+def pushes_end(book: Book, moment: int) -> None:
+    """Pushes that have lasted their round are over when this moment comes."""
+    for who, now in book.combatants.items():
+        if now.pushed and now.pushed_until <= moment:
+            book.change(who, pushed={}, pushed_until=0)
+            book.note(f"{book.sheets[who].name}'s push is over")
+
+
 def bled(book: Book, who: str, now: int) -> str:
     """The points lost by bleeding until the second `now`, in words."""
     current, lost = book.combatants[who], 0
