@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs import lifting, moving, orders, powers
+from hero_combat.systems.megs import lifting, means, moving, orders, powers
 from hero_combat.systems.megs.check import check, raps_of
 from hero_combat.systems.megs.hurt import counted, let_go
 from hero_combat.systems.megs.phase import (
@@ -22,7 +22,7 @@ from hero_combat.systems.megs.place import no_way_to_cover
 from hero_combat.systems.megs.points import own, pay
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.tables import AIM_MOST, DODGE
-from hero_combat.systems.megs.values import attribute_now, best_movement, power_now
+from hero_combat.systems.megs.values import attribute_now, best_movement
 
 Does = Callable[[Book, orders.Act, Dice], str]
 
@@ -83,9 +83,7 @@ def _dodge(book: Book, order: orders.Act, _dice: Dice) -> str:
     if not by_phase or book.clock.phase in now.phases or now.held:
         use(book, who)
     skill = next((name for name in order.power), "")
-    aps = power_now(book, who, skill) if skill else 0
-    if skill and not aps:
-        raise UsageError(f"{book.sheets[who].name} has no {skill} to dodge with")
+    aps = means.dodging(book, who, skill, force=order.force) if skill else 0
     until = here if by_phase else 0
     book.change(who, dodge=0 if aps else DODGE, dodge_aps=aps, dodge_until=until)
     how = f"OV +{aps} APs" if aps else f"OV +{DODGE} column"

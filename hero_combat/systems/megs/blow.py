@@ -13,12 +13,13 @@ from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.systems.megs.check import line
 from hero_combat.systems.megs.columns import column, middle
 from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.means import moving, ramming
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Attack, Book, Sheet
 from hero_combat.systems.megs.tables import ATTRIBUTES, CHARGES, MANEUVERS, WITH_FLAILING
-from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
+from hero_combat.systems.megs.values import attribute_now, power_now
 from hero_combat.wording import did_you_mean, listing
 
 HANDS = Attack()
@@ -243,9 +244,12 @@ def club(book: Book, who: str, which: str) -> tuple[int, str]:
 def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
     """A charge: DEX or a movement Power with BODY or a Defensive Power."""
     who = order.attacker
-    av = ability_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
-    source = order.ram or "body"
-    ev = ability_now(book, who, source)
+    source, force = order.ram or "body", order.force
+    if order.power:
+        moving(book, who, order.power, force=force)
+    av = power_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
+    ram = ramming(book, who, order.ram, force=force) if order.ram else None
+    ev = attribute_now(book, who, "body") if ram is None else ram
     return av, ev, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
 
 

@@ -11,7 +11,7 @@ from hero_combat.systems.megs.aps import duration
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
-from hero_combat.systems.megs.exposure import Peril, aps_of, exposed, victims
+from hero_combat.systems.megs.exposure import Peril, always_killing, aps_of, exposed, victims
 from hero_combat.systems.megs.hurt import hurt
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.megs.points import own
@@ -38,6 +38,7 @@ def depths(before: int, after: int) -> list[int]:
 def pressure(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
     depth, told = aps_of(order, "depth"), []
+    always_killing(book, order, "depth of water")
     for who in victims(book, order):
         name = book.sheets[who].name
         attacks = depths(book.combatants[who].depth, depth)

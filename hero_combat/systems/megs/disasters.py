@@ -1,30 +1,32 @@
-"""Falls, fires, explosions, quakes, storms, gas, collisions, and flying too fast.
+"""Falls, fires, explosions, quakes, gas, and flying too fast.
 
 source: seed, "Falling", "Explosives", "Fires, Collisions, and Natural Disasters", "High Speed
 Movement"; rulings Q20, Q33, Q36
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import aim, raps
-from hero_combat.systems.megs.damage import Force, Guard, damage
 from hero_combat.systems.megs.explosion import weakened
-from hero_combat.systems.megs.exposure import Peril, aps_of, away, exposed, victims
-from hero_combat.systems.megs.flight import longest
+from hero_combat.systems.megs.exposure import (
+    Peril,
+    always_killing,
+    aps_of,
+    away,
+    exposed,
+    victims,
+)
 from hero_combat.systems.megs.hurt import counted
-from hero_combat.systems.megs.impact import Way, flown
+from hero_combat.systems.megs.phase import forbid, out_of_action
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
-from hero_combat.systems.megs.tables import FIRE, GAS, HURRICANE, LIGHTNING, QUAKE, TORNADO
+from hero_combat.systems.megs.tables import FIRE, GAS, QUAKE
 from hero_combat.systems.megs.values import attribute_now, power_now
 
 SONIC, BURNING_AIR = 8, 15
-STORM_REACH = 10
-"""APs around a storm in which lightning strikes."""
-STORM_CHANCE = 10
 
 
 def falling(distance: int, body: int) -> tuple[int, int]:
@@ -36,6 +38,7 @@ def falling(distance: int, body: int) -> tuple[int, int]:
 def fall(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """AV and EV are three times the distance; Killing."""
     value = 3 * aps_of(order, "fall")
+    always_killing(book, order, "fall")
     return _each(book, order, Peril("fall", value, value, resisted=True), dice)
 
 
@@ -44,6 +47,7 @@ def fire(book: Book, order: orders.Hazard, dice: Dice) -> str:
     aps = book.things[order.thing].fire if order.thing else aps_of(order, "fire", FIRE)
     if order.thing and not aps:
         return f"{book.before.objects[order.thing].name} does not burn."
+    always_killing(book, order, "fire")
     return _each(book, order, Peril("fire", aps, aps, type="fire"), dice)
 
 
@@ -68,41 +72,55 @@ def water(book: Book, order: orders.Hazard, dice: Dice) -> str:
 def explosion(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """One attack on each, two columns of AV and EV weaker for each AP away; Killing."""
     aps = aps_of(order, "explosion")
-    return _around(book, order, "explosion", aps, dice)
+    return _around(book, order, "explosion", aps, dice, knocks=True)
 
 
 def earthquake(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """As an explosion; who is strong can counter it where they stand."""
-    aps, told = aps_of(order, "quake", QUAKE), ""
-    if order.counter:
-        strength = attribute_now(book, order.counter, "str")
-        av, ev = own(book, order.counter, strength, strength)
-        name = f"counter quake {order.counter}"
-        made = check(book, dice, name, (av, aps), who=order.counter, own=True)
-        same = 1 if book.before.rules.same_column else 0
-        found = raps(ev, aps, -made.shifts, same) if made.success else 0
-        explain(book, made, (Modifier("RAPs off the quake", -found),), f"{found} RAPs")
-        aps = max(0, aps - found)
-        told = f"{book.sheets[order.counter].name} takes {found} APs off the quake. "
-        if not aps:
-            return f"{told}Nothing of it is left here."
-    return told + _around(book, order, "quake", aps, dice)
+    """As an explosion; who is strong can counter it: in the middle for all, else for oneself.
+
+    Raises:
+        UsageError: who counters it away from the middle isn't there to be hit.
+        Forbidden: who counters it is in no state to.
+    """
+    aps, who = aps_of(order, "quake", QUAKE), order.counter
+    if not who:
+        return _around(book, order, "quake", aps, dice)
+    name, far = book.sheets[who].name, away(order, who)
+    if far and who not in victims(book, order):
+        raise UsageError(
+            f"{name} counters the quake {counted(far)} from its middle, for oneself alone",
+            mend=f"name {who} in --on too; in the middle, without --at, it is for all",
+        )
+    there = _arriving(order, "quake", aps, who, knocks=False).ev
+    found = _countered(book, order, who, there, dice)
+    told = [f"{name} takes {counted(found)} off the quake."]
+    left = max(0, there - found)
+    if not far:
+        around = _around(book, order, "quake", left, dice) if left else "Nothing of it is left."
+        return f"{told[0]} {around}"
+    for each in victims(book, order):
+        if each != who:
+            peril = _arriving(order, "quake", aps, each, knocks=False)
+            told.append(_struck(book, order, each, peril, dice))
+        elif left:
+            told.append(
+                exposed(book, order, who, Peril("quake", left, left, type="quake"), dice).told
+            )
+        else:
+            told.append(f"Nothing of it is left where {name} is.")
+    return " ".join(told)
 
 
-def tornado(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """RAPs are damage and knockback; within 10 APs lightning strikes one in ten each phase."""
-    return _storm(book, order, dice, "tornado", TORNADO)
-
-
-def hurricane(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """As a tornado, on everybody within as many APs as it has."""
-    return _storm(book, order, dice, "hurricane", HURRICANE)
-
-
-def lightning(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """Whether lightning strikes each of them: a 1 on a d10."""
-    told = [_bolt(book, order, who, dice) for who in victims(book, order)]
-    return " ".join(filter(None, told)) or "No lightning strikes."
+def _countered(book: Book, order: orders.Hazard, who: str, aps: int, dice: Dice) -> int:
+    """RAPs of STR against the quake as it arrives where `who` stands."""
+    forbid(book, who, out_of_action(book, who), force=order.force)
+    strength = attribute_now(book, who, "str")
+    av, ev = own(book, who, strength, strength)
+    made = check(book, dice, f"counter quake {who}", (av, aps), who=who, own=True)
+    same = 1 if book.before.rules.same_column else 0
+    found = raps(ev, aps, -made.shifts, same) if made.success else 0
+    explain(book, made, (Modifier("RAPs off the quake", -found),), f"{found} RAPs")
+    return found
 
 
 def gas(book: Book, order: orders.Hazard, dice: Dice) -> str:
@@ -117,47 +135,22 @@ def gas(book: Book, order: orders.Hazard, dice: Dice) -> str:
     return " ".join(told)
 
 
-def collision(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """As a charge: the speed is AV and EV; what is run into is hurt, or who runs.
-
-    With no object, somebody is hit by something of that speed.
-    """
-    aps = aps_of(order, "speed")
-    if not order.thing:
-        peril = Peril("collision", aps, aps, killing=False)
-        return _each(book, order, peril, dice)
-    told = []
-    thing = book.before.objects[order.thing]
-    for who in victims(book, order):
-        body = max(0, book.things[order.thing].body)
-        made = check(book, dice, f"collision {order.thing} {who}", (aps, body))
-        same = 1 if book.before.rules.same_column else 0
-        done = 0
-        if made.success:
-            done = damage(Force(aps, aps, made.shifts), Guard(body, body), same=same).damage
-        explain(book, made, (Modifier("damage to the obstacle", -done),), f"{done} damage")
-        name = book.sheets[who].name
-        if done:
-            book.thing(order.thing, body=book.things[order.thing].body - done)
-            told.append(f"{name} runs into {thing.name} and does {done} damage to it.")
-            continue
-        told.append(f"{name} runs into {thing.name} in vain.")
-        peril = Peril("impact", aps, aps, killing=False, resisted=True)
-        told.append(exposed(book, order, who, peril, dice).told)
-    return " ".join(told)
-
-
 def sonic_boom(book: Book, order: orders.Hazard, dice: Dice) -> str:
-    """APs of movement less 8, along the path and as far around it; Dispersal takes some off."""
+    """APs of movement less 8, along the path and as far around it; `by` is whose flight it is.
+
+    The flyer's Dispersal comes off, and the boom is behind the flyer.
+    """
     boom = aps_of(order, "movement") - SONIC
-    if order.counter:
-        boom -= power_now(book, order.counter, "dispersal")
+    if order.by and boom > 0:
+        boom -= power_now(book, order.by, "dispersal")
+        if boom < 1:
+            return f"No sonic boom: {book.sheets[order.by].name}'s Dispersal takes it all."
     if boom < 1:
         return "No sonic boom: it takes 9 APs of movement."
-    struck = [who for who in victims(book, order) if away(order, who) <= boom]
-    peril = Peril("sonic boom", boom, boom, killing=False, type="sonic")
+    struck = [who for who in victims(book, order) if who != order.by and away(order, who) <= boom]
+    peril = Peril("sonic boom", boom, boom, killing=False, type="sonic", knocks=True)
     told = [exposed(book, order, who, peril, dice).told for who in struck]
-    return f"A sonic boom of {boom} APs. {' '.join(told)}".strip()
+    return f"A sonic boom of {counted(boom)}. {' '.join(told)}".strip()
 
 
 def high_speed(book: Book, order: orders.Hazard, dice: Dice) -> str:
@@ -180,44 +173,25 @@ def _each(book: Book, order: orders.Hazard, peril: Peril, dice: Dice) -> str:
     return " ".join(told)
 
 
-def _around(book: Book, order: orders.Hazard, name: str, aps: int, dice: Dice) -> str:
-    told = []
-    for who in victims(book, order):
-        far = away(order, who)
-        ev, shift = weakened(aps, far)
-        if ev < 1:
-            told.append(f"{book.sheets[who].name} is too far from the {name}.")
-            continue
-        shifts = (Shift(f"{far} APs away", "AV", shift),) if shift else ()
-        peril = Peril(name, aps, ev, shifts=shifts, type=name)
-        told.append(exposed(book, order, who, peril, dice).told)
+def _around(
+    book: Book, order: orders.Hazard, name: str, aps: int, dice: Dice, *, knocks: bool = False
+) -> str:
+    told = [
+        _struck(book, order, who, _arriving(order, name, aps, who, knocks=knocks), dice)
+        for who in victims(book, order)
+    ]
     return " ".join(told)
 
 
-def _storm(book: Book, order: orders.Hazard, dice: Dice, name: str, bounds: tuple[int, int]) -> str:
-    aps, told = aps_of(order, name, bounds), []
-    reach = aps if name == "hurricane" else 0
-    for who in victims(book, order):
-        far = away(order, who)
-        if far > reach:
-            if far <= STORM_REACH:
-                told.append(_bolt(book, order, who, dice))
-            continue
-        peril = Peril(name, aps, aps, killing=False, raps=True, type="air")
-        struck = exposed(book, order, who, peril, dice)
-        told.append(struck.told)
-        back = min(struck.raps, longest(aps, book.sheets[who].weight))
-        if back > 0:
-            told.append(flown(book, who, back, Way((), open=False), dice))
-    return " ".join(filter(None, told)) or f"The {name} strikes nobody."
+def _arriving(order: orders.Hazard, name: str, aps: int, who: str, *, knocks: bool) -> Peril:
+    """What of it arrives where `who` is: two columns of AV and EV less for each AP away."""
+    far = away(order, who)
+    ev, shift = weakened(aps, far)
+    shifts = (Shift(f"{counted(far)} away", "AV", shift),) if shift else ()
+    return Peril(name, aps, ev, shifts=shifts, type=name, knocks=knocks)
 
 
-def _bolt(book: Book, order: orders.Hazard, who: str, dice: Dice) -> str:
-    faces = dice.roll(1, STORM_CHANCE, f"lightning {who}")
-    struck = faces[0] == 1
-    reading = "strikes" if struck else "strikes elsewhere"
-    book.rolls.append(RollReport(f"lightning {who}", "1d10", faces, reading))
-    if not struck:
-        return ""
-    peril = Peril("lightning bolt", LIGHTNING, LIGHTNING, type="lightning")
+def _struck(book: Book, order: orders.Hazard, who: str, peril: Peril, dice: Dice) -> str:
+    if peril.ev < 1:
+        return f"{book.sheets[who].name} is too far from the {peril.name}."
     return exposed(book, order, who, peril, dice).told

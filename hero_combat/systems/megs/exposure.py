@@ -10,6 +10,8 @@ from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.damage import Force, Guard, damage
 from hero_combat.systems.megs.defences import Against, defences, resistance
+from hero_combat.systems.megs.impact import flown, way_of
+from hero_combat.systems.megs.impact import resisted as knocked
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
@@ -32,6 +34,7 @@ class Peril(msgspec.Struct, frozen=True):
         ignored: Powers that don't count against it.
         stuns: whether it can stun.
         resisted: made against BODY, whatever the table's rules say.
+        knocks: whether it can knock back, as a blow does.
     """
 
     name: str
@@ -46,6 +49,7 @@ class Peril(msgspec.Struct, frozen=True):
     ignored: tuple[str, ...] = ()
     stuns: bool = True
     resisted: bool = False
+    knocks: bool = False
 
 
 class Struck(msgspec.Struct, frozen=True):
@@ -95,7 +99,32 @@ def exposed(book: Book, order: orders.Hazard, who: str, peril: Peril, dice: Dice
     wound = suffered(book, who, harm, dice)
     if not wound.taken and not wound.fate:
         return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
-    return Struck(wound.taken, on_table, wound.told(name))
+    told = wound.told(name)
+    knocks = peril.knocks and wound.taken and peril.ev >= body
+    if knocks and not book.combatants[who].status.dead:
+        back = knocked(book, who, peril.ev, peril.ev, 0, dice)
+        told = f"{told} {hurled(book, order, who, back, dice)}".strip()
+    return Struck(wound.taken, on_table, told)
+
+
+def hurled(book: Book, order: orders.Hazard, who: str, back: int, dice: Dice) -> str:
+    """Carry somebody so many APs, through what the line or the file says is in the way."""
+    if back <= 0:
+        return ""
+    return flown(book, who, back, way_of(order.into, open_ground=order.open_ground), dice)
+
+
+def always_killing(book: Book, order: orders.Hazard, what: str) -> None:
+    """Nothing, unless the damage is to be Bashing.
+
+    Raises:
+        Forbidden: it is, and nobody forces it.
+    """
+    if order.bashing:
+        reason = f"the damage of a {what} is always Killing"
+        if not order.force:
+            raise Forbidden(Problem(reason, mend="--force overrides it"))
+        book.note(f"forced: {reason}")
 
 
 def victims(book: Book, order: orders.Hazard) -> list[str]:

@@ -10,9 +10,10 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import bare, ov_of
 from hero_combat.systems.megs.check import check, explain, raps_told
+from hero_combat.systems.megs.collision import recoiled
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.damage import Force, Guard, damage, stripped
-from hero_combat.systems.megs.defences import Against, defences, opposing, resistance
+from hero_combat.systems.megs.defences import opposing
 from hero_combat.systems.megs.flight import longest
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.impact import flown, way_of
@@ -30,7 +31,7 @@ from hero_combat.systems.megs.strike import (
 )
 from hero_combat.systems.megs.stun import made_harder
 from hero_combat.systems.megs.values import attribute_now, power_now
-from hero_combat.systems.megs.wound import Harm, suffered
+from hero_combat.systems.megs.wound import suffered
 from hero_combat.wording import did_you_mean
 
 _WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockback")
@@ -225,18 +226,7 @@ def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
 
 def recoil(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
     """A charge that does no damage hurts who charges, by the whole EV. source: ruling Q25"""
-    who = order.attacker
-    own = sum(aps for _, aps in defences(book, who, Against("physical", blow.attack.type)))
-    points = max(0, blow.ev - own)
-    name = book.sheets[who].name
-    if not points:
-        return f"{name}'s own defences take the blow."
-    body = attribute_now(book, who, "body")
-    rv, _ = resistance(book, who, "physical")
-    harm = Harm(
-        "physical", points, blow.ev, body, rv, rv, killing=False, stuns=False, by=" from the charge"
-    )
-    return suffered(book, who, harm, dice).told(name)
+    return recoiled(book, order.attacker, blow.ev, "charge", dice, type_=blow.attack.type)
 
 
 def swept(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs import breath, disasters, orders
+from hero_combat.systems.megs import breath, collision, disasters, orders, storms
 from hero_combat.systems.megs.phase import begun
 from hero_combat.systems.megs.sheet import Book, Fight
 
@@ -20,11 +20,11 @@ _WHAT: dict[str, Does] = {
     "water": disasters.water,
     "explosion": disasters.explosion,
     "earthquake": disasters.earthquake,
-    "tornado": disasters.tornado,
-    "hurricane": disasters.hurricane,
-    "lightning": disasters.lightning,
+    "tornado": storms.tornado,
+    "hurricane": storms.hurricane,
+    "lightning": storms.lightning,
     "gas": disasters.gas,
-    "collision": disasters.collision,
+    "collision": collision.collision,
     "sonic-boom": disasters.sonic_boom,
     "high-speed": disasters.high_speed,
     "pressure": breath.pressure,

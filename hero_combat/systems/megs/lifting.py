@@ -15,11 +15,12 @@ from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.hurt import let_go
 from hero_combat.systems.megs.impact import flown, way_of
+from hero_combat.systems.megs.moving import reach_of
 from hero_combat.systems.megs.phase import forbid, may_act, moment_of, use
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, attribute
 from hero_combat.systems.megs.tables import ESCAPE_VELOCITY
-from hero_combat.systems.megs.values import ability_now, attribute_now, movement
+from hero_combat.systems.megs.values import ability_now, attribute_now
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -57,10 +58,8 @@ def carry(book: Book, order: orders.Act, _dice: Dice) -> str:
     """How fast one is with a load."""
     who = order.actor_
     weight, what = _weight(book, order)
-    power = order.power[0] if order.power else ""
-    speed = carried(
-        _plain(book, who), attribute_now(book, who, "str"), weight, movement(book, who, power)
-    )
+    strong = attribute_now(book, who, "str")
+    speed = carried(_plain(book, who), strong, weight, reach_of(book, order))
     forbid(book, who, too_heavy(book, who, weight), force=order.force)
     speed = speed or 0
     return f"carries {what} at {speed} APs of speed"

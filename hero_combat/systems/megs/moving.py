@@ -8,6 +8,7 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.means import moving
 from hero_combat.systems.megs.phase import forbid, may_act, use
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import movement
@@ -16,8 +17,16 @@ BRAKES = 2
 
 
 def reach_of(book: Book, order: orders.Act) -> int:
-    """APs of movement by the Power that is named, else by DEX."""
-    return movement(book, order.actor_, order.power[0] if order.power else "")
+    """APs of movement by the Power that is named, else by DEX.
+
+    Raises:
+        UsageError: there is no such Power.
+        Forbidden: it is none of movement.
+    """
+    power = order.power[0] if order.power else ""
+    if power:
+        moving(book, order.actor_, power, force=order.force)
+    return movement(book, order.actor_, power)
 
 
 def accelerate(book: Book, order: orders.Act, _dice: Dice) -> str:

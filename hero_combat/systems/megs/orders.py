@@ -387,7 +387,12 @@ class Hazard(Boosted, frozen=True, kw_only=True):
         tuple[tuple[str, str], ...], Option("APs from the middle: ID=APS", "combatant")
     ] = ()
     after: Annotated[str, Option("time that passes: 1h, '2 min', or APs: 5")] = ""
-    counter: Annotated[str, Option("who counters a quake", refers="combatant")] = ""
+    ram: Annotated[str, Option("defensive Power that is the EV of who runs into a thing")] = ""
+    ev: Annotated[
+        int | None, Option("EV of what runs somebody down: its BODY", low=0, high=1000)
+    ] = None
+    counter: Annotated[str, Option("who counters a quake, with STR", refers="combatant")] = ""
+    by: Annotated[str, Option("whose flight makes the sonic boom", refers="combatant")] = ""
     ov: Annotated[int | None, Option("OV of the victims", low=0, high=1000)] = None
     rv: Annotated[int | None, Option("RV of the victims", low=0, high=1000)] = None
     bashing: Annotated[bool, Option("in Bashing Combat")] = False
@@ -399,6 +404,12 @@ class Hazard(Boosted, frozen=True, kw_only=True):
             panel=_AFTER,
         ),
     ] = ()
+
+    into: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("what is behind them: OBJECT=APS, nearest first", "object", panel=_BACK),
+    ] = ()
+    open_ground: Annotated[bool, Option("nothing is behind them", panel=_BACK)] = False
 
     examples: ClassVar[tuple[str, ...]] = (
         "hazard fall --on nova --aps 5 fight.toml -i",

@@ -131,20 +131,26 @@ def opposing_more(book: Book, order: Resolve, blow: Blow, target: str) -> list[S
     other = book.combatants.get(target)
     if other and other.dodge_aps and dodging(book, other):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
-    if order.range is not None and blow.attack.range is not None:
-        beyond = order.range - blow.attack.range
+    far = reach(book, order.attacker, blow)
+    if order.range is not None and far is not None:
+        beyond = order.range - far
         if beyond > 0 and book.combatants[order.attacker].status.space != "no":
             found.append(Shift("beyond maximum range in space", "APs of OV", beyond))
     return found
 
 
 def reach(book: Book, who: str, blow: Blow) -> int | None:
-    """How far the attack reaches in APs; None for hand to hand."""
-    far = blow.attack.range
+    """How far the attack reaches in APs; None for hand to hand.
+
+    In space Telescopic Vision extends it to its own APs. source: seed, "Underwater", "Space"
+    """
+    far, status = blow.attack.range, book.combatants[who].status
     if far is None:
         return None
-    if book.combatants[who].status.underwater and not blow.attack.propelled:
+    if status.underwater and not blow.attack.propelled:
         far = max(0, far - 2)
+    if status.space != "no":
+        far = max(far, power_now(book, who, "telescopic-vision"))
     return far
 
 
@@ -163,9 +169,9 @@ def _range(book: Book, order: Resolve, blow: Blow, found: list[Shift]) -> None:
         if not name:
             if book.combatants[who].status.space != "no":
                 book.note("in space the target must be in sight")
-                return
-            reason = f"reaches {counted(far)}, and the target is {counted(order.range)} away"
-            forbid(book, who, reason, force=order.force)
+            else:
+                reason = f"reaches {counted(far)}, and the target is {counted(order.range)} away"
+                forbid(book, who, reason, force=order.force)
             name = "long"
     ov, rv = range_shifts(name)
     if ov:

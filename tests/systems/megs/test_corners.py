@@ -98,7 +98,7 @@ def test_flame_immunity_counts_against_fire_without_being_told(begin: Any) -> No
     game = begin(more=more)
     game.do("hazard fire --aps 8 --on thug", "7 2")
     assert game.now("thug").physical == 11 - 3
-    game.do("hazard fall --aps 2 --on thug --bashing", "7 2 / 10 8")
+    game.do("hazard fall --aps 2 --on thug --bashing --force", "7 2 / 10 8")
     assert game.now("thug").physical == 11 - 3 - 6
 
 

@@ -1,0 +1,100 @@
+"""Running into things, and being run down: a charge, whose speed is the AV and whose BODY the EV.
+
+source: seed, "Collisions", "Charging Attack", "Space"; rulings Q25, Q44
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.breaking import ov_of, struck
+from hero_combat.systems.megs.check import Shift, check, explain
+from hero_combat.systems.megs.damage import Force
+from hero_combat.systems.megs.defences import Against, defences, resistance
+from hero_combat.systems.megs.exposure import Peril, aps_of, exposed, victims
+from hero_combat.systems.megs.means import ramming
+from hero_combat.systems.megs.phase import forbid
+from hero_combat.systems.megs.points import own
+from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.tables import MOVING_UNDERWATER
+from hero_combat.systems.megs.values import attribute_now
+from hero_combat.systems.megs.wound import Harm, suffered
+
+
+def collision(book: Book, order: orders.Hazard, dice: Dice) -> str:
+    """Somebody runs into an object of the file, or is run down by something with an EV.
+
+    Raises:
+        UsageError: it isn't said what runs into what.
+        Forbidden: the object is broken, or there is nothing to ram it with.
+    """
+    if order.thing:
+        refuse(order, {"ev", "ov", "rv", "into", "open_ground"}, "running into an object")
+        return " ".join(_into(book, order, who, dice) for who in victims(book, order))
+    refuse(order, {"ram", "boost", "reroll"}, "being run down")
+    if order.ev is None:
+        raise UsageError(
+            "what is run into?",
+            mend="say --thing OBJECT, or --ev BODY of what runs somebody down",
+        )
+    speed, told = aps_of(order, "speed"), []
+    for who in victims(book, order):
+        dex = attribute_now(book, who, "dex")
+        peril = Peril("collision", speed, order.ev, killing=False, ov=dex, knocks=True)
+        told.append(exposed(book, order, who, peril, dice).told)
+    return " ".join(told)
+
+
+def _into(book: Book, order: orders.Hazard, who: str, dice: Dice) -> str:
+    """One charge into an object: its BODY is OV and RV; without damage the runner takes the EV."""
+    thing, name = book.before.objects[order.thing], book.sheets[who].name
+    if book.things[order.thing].body <= 0 < thing.body:
+        forbid(book, who, f"can't run into {thing.name}: it is broken", force=order.force)
+    speed, body = aps_of(order, "speed"), max(0, book.things[order.thing].body)
+    ev, source = _effect(book, order, who, speed)
+    status = book.combatants[who].status
+    shifts = [Shift("moving under water", "RV", MOVING_UNDERWATER)] if status.underwater else []
+    av, boosted = own(book, who, speed, ev)
+    label = f"collision {order.thing} {who}"
+    made = check(book, dice, label, (av, ov_of(book, order.thing)), shifts, who=who, own=True)
+    done, broken = 0, False
+    if made.success:
+        force = Force(boosted, ev, made.shifts, sum(shift.columns for shift in shifts))
+        dent = struck(book, order.thing, force)
+        done, broken = dent.damage, dent.left <= 0
+    lines = [Modifier(f"EV of {source}", str(ev)), Modifier("RV", str(body))]
+    if boosted > ev:
+        lines.insert(1, Modifier("EV by Hero Points", boosted - ev))
+    explain(book, made, [*lines, Modifier("damage to the obstacle", -done)], f"{done} damage")
+    if not done:
+        told = f"{name} runs into {thing.name} in vain."
+        return f"{told} {recoiled(book, who, boosted, 'collision', dice)}"
+    breaks = f" {thing.name} breaks." if broken else ""
+    return f"{name} runs into {thing.name} and does {done} damage to it.{breaks}"
+
+
+def _effect(book: Book, order: orders.Hazard, who: str, speed: int) -> tuple[int, str]:
+    """The EV and what it is of: a Defensive Power, the speed of one who drifts, or BODY."""
+    if order.ram:
+        return ramming(book, who, order.ram, force=order.force), order.ram.replace("-", " ")
+    if book.combatants[who].status.space != "no":
+        return speed, "the speed, in space"
+    return attribute_now(book, who, "body"), "BODY"
+
+
+def recoiled(book: Book, who: str, ev: int, what: str, dice: Dice, *, type_: str = "") -> str:
+    """Who charges in vain takes the EV, less their own defences: Bashing, and no attack to stun.
+
+    source: ruling Q25
+    """
+    points = max(0, ev - sum(aps for _, aps in defences(book, who, Against("physical", type_))))
+    name = book.sheets[who].name
+    if not points:
+        return f"{name}'s own defences take the blow."
+    body = attribute_now(book, who, "body")
+    rv, _ = resistance(book, who, "physical")
+    harm = Harm(
+        "physical", points, ev, body, rv, rv, killing=False, stuns=False, by=f" from the {what}"
+    )
+    return suffered(book, who, harm, dice).told(name)
