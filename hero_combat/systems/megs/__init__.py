@@ -66,6 +66,12 @@ SYSTEM = System(
             "pushed_until",
             "seconds",
             "rested",
+            "held_automatic",
+            "desperate",
+            "stun_group",
+            "treated_at",
+            "surgery",
+            "aided",
         }
     ),
 )

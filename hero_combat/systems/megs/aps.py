@@ -51,6 +51,15 @@ def time_aps(seconds: int) -> int:
     return aps
 
 
+def spoken(seconds: int) -> str:
+    """`2.0 days`, `1.5 hours`, `16 min`, `32 s`."""
+    if seconds >= 86400:
+        return f"{seconds / 86400:.1f} days"
+    if seconds >= 3600:
+        return f"{seconds / 3600:.1f} hours"
+    return f"{seconds} s" if seconds < 120 else f"{seconds // 60} min"
+
+
 def written(aps: int, kind: str) -> str:
     """`80 feet` for 3 APs of distance.
 

@@ -3,9 +3,10 @@
 source: seed, "Underwater", "Space"; rulings 64, 65
 """
 
+from collections.abc import Container
+
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import duration
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
@@ -16,6 +17,7 @@ from hero_combat.systems.megs.hurt import hurt
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
+from hero_combat.systems.megs.time import elapse
 from hero_combat.systems.megs.values import attribute_now, power_now
 
 SAFE_DEPTH = 5
@@ -64,33 +66,66 @@ def vacuum(book: Book, order: orders.Hazard, dice: Dice) -> str:
     return _without_air(book, order, dice, void=True)
 
 
+def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[str]:
+    """So much time passes for the unconscious under water, a sentence each; not for `others`."""
+    return [
+        _told(book, who, *suffocate(book, who, seconds))
+        for who in under_water(book)
+        if who not in others
+    ]
+
+
+def under_water(book: Book) -> list[str]:
+    """Those who drown: unconscious under water, and not dead yet."""
+    return [
+        who
+        for who, now in book.combatants.items()
+        if now.status.underwater
+        and not now.status.dead
+        and out_of_action(book, who)
+        and not _breathes(book, who, void=False)
+    ]
+
+
+def suffocate(book: Book, who: str, seconds: int) -> tuple[int, str]:
+    """So many seconds without air for one unconscious: points of Killing damage, and the fate."""
+    return _lost(book, who, 0, seconds, started=True)
+
+
 def _without_air(book: Book, order: orders.Hazard, dice: Dice, *, void: bool) -> str:
-    if not order.after:
-        raise UsageError("for how long?", mend="say --after '2 min', or APs: --after 5")
+    """Those named are without air while so much time passes for everybody."""
     seconds, told = duration(order.after), []
-    for who in victims(book, order):
-        if void and power_now(book, who, "sealed-systems"):
-            told.append(f"{book.sheets[who].name} is sealed against the void.")
+    struck = victims(book, order)
+    asleep = {who: bool(out_of_action(book, who)) for who in struck}
+    others = drown(book, seconds, struck)
+    elapsed = elapse(book, seconds)
+    for who in struck:
+        if how := _breathes(book, who, void=void):
+            told.append(f"{book.sheets[who].name} {how}.")
             continue
-        if not void and power_now(book, who, "water-breathing"):
-            told.append(f"{book.sheets[who].name} breathes water.")
-            continue
-        told.append(_suffocates(book, who, seconds, dice, void=void))
-    return " ".join(told)
+        told.append(_suffocates(book, who, seconds, dice, void=void, asleep=asleep[who]))
+    return " ".join([*told, *others, *elapsed])
 
 
-def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool) -> str:
+def _breathes(book: Book, who: str, *, void: bool) -> str:
+    """How `who` comes by air, "" for not at all."""
+    if power_now(book, who, "sealed-systems"):
+        return f"is sealed against the {'void' if void else 'water'}"
+    return "breathes water" if not void and power_now(book, who, "water-breathing") else ""
+
+
+def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, asleep: bool) -> str:
     now, name = book.combatants[who], book.sheets[who].name
     start, end = now.air, now.air + seconds
     limit = now.air_until
-    asleep = bool(out_of_action(book, who))
     if not asleep and not limit and end > seconds_of_aps(BREATH):
         limit = _held(book, who, dice, void=void)
         book.change(who, air_until=limit)
     book.change(who, air=end)
     if not asleep and end <= (limit or seconds_of_aps(BREATH)):
         return f"{name} holds the breath, {end} s so far."
-    return _drowns(book, who, start if asleep else max(start, limit), end, started=asleep)
+    since = start if asleep else max(start, limit)
+    return _told(book, who, *_lost(book, who, since, end, started=asleep))
 
 
 def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
@@ -107,9 +142,9 @@ def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
     return seconds_of_aps(BREATH) + (seconds_of_aps(more) if more else 0)
 
 
-def _drowns(book: Book, who: str, start: int, end: int, *, started: bool) -> str:
+def _lost(book: Book, who: str, start: int, end: int, *, started: bool) -> tuple[int, str]:
     """One point of Killing damage a minute; once unconscious, one a phase."""
-    name, lost, at, fate = book.sheets[who].name, 0, start, ""
+    lost, at, fate = 0, start, ""
     while not book.combatants[who].status.dead:
         wait = 1 if started or out_of_action(book, who) else MINUTE
         if at + wait > end:
@@ -117,6 +152,16 @@ def _drowns(book: Book, who: str, start: int, end: int, *, started: bool) -> str
         at += wait
         lost += 1
         fate = hurt(book, who, "physical", 1, killing=True) or fate
+    return lost, fate
+
+
+def _told(book: Book, who: str, lost: int, fate: str) -> str:
+    name = book.sheets[who].name
     if not lost:
         return f"{name} is out of breath."
+    return without_air(name, lost, fate)
+
+
+def without_air(name: str, lost: int, fate: str) -> str:
+    """`Bert takes 3 Killing damage without air. Bert is dead.`"""
     return f"{name} takes {lost} Killing damage without air. {fate}".strip()

@@ -5,6 +5,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from hero_combat.systems.megs.record import Aps, Count, Number, Table, Text
+from hero_combat.systems.megs.tables import Group
+
+Cause = Literal["burnout", "drain", "attack", "loss"]
+"""What takes APs of Powers and attributes."""
+Phase = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 
 class Status(Table, frozen=True, gc=False):
@@ -64,6 +69,7 @@ class Current(Table, frozen=True, gc=False):
         automatic: Automatic Actions left in it.
         early: Powers raised since the last round, each an Automatic Action of the first action.
         held: the moment of a held action, 0 for none.
+        held_automatic: Automatic Actions left in it.
         holding: what it waits for.
         on: the automatic Powers that are up.
         switched: Powers switched off in the moment `switched_at`; they can't go on again in it.
@@ -73,10 +79,12 @@ class Current(Table, frozen=True, gc=False):
         lost_at: the second at which that was.
         pushed: Powers and attributes pushed, with their APs.
         pushed_until: the moment at which that ends.
+        desperate: the round before which Desperation was tried last.
         stun: phases stunned that are left.
         stun_passed: phases stunned that are over.
         stun_ov: OV of the roll against it; 0 for none.
         stun_shift: column shifts to the AV of that roll.
+        stun_group: which Resistance Attribute it is made with.
         wakes: the second at which one comes round, 0 for no such time.
         dodge: column shifts that a Dodge adds to OV.
         dodge_aps: APs that Acrobatics (Dodging) adds to OV.
@@ -91,20 +99,22 @@ class Current(Table, frozen=True, gc=False):
         holds: whom one grapples.
         held_by: who grapples one.
         grappled_at: the moment it began.
+        carries: the id of the object or combatant carried, "" for none of the file.
+        load: APs of weight carried; None for nothing.
         speed: APs of speed.
         moved: distance this round, in units of 10 feet.
         block: total of the roll to Block in the moment `block_at`.
         block_at: that moment.
         block_shift: the Multi-Attack shifts of that roll.
         bleeds_at: the second at which bleeding takes the next point, 0 for never.
+        aided: seconds for which First Aid has put it off.
         hurt_at: the second of the last damage.
         rested: the second of the last resting recovery, by its Current Condition.
-        treatment: RAPs of Medical Treatment for the next resting recovery.
-        treated: whether there has been a Medical Treatment, at the second `treated_at`.
-        treated_at: that second.
+        treatment: RAPs of Medical Treatment for the next resting recovery of each Health.
+        treated_at: the second of the last Medical Treatment of each Health.
+        surgery: Healths that Killing damage has taken below 0, until none of it is left.
         tries: attempts at reviving so far.
         died_at: the second of death.
-        past: APs past the death threshold.
         air: seconds without air so far.
         air_until: the second of those at which damage begins, 0 before the roll.
         depth: APs of depth.
@@ -125,25 +135,28 @@ class Current(Table, frozen=True, gc=False):
     mental_fell: Literal["", "bashing", "killing"] = ""
     mystical_fell: Literal["", "bashing", "killing"] = ""
     initiative: Number = 0
-    phases: tuple[int, ...] = ()
+    phases: tuple[Phase, ...] = ()
     moment: Count = 0
     dice: Count = 0
     automatic: Count = 0
     early: Count = 0
     held: Count = 0
+    held_automatic: Count = 0
     holding: Text = ""
     on: tuple[str, ...] = ()
     switched: tuple[str, ...] = ()
     switched_at: Count = 0
-    powers: dict[str, int] = msgspec.field(default_factory=dict)
-    lost_by: dict[str, str] = msgspec.field(default_factory=dict)
-    lost_at: dict[str, int] = msgspec.field(default_factory=dict)
-    pushed: dict[str, int] = msgspec.field(default_factory=dict)
+    powers: dict[str, Count] = msgspec.field(default_factory=dict)
+    lost_by: dict[str, Cause] = msgspec.field(default_factory=dict)
+    lost_at: dict[str, Count] = msgspec.field(default_factory=dict)
+    pushed: dict[str, Count] = msgspec.field(default_factory=dict)
     pushed_until: Count = 0
+    desperate: Count = 0
     stun: Count = 0
     stun_passed: Count = 0
     stun_ov: Count = 0
     stun_shift: Number = 0
+    stun_group: Group = "physical"
     wakes: Count = 0
     dodge: Number = 0
     dodge_aps: Count = 0
@@ -158,20 +171,22 @@ class Current(Table, frozen=True, gc=False):
     holds: Text = ""
     held_by: Text = ""
     grappled_at: Count = 0
+    carries: Text = ""
+    load: Number | None = None
     speed: Count = 0
     moved: Count = 0
     block: Count = 0
     block_at: Count = 0
     block_shift: Number = 0
     bleeds_at: Count = 0
+    aided: Count = 0
     hurt_at: Count = 0
-    rested: dict[str, int] = msgspec.field(default_factory=dict)
-    treatment: Count = 0
-    treated: bool = False
-    treated_at: Count = 0
+    rested: dict[Group, Count] = msgspec.field(default_factory=dict)
+    treatment: dict[Group, Count] = msgspec.field(default_factory=dict)
+    treated_at: dict[Group, Count] = msgspec.field(default_factory=dict)
+    surgery: tuple[Group, ...] = ()
     tries: Count = 0
     died_at: Count = 0
-    past: Count = 0
     air: Count = 0
     air_until: Count = 0
     depth: Count = 0

@@ -86,12 +86,13 @@ def hurt(book: Book, who: str, group: str, points: int, *, killing: bool) -> str
     if before >= 0 > after.current:
         values[f"{group}_fell"] = "killing" if killing else "bashing"
         if killing:
-            values["bleeds_at"] = when + seconds_of_aps(BLEEDING)
+            values |= {"bleeds_at": when + seconds_of_aps(BLEEDING), "aided": 0}
+            values["surgery"] = tuple(dict.fromkeys((*now.surgery, group)))
     if now.aim:
         values |= {"aim": 0, "aim_on": ""}
     told: list[str] = []
     if after.dead and not now.status.dead:
-        values |= {"died_at": when, "past": after.past, "tries": 0}
+        values |= {"died_at": when, "tries": 0, "bleeds_at": 0, "aided": 0}
         told.append("is dead")
     elif after.current <= 0 < before:
         told.append(_down(after.current, maximum))
@@ -138,11 +139,14 @@ def let_go(book: Book, who: str, only: str = "") -> None:
 
 
 def knock_out(book: Book, who: str, aps: int) -> str:
-    """`who` is out for so many APs of time."""
+    """`who` is out for so many APs of time; nothing is told when it is so for longer already."""
     until = seconds_of(book.clock) + seconds_of_aps(aps)
-    if until > book.combatants[who].wakes:
+    longer = until > book.combatants[who].wakes
+    if longer:
         book.change(who, wakes=until)
     drop(book, who)
+    if not longer:
+        return ""
     return f"{book.sheets[who].name} is out for {counted(aps)} of time ({written(aps, 'time')})."
 
 
@@ -180,7 +184,7 @@ def save(book: Book, who: str, rv: int, killing: int, dice: Dice) -> str:
         now = book.combatants[who]
         if not now.status.dead:
             book.status(who, dead=True)
-            book.change(who, died_at=seconds_of(book.clock), past=0, tries=0)
+            book.change(who, died_at=seconds_of(book.clock), tries=0, bleeds_at=0, aided=0)
             drop(book, who)
         return f"{name} is killed by the shock."
     if shock.out > 0:

@@ -8,15 +8,17 @@ from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
-from hero_combat.systems.megs.aps import time_aps, written
+from hero_combat.systems.megs.aps import spoken, time_aps, written
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.current import Current
+from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.resting import healed
-from hero_combat.systems.megs.sheet import Book, attribute, health
+from hero_combat.systems.megs.sheet import Book, Sheet, attribute, health
 from hero_combat.systems.megs.situation import difficulty
-from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS
 from hero_combat.systems.megs.values import power_now
 from hero_combat.wording import listing
 
@@ -31,53 +33,68 @@ POOR = 2
 
 
 def first_aid(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Put off the bleeding: RAPs are APs of time."""
-    now = book.combatants[who]
+    """Put off the next point of bleeding: RAPs are APs of time. Of several the best counts."""
+    now, name = book.combatants[who], book.sheets[who].name
     killing = getattr(now, f"{order.group}_killing")
-    if not killing:
+    if now.status.dead:
+        forbid(book, who, "is dead", force=order.force)
+    elif not killing:
         forbid(book, who, "has no Killing damage for First Aid", force=order.force)
     found = _check(book, order, who, dice, (killing, killing))
-    name = book.sheets[who].name
     if not found:
         return f"{name} goes on bleeding." if now.bleeds_at else f"First Aid fails {name}."
     if not now.bleeds_at:
         return f"{name} does not bleed."
-    due = seconds_of(book.clock) + seconds_of_aps(found)
-    book.change(who, bleeds_at=max(now.bleeds_at, due))
-    return f"{name} bleeds no more for {found} APs of time ({written(found, 'time')})."
+    aided = max(now.aided, seconds_of_aps(found))
+    due = now.bleeds_at - now.aided + aided
+    book.change(who, bleeds_at=due, aided=aided)
+    later = f"{counted(found)} of time ({written(found, 'time')})"
+    left = spoken(max(0, due - seconds_of(book.clock)))
+    if aided > seconds_of_aps(found):
+        return f"{name} has had better First Aid: the next point is lost in {left}."
+    return f"First Aid puts {name}'s bleeding off by {later}: the next point is lost in {left}."
 
 
 def treatment(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Help the next resting recovery: once a day, once a week for Killing damage."""
+    """Help the next resting recovery of a Health: once a day, once a week for Killing damage."""
     now, sheet = book.combatants[who], book.sheets[who]
     group = order.group
     ra_name = ATTRIBUTES[group][2]
     ra = attribute(sheet, ra_name)
-    fell = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
     reason = ""
     if now.status.dead:
         reason = "is dead"
-    elif fell or getattr(now, ra_name) < ra:
+    elif _needs_surgery(now, group) or getattr(now, ra_name) < ra:
         reason = "needs Surgery, not Medical Treatment"
-    else:
+    elif group in now.treated_at:
         every = WEEK if getattr(now, f"{group}_killing") else DAY
-        gone = seconds_of(book.clock) - now.treated_at
-        if now.treated and gone < every:
+        gone = seconds_of(book.clock) - now.treated_at[group]
+        if gone < every:
             often = "1 week" if every == WEEK else "1 day"
-            reason = f"was treated {time_aps(gone)} APs of time ago: once in {often}"
+            reason = f"was treated {spoken(gone)} ago: once in {often}"
     forbid(book, who, reason, force=order.force)
     hurt = health(sheet, group) - getattr(now, group)
     if hurt <= 0:
         forbid(book, who, "is unhurt", force=order.force)
-    hard = min(hurt, ra)
+    hard = max(0, min(hurt, ra))
     found = _check(book, order, who, dice, (hard, hard))
+    helped = min(2 * ra, now.treatment.get(group, 0) + found)
     book.change(
         who,
-        treatment=min(2 * ra, now.treatment + found),
-        treated=True,
-        treated_at=seconds_of(book.clock),
+        treatment={**now.treatment, group: helped},
+        treated_at={**now.treated_at, group: seconds_of(book.clock)},
     )
-    return f"{sheet.name} is treated: {found} RAPs more at the next resting recovery."
+    raps = "1 RAP" if found == 1 else f"{found} RAPs"
+    return f"{sheet.name} is treated: {raps} more at the next resting recovery."
+
+
+def _needs_surgery(now: Current, group: str) -> bool:
+    """Whether Killing damage has taken this Health below 0 and is still there.
+
+    That Desperation has raised it to 0 since doesn't change it. source: "Medical Treatment"
+    """
+    fell = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
+    return fell or group in now.surgery
 
 
 def surgery(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
@@ -87,8 +104,7 @@ def surgery(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)
     forbid(book, who, "is dead" if now.status.dead else "", force=order.force)
     killing = getattr(now, f"{group}_killing")
-    fell = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
-    lost = full - held if held < full else killing if fell else 0
+    lost = full - held if held < full else killing if _needs_surgery(now, group) else 0
     if not lost:
         forbid(book, who, "needs no Surgery", force=order.force)
         lost = killing
@@ -101,8 +117,8 @@ def surgery(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
         book.change(who, **{ra_name: held + found})
         return f"Surgery gives {sheet.name} {found} {ra_name.upper()} back: {held + found}."
     current = getattr(now, group) + found
-    healed(book, who, group, current)
     book.change(who, **{f"{group}_killing": max(0, killing - found)})
+    healed(book, who, group, current)
     woke = current > 0 and getattr(now, group) <= 0 and not out_of_action(book, who)
     told = f"Surgery gives {sheet.name} {found} points back: {group} {current}."
     return f"{told} {sheet.name} comes round." if woke else told
@@ -111,31 +127,40 @@ def surgery(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
 def revive(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     """Bring back the dead: harder by time, by distance past the threshold, by each attempt.
 
-    APs past the threshold count as 0 for one killed by shock, so that any RAPs do. ruling Q42
+    Every Health that is past the threshold comes back to it. For one killed by shock none is, so
+    that any RAPs do. source: seed, "Death"; ruling Q42
     """
-    now, sheet, group = book.combatants[who], book.sheets[who], order.group
+    now, sheet = book.combatants[who], book.sheets[who]
     forbid(book, who, "" if now.status.dead else "is not dead", force=order.force)
-    ago = time_aps(seconds_of(book.clock) - now.died_at)
-    hard = now.past + ago
+    past = max(past_of(now, sheet, group) for group in GROUPS)
+    hard = past + time_aps(max(0, seconds_of(book.clock) - now.died_at))
     skill = _skill(book, order, ("surgery", "medical-treatment", "first-aid"))
     if skill == "first-aid" or order.poor_equipment:
         hard += POOR
     tough = power_now(book, who, "invulnerability")
     found = _check(book, order, who, dice, (hard, hard), skill=skill, more=tough, tries=now.tries)
     book.change(who, tries=now.tries + 1)
-    if found <= now.past:
+    if found <= past:
         return f"{sheet.name} can't be brought back this time."
-    ra_name = ATTRIBUTES[group][2]
-    full = attribute(sheet, ra_name)
-    values = {"past": 0, "tries": 0, "bleeds_at": 0, "died_at": 0}
-    if getattr(now, ra_name) < -full:
-        values[ra_name] = -full
-    if getattr(now, group) < -full:
-        values[group] = -full
+    values = {"tries": 0, "bleeds_at": 0, "aided": 0, "died_at": 0}
+    back = [group for group in GROUPS if past_of(now, sheet, group)]
+    for group in back:
+        ra_name = ATTRIBUTES[group][2]
+        line = -attribute(sheet, ra_name)
+        values |= {group: max(line, getattr(now, group))}
+        values |= {ra_name: max(line, getattr(now, ra_name))}
     book.change(who, **values)
     book.status(who, dead=False, revived=True)
-    current = getattr(book.combatants[who], group)
-    return f"{sheet.name} lives, at {group} {current}, until the first rest."
+    after = book.combatants[who]
+    told = listing(f"{group} {getattr(after, group)}" for group in back or ["physical"])
+    return f"{sheet.name} lives, at {told}, until the first rest."
+
+
+def past_of(now: Current, sheet: Sheet, group: str) -> int:
+    """How many APs past the threshold of death a Health, or its Resistance Attribute, is."""
+    ra_name = ATTRIBUTES[group][2]
+    line = -attribute(sheet, ra_name)
+    return max(0, line - int(getattr(now, group)), line - int(getattr(now, ra_name)))
 
 
 def _skill(book: Book, order: orders.Recover, known: tuple[str, ...]) -> str:

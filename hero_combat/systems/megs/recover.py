@@ -6,11 +6,12 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import medicine, orders, resting
-from hero_combat.systems.megs.aps import ROUND, duration, time_aps, written
-from hero_combat.systems.megs.phase import begun, moment_of
-from hero_combat.systems.megs.powers import PUSHED_FOR
+from hero_combat.systems.megs.aps import duration, time_aps, written
+from hero_combat.systems.megs.breath import drown
+from hero_combat.systems.megs.hurt import counted
+from hero_combat.systems.megs.phase import begun
 from hero_combat.systems.megs.sheet import Book, Fight
-from hero_combat.systems.megs.time import passed, pushes_end
+from hero_combat.systems.megs.time import elapse
 
 Does = Callable[[Book, orders.Recover, str, Dice], str]
 
@@ -40,13 +41,11 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
     told = []
     if order.after:
         seconds = duration(order.after)
-        book.tick(seconds=book.clock.seconds + seconds)
         aps = time_aps(seconds)
         text = written(aps, "time") if order.after.isdigit() else order.after
-        told.append(f"Time passes: {text} ({aps} APs).")
-        if seconds >= ROUND:
-            pushes_end(book, moment_of(book.clock) + PUSHED_FOR + 1)
-        told += passed(book, seconds)
+        told.append(f"Time passes: {text} ({counted(aps)}).")
+        told += drown(book, seconds)
+        told += elapse(book, seconds)
     elif not order.how:
         raise UsageError("how?", mend="say --how rest, or --after 1h to let time pass")
     who = order.who or book.clock.acting

@@ -11,19 +11,20 @@ from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
-from hero_combat.systems.megs.aps import written
+from hero_combat.systems.megs.aps import spoken, written
 from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
+from hero_combat.systems.megs.current import Cause
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
 from hero_combat.systems.megs.points import own, pay
 from hero_combat.systems.megs.sheet import Book, attribute, health
-from hero_combat.systems.megs.stun import roll_stun
-from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS
+from hero_combat.systems.megs.stun import against_stun, phases
+from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS, Group
 from hero_combat.systems.megs.values import attribute_now, normal
 
 BASHING_REST, KILLING_REST = 10, 15
 """APs of time since the last damage before a resting recovery."""
-WAITS = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
+WAITS: dict[Cause, int] = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
 """APs of time before APs lost in that way can be recovered; 0: the Drawback says when."""
 
 
@@ -68,44 +69,89 @@ def rest(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
         left = seconds_of_aps(aps) - (clock - since)
         reason = (
             f"can rest for a recovery {aps} APs ({written(aps, 'time')}) after the last {what} "
-            f"damage or rest: {_clock(left)} more"
+            f"damage or rest: {spoken(left)} more"
         )
     forbid(book, who, reason, force=order.force)
-    told = _check(book, order, who, dice, treatment=now.treatment)
+    told = _check(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
     rested = {**book.combatants[who].rested, order.group: clock}
-    book.change(who, rested=rested, treatment=0)
+    kept = {group: raps for group, raps in now.treatment.items() if group != order.group}
+    book.change(who, rested=rested, treatment=kept)
     book.status(who, locked=False, revived=False)
     return told
 
 
 def desperation(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """A recovery check for Hero Points at the end of a round.
+    """A recovery check for Hero Points at the end of a round: of a Health, or of a Power.
 
     Raises:
+        UsageError: there is no such Power.
         Forbidden: it is not the end of a round, it is locked, or it can't be paid.
     """
-    now, rules = book.combatants[who], book.before.rules
-    reason = ""
-    if now.status.dead:
-        reason = "is dead"
-    elif book.clock.phase:
-        reason = "can try Desperation at the end of a round only"
-    elif now.status.revived:
-        reason = "was revived and needs a resting recovery first"
-    elif now.status.locked:
-        reason = "can't try Desperation again before a resting recovery, after Killing damage"
-    forbid(book, who, reason, force=order.force)
+    if order.power:
+        return _desperate_power(book, order, who, dice)
+    now = book.combatants[who]
+    forbid(book, who, _desperate(book, who, order.group), force=order.force)
     current, fell = getattr(now, order.group), getattr(now, f"{order.group}_fell")
-    if current >= 0:
-        cost = rules.desperation_conscious
-    else:
-        cost = rules.desperation_killing if fell == "killing" else rules.desperation_bashing
+    cost = desperation_price(book, who, order.group)
     pay(book, payer(book, order, who), cost, "Desperation Recovery", force=order.force)
     told = _check(book, order, who, dice)
+    book.change(who, desperate=book.clock.round)
     after = book.combatants[who]
     if current < 0 <= getattr(after, order.group) and fell == "killing":
         book.status(who, locked=True)
     return told
+
+
+def desperation_price(book: Book, who: str, group: str) -> int:
+    """What Desperation costs for this Health. source: seed, "Desperation Recovery"."""
+    now, rules = book.combatants[who], book.before.rules
+    if getattr(now, group) >= 0:
+        return rules.desperation_conscious
+    killing = getattr(now, f"{group}_fell") == "killing"
+    return rules.desperation_killing if killing else rules.desperation_bashing
+
+
+def can_try(book: Book, who: str) -> bool:
+    """Whether `who` could try Desperation now and pay for it."""
+    now, sheet, rules = book.combatants[who], book.sheets[who], book.before.rules
+    points = now.hero_points
+    if now.stun and not _end_of_round(book, who) and points >= rules.desperation_stun:
+        return True
+    lost = any(aps < normal(sheet, name) for name, aps in now.powers.items())
+    if lost and not _end_of_round(book, who) and points >= rules.desperation_power:
+        return True
+    return any(
+        not _desperate(book, who, group) and points >= desperation_price(book, who, group)
+        for group in GROUPS
+    )
+
+
+def _end_of_round(book: Book, who: str) -> str:
+    """Why `who` can try no Desperation at this moment, or ""."""
+    now = book.combatants[who]
+    if now.status.dead:
+        return "is dead"
+    if book.clock.phase:
+        return "can try Desperation at the end of a round only"
+    if now.desperate == book.clock.round:
+        return "has tried Desperation at this end of a round"
+    return ""
+
+
+def _desperate(book: Book, who: str, group: Group) -> str:
+    """Why `who` can try no Desperation for this Health, or ""."""
+    now, sheet = book.combatants[who], book.sheets[who]
+    ra_name = ATTRIBUTES[group][2]
+    if now.status.dead or book.clock.phase:
+        return _end_of_round(book, who)
+    hurt = getattr(now, group) < health(sheet, group)
+    if not hurt and getattr(now, ra_name) >= attribute(sheet, ra_name):
+        return "is unhurt"
+    if now.status.revived:
+        return "was revived and needs a resting recovery first"
+    if now.status.locked:
+        return "can't try Desperation again before a resting recovery, after Killing damage"
+    return _end_of_round(book, who)
 
 
 def payer(book: Book, order: orders.Recover, who: str) -> str:
@@ -123,54 +169,64 @@ def payer(book: Book, order: orders.Recover, who: str) -> str:
 
 
 def from_stun(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Roll against stun again, easier by a column for each phase already over."""
+    """Roll against stun again, easier by a column for each phase already over: Desperation."""
     now, rules = book.combatants[who], book.before.rules
     name = book.sheets[who].name
-    reason = "" if now.stun else "is not stunned"
-    if not reason and book.clock.phase:
-        reason = "can try Desperation at the end of a round only"
+    reason = _end_of_round(book, who) if now.stun else "is not stunned"
     forbid(book, who, reason, force=order.force)
     payer_ = payer(book, order, who)
     pay(book, payer_, rules.desperation_stun, "recovering from stun", force=order.force)
-    left = now.stun
-    eased = now.stun_passed
+    book.change(who, desperate=book.clock.round)
     shift = -now.stun_shift
-    book.change(who, stun=0)
-    told = roll_stun(book, who, order.group, now.stun_ov, shift, dice, eased=eased or 0)
-    if not told:
+    end = against_stun(book, who, now.stun_group, now.stun_ov, shift, dice, eased=now.stun_passed)
+    if not end.phases:
+        book.change(who, stun=0, stun_passed=0)
         return f"{name} shakes off the stun."
-    book.change(who, stun=left, stun_passed=now.stun_passed, wakes=now.wakes)
-    return f"{name} stays stunned for {left} phase{'' if left == 1 else 's'}."
+    return f"{name} stays stunned for {phases(now.stun)}."
 
 
 def power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Recover APs of a Power or attribute; with a payer, by Desperation.
+    """Recover APs of a Power or attribute, once enough time has passed.
 
     Raises:
         UsageError: no Power is named.
-        Forbidden: nothing is lost, it is too early, or it can't be paid.
+        Forbidden: nothing is lost, or it is too early.
     """
+    _lost_of(book, order, who)
+    _in_time(book, order, who, order.power)
+    return _power_back(book, order, who, dice)
+
+
+def _desperate_power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
+    """Recover APs of a Power or attribute for Hero Points. source: "Recovery of Damage"."""
+    _lost_of(book, order, who)
+    forbid(book, who, _end_of_round(book, who), force=order.force)
+    cost, what = book.before.rules.desperation_power, f"recovering {order.power}"
+    pay(book, payer(book, order, who), cost, what, force=order.force)
+    book.change(who, desperate=book.clock.round)
+    return _power_back(book, order, who, dice)
+
+
+def _lost_of(book: Book, order: orders.Recover, who: str) -> int:
+    """How many APs of the Power are lost, where any are."""
     if not order.power:
         raise UsageError("which Power?", mend="say --power NAME")
+    full = normal(book.sheets[who], order.power)
+    lost = full - book.combatants[who].powers.get(order.power, full)
+    forbid(book, who, "" if lost > 0 else f"has {order.power} whole", force=order.force)
+    return max(0, lost)
+
+
+def _power_back(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
+    """The recovery check of a Power: its normal APs against what is lost."""
     which, now, sheet = order.power, book.combatants[who], book.sheets[who]
-    full = normal(sheet, which)
-    current = now.powers.get(which, full)
-    forbid(book, who, "" if current < full else f"has {which} whole", force=order.force)
-    if order.by:
-        if book.clock.phase:
-            reason = "can try Desperation at the end of a round only"
-            forbid(book, who, reason, force=order.force)
-        cost = book.before.rules.desperation_power
-        pay(book, payer(book, order, who), cost, f"recovering {which}", force=order.force)
-    else:
-        _in_time(book, order, who, which)
-    lost = max(0, full - current)
+    full, lost = normal(sheet, which), _lost_of(book, order, who)
     av, ev = own(book, who, full, full)
     made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
     found = raps(ev, lost, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs", str(found)),), f"{found} RAPs")
-    after = min(full, current + found)
+    after = min(full, full - lost + found)
     word = which.replace("-", " ")
     if after >= full:
         kept = {key: value for key, value in now.powers.items() if key != which}
@@ -188,7 +244,7 @@ def _in_time(book: Book, order: orders.Recover, who: str, which: str) -> None:
     aps = WAITS.get(now.lost_by.get(which, "burnout"), BASHING_REST)
     gone = seconds_of(book.clock) - now.lost_at.get(which, 0)
     if aps and gone < seconds_of_aps(aps):
-        left = _clock(seconds_of_aps(aps) - gone)
+        left = spoken(seconds_of_aps(aps) - gone)
         reason = f"can recover {which} after {written(aps, 'time')}: {left} more"
         forbid(book, who, reason, force=order.force)
 
@@ -242,21 +298,15 @@ def _resistance(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     return f"{sheet.name} recovers {after - held} {ra_name.upper()}: {after} of {full}."
 
 
-def healed(book: Book, who: str, group: str, after: int) -> None:
+def healed(book: Book, who: str, group: Group, after: int) -> None:
     """Write a better Current Condition; Bashing damage heals before Killing damage."""
     now, maximum = book.combatants[who], health(book.sheets[who], group)
     killing = min(getattr(now, f"{group}_killing"), max(0, maximum - after))
     book.change(who, **{group: after, f"{group}_killing": killing})
     if after >= 0 and getattr(now, f"{group}_fell"):
         book.change(who, **{f"{group}_fell": ""})
+    if not killing and group in now.surgery:
+        book.change(who, surgery=tuple(each for each in now.surgery if each != group))
     now = book.combatants[who]
     if now.bleeds_at and not any(getattr(now, f"{each}_fell") == "killing" for each in GROUPS):
-        book.change(who, bleeds_at=0)
-
-
-def _clock(seconds: int) -> str:
-    if seconds >= 86400:
-        return f"{seconds / 86400:.1f} days"
-    if seconds >= 3600:
-        return f"{seconds / 3600:.1f} hours"
-    return f"{seconds} s" if seconds < 120 else f"{seconds // 60} min"
+        book.change(who, bleeds_at=0, aided=0)

@@ -1,11 +1,13 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
 from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.systems.megs.aps import spoken
 from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import moment_of, out_of_action, seconds_of
 from hero_combat.systems.megs.sheet import Fight, Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.tables import ATTRIBUTES
+from hero_combat.systems.megs.values import power_now
 
 
 def show(fight: Fight) -> Board:
@@ -66,12 +68,13 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
         for _, _, name in ATTRIBUTES.values()
         if getattr(now, name) != attribute(sheet, name)
     ]
-    if now.stun:
+    if now.stun and not out:
         states.append(f"stunned {now.stun}")
-    if now.wakes and not now.status.dead:
-        states.append(f"out for {max(0, now.wakes - seconds_of(fight.clock))} s")
+    here = seconds_of(fight.clock)
+    if now.wakes > here and not now.status.dead:
+        states.append(f"out for {spoken(now.wakes - here)}")
     if now.bleeds_at and not now.status.dead:
-        states.append("bleeding")
+        states.append(f"bleeding, the next in {spoken(max(0, now.bleeds_at - here))}")
     for key in ("surprised", "underwater", "dark", "revived"):
         if getattr(now.status, key):
             states.append(key)
@@ -80,12 +83,20 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
     if now.status.locked:
         states.append("no desperation until a rest")
     states += _doing(now)
-    up = [name for name in now.on if kind_of(name, sheet.powers[name]) in ("field", "rv")]
-    states += [f"{name} {now.powers.get(name, sheet.powers[name].aps)}" for name in up]
+    up = [name for name in now.on if _shown(sheet, name)]
+    states += [
+        f"{name} {power_now(fight, who, name)}" if name in sheet.powers else name for name in up
+    ]
     states += [f"{name} at {aps}" for name, aps in now.powers.items() if name not in up]
     if now.pushed_until > moment_of(fight.clock):
         states += [f"{name} pushed to {aps}" for name, aps in now.pushed.items()]
     return states
+
+
+def _shown(sheet: Sheet, name: str) -> bool:
+    """Whether a Power that is up stands on the board; a word that names none stands as it is."""
+    power = sheet.powers.get(name)
+    return power is None or kind_of(name, power) in ("field", "rv")
 
 
 def _doing(now: Current) -> list[str]:

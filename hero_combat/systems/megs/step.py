@@ -10,12 +10,13 @@ from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.story import Story
 from hero_combat.errors import Forbidden
 from hero_combat.systems.megs import orders
+from hero_combat.systems.megs.breath import suffocate, under_water, without_air
 from hero_combat.systems.megs.initiative import attribute_of, initiative, open_ended, rolled
 from hero_combat.systems.megs.phase import AUTOMATIC, DICE, moment_of, out_of_action
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.standing import over, standing
 from hero_combat.systems.megs.terms import number
-from hero_combat.systems.megs.time import between_rounds, passed, pushes_end
+from hero_combat.systems.megs.time import between_rounds, come_round, passed, pushes_end
 from hero_combat.wording import listing
 
 _FAR = 60
@@ -43,13 +44,14 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "order", "phase", "round", "story", "waiting")
+    __slots__ = ("book", "dice", "drowned", "order", "phase", "round", "story", "waiting")
 
     def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
         self.book = Book(fight)
         self.dice = dice
         self.order = order
         self.story = Story()
+        self.drowned: dict[str, tuple[int, str]] = {}
         self.round = max(1, fight.clock.round)
         self.phase = fight.clock.phase
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
@@ -81,6 +83,8 @@ class _Walk:
         book = self.book
         book.clock = book.before.clock
         book.tick(round=self.round, phase=self.phase, acting=who, waiting=tuple(self.waiting))
+        for each, (lost, fate) in self.drowned.items():
+            self.story.tell(without_air(book.sheets[each].name, lost, fate))
         if who:
             self.heading()
             now = book.combatants[who]
@@ -100,13 +104,13 @@ class _Walk:
     # ---------------------------------------------------------------- rounds
 
     def roll(self) -> None:
-        """Everybody's Initiative; those who are out have none."""
+        """Everybody's Initiative; those who are out for the whole round have none."""
         book = self.book
         given = {who: number(text, "--initiative") for who, text in self.order.initiative}
         many = len(book.combatants) > 40
         best: list[tuple[int, str]] = []
         for who in book.combatants:
-            if out_of_action(book, who):
+            if out_of_action(book, who) and not self.wakes(who):
                 if book.combatants[who].phases:
                     book.change(who, initiative=0, phases=())
                 continue
@@ -125,11 +129,27 @@ class _Walk:
         if told:
             self.story.tell(f"{listing(told)}.")
 
+    def wakes(self, who: str) -> bool:
+        """Whether somebody who is out comes round before the round is over."""
+        book = self.book
+        asleep = book.clock
+        self.at(self.round, 10)
+        awake = not out_of_action(book, who)
+        book.clock = asleep
+        return awake
+
     def enter(self, phase: int) -> None:
         """The next phase and its order: by Initiative, then INT, then the file."""
         book = self.book
         self.phase = phase
         self.at(self.round, phase)
+        for told in come_round(book):
+            self.heading()
+            self.story.tell(told)
+        for who in under_water(book):
+            lost, fate = suffocate(book, who, 1)
+            before, ends = self.drowned.get(who, (0, ""))
+            self.drowned[who] = before + lost, ends or fate
         acting: list[tuple[int, int, int, str]] = []
         for who, now in book.combatants.items():
             if phase in now.phases:

@@ -233,7 +233,7 @@ def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:
         return f"{name} stays conscious."
     if end.out:
         return knock_out(book, hit.target, end.out)
-    daze(book, hit.target, found, blow.ev)
+    daze(book, hit.target, found, blow.ev, group=blow.attack.group)
     return f"{name} is stunned for {phases(found)}."
 
 

@@ -10,7 +10,8 @@ from hero_combat.encounter.model import Modifier
 from hero_combat.systems.megs.check import Check, Shift, check, explain, line
 from hero_combat.systems.megs.columns import Aim, columns_missed
 from hero_combat.systems.megs.hurt import drop, knock_out
-from hero_combat.systems.megs.phase import moment_of
+from hero_combat.systems.megs.phase import moment_of, out_of_action
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.values import attribute_now
@@ -41,9 +42,7 @@ def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = Fal
     return Stunned(phases, max(0, phases - ra))
 
 
-def roll_stun(
-    book: Book, who: str, group: str, attack: int, shift: int, dice: Dice, *, eased: int = 0
-) -> str:
+def roll_stun(book: Book, who: str, group: str, attack: int, shift: int, dice: Dice) -> str:
     """Roll against being stunned and write down what comes of it.
 
     Args:
@@ -53,25 +52,51 @@ def roll_stun(
         attack: EV of the attack.
         shift: the attacker's column shifts spent on it.
         dice: where the faces come from.
-        eased: column shifts off OV, when it is rolled again.
+
+    Returns:
+        What happens, "" for nothing that the unconscious would notice.
+    """
+    end = against_stun(book, who, group, attack, shift, dice)
+    if not end.phases:
+        return ""
+    if end.out:
+        return knock_out(book, who, end.out)
+    awake = not out_of_action(book, who)
+    daze(book, who, end.phases, attack, shift, group=group)
+    return f"{book.sheets[who].name} is stunned for {phases(end.phases)}." if awake else ""
+
+
+def against_stun(
+    book: Book,
+    who: str,
+    group: str,
+    attack: int,
+    shift: int,
+    dice: Dice,
+    *,
+    eased: int | None = None,
+) -> Stunned:
+    """The roll against being stunned, told in its report.
+
+    The arguments are those of `roll_stun`; `eased` are column shifts off OV, when it is rolled
+    again. Such a roll is what the order is for, so its Hero Points raise it.
     """
     ra = attribute_now(book, who, ATTRIBUTES[group][2])
+    again = eased is not None
+    av = own(book, who, ra, 0)[0] if again else ra
     moved = made_harder(shift)
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
-    made = check(book, dice, f"against stun {who}", (ra, attack), moved, who=who)
+    made = check(book, dice, f"against stun {who}", (av, attack), moved, who=who, own=again)
     end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
-    name = book.sheets[who].name
-    if not end.phases:
-        return ""
-    _explain(book, made, end)
-    if end.out:
-        return knock_out(book, who, end.out)
-    daze(book, who, end.phases, attack, shift)
-    return f"{name} is stunned for {phases(end.phases)}."
+    if end.phases:
+        _explain(book, made, end)
+    return end
 
 
-def daze(book: Book, who: str, count: int, attack: int, shift: int = 0) -> None:
+def daze(
+    book: Book, who: str, count: int, attack: int, shift: int = 0, *, group: str = "physical"
+) -> None:
     """`who` is stunned for so many phases more; an action that has begun is the first of them."""
     now = book.combatants[who]
     if not now.stun:
@@ -80,7 +105,9 @@ def daze(book: Book, who: str, count: int, attack: int, shift: int = 0) -> None:
     if now.dice and now.moment == moment_of(book.clock):
         more, passed = more - 1, 1
         book.change(who, dice=0)
-    book.change(who, stun=more, stun_passed=passed, stun_ov=attack, stun_shift=-shift)
+    book.change(
+        who, stun=more, stun_passed=passed, stun_ov=attack, stun_shift=-shift, stun_group=group
+    )
 
 
 def made_harder(shift: int) -> list[Shift]:

@@ -3,10 +3,12 @@
 source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings Q33, 16, 24
 """
 
+from hero_combat.systems.megs.aps import ROUND
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.hurt import BLEEDING, counted, hurt
 from hero_combat.systems.megs.phase import out_of_action, seconds_of
-from hero_combat.systems.megs.sheet import Book, health, kind_of
+from hero_combat.systems.megs.resting import can_try
+from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.tables import FIRE, GROUPS
 from hero_combat.wording import listing
 
@@ -19,18 +21,32 @@ def passed(book: Book, seconds: int) -> list[str]:
         bleeding = current.bleeds_at and not current.status.dead
         if bleeding and (lost := bled(book, who, now)):
             told.append(lost)
+    return [*told, *come_round(book), *_fires(book, seconds)]
+
+
+def come_round(book: Book) -> list[str]:
+    """Those who were out for a time that is over now, a sentence each."""
+    now, told = seconds_of(book.clock), []
+    for who, current in book.combatants.items():
         if current.wakes and current.wakes <= now:
             book.change(who, wakes=0)
             if not out_of_action(book, who):
                 told.append(f"{book.sheets[who].name} comes round.")
-    told += _fires(book, seconds)
     return told
 
 
-def pushes_end(book: Book, moment: int) -> None:
-    """Pushes that have lasted their round are over when this moment comes."""
+def elapse(book: Book, seconds: int) -> list[str]:
+    """So much time passes besides the rounds: what it does, a sentence each."""
+    book.tick(seconds=book.clock.seconds + seconds)
+    if seconds >= ROUND:
+        pushes_end(book)
+    return passed(book, seconds)
+
+
+def pushes_end(book: Book, moment: int | None = None) -> None:
+    """Pushes that have lasted their round when this moment comes are over; None for all."""
     for who, now in book.combatants.items():
-        if now.pushed and now.pushed_until <= moment:
+        if now.pushed and (moment is None or now.pushed_until <= moment):
             book.change(who, pushed={}, pushed_until=0)
             book.note(f"{book.sheets[who].name}'s push is over")
 
@@ -41,7 +57,7 @@ def bled(book: Book, who: str, now: int) -> str:
     every = seconds_of_aps(BLEEDING)
     groups = [group for group in GROUPS if bleeds(book, who, group)]
     if not groups:
-        book.change(who, bleeds_at=0)
+        book.change(who, bleeds_at=0, aided=0)
         return ""
     due, fate = current.bleeds_at, ""
     while due <= now and not book.combatants[who].status.dead:
@@ -52,7 +68,7 @@ def bled(book: Book, who: str, now: int) -> str:
     if not lost:
         return ""
     dead = book.combatants[who].status.dead
-    book.change(who, bleeds_at=0 if dead else due)
+    book.change(who, bleeds_at=0 if dead else due, aided=0)
     name = book.sheets[who].name
     return f"{name} loses {lost} by bleeding. {fate}".strip()
 
@@ -89,7 +105,7 @@ def between_rounds(book: Book) -> list[str]:
         if now.status.dead:
             continue
         sheet = book.sheets[who]
-        if now.hero_points and recoverable(book, who):
+        if can_try(book, who):
             trying.append(sheet.name)
         off = [
             name
@@ -104,11 +120,3 @@ def between_rounds(book: Book) -> list[str]:
     if raising:
         book.note(f"defensive Powers that are down: {listing(raising)}")
     return told
-
-
-def recoverable(book: Book, who: str) -> bool:
-    """Whether there is anything that a recovery check could bring back."""
-    now, sheet = book.combatants[who], book.sheets[who]
-    if now.stun or now.powers:
-        return True
-    return any(getattr(now, group) < health(sheet, group) for group in GROUPS)

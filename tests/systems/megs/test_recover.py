@@ -104,7 +104,7 @@ def test_stun_is_rolled_again_easier_for_phases_passed(pause: Any, explained: An
     # BODY 5 against 12, two columns less: 13
     assert outcome.sentence == "Nova shakes off the stun."
     assert (pause.now("nova").stun, pause.now("nova").hero_points) == (0, 45)
-    pause.have("nova", stun=3, stun_passed=2, stun_ov=12)
+    pause.have("nova", stun=3, stun_passed=2, stun_ov=12, desperate=0)
     outcome = pause.do("recover --who nova --how stun", "2 1")
     assert outcome.sentence == "Nova stays stunned for 3 phases."
     assert pause.now("nova").stun == 3
@@ -130,7 +130,10 @@ def test_first_aid_puts_off_the_bleeding(game: Any) -> None:
     game.have("nova", physical=-1, physical_fell="killing", physical_killing=4, bleeds_at=962)
     outcome = game.do("recover --who nova --how first-aid --by doc", "9 10")
     # 6 against 4: 9; 11 13 15 18: 4 shifts: column 2 - 4 = -2: 8 RAPs
-    assert outcome.sentence == "Nova bleeds no more for 8 APs of time (16 minutes)."
+    assert outcome.sentence == (
+        "First Aid puts Nova's bleeding off by 8 APs of time (16 minutes): "
+        "the next point is lost in 32 min."
+    )
     with pytest.raises(UsageError, match="who treats"):
         game.do("recover --who nova --how first-aid")
     with pytest.raises(UsageError, match="Brick has no first-aid"):
@@ -174,7 +177,7 @@ def test_aliens_are_harder_but_not_for_a_genius(game: Any, explained: Any) -> No
 
 @pytest.mark.rule("megs", 35)
 def test_bringing_back_the_dead(game: Any, explained: Any) -> None:
-    game.have("nova", physical=-7, physical_fell="killing", past=2, status={"dead": True})
+    game.have("nova", physical=-7, physical_fell="killing", status={"dead": True})
     outcome = game.do("recover --who nova --how revive --by doc --after '1 min'", "2 1")
     # 2 past and 4 APs of time
     assert explained(outcome, "surgery nova")["OV"] == "6"
@@ -205,7 +208,7 @@ def test_lost_aps_of_a_power_come_back(game: Any) -> None:
     outcome = game.do("recover --who nova --how power --power energy-blast --after 1h", "9 4")
     # 9 against 9: 11; 13 earns 1: column 4: 3 RAPs
     assert outcome.sentence.endswith("Nova's energy blast is at 3 of 9 APs.")
-    line = "recover --who nova --how power --power energy-blast --by nova"
+    line = "recover --who nova --how desperation --power energy-blast"
     with pytest.raises(Forbidden, match="at the end of a round only"):
         game.do(line)
     outcome = game.phase(0).do(line, "10 9")

@@ -1,0 +1,70 @@
+"""Time without air: what `step` and time that passes do to the unconscious under water."""
+
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("megs", 64)
+def test_the_unconscious_under_water_drown_by_the_phase(game: Any) -> None:
+    game.have("thug", physical=-1, status={"underwater": True}, phases=())
+    for who in ("nova", "doc"):
+        game.have(who, phases=())
+    game.have("brick", phases=(5,))
+    outcome = game.do("step")
+    assert outcome.sentence == (
+        "Thug takes 2 Killing damage without air. Round 1, phase 5. Brick (Initiative 20) acts."
+    )
+    assert game.now("thug").physical == -3
+    outcome = game.do("step")
+    assert "Thug is dead." in outcome.sentence
+    assert game.now("thug").physical == -5
+
+
+@pytest.mark.rule("megs", 64)
+@pytest.mark.parametrize("power", ["water-breathing", "sealed-systems"])
+def test_who_breathes_does_not_drown(begin: Any, power: str) -> None:
+    game = begin(more=f"[combatants.thug.powers.{power}]\naps = 2\n")
+    game.have("thug", physical=-1, status={"underwater": True})
+    assert "without air" not in game.do("step").sentence
+    game.do("recover --after '1 min'")
+    assert game.now("thug").physical == -1
+
+
+@pytest.mark.rule("megs", 64)
+def test_time_that_passes_drowns_the_unconscious(game: Any) -> None:
+    game.have("thug", physical=0, status={"underwater": True})
+    outcome = game.do("recover --after '3 s'")
+    assert "Thug takes 3 Killing damage without air." in outcome.sentence
+
+
+@pytest.mark.rule("megs", 24, 64)
+def test_time_without_air_is_time_for_everybody(game: Any) -> None:
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=4, bleeds_at=962)
+    game.have("doc", wakes=60)
+    outcome = game.do("hazard drowning --on thug --after '20 min'", "2 1")
+    assert game.clock.seconds == 1200
+    assert "Nova loses 1 by bleeding." in outcome.sentence
+    assert "Doc comes round." in outcome.sentence
+
+
+@pytest.mark.rule("megs", 12, 23)
+def test_who_comes_round_in_a_round_acts_in_it(game: Any) -> None:
+    for who in ("brick", "thug", "doc"):
+        game.put(f"{who}.sheet.initiative", "2")
+    game.put("nova.sheet.initiative", "30")
+    game.put("phase", "0")
+    game.have("nova", wakes=5)
+    outcome = game.do("step", "4 / 3 / 3 / 3")
+    # phases 4, 7 and 10 of 34; out until the fifth second, which is phase 6
+    assert "Round 1, phase 6. Nova comes round." in outcome.sentence
+    assert (game.clock.acting, game.clock.phase) == ("nova", 7)
+
+
+@pytest.mark.rule("megs", 12, 23)
+def test_who_is_out_for_the_whole_round_has_no_initiative(game: Any) -> None:
+    game.put("phase", "0")
+    game.have("nova", wakes=100)
+    outcome = game.do("step", "9 / 3 / 2")
+    assert all(roll.label != "initiative nova" for roll in outcome.rolls)
+    assert game.now("nova").phases == ()
