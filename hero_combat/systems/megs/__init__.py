@@ -49,7 +49,6 @@ SYSTEM = System(
             "hurt_at",
             "bleeds_at",
             "lost_at",
-            "powers",
             "pushed",
             "lost_by",
             "grappled_at",

@@ -9,6 +9,7 @@ from hero_combat.systems.megs import lifting, means, moving, orders, powers
 from hero_combat.systems.megs.check import check, raps_of
 from hero_combat.systems.megs.hurt import counted, let_go
 from hero_combat.systems.megs.phase import (
+    AUTOMATIC,
     begun,
     forbid,
     may_act,
@@ -45,17 +46,17 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
 
 
 def _hold(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """The action waits until it is used, or until the own next action."""
+    """The action, with what is left of it, waits until it is used or until the own next one."""
     who = order.actor_
     forbid(book, who, may_act(book, who), force=order.force)
-    book.change(
-        who,
-        moment=moment_of(book.clock),
-        dice=0,
-        automatic=0,
-        held=moment_of(book.clock),
-        holding=order.until,
-    )
+    now, here = book.combatants[who], moment_of(book.clock)
+    left = max(0, AUTOMATIC - now.early)
+    if 0 < now.held < here:
+        left = now.held_automatic
+    elif now.moment == here:
+        left = now.automatic
+    book.change(who, moment=here, dice=0, automatic=0, early=0)
+    book.change(who, held=here, held_automatic=left, holding=order.until)
     lost = next_phase(book, who)
     until = f", until {order.until}" if order.until else ""
     end = f"phase {lost % 10 or 10}" if lost else "the next own action"
@@ -66,7 +67,9 @@ def _pass(book: Book, order: orders.Act, _dice: Dice) -> str:
     who = order.actor_
     reason = may_act(book, who, dice=False)
     forbid(book, who, reason, force=order.force)
-    book.change(who, moment=moment_of(book.clock), dice=0, automatic=0, held=0, holding="")
+    book.change(
+        who, moment=moment_of(book.clock), dice=0, automatic=0, held=0, held_automatic=0, holding=""
+    )
     return "lets the action pass"
 
 
@@ -189,6 +192,7 @@ _MOVES: dict[str, Does] = {
     "move": moving.move,
     "carry": lifting.carry,
     "lift": lifting.lift,
+    "put-down": lifting.put_down,
     "throw": lifting.throw,
     "break": lifting.break_,
     "break-grapple": _break_grapple,

@@ -113,7 +113,7 @@ def _down(current: int, maximum: int) -> str:
 
 
 def drop(book: Book, who: str, *, dodge: bool = True) -> None:
-    """What ends when somebody is out: a held action, an aim, a grip, and a Dodge.
+    """What ends when somebody is out: a held action, an aim, a grip, carrying, and a Dodge.
 
     The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
     """
@@ -121,11 +121,22 @@ def drop(book: Book, who: str, *, dodge: bool = True) -> None:
     if now.held:
         book.note(f"{name} loses the held action")
     if now.held or now.aim or now.speed:
-        book.change(who, held=0, holding="", aim=0, aim_on="", speed=0)
+        book.change(who, held=0, held_automatic=0, holding="", aim=0, aim_on="", speed=0)
     if dodge and (now.dodge or now.dodge_aps):
         book.change(who, dodge=0, dodge_aps=0, dodge_until=0)
     if now.holds:
         let_go(book, who)
+    if now.load is not None:
+        book.note(f"{name} drops {load_of(book, who)}")
+        book.change(who, load=None, carries="")
+
+
+def load_of(book: Book, who: str) -> str:
+    """What somebody carries, in words."""
+    which = book.combatants[who].carries
+    if which in book.before.objects:
+        return book.before.objects[which].name
+    return book.sheets[which].name if which in book.sheets else "a load"
 
 
 def let_go(book: Book, who: str, only: str = "") -> None:

@@ -13,12 +13,13 @@ from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import raps
-from hero_combat.systems.megs.hurt import let_go
+from hero_combat.systems.megs.hurt import counted, let_go, load_of
 from hero_combat.systems.megs.impact import flown, way_of
+from hero_combat.systems.megs.load import carried, unpushed
 from hero_combat.systems.megs.moving import reach_of
 from hero_combat.systems.megs.phase import forbid, may_act, moment_of, use
 from hero_combat.systems.megs.points import own
-from hero_combat.systems.megs.sheet import Book, attribute
+from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ESCAPE_VELOCITY
 from hero_combat.systems.megs.values import ability_now, attribute_now
 
@@ -38,41 +39,42 @@ def thrown(strength: int, weight: int, *, literal: bool = False) -> Throw:
     return Throw(distance, speed, speed >= ESCAPE_VELOCITY)
 
 
-def carried(strength: int, pushed: int, weight: int, speed: int) -> int | None:
-    """APs of speed with a load; None when it can't be lifted.
+def carry(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Take a load up, unless it is taken up already, and say how fast one is with it.
 
-    Args:
-        strength: normal STR.
-        pushed: STR as pushed, the same when it isn't.
-        weight: of the load.
-        speed: without it.
+    Until it is put down, thrown or dropped, every movement heeds it.
     """
-    if weight <= strength:
-        return speed
-    if weight == strength + 1:
-        return max(0, speed - 1)
-    return max(0, speed - (weight - strength)) if weight <= pushed else None
-
-
-def carry(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """How fast one is with a load."""
     who = order.actor_
-    weight, what = _weight(book, order)
-    strong = attribute_now(book, who, "str")
-    speed = carried(_plain(book, who), strong, weight, reach_of(book, order))
-    forbid(book, who, too_heavy(book, who, weight), force=order.force)
-    speed = speed or 0
-    return f"carries {what} at {speed} APs of speed"
+    now, (weight, what) = book.combatants[who], _weight(book, order)
+    if (now.load, now.carries) != (weight, _which(book, order)):
+        lift(book, order, dice)
+    return f"carries {what} at {counted(reach_of(book, order))} of speed"
 
 
 def lift(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Whether one can lift it: an Automatic Action."""
+    """Take a load up: an Automatic Action."""
     who = order.actor_
     weight, what = _weight(book, order)
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    if order.on == who:
+        forbid(book, who, "can't lift oneself", force=order.force)
     forbid(book, who, too_heavy(book, who, weight), force=order.force)
+    if book.combatants[who].load is not None:
+        forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)
     use(book, who, dice=False)
+    book.change(who, load=weight, carries=_which(book, order))
     return f"lifts {what} ({written(weight, 'weight')})"
+
+
+def put_down(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Let go of the load, which takes no action."""
+    who = order.actor_
+    if book.combatants[who].load is None:
+        forbid(book, who, "carries nothing", force=order.force)
+        return "puts nothing down"
+    what = load_of(book, who)
+    book.change(who, load=None, carries="")
+    return f"puts {what} down"
 
 
 def throw(book: Book, order: orders.Act, dice: Dice) -> str:
@@ -87,9 +89,11 @@ def throw(book: Book, order: orders.Act, dice: Dice) -> str:
     if found.distance < 0:
         forbid(book, who, _cant_lift(book, who, weight), force=order.force)
     use(book, who)
-    book.note(f"the document's own speed, weight - STR, would be {-found.distance} APs")
-    told = f"throws {what} {found.distance} APs far ({written(found.distance, 'distance')})"
-    told += f" at {found.speed} APs of speed"
+    if order.on and book.combatants[who].carries == order.on:
+        book.change(who, load=None, carries="")
+    book.note(f"the document's own speed, weight - STR, would be {counted(-found.distance)}")
+    told = f"throws {what} {counted(found.distance)} far ({written(found.distance, 'distance')})"
+    told += f" at {counted(found.speed)} of speed"
     return f"{told}: it reaches escape velocity" if found.escapes else told
 
 
@@ -107,6 +111,8 @@ def _throw_somebody(book: Book, order: orders.Act, dice: Dice) -> str:
     found = thrown(attribute_now(book, who, "str"), book.sheets[target].weight)
     if book.combatants[who].holds == target:
         let_go(book, who, target)
+    if book.combatants[who].carries == target:
+        book.change(who, load=None, carries="")
     if found.distance <= 0:
         return f"can't throw {name} any distance"
     way = way_of(order.into, open_ground=order.open_ground)
@@ -146,21 +152,20 @@ def break_(book: Book, order: orders.Act, dice: Dice) -> str:
     return f"damages {thing.name}: BODY {book.things[order.on].body} of {thing.body} is left"
 
 
-def _plain(book: Book, who: str) -> int:
-    """STR without a push."""
-    now = book.combatants[who]
-    return min(now.powers.get("str", 1000), attribute(book.sheets[who], "str"))
-
-
 def too_heavy(book: Book, who: str, weight: int) -> str:
     """Why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
-    if carried(_plain(book, who), attribute_now(book, who, "str"), weight, 0) is None:
+    if carried(unpushed(book, who), attribute_now(book, who, "str"), weight, 0) is None:
         return _cant_lift(book, who, weight)
     return ""
 
 
 def _cant_lift(book: Book, who: str, weight: int) -> str:
     return f"can't lift a weight of {weight} with STR {attribute_now(book, who, 'str')}"
+
+
+def _which(book: Book, order: orders.Act) -> str:
+    """The id of what is lifted, "" when only its weight is given."""
+    return order.on if order.on in book.things or order.on in book.combatants else ""
 
 
 def _weight(book: Book, order: orders.Act) -> tuple[int, str]:
@@ -171,4 +176,4 @@ def _weight(book: Book, order: orders.Act) -> tuple[int, str]:
         return book.sheets[order.on].weight, book.sheets[order.on].name
     if order.weight is None:
         raise UsageError("how heavy?", mend="say --weight APS, or --on OBJECT")
-    return order.weight, f"{order.weight} APs of weight"
+    return order.weight, f"{counted(order.weight)} of weight"

@@ -10,10 +10,13 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.means import moving
 from hero_combat.systems.megs.phase import forbid, may_act, use
+from hero_combat.systems.megs.place import moved_away
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import movement
 
 BRAKES = 2
+ROUND = 1
+"""APs of time of a round."""
 
 
 def reach_of(book: Book, order: orders.Act) -> int:
@@ -36,10 +39,10 @@ def accelerate(book: Book, order: orders.Act, _dice: Dice) -> str:
     most = reach_of(book, order)
     speed = book.combatants[who].speed
     if speed >= most:
-        forbid(book, who, f"moves at {speed} APs, full speed", force=order.force)
+        forbid(book, who, f"moves at {counted(speed)}, full speed", force=order.force)
     use(book, who, dice=False)
     book.change(who, speed=speed + 1)
-    return f"speeds up to {speed + 1} of {most} APs"
+    return f"speeds up to {speed + 1} of {counted(most)}"
 
 
 def brake(book: Book, order: orders.Act, _dice: Dice) -> str:
@@ -51,13 +54,15 @@ def brake(book: Book, order: orders.Act, _dice: Dice) -> str:
         forbid(book, who, "does not move", force=order.force)
     use(book, who, dice=False)
     book.change(who, speed=max(0, speed - BRAKES))
-    return f"brakes to {max(0, speed - BRAKES)} APs"
+    return f"brakes to {counted(max(0, speed - BRAKES))}"
 
 
 def move(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """An Automatic Action: so many APs of distance, never more in a round than APs of movement.
+    """An Automatic Action: so many APs of distance, at the speed that one has.
 
-    Distances add up as lengths: two moves of 3 APs are one of 4.
+    In a round, an AP of time, that speed comes one AP farther than it is; nobody moves more in a
+    round than APs of movement. Distances add up as lengths: two moves of 3 APs are one of 4.
+    Who moves is behind cover no more.
     """
     who = order.actor_
     if order.distance is None or order.distance < 0:
@@ -66,12 +71,27 @@ def move(book: Book, order: orders.Act, _dice: Dice) -> str:
     most = reach_of(book, order)
     now = book.combatants[who]
     power = order.power[0] if order.power else ""
-    forbid(book, who, no_farther(book, who, power, order.distance), force=order.force)
+    speed = min(now.speed, most)
+    reason = no_farther(book, who, power, order.distance)
+    reason = reason or _too_slow(book, who, min(most, speed + ROUND), order.distance)
+    forbid(book, who, reason, force=order.force)
     use(book, who, dice=False)
     ran(book, who, order.distance)
-    time = order.distance - (now.speed or most)
-    told = f"moves {order.distance} APs ({written(order.distance, 'distance')})"
-    return f"{told}; at {now.speed or most} APs of speed that takes {time} APs of time"
+    moved_away(book, who)
+    time = pace(order.distance, speed)
+    told = f"moves {counted(order.distance)} ({written(order.distance, 'distance')})"
+    return f"{told}; at {counted(speed)} of speed that takes {counted(time)} of time"
+
+
+def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
+    """Why so many APs more take longer than the round at the speed that comes so far, or ""."""
+    now = book.combatants[who]
+    left = (1 << far) - now.moved
+    if 1 << min(distance, 30) <= left:
+        return ""
+    reason = f"comes {counted(far)} far in a round at {counted(now.speed)} of speed"
+    reason += f", and {_aps(left)}" if now.moved else ""
+    return f"{reason}: accelerate first"
 
 
 def no_farther(book: Book, who: str, power: str, distance: int) -> str:

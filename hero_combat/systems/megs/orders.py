@@ -21,6 +21,7 @@ Move = Literal[
     "move",
     "carry",
     "lift",
+    "put-down",
     "throw",
     "break",
     "push",

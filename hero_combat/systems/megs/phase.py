@@ -82,10 +82,15 @@ def use(book: Book, who: str, *, dice: bool = True) -> None:
         else:
             book.change(who, dice=max(0, now.dice - 1))
         return
-    left, automatic = (DICE - 1, AUTOMATIC) if dice else (DICE, AUTOMATIC - 1)
-    if now.early or now.held:
-        book.change(who, early=0, held=0, holding="")
-    book.change(who, moment=here, dice=left, automatic=max(0, automatic - now.early))
+    left, automatic = DICE, max(0, AUTOMATIC - now.early)
+    if 0 < now.held < here:
+        automatic = now.held_automatic
+    if dice or not automatic:
+        left -= 1
+    else:
+        automatic -= 1
+    book.change(who, early=0, held=0, held_automatic=0, holding="")
+    book.change(who, moment=here, dice=max(0, left), automatic=automatic)
 
 
 def next_phase(fight: Fight | Book, who: str) -> int:

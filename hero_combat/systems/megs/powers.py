@@ -13,7 +13,7 @@ from hero_combat.systems.megs.check import check, explain
 from hero_combat.systems.megs.columns import column, raps, top
 from hero_combat.systems.megs.forms import lose
 from hero_combat.systems.megs.hurt import counted
-from hero_combat.systems.megs.phase import forbid, may_act, moment_of, out_of_action, use
+from hero_combat.systems.megs.phase import AUTOMATIC, forbid, may_act, moment_of, out_of_action, use
 from hero_combat.systems.megs.points import own, pay, price
 from hero_combat.systems.megs.resting import WAITS
 from hero_combat.systems.megs.sheet import Book, kind_of
@@ -95,11 +95,8 @@ def deactivate(book: Book, order: orders.Act, _dice: Dice) -> str:
 
 
 def insta_change(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Insta-Change may be used while Powers go up, or as an Automatic Action."""
-    who = order.actor_
-    if book.clock.phase:
-        forbid(book, who, may_act(book, who, dice=False), force=order.force)
-        use(book, who, dice=False)
+    """Insta-Change: an Automatic Action, while Powers go up too."""
+    _automatic(book, order)
     return "changes in an instant"
 
 
@@ -191,18 +188,26 @@ def _words(order: orders.Act) -> list[str]:
 
 
 def _take(book: Book, order: orders.Act, name: str) -> None:
-    """The Automatic Action of a Power; before Initiative it comes off the first own action."""
+    """The Automatic Action of a Power; before Initiative it must be a defensive one."""
+    who = order.actor_
+    if not book.clock.phase:
+        power = book.sheets[who].powers[name]
+        attacks = any(attack.power == name for attack in book.sheets[who].attacks.values())
+        if attacks or kind_of(name, power) in ("movement", "skill"):
+            reason = f"can raise only defensive Powers before Initiative, not {name}"
+            forbid(book, who, reason, force=order.force)
+    _automatic(book, order)
+
+
+def _automatic(book: Book, order: orders.Act) -> None:
+    """An Automatic Action; before Initiative it comes off the first own action."""
     who = order.actor_
     if book.clock.phase:
         forbid(book, who, may_act(book, who, dice=False), force=order.force)
         use(book, who, dice=False)
         return
     forbid(book, who, out_of_action(book, who), force=order.force)
-    power = book.sheets[who].powers[name]
-    if kind_of(name, power) in ("movement", "skill"):
-        reason = f"can raise only defensive Powers before Initiative, not {name}"
-        forbid(book, who, reason, force=order.force)
     used = book.combatants[who].early
-    if used >= 2:
-        forbid(book, who, "has raised two Powers already", force=order.force)
+    if used >= AUTOMATIC:
+        forbid(book, who, "has taken two Automatic Actions already", force=order.force)
     book.change(who, early=used + 1)

@@ -115,6 +115,8 @@ def _doing(now: Current) -> list[str]:
         states.append(f"held by {now.held_by}")
     if now.stance:
         states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
+    if now.load is not None:
+        states.append(f"carries {now.carries or counted(now.load)}")
     if now.speed:
         states.append(f"speed {now.speed}")
     if now.air:

@@ -179,7 +179,7 @@ class _Walk:
         if now.moment == here:
             return now.dice > 0 and not now.stun
         if now.held:
-            book.change(who, held=0, holding="")
+            book.change(who, held=0, held_automatic=0, holding="")
             self.heading()
             self.story.happens(name, "loses the held action", "lose their held actions")
         if (now.dodge or now.dodge_aps) and not now.dodge_until:

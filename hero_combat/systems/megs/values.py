@@ -1,6 +1,7 @@
 """What attributes and Powers are at this moment: lost APs, pushes, hurt Resistance Attributes."""
 
 from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.load import carried, unpushed
 from hero_combat.systems.megs.phase import moment_of
 from hero_combat.systems.megs.sheet import Book, Fight, Sheet, attribute, kind_of
 from hero_combat.systems.megs.tables import ATTRIBUTES
@@ -70,7 +71,8 @@ def ability_now(fight: Fight | Book, who: str, name: str) -> int:
 def movement(fight: Fight | Book, who: str, power: str = "") -> int:
     """APs of movement: of a Power, else DEX up to 4 (3 in water); a grappler's STR comes off.
 
-    Under water every movement but Swimming loses 2. source: seed, "Movement", "Underwater"
+    Under water every movement but Swimming loses 2, and a load slows one down.
+    source: seed, "Movement", "Underwater", "Carrying Things"
 
     Raises:
         UsageError: `who` has no such Power.
@@ -82,9 +84,13 @@ def movement(fight: Fight | Book, who: str, power: str = "") -> int:
         aps = min(attribute_now(fight, who, "dex"), WATER if now.status.underwater else LAND)
     if now.status.underwater and power != "swimming":
         aps -= 2
-    if now.held_by:
+    if now.held_by in fight.combatants:
         aps -= attribute_now(fight, now.held_by, "str")
-    return max(0, aps)
+    aps = max(0, aps)
+    if now.load is None:
+        return aps
+    strong = attribute_now(fight, who, "str")
+    return carried(unpushed(fight, who), strong, now.load, aps) or 0
 
 
 def best_movement(fight: Fight | Book, who: str) -> int:

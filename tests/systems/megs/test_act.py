@@ -6,7 +6,8 @@ import pytest
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.combining import combined_ev
-from hero_combat.systems.megs.lifting import carried, thrown
+from hero_combat.systems.megs.lifting import thrown
+from hero_combat.systems.megs.load import carried
 from hero_combat.systems.megs.powers import pushed
 
 
@@ -102,13 +103,6 @@ def test_speeding_up_braking_and_moving(game: Any) -> None:
     assert outcome.sentence == "Nova speeds up to 2 of 8 APs."
     outcome = game.phase(4).do("act brake nova")
     assert outcome.sentence == "Nova brakes to 0 APs."
-    outcome = game.do("act move thug --distance 3")
-    assert outcome.sentence == (
-        "Thug moves 3 APs (80 feet); at 4 APs of speed that takes -1 APs of time."
-    )
-    game.do("act move thug --distance 3")
-    with pytest.raises(Forbidden, match="moves 4 APs a round, and nothing is left of it"):
-        game.phase(5).do("act move thug --distance 1")
 
 
 @pytest.mark.rule("megs", 6, 43)
@@ -137,6 +131,7 @@ def test_carrying_and_lifting(game: Any) -> None:
     assert carried(5, 9, 8, 4) == 1
     outcome = game.do("act carry thug --weight 4")
     assert outcome.sentence == "Thug carries 4 APs of weight at 3 APs of speed."
+    game.do("act put-down thug")
     outcome = game.do("act lift thug --weight 3")
     assert outcome.sentence == "Thug lifts 3 APs of weight (400 lb)."
     with pytest.raises(Forbidden, match="can't lift a weight of 7 with STR 3"):
