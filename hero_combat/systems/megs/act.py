@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import lifting, means, moving, orders, powers
 from hero_combat.systems.megs.check import check, raps_of
@@ -20,7 +21,7 @@ from hero_combat.systems.megs.phase import (
     use,
 )
 from hero_combat.systems.megs.place import no_way_to_cover
-from hero_combat.systems.megs.points import own, pay
+from hero_combat.systems.megs.points import hero_points, own, pay
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.tables import AIM_MOST, DODGE
 from hero_combat.systems.megs.values import attribute_now, best_movement
@@ -96,7 +97,7 @@ def _dodge(book: Book, order: orders.Act, _dice: Dice) -> str:
 def _aim(book: Book, order: orders.Act, _dice: Dice) -> str:
     """A Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
-    if not order.on or order.on not in book.combatants:
+    if order.on not in book.combatants:
         raise UsageError("at whom?", mend="say --on ID")
     forbid(book, who, may_act(book, who), force=order.force)
     use(book, who)
@@ -111,6 +112,8 @@ def _take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     who = order.actor_
     thing = _object(book, order)
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    if order.distance is None:
+        refuse(order, {"power"}, "cover without --distance")
     reach = moving.reach_of(book, order) if order.power else best_movement(book, who)
     forbid(book, who, no_way_to_cover(book, who), force=order.force)
     if order.distance is None:
@@ -168,11 +171,10 @@ def _release(book: Book, order: orders.Act, _dice: Dice) -> str:
 
 def _environment(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Hero Points change the surroundings, at the game master's price."""
-    if order.points is None:
-        raise UsageError("what does it cost?", mend="say --points N, the game master's price")
-    pay(book, order.actor_, order.points, "changing the surroundings", force=order.force)
+    points = order.points or 0
+    pay(book, order.actor_, points, "changing the surroundings", force=order.force)
     what = f": {order.until}" if order.until else ""
-    return f"spends {order.points} Hero Points on the surroundings{what}"
+    return f"spends {hero_points(points)} on the surroundings{what}"
 
 
 _MOVES: dict[str, Does] = {

@@ -39,7 +39,7 @@ def depths(before: int, after: int) -> list[int]:
 
 def pressure(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
-    depth, told = aps_of(order, "depth"), []
+    depth, told = aps_of(order), []
     always_killing(book, order, "depth of water")
     for who in victims(book, order):
         name = book.sheets[who].name

@@ -6,7 +6,6 @@ source: seed, "Collisions", "Charging Attack", "Space"; rulings Q25, Q44
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.usage import refuse
-from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.breaking import ov_of, struck
 from hero_combat.systems.megs.check import Shift, check, explain
@@ -26,22 +25,15 @@ def collision(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """Somebody runs into an object of the file, or is run down by something with an EV.
 
     Raises:
-        UsageError: it isn't said what runs into what.
         Forbidden: the object is broken, or there is nothing to ram it with.
     """
     if order.thing:
-        refuse(order, {"ev", "ov", "rv", "into", "open_ground"}, "running into an object")
+        refuse(order, {"ov", "rv", "into", "open_ground"}, "running into an object")
         return " ".join(_into(book, order, who, dice) for who in victims(book, order))
-    refuse(order, {"ram", "boost", "reroll"}, "being run down")
-    if order.ev is None:
-        raise UsageError(
-            "what is run into?",
-            mend="say --thing OBJECT, or --ev BODY of what runs somebody down",
-        )
-    speed, told = aps_of(order, "speed"), []
+    speed, ev, told = aps_of(order), order.ev or 0, []
     for who in victims(book, order):
         dex = attribute_now(book, who, "dex")
-        peril = Peril("collision", speed, order.ev, killing=False, ov=dex, knocks=True)
+        peril = Peril("collision", speed, ev, killing=False, ov=dex, knocks=True)
         told.append(exposed(book, order, who, peril, dice).told)
     return " ".join(told)
 
@@ -51,7 +43,7 @@ def _into(book: Book, order: orders.Hazard, who: str, dice: Dice) -> str:
     thing, name = book.before.objects[order.thing], book.sheets[who].name
     if book.things[order.thing].body <= 0 < thing.body:
         forbid(book, who, f"can't run into {thing.name}: it is broken", force=order.force)
-    speed, body = aps_of(order, "speed"), max(0, book.things[order.thing].body)
+    speed, body = aps_of(order), max(0, book.things[order.thing].body)
     ev, source = _effect(book, order, who, speed)
     status = book.combatants[who].status
     shifts = [Shift("moving under water", "RV", MOVING_UNDERWATER)] if status.underwater else []

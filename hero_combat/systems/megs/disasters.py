@@ -6,6 +6,7 @@ Movement"; rulings Q20, Q33, Q36
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import Shift, check, explain
@@ -37,13 +38,15 @@ def falling(distance: int, body: int) -> tuple[int, int]:
 
 def fall(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """AV and EV are three times the distance; Killing."""
-    value = 3 * aps_of(order, "fall")
+    value = 3 * aps_of(order)
     always_killing(book, order, "fall")
     return _each(book, order, Peril("fall", value, value, resisted=True), dice)
 
 
 def fire(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """A fire of its own APs, or an object of the file that burns; always Killing."""
+    if order.thing:
+        refuse(order, {"aps"}, "an object that burns")
     aps = book.things[order.thing].fire if order.thing else aps_of(order, "fire", FIRE)
     if order.thing and not aps:
         return f"{book.before.objects[order.thing].name} does not burn."
@@ -53,9 +56,7 @@ def fire(book: Book, order: orders.Hazard, dice: Dice) -> str:
 
 def water(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """Water attacks a fire: RAPs come off it."""
-    if not order.thing:
-        raise UsageError("which fire?", mend="say --thing OBJECT")
-    volume = aps_of(order, "volume of water")
+    volume = aps_of(order)
     flame = book.things[order.thing].fire
     name = book.before.objects[order.thing].name
     if not flame:
@@ -71,7 +72,7 @@ def water(book: Book, order: orders.Hazard, dice: Dice) -> str:
 
 def explosion(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """One attack on each, two columns of AV and EV weaker for each AP away; Killing."""
-    aps = aps_of(order, "explosion")
+    aps = aps_of(order)
     return _around(book, order, "explosion", aps, dice, knocks=True)
 
 
@@ -140,7 +141,7 @@ def sonic_boom(book: Book, order: orders.Hazard, dice: Dice) -> str:
 
     The flyer's Dispersal comes off, and the boom is behind the flyer.
     """
-    boom = aps_of(order, "movement") - SONIC
+    boom = aps_of(order) - SONIC
     if order.by and boom > 0:
         boom -= power_now(book, order.by, "dispersal")
         if boom < 1:
@@ -155,7 +156,7 @@ def sonic_boom(book: Book, order: orders.Hazard, dice: Dice) -> str:
 
 def high_speed(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """Above 15 APs in air: twice the excess, each phase; Sealed Systems add to OV and RV."""
-    over = aps_of(order, "movement") - BURNING_AIR
+    over = aps_of(order) - BURNING_AIR
     told = []
     for who in victims(book, order):
         value = 2 * over - power_now(book, who, "dispersal")

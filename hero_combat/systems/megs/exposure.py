@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.errors import Forbidden, Problem
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps
@@ -141,16 +141,14 @@ def away(order: orders.Hazard, who: str) -> int:
     return next((number(text, "--at") for id_, text in order.at if id_ == who), 0)
 
 
-def aps_of(order: orders.Hazard, what: str, bounds: tuple[int, int] | None = None) -> int:
+def aps_of(order: orders.Hazard, what: str = "", bounds: tuple[int, int] | None = None) -> int:
     """The hazard's APs.
 
     Raises:
-        UsageError: they are missing.
         Forbidden: there is no such hazard so weak or so strong.
     """
-    if order.aps is None:
-        raise UsageError(f"how many APs is the {what}?", mend="say --aps N")
-    if bounds and not bounds[0] <= order.aps <= bounds[1] and not order.force:
-        reason = f"a {what} has {bounds[0]} to {bounds[1]} APs, not {order.aps}"
+    aps = order.aps or 0
+    if bounds and not bounds[0] <= aps <= bounds[1] and not order.force:
+        reason = f"a {what} has {bounds[0]} to {bounds[1]} APs, not {aps}"
         raise Forbidden(Problem(reason, mend="--force overrides it"))
-    return order.aps
+    return aps

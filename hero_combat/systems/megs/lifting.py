@@ -8,6 +8,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import written
@@ -22,6 +23,9 @@ from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ESCAPE_VELOCITY
 from hero_combat.systems.megs.values import ability_now, attribute_now
+
+THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of"})
+"""Options for a person thrown, who runs into things."""
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -82,6 +86,7 @@ def throw(book: Book, order: orders.Act, dice: Dice) -> str:
     who = order.actor_
     if order.on in book.combatants:
         return _throw_somebody(book, order, dice)
+    refuse(order, THROWN, "a thing thrown for its distance")
     weight, what = _weight(book, order)
     forbid(book, who, may_act(book, who), force=order.force)
     literal = book.before.rules.throwing_speed == "weight-str"
@@ -108,7 +113,7 @@ def _throw_somebody(book: Book, order: orders.Act, dice: Dice) -> str:
         reason = f"grappled {name} in this phase, and can throw in a later one"
     forbid(book, who, reason, force=order.force)
     use(book, who)
-    found = thrown(attribute_now(book, who, "str"), book.sheets[target].weight)
+    found = thrown(attribute_now(book, who, "str"), _weight(book, order)[0])
     if book.combatants[who].holds == target:
         let_go(book, who, target)
     if book.combatants[who].carries == target:
@@ -173,7 +178,8 @@ def _weight(book: Book, order: orders.Act) -> tuple[int, str]:
         thing = book.before.objects[order.on]
         return (thing.weight if order.weight is None else order.weight), thing.name
     if order.on in book.combatants:
-        return book.sheets[order.on].weight, book.sheets[order.on].name
+        sheet = book.sheets[order.on]
+        return (sheet.weight if order.weight is None else order.weight), sheet.name
     if order.weight is None:
         raise UsageError("how heavy?", mend="say --weight APS, or --on OBJECT")
     return order.weight, f"{counted(order.weight)} of weight"

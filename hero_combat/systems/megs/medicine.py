@@ -164,8 +164,6 @@ def past_of(now: Current, sheet: Sheet, group: str) -> int:
 
 
 def _skill(book: Book, order: orders.Recover, known: tuple[str, ...]) -> str:
-    if not order.by:
-        raise UsageError("who treats?", mend="say --by ID")
     for name in known:
         if power_now(book, order.by, name):
             return name

@@ -65,21 +65,22 @@ def move(book: Book, order: orders.Act, _dice: Dice) -> str:
     Who moves is behind cover no more.
     """
     who = order.actor_
-    if order.distance is None or order.distance < 0:
+    distance = order.distance or 0
+    if distance < 0:
         raise UsageError("how far?", mend="say --distance APS")
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     now = book.combatants[who]
     power = order.power[0] if order.power else ""
     speed = min(now.speed, most)
-    reason = no_farther(book, who, power, order.distance)
-    reason = reason or _too_slow(book, who, min(most, speed + ROUND), order.distance)
+    reason = no_farther(book, who, power, distance)
+    reason = reason or _too_slow(book, who, min(most, speed + ROUND), distance)
     forbid(book, who, reason, force=order.force)
     use(book, who, dice=False)
-    ran(book, who, order.distance)
+    ran(book, who, distance)
     moved_away(book, who)
-    time = pace(order.distance, speed)
-    told = f"moves {counted(order.distance)} ({written(order.distance, 'distance')})"
+    time = pace(distance, speed)
+    told = f"moves {counted(distance)} ({written(distance, 'distance')})"
     return f"{told}; at {counted(speed)} of speed that takes {counted(time)} of time"
 
 

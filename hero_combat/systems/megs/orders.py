@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 from hero_combat.encounter.orders import Option, Positional, Rule, Usage
 from hero_combat.systems.megs import attack_usages
+from hero_combat.systems.megs.usages import ACT, HAZARDS, RECOVER
 
 Policy = Literal["", "never", "ask", "until-hit", "always"]
 Move = Literal[
@@ -314,6 +315,10 @@ class Recover(Boosted, frozen=True, kw_only=True):
     poor_equipment: Annotated[bool, Option("without proper equipment")] = False
 
     actor: ClassVar[str] = "who"
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = RECOVER
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"touching": ("by",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("group", "power"),)
     examples: ClassVar[tuple[str, ...]] = (
         "recover --who nova --how rest --after 1h fight.toml -i",
         "recover --who nova --how desperation --by kestrel --touching fight.toml -i",
@@ -367,6 +372,12 @@ class Act(Boosted, frozen=True, kw_only=True):
     ] = ()
 
     actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = ACT
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("height", "ov"),
+        ("into", "open_ground"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "act activate nova --power force-field fight.toml -i",
         "act hold nova --until 'the door opens' fight.toml -i",
@@ -405,13 +416,23 @@ class Hazard(Boosted, frozen=True, kw_only=True):
             panel=_AFTER,
         ),
     ] = ()
-
     into: Annotated[
         tuple[tuple[str, str], ...],
-        Option("what is behind them: OBJECT=APS, nearest first", "object", panel=_BACK),
+        Option("what or who is behind them: ID=APS, nearest first", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind them", panel=_BACK)] = False
 
+    usages_of: ClassVar[str] = "what"
+    usages: ClassVar[Mapping[str, Usage]] = HAZARDS
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "ram": ("thing",),
+        "boost": ("counter", "thing", "after"),
+        "reroll": ("counter", "thing", "after"),
+    }
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("into", "open_ground"),
+        ("ev", "thing"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "hazard fall --on nova --aps 5 fight.toml -i",
         "hazard explosion --aps 9 --at nova=0,brick=2 fight.toml -i",

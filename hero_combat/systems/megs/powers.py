@@ -160,22 +160,19 @@ def lose_aps(book: Book, order: orders.Act, _dice: Dice) -> str:
     """
     who, causes = order.actor_, tuple(WAITS)
     names = _named(book, order)
-    if order.aps is None:
-        raise UsageError("how many APs are lost?", mend="say --aps N")
+    aps = order.aps or 0
     cause = order.until or "drain"
     if cause not in WAITS:
         raise UsageError(f'"{cause}" takes no APs', mend=f"there is {listing(causes, 'or')}")
     told = []
     for name in names:
-        left = max(0, ability_now(book, who, name) - order.aps)
+        left = max(0, ability_now(book, who, name) - aps)
         lose(book, who, name, left, cause)
         told.append(f"{name.replace('-', ' ')} to {counted(left)}")
     return f"drops {listing(told)} ({cause})"
 
 
 def _named(book: Book, order: orders.Act) -> tuple[str, ...]:
-    if not order.power:
-        raise UsageError("which Power?", mend="say --power NAME")
     for name in order.power:
         normal(book.sheets[order.actor_], name)
         if order.move not in ("push", "lose") and name not in book.sheets[order.actor_].powers:

@@ -46,8 +46,6 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         told.append(f"Time passes: {text} ({counted(aps)}).")
         told += drown(book, seconds)
         told += elapse(book, seconds)
-    elif not order.how:
-        raise UsageError("how?", mend="say --how rest, or --after 1h to let time pass")
     who = order.who or book.clock.acting
     if order.how:
         if who not in book.combatants:

@@ -8,7 +8,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.errors import Forbidden, Problem
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import spoken, written
@@ -209,8 +209,6 @@ def _desperate_power(book: Book, order: orders.Recover, who: str, dice: Dice) ->
 
 def _lost_of(book: Book, order: orders.Recover, who: str) -> int:
     """How many APs of the Power are lost, where any are."""
-    if not order.power:
-        raise UsageError("which Power?", mend="say --power NAME")
     full = normal(book.sheets[who], order.power)
     lost = full - book.combatants[who].powers.get(order.power, full)
     forbid(book, who, "" if lost > 0 else f"has {order.power} whole", force=order.force)

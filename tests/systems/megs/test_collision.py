@@ -79,7 +79,7 @@ def test_in_space_the_speed_is_the_ev(wall: Any, explained: Explained) -> None:
 
 @pytest.mark.rule("megs", 38, 68)
 def test_being_run_down_by_something_of_some_body(game: Any, explained: Explained) -> None:
-    with pytest.raises(UsageError, match="what is run into"):
+    with pytest.raises(UsageError, match="collision needs --thing or --ev"):
         game.do("hazard collision --on thug --aps 7")
     outcome = game.do("hazard collision --on thug --aps 7 --ev 6 --open-ground", "5 4 / 10 9 / 3 2")
     # speed 7 against DEX 4, EV 6 against BODY 4; 5 against 6: missed by columns 0 to 3
@@ -89,7 +89,9 @@ def test_being_run_down_by_something_of_some_body(game: Any, explained: Explaine
 
 
 def test_what_says_nothing_about_a_collision(game: Any) -> None:
-    with pytest.raises(UsageError, match="--ev says nothing about running into an object"):
+    with pytest.raises(UsageError, match="--ev and --thing can't go together"):
         game.do("hazard collision --on thug --aps 7 --thing wall --ev 6")
-    with pytest.raises(UsageError, match="--ram says nothing about being run down"):
+    with pytest.raises(UsageError, match="--ov says nothing about running into an object"):
+        game.do("hazard collision --on thug --aps 7 --thing wall --ov 6")
+    with pytest.raises(UsageError, match="--ram says nothing without --thing"):
         game.do("hazard collision --on nova --aps 7 --ev 6 --ram force-field")

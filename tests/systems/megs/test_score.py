@@ -109,7 +109,7 @@ def test_who_bleeds_while_another_recovers_bleeds_by_nobody_s_doing(scored: Scor
     found = scored(
         ("set bob.physical 1", ""),
         (stab, "8 3 / 10 9 / 10 9"),
-        ("recover --who ann --after '1 h'", ""),
+        ("recover --after '1 h'", ""),
     )
     assert found["ann"].dealt == {**NONE, "physical": 6}
     assert found["bob"].taken["physical"] > 6
