@@ -22,7 +22,7 @@ from hero_combat.systems.megs.phase import (
 )
 from hero_combat.systems.megs.place import no_way_to_cover
 from hero_combat.systems.megs.points import hero_points, own, pay
-from hero_combat.systems.megs.sheet import Book, Fight
+from hero_combat.systems.megs.sheet import Book, Fight, called
 from hero_combat.systems.megs.tables import AIM_MOST, DODGE
 from hero_combat.systems.megs.values import attribute_now, best_movement
 
@@ -144,7 +144,7 @@ def _break_grapple(book: Book, order: orders.Act, dice: Dice) -> str:
     """STR/STR against STR/STR; without RAPs the grip holds. source: seed, "Grappling Attacks"."""
     who = order.actor_
     holder = book.combatants[who].held_by
-    if not holder:
+    if holder not in book.combatants:
         forbid(book, who, "is not grappled", force=order.force)
         return "shakes off nobody"
     forbid(book, who, may_act(book, who), force=order.force)
@@ -166,7 +166,7 @@ def _release(book: Book, order: orders.Act, _dice: Dice) -> str:
         forbid(book, who, "grapples nobody", force=order.force)
         return "lets go of nobody"
     let_go(book, who)
-    return f"lets {book.sheets[held].name} go"
+    return f"lets {called(book, held)} go"
 
 
 def _environment(book: Book, order: orders.Act, _dice: Dice) -> str:

@@ -19,7 +19,7 @@ from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.impact import flown, way_of
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, seconds_of
-from hero_combat.systems.megs.sheet import Book, kind_of
+from hero_combat.systems.megs.sheet import Book, called, kind_of
 from hero_combat.systems.megs.strike import (
     Effect,
     Hit,
@@ -76,7 +76,7 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
     mine = book.combatants[who]
     for other in (mine.holds, mine.held_by):
         if other and other != target and book.combatants[target].held_by != who:
-            reason = f"grapples with {book.sheets[other].name} and can attack nobody else"
+            reason = f"grapples with {called(book, other)} and can attack nobody else"
             forbid(book, who, reason, force=order.force)
 
 

@@ -15,7 +15,7 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.phase import seconds_of
-from hero_combat.systems.megs.sheet import Book, attribute
+from hero_combat.systems.megs.sheet import Book, attribute, called
 from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.values import power_now
 
@@ -136,7 +136,7 @@ def load_of(book: Book, who: str) -> str:
     which = book.combatants[who].carries
     if which in book.before.objects:
         return book.before.objects[which].name
-    return book.sheets[which].name if which in book.sheets else "a load"
+    return called(book, which) if which else "a load"
 
 
 def let_go(book: Book, who: str, only: str = "") -> None:

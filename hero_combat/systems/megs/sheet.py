@@ -218,6 +218,11 @@ def whole(thing: Object) -> Thing:
     return Thing(body=thing.body, fire=thing.fire)
 
 
+def called(fight: Fight | Book, who: str) -> str:
+    """The name of a combatant; an id that names nobody stands as it is."""
+    return fight.sheets[who].name if who in fight.sheets else who
+
+
 def kind_of(name: str, power: Power) -> Kind:
     """What a Power is for, from its `kind` or its name."""
     return power.kind or _KINDS.get(name, "other")

@@ -217,10 +217,13 @@ class Game:
         self.table.encounter = msgspec.structs.replace(encounter, combatants=people)
         return self
 
+    def order(self, line: str) -> Any:
+        """The order of a log line."""
+        return log.read(line, log.verbs_of(self.system)).order
+
     def do(self, line: str, dice: str | None = None) -> Outcome:
         """Play a log line with these faces, or with none at all."""
-        order = log.read(line, log.verbs_of(self.system)).order
-        return self.table.play(order, play.given(dice or ""))
+        return self.table.play(self.order(line), play.given(dice or ""))
 
     def put(self, path: str, value: str) -> None:
         """Set a value as the game master does."""

@@ -1,0 +1,73 @@
+"""What is wrong with an encounter though every key is of its type: words that name nothing."""
+
+from collections.abc import Collection, Iterable, Iterator
+
+from hero_combat.encounter.typed import Path, Trouble
+from hero_combat.systems.megs.current import Current
+from hero_combat.systems.megs.sheet import Fight, Sheet
+from hero_combat.systems.megs.values import NAMES
+
+_PEOPLE = ("stance", "aim_on", "holds", "held_by", "behind")
+"""Current values that are the id of somebody in the fight."""
+
+
+def judge(fight: Fight) -> list[Trouble]:
+    """Powers that nobody has, objects and people that aren't there: of stat blocks and state."""
+    troubles: list[Trouble] = []
+    for who, sheet in fight.sheets.items():
+        troubles += _attacks(who, sheet)
+    for which, thing in fight.objects.items():
+        if thing.behind:
+            path = ("objects", which, "behind")
+            troubles += _named(path, (thing.behind,), fight.sheets, "nobody has this id")
+    for who, now in fight.combatants.items():
+        troubles += _current(fight, who, now)
+    acting = (fight.clock.acting,) if fight.clock.acting else ()
+    for key, ids in (("acting", acting), ("waiting", fight.clock.waiting)):
+        troubles += _people(fight, ("state", key), ids)
+    return troubles
+
+
+def _attacks(who: str, sheet: Sheet) -> Iterator[Trouble]:
+    """Attacks of a Power that the stat block hasn't."""
+    for name, attack in sheet.attacks.items():
+        if attack.power:
+            path = ("combatants", who, "attacks", name, "power")
+            yield from _powers(path, (attack.power,), sheet.powers)
+
+
+def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
+    here, sheet = ("state", "combatants", who), fight.sheets[who]
+    for key in ("on", "switched"):
+        yield from _powers((*here, key), getattr(now, key), sheet.powers)
+    for key in ("powers", "lost_by", "lost_at", "pushed"):
+        known = (*sheet.powers, *NAMES)
+        for name in getattr(now, key):
+            yield from _powers((*here, key, name), (name,), known)
+    things = fight.things
+    if now.cover:
+        yield from _named((*here, "cover"), (now.cover,), things, "there is no such object")
+    if now.carries:
+        known = (*things, *fight.combatants)
+        yield from _named((*here, "carries"), (now.carries,), known, "nothing has this id")
+    for key in _PEOPLE:
+        word = getattr(now, key)
+        yield from _people(fight, (*here, key), (word,) if word else ())
+        if word == who:
+            yield Trouble((*here, key), "that is the same person", "name another, or leave it out")
+
+
+def _people(fight: Fight, path: Path, ids: Iterable[str]) -> Iterator[Trouble]:
+    return _named(path, ids, fight.combatants, "nobody in the fight has this id")
+
+
+def _powers(path: Path, names: Iterable[str], known: Collection[str]) -> Iterator[Trouble]:
+    return _named(path, names, known, "the stat block has no such Power")
+
+
+def _named(
+    path: Path, words: Iterable[str], known: Collection[str], message: str
+) -> Iterator[Trouble]:
+    for word in words:
+        if word not in known:
+            yield Trouble(path, f'"{word}": {message}', known=tuple(known), word=word)
