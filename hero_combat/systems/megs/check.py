@@ -11,7 +11,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier, RollReport
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs.columns import Aim, Counting, aim, label, raps, shifts_earned
+from hero_combat.systems.megs.columns import Aim, Counting, aim, column, label, raps, shifts_earned
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Book
 
@@ -145,12 +145,35 @@ def explain(book: Book, made: Check, lines: Sequence[Modifier], more: str = "") 
     )
 
 
-def raps_of(book: Book, made: Check, ev: int, rv: int) -> int:
-    """The RAPs of a check that has been rolled, told in its report; 0 when it fails."""
+def raps_of(
+    book: Book, made: Check, ev: int, rv: int, *, shift: int = 0, what: str = "RAPs"
+) -> int:
+    """The RAPs of a check that has been rolled, told in its report; 0 when it fails.
+
+    Args:
+        book: the encounter at work.
+        made: the check.
+        ev: the effect value.
+        rv: the resistance value.
+        shift: column shifts to RV besides those earned.
+        what: what they do: `RAPs off the fire`.
+    """
     same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, rv, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("EV", str(ev)), Modifier("RV", str(rv))), raps_told(found))
+    moved = shift - made.shifts
+    found = raps(ev, rv, moved, same) if made.success else 0
+    lines = [line("EV", str(ev)), line("RV", str(rv))]
+    if same and found:
+        one_bracket(lines, ev, rv, moved)
+    explain(book, made, [*lines, line(what, str(found))], raps_told(found))
     return found
+
+
+def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
+    """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
+    if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
+        lower = "lower" if ev < rv else "higher"
+        word = f"EV and RV in one bracket, EV {lower}: RAPs"
+        lines.append(Modifier(word, 1 if ev > rv else -1))
 
 
 def raps_told(count: int) -> str:

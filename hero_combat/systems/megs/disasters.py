@@ -5,12 +5,11 @@ Movement"; rulings Q20, Q33, Q36
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.check import Shift, check, explain
-from hero_combat.systems.megs.columns import aim, raps
+from hero_combat.systems.megs.check import Shift, check, raps_of
+from hero_combat.systems.megs.columns import aim
 from hero_combat.systems.megs.explosion import weakened
 from hero_combat.systems.megs.exposure import (
     Peril,
@@ -62,9 +61,7 @@ def water(book: Book, order: orders.Hazard, dice: Dice) -> str:
     if not flame:
         return f"{name} does not burn."
     made = check(book, dice, f"water {order.thing}", (volume, flame), own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(volume, flame, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("RAPs off the fire", -found),), f"{found} RAPs")
+    found = raps_of(book, made, volume, flame, what="RAPs off the fire")
     left = max(0, flame - found)
     book.thing(order.thing, fire=left)
     return f"{name} is put out." if not left else f"{name} burns at {counted(left)}."
@@ -118,10 +115,7 @@ def _countered(book: Book, order: orders.Hazard, who: str, aps: int, dice: Dice)
     strength = attribute_now(book, who, "str")
     av, ev = own(book, who, strength, strength)
     made = check(book, dice, f"counter quake {who}", (av, aps), who=who, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, aps, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("RAPs off the quake", -found),), f"{found} RAPs")
-    return found
+    return raps_of(book, made, ev, aps, what="RAPs off the quake")
 
 
 def gas(book: Book, order: orders.Hazard, dice: Dice) -> str:

@@ -7,13 +7,12 @@ rulings Q18, Q28
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import written
-from hero_combat.systems.megs.check import check, explain
-from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.breaking import dented
+from hero_combat.systems.megs.check import check, raps_of
 from hero_combat.systems.megs.hurt import counted, let_go, load_of
 from hero_combat.systems.megs.impact import flown, way_of
 from hero_combat.systems.megs.load import carried, unpushed
@@ -146,15 +145,13 @@ def break_(book: Book, order: orders.Act, dice: Dice) -> str:
     ov = body - (order.height or thing.height) // 2 if given is None else given
     av, ev = own(book, who, av, ev)
     made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, body, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("RAPs off its BODY", -found),), f"{found} RAPs")
-    book.thing(order.on, body=book.things[order.on].body - found)
+    found = raps_of(book, made, ev, body, what="RAPs off its BODY")
     if not found:
         return f"does not harm {thing.name}"
-    if book.things[order.on].body <= 0:
+    left = dented(book, order.on, found).left
+    if left <= 0:
         return f"breaks {thing.name}"
-    return f"damages {thing.name}: BODY {book.things[order.on].body} of {thing.body} is left"
+    return f"damages {thing.name}: BODY {left} of {thing.body} is left"
 
 
 def too_heavy(book: Book, who: str, weight: int) -> str:

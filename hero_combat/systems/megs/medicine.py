@@ -9,8 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import spoken, time_aps, written
-from hero_combat.systems.megs.check import Shift, check, explain
-from hero_combat.systems.megs.columns import raps
+from hero_combat.systems.megs.check import Shift, check, explain, raps_of, raps_told
 from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
@@ -84,8 +83,7 @@ def treatment(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
         treatment={**now.treatment, group: helped},
         treated_at={**now.treated_at, group: seconds_of(book.clock)},
     )
-    raps = "1 RAP" if found == 1 else f"{found} RAPs"
-    return f"{sheet.name} is treated: {raps} more at the next resting recovery."
+    return f"{sheet.name} is treated: {raps_told(found)} more at the next resting recovery."
 
 
 def _needs_surgery(now: Current, group: str) -> bool:
@@ -191,10 +189,6 @@ def _check(
     shifts = [Shift(f"attempt {tries + 1}", on, tries) for on in ("OV", "RV") if tries]
     av, ev = own(book, order.by, aps, aps)
     made = check(book, dice, f"{skill} {who}", (av, hard[0]), shifts, who=order.by, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, hard[1], tries - made.shifts, same) if made.success else 0
-    lines = [Modifier("RV", str(hard[1])), Modifier("RAPs", str(found))]
     if more:
-        lines.insert(0, Modifier("Invulnerability", more))
-    explain(book, made, lines, f"{found} RAPs")
-    return found
+        explain(book, made, (Modifier("of it Invulnerability", more),))
+    return raps_of(book, made, ev, hard[1], shift=tries)

@@ -9,12 +9,12 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
-from hero_combat.systems.megs.check import check, explain
+from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import column, raps, top
 from hero_combat.systems.megs.forms import lose
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import AUTOMATIC, forbid, may_act, moment_of, out_of_action, use
-from hero_combat.systems.megs.points import own, pay, price
+from hero_combat.systems.megs.points import hero_points, own, pay, price
 from hero_combat.systems.megs.resting import WAITS
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.values import ability_now, normal
@@ -137,11 +137,11 @@ def push(book: Book, order: orders.Act, dice: Dice) -> str:
         book,
         made,
         (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
-        f"{most.raps} RAPs",
+        raps_told(most.raps),
     )
     if order.aps is None and gained > 1:
-        fee = price(book, "push_fee", 1)
-        what = f"take fewer than {gained} APs, at {fee} Hero Points each"
+        fee = hero_points(price(book, "push_fee", 1))
+        what = f"take fewer than {gained} APs, at {fee} each"
         book.open.append(Decision(who, what, "amend --aps N"))
     pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
     now = book.combatants[who]

@@ -8,11 +8,10 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier
-from hero_combat.errors import Forbidden, Problem
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import spoken, written
-from hero_combat.systems.megs.check import check, explain
+from hero_combat.systems.megs.check import check, explain, raps_of, raps_told
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
 from hero_combat.systems.megs.current import Cause
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
@@ -221,9 +220,7 @@ def _power_back(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     full, lost = normal(sheet, which), _lost_of(book, order, who)
     av, ev = own(book, who, full, full)
     made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, lost, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("RAPs", str(found)),), f"{found} RAPs")
+    found = raps_of(book, made, ev, lost)
     after = min(full, full - lost + found)
     word = which.replace("-", " ")
     if after >= full:
@@ -256,20 +253,16 @@ def _check(book: Book, order: orders.Recover, who: str, dice: Dice, *, treatment
     if held < full:
         return _resistance(book, order, who, dice)
     maximum, current = health(sheet, group), getattr(now, group)
-    if current >= maximum:
-        raise Forbidden(Problem(f"{sheet.name} is unhurt"))
+    forbid(book, who, "" if current < maximum else "is unhurt", force=order.force)
     ra = attribute_now(book, who, ra_name)
     hard = against(ra, maximum, current)
     av, ev = own(book, who, ra, ra)
     made = check(book, dice, f"recovery {who}", (av, hard), who=who, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, hard, -made.shifts, same) if made.success else 0
-    lines = [Modifier("RAPs", str(found))]
+    found = raps_of(book, made, ev, hard)
     if treatment:
-        lines.append(Modifier("Medical Treatment", treatment))
-        more = min(treatment, max(0, 2 * full - found))
-        found += more
-    explain(book, made, lines, f"{found} RAPs")
+        found += min(treatment, max(0, 2 * full - found))
+        line = Modifier("Medical Treatment", treatment)
+        explain(book, made, (line,), f"with Medical Treatment {raps_told(found)}")
     after = risen(current, found, maximum)
     healed(book, who, group, after)
     if after == current:
@@ -288,9 +281,7 @@ def _resistance(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     lost = full - held
     av, ev = own(book, who, full, full)
     made = check(book, dice, f"recovery {who}", (av, lost), who=who, own=True)
-    same = 1 if book.before.rules.same_column else 0
-    found = raps(ev, lost, -made.shifts, same) if made.success else 0
-    explain(book, made, (Modifier("RAPs", str(found)),), f"{found} RAPs")
+    found = raps_of(book, made, ev, lost)
     after = min(full, held + found)
     book.change(who, **{ra_name: after})
     return f"{sheet.name} recovers {after - held} {ra_name.upper()}: {after} of {full}."

@@ -7,7 +7,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import amount_aps, written
 from hero_combat.systems.megs.attack_usages import CHECKS
-from hero_combat.systems.megs.check import Check, Shift, check, explain, raps_told
+from hero_combat.systems.megs.check import Check, Shift, check, explain, one_bracket, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.initiative import rolled
@@ -15,7 +15,6 @@ from hero_combat.systems.megs.moving import pace
 from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.situation import difficulty
-from hero_combat.systems.megs.strike import one_bracket
 from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
 from hero_combat.wording import did_you_mean, listing
 

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.story import Story
-from hero_combat.errors import Forbidden
+from hero_combat.errors import UsageError
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.breath import suffocate, under_water, without_air
 from hero_combat.systems.megs.initiative import attribute_of, initiative, open_ended, rolled
@@ -30,7 +30,7 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     Between rounds defensive Powers go up and recovery is tried; the next step rolls Initiative.
 
     Raises:
-        Forbidden: nobody will be able to act for a long time.
+        UsageError: Hero Points are put on Initiative in the midst of a round.
     """
     end = over(fight)
     if end and not order.force:
@@ -59,7 +59,10 @@ class _Walk:
     def on(self, *, until_awake: bool) -> Outcome:
         """Walk on until somebody can act, the round ends, or nobody ever will."""
         if self.order.initiative and self.phase:
-            raise Forbidden("Initiative is rolled between rounds")
+            raise UsageError(
+                "Initiative is rolled between rounds",
+                mend="say --initiative with the step that begins the round",
+            )
         last = self.round + _FAR
         while self.round <= last:
             if self.phase == 0:
@@ -76,7 +79,8 @@ class _Walk:
             self.end_round()
             if not until_awake or not standing(self.book):
                 return self.arrived("")
-        raise Forbidden("nobody will be able to act", mend="`set` what keeps them from it")
+        self.book.note("nobody will be able to act: `set` what keeps them from it")
+        return self.arrived("")
 
     def arrived(self, who: str) -> Outcome:
         """Write the clock, say who acts, and close the book."""

@@ -12,8 +12,8 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs.blow import Blow
-from hero_combat.systems.megs.check import Check, Shift, explain, line
-from hero_combat.systems.megs.columns import column, raps
+from hero_combat.systems.megs.check import Check, Shift, explain, line, one_bracket
+from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.damage import (
     Damage,
     Defence,
@@ -214,14 +214,6 @@ def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
         below=rules.below_resistance,
         same=1 if rules.same_column else 0,
     )
-
-
-def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
-    """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
-    if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
-        lower = "lower" if ev < rv else "higher"
-        word = f"EV and RV in one bracket, EV {lower}: RAPs"
-        lines.append(Modifier(word, 1 if ev > rv else -1))
 
 
 def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:

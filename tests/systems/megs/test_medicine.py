@@ -83,3 +83,19 @@ def test_reviving_raises_the_health_that_killed(game: Any) -> None:
     outcome = game.do("recover --who brick --how revive --by doc", "10 9")
     assert outcome.sentence == "Brick lives, at physical -8 and mental -4, until the first rest."
     assert game.now("brick").body == -8
+
+
+@pytest.mark.rule("megs", 1, 34)
+def test_one_bracket_is_told_of_medicine_too(game: Any, explained: Any) -> None:
+    game.have("nova", physical=-3, physical_fell="killing", physical_killing=7)
+    outcome = game.do("recover --who nova --how surgery --by doc", "6 5")
+    found = explained(outcome, "surgery nova")
+    assert found["EV and RV in one bracket, EV higher: RAPs"] == 1
+    assert outcome.rolls[0].reading.endswith(f"{found['RAPs']} RAPs")
+
+
+def test_who_is_unhurt_recovers_by_force_alone(game: Any) -> None:
+    with pytest.raises(Forbidden, match="Nova is unhurt"):
+        game.do("recover --who nova --how rest --after 2d")
+    outcome = game.do("recover --who nova --how rest --after 2d --force", "9 8")
+    assert outcome.sentence.endswith("Nova recovers nothing.")

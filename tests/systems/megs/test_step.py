@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import Forbidden
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.aps import seconds_of, time_aps
 from hero_combat.systems.megs.current import Clock
 from hero_combat.systems.megs.initiative import held_until, initiative
@@ -61,7 +61,7 @@ def test_ties_go_to_int_and_hero_points_are_declared_first(game: Any) -> None:
     assert outcome.rolls[0].modifiers[1].what == "Hero Points"
     game.do("step")
     assert game.clock.acting == "nova"
-    with pytest.raises(Forbidden, match="between rounds"):
+    with pytest.raises(UsageError, match="Initiative is rolled between rounds"):
         game.do("step --initiative nova=6")
 
 
