@@ -51,20 +51,25 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     free = _FREE.get(order.move)
     if free:
         return book.outcome(free(book, order), targets=order.on or (who,))
-    early = _BEFORE_ONES_TURN.get(order.move)
-    if early:
-        forbid(book, who, reacting.may_react(book, who), force=order.force)
-        if order.move == "prone" and book.combatants[who].under_fire:
-            return book.outcome(reacting.stay_down(book, order), targets=(who,))
-        told = caught(book, who) if book.combatants[who].under_fire else ""
-        if told and fallen(book, who):
-            return book.outcome(told, targets=(who,))
-        return book.outcome(f"{told} {early(book, order)}".strip(), targets=(who,))
+    if order.move in _BEFORE_ONES_TURN:
+        return book.outcome(_early(book, order), targets=(who,))
     where = _WHERE.get(order.move)
     if where and not (order.move == "cover" and book.combatants[who].under_fire):
         forbid(book, who, out(book, who) or hindered(book.combatants[who]), force=order.force)
         return book.outcome(where(book, order), targets=(who,))
     return _action(book, order, dice)
+
+
+def _early(book: Book, order: orders.Act) -> str:
+    """What may come before the own turn, covering fire or not."""
+    who = order.actor_
+    forbid(book, who, reacting.may_react(book, who), force=order.force)
+    if not book.combatants[who].under_fire:
+        return _BEFORE_ONES_TURN[order.move](book, order)
+    if order.move == "prone":
+        return reacting.stay_down(book, order)
+    told = caught(book, who)
+    return told if fallen(book, who) else f"{told} {_BEFORE_ONES_TURN[order.move](book, order)}"
 
 
 def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
