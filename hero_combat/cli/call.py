@@ -40,6 +40,8 @@ FILE = Parameter(
     high=None,
 )
 
+_HELP_WIDTH = 78  # what Typer leaves of a terminal of 80 columns
+
 
 class Call(msgspec.Struct, frozen=True):
     """One command line, read.
@@ -149,17 +151,25 @@ def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
 
 def _kinds(order: type[Order]) -> str:
     """The moves, maneuvers or hazards of a verb with the options that each takes, for the help."""
+    from textwrap import wrap
+
     rows = [(kind or "(none)", text) for kind, text in described(order)]
     if not rows:
         return ""
-    width = max(len(kind) for kind, _ in rows)
-    lines = "".join(f"  {kind:<{width}}  {text}\n" for kind, text in rows)
-    parameter = next(
-        p
-        for p in (*spec_of(order).positionals, *spec_of(order).options)
-        if p.field == order.usages_of
-    )
-    return f"\n\b\n{parameter.name}:\n{lines}"
+    margin = max(len(kind) for kind, _ in rows) + 4
+    lines = [
+        line
+        for kind, text in rows
+        for line in wrap(
+            f"{f'  {kind}':<{margin}}{text}",
+            _HELP_WIDTH,
+            subsequent_indent=" " * margin,
+            break_on_hyphens=False,
+        )
+    ]
+    spec = spec_of(order)
+    parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
+    return "\n\b\n" + "\n".join([f"{parameter.name}:", *lines]) + "\n"
 
 
 def verb_in(word: str, system: System | None) -> type[Order]:
