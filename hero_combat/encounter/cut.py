@@ -1,5 +1,6 @@
 """Where an encounter's authored text ends and its state begins, and on which line a key stands."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from hero_combat.encounter.scan import (
@@ -72,14 +73,20 @@ def find(text: str, name: str) -> Cut:
 
 def line_of(text: str, path: Path) -> int:
     """The line, counted from 1, where `path` or its nearest parent stands in `text`."""
-    return Lines(text).of(path)
+    return Lines(text, [path]).of(path)
 
 
 class Lines:
-    """The lines of the keys of one text; made only when an error needs them."""
+    """The lines of some keys of one text; made only when an error needs them.
 
-    def __init__(self, text: str) -> None:
+    Args:
+        text: the text.
+        paths: the paths that will be asked for; a text has many more.
+    """
+
+    def __init__(self, text: str, paths: Iterable[Path]) -> None:
         self._text = text
+        self._wanted = {path[:length] for path in paths for length in range(1, len(path) + 1)}
         self._places: dict[Path, tuple[int, int]] = {}
         self._values: dict[int, dict[Path, int]] = {}
         self._index()
@@ -109,16 +116,21 @@ class Lines:
                     path = (*path, part)
                     if statement.brackets == 2 and number == len(parts):
                         tables[path] = tables.get(path, 0) + 1
-                        self._places.setdefault(path, (line, -1))
+                        self._stands(path, line)
                     if path in tables:
                         path = (*path, tables[path] - 1)
                     if number < len(parts):
-                        self._places.setdefault(path, (line, -1))
-                self._places[path] = (line, -1 if statement.brackets else statement.value)
+                        self._stands(path, line)
+                if path in self._wanted:
+                    self._places[path] = (line, -1 if statement.brackets else statement.value)
                 if statement.brackets:
                     table = path
         except FileError:
             return  # what stands above the fault is found all the same
+
+    def _stands(self, path: Path, line: int) -> None:
+        if path in self._wanted:
+            self._places.setdefault(path, (line, -1))
 
     def _line_inside(self, path: Path, line: int, value: int) -> int:
         if not path or self._text[value : value + 1] not in ("[", "{"):

@@ -76,7 +76,7 @@ def _read(text: str, name: str) -> Document:
         raise FileError(
             Problem("expected a table, got a list of tables", name, below_line, "state")
         )
-    if path := _too_deep(authored, "") or _too_deep({"state": state}, ""):
+    if path := _too_deep(authored) or _too_deep({"state": state}):
         raise _deep(text, path, name)
     gap = _blank_line(above) if below else ""
     end = text.find("\n")
@@ -119,7 +119,7 @@ def write(document: Document, state: dict[str, Any]) -> bytes:
     data = text.encode()
     if len(data) > MAX_BYTES:
         raise _too_long(document.name)
-    if path := _too_deep({"state": state}, ""):
+    if path := _too_deep({"state": state}):
         raise _deep(text, path, document.name)
     cut = find(text, document.name)
     if cut.at != len(head) + len(gap) or cut.broken >= 0:
@@ -176,13 +176,27 @@ def _parsed(text: str, name: str, first_line: int) -> dict[str, Any]:
         raise FileError(Problem("cannot be read as TOML", name, first_line)) from None
 
 
-def _too_deep(value: Any, key: str | int, depth: int = 0) -> tuple[str | int, ...]:
+def _too_deep(value: dict[str, Any]) -> tuple[str | int, ...]:
     """The path to the first value that lies too deep; () when none does."""
+    level: list[Any] = [value]
+    for _ in range(MAX_NESTING + 1):  # level by level, which is quick; a path only where one is
+        level = [
+            each
+            for table in level
+            for each in (table.values() if isinstance(table, dict) else table)
+            if isinstance(each, (dict, list))
+        ]
+        if not level:
+            return ()
+    return _path_down(value, "", 0)
+
+
+def _path_down(value: Any, key: str | int, depth: int) -> tuple[str | int, ...]:
     if depth > MAX_NESTING:
         return (key,)
     inner = value.items() if isinstance(value, dict) else enumerate(value)
     for name, each in inner:
-        if isinstance(each, (dict, list)) and (path := _too_deep(each, name, depth + 1)):
+        if isinstance(each, (dict, list)) and (path := _path_down(each, name, depth + 1)):
             return (key, *path) if depth else path
     return ()
 

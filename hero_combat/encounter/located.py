@@ -10,7 +10,8 @@ from hero_combat.errors import FileError, Problem
 from hero_combat.wording import did_you_mean
 
 MAX_PROBLEMS = 200
-_MAX_LOCATED = 10_000  # troubles whose lines are looked up; the others are only counted
+MAX_LOCATED = 2_000
+"""Troubles whose lines are looked up; who has found more need not look for others."""
 _MAX_COMPARED = 10_000  # words that are held against misspelt ones, in one file
 
 
@@ -21,11 +22,11 @@ def located(troubles: Iterable[Trouble], document: Document) -> FileError:
     told the first 200 and the number of the others.
     """
     troubles = list(troubles)
-    lines = Lines(document.text)
     unique: dict[tuple[Path, str], Trouble] = {}
-    for trouble in troubles[:_MAX_LOCATED]:
+    for trouble in troubles[:MAX_LOCATED]:
         path = origin(document.authored, trouble.path)
         unique.setdefault((path, trouble.message), trouble)
+    lines = Lines(document.text, [path for path, _ in unique])
     ordered = sorted(
         ((lines.of(path), path, each) for (path, _), each in unique.items()), key=_line
     )
@@ -38,9 +39,10 @@ def located(troubles: Iterable[Trouble], document: Document) -> FileError:
             mend = did_you_mean(trouble.word, trouble.known)
         place = ".".join(map(_key, path))
         problems.append(Problem(trouble.message, document.name, line, place, mend))
-    more = len(ordered[MAX_PROBLEMS:]) + len(troubles[_MAX_LOCATED:])
+    more = len(ordered[MAX_PROBLEMS:]) + len(troubles[MAX_LOCATED:])
     if more:
-        problems.append(Problem(f"and {more} more", document.name))
+        least = "at least " if len(troubles) > MAX_LOCATED else ""
+        problems.append(Problem(f"and {least}{more} more", document.name))
     return FileError(*problems)
 
 

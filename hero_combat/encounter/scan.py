@@ -14,6 +14,8 @@ from hero_combat.errors import FileError, Problem
 MAX_NESTING = 64
 MAX_DIGITS = 20
 
+_MANY = 200  # tokens of one value
+
 _BARE = r"[A-Za-z0-9_-]++"
 _BASIC = r'"(?!"")[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+"'
 _LITERAL = r"'(?!'')[^'\n]*+'"
@@ -115,25 +117,38 @@ def too_deep(text: str, offset: int, name: str) -> FileError:
 
 
 @cache
-def tokens(*, together: bool = False) -> re.Pattern[str]:
+def tokens(levels: int = 0) -> re.Pattern[str]:
     """What a value is made of; `lastindex` of a match is one of this module's token numbers.
 
-    With `together`, a run of strings or short words and their commas, such as a log, is one token.
+    Args:
+        levels: 0 for one token at a time. Above that a run of strings or short words and their
+            commas, such as a log, is one token, with lists and tables in it that are nested so
+            many levels less one; and so is a run of brackets that open, or that close.
     """
-    item = rf"(?:{_BASIC}|[0-9A-Za-z_+.:-]{{1,{MAX_DIGITS}}}+)"
-    run = rf"(?:{item}[ \t\r\n]*+,[ \t\r\n]*+)++" if together else "(?!)"
+    gap = r"[ \t\r\n]*+"
+    item = rf"(?:{_BASIC}|{_LITERAL}|[0-9A-Za-z_+.:-]{{1,{MAX_DIGITS}}}+)"
+    for _ in range(levels - 1):
+        row = rf"\[{gap}(?:{item}{gap},{gap})*+(?:{item}{gap})?+\]"
+        pairs = rf"\{{[ \t]*+(?:{_BARE}[ \t]*+=[ \t]*+{item}[ \t]*+,?[ \t]*+)*+\}}"
+        item = rf"(?:{item}|{row}|{pairs})"
+    run = rf"(?:{item}{gap},{gap})++" if levels else "(?!)"
+    opening = rf"[\[{{](?:{gap}[\[{{])*+" if levels else r"[\[{]"
+    closing = rf"[\]}}](?:{gap}[\]}}])*+" if levels else r"[\]}]"
     single = rf"{_LONG_BASIC}|{_LONG_LITERAL}|{_BASIC}|{_LITERAL}"
-    others = r"""([\[{])|([\]}])|([,=])|(\#[^\n]*+)|([^ \t\r\n"'\#\[\]{},=]++)|(\n)|(["'])"""
-    return re.compile(rf"[ \t\r]*+(?:({run})|({single})|{others})")
+    others = rf"({opening})|({closing})|([,=])|(\#[^\n]*+)|([^ \t\r\n\"'\#\[\]{{}},=]++)"
+    return re.compile(rf"[ \t\r]*+(?:({run})|({single})|{others}|(\n)|([\"']))")
 
 
 def _value_end(  # noqa: C901, PLR0912 - a branch a token
     text: str, position: int, name: str, comments: dict[int, str]
 ) -> int:
-    match_at = tokens(together=True).match
+    match_at = tokens(1).match
     opened: list[int] = []
-    dots = 0
+    dots = count = 0
     while match := match_at(text, position):
+        count += 1
+        if count == _MANY:
+            match_at = tokens(3).match  # worth its making only for a value that goes on and on
         kind = match.lastindex
         if kind == END:
             if not opened:
@@ -151,13 +166,18 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
             if dots >= MAX_NESTING:
                 raise too_deep(text, match.start(BARE), name)
         elif kind == OPEN:
-            opened.append(match.start(OPEN))
+            start, end = match.span(OPEN)
+            opened += [start] if end - start == 1 else _brackets(text, start, end)
             dots = 0
             if len(opened) > MAX_NESTING:
-                raise too_deep(text, match.start(OPEN), name)
+                raise too_deep(text, opened[MAX_NESTING], name)
         elif kind == CLOSE:
-            if opened:
-                opened.pop()
+            start, end = match.span(CLOSE)
+            if end - start == 1:
+                if opened:
+                    opened.pop()
+            else:
+                del opened[-len(_brackets(text, start, end)) :]
             dots = 0
         elif kind in (SEPARATOR, STRINGS):
             dots = 0
@@ -169,6 +189,11 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
         message = f'this "{text[opened[-1]]}" is never closed'
         raise FileError(Problem(message, name, line_at(text, opened[-1])))
     return position
+
+
+def _brackets(text: str, start: int, end: int) -> list[int]:
+    """Where the brackets of a run stand."""
+    return [at for at in range(start, end) if text[at] in "[]{}"]
 
 
 def _digits(word: str) -> int:

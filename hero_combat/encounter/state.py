@@ -9,6 +9,7 @@ from hero_combat.encounter.decode import Trouble, decode, located, template_trou
 from hero_combat.encounter.document import Document
 from hero_combat.encounter.entries import Entries
 from hero_combat.encounter.ledger import laid_over
+from hero_combat.encounter.located import MAX_LOCATED
 from hero_combat.encounter.model import Record
 from hero_combat.encounter.sheets import decoded_header, stat_blocks
 from hero_combat.encounter.system import AnyEncounter, System
@@ -34,10 +35,12 @@ def opened(document: Document, system: System) -> AnyEncounter:
     sheets = {
         who: _sheet(block, overrides.get(who), system.sheet, ("combatants", who), troubles)
         for who, block in blocks.combatants.items()
+        if len(troubles) <= MAX_LOCATED
     }
     objects = {
         which: _decoded(block, system.object, ("objects", which), troubles)
         for which, block in blocks.objects.items()
+        if len(troubles) <= MAX_LOCATED
     }
     record = _record(state, troubles)
     clock_keys = {key: value for key, value in state.items() if key not in _KEPT}

@@ -1,6 +1,7 @@
 """What the encounter must know of a rule system to load, play and save it."""
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -71,4 +72,9 @@ class System(msgspec.Struct, frozen=True):
 
     def has(self, word: str) -> bool:
         """Whether the system has such a room."""
-        return find_spec(f"{self.package}.{word}") is not None
+        return _exists(f"{self.package}.{word}")
+
+
+@cache
+def _exists(module: str) -> bool:
+    return find_spec(module) is not None

@@ -275,3 +275,27 @@ def test_any_state_comes_back(state: dict[str, Any], crlf: bool) -> None:  # noq
     again = read(written, "f")
     assert plain(again.state) == plain(state)
     assert write(again, {}) == data
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["[], " * 3, "[[], [1]], " * 400, "{a = {b = 1}}, " * 400, "[\n[[ [1], 2 ], # here\n], " * 300],
+)
+def test_the_state_is_found_below_a_value_that_goes_on_and_on(value: str) -> None:
+    head = f'system = "champions"\nnotes.x = [{value}]\n'
+    text = f"{head}[state]\nturn = 1\n"
+    assert read(text.encode(), "f").head == head
+    for wrong in ("[", "]"):
+        with pytest.raises(FileError):
+            read(text.replace("= [", f"= [{wrong}", 1).encode(), "f")
+
+
+def test_nesting_is_counted_in_runs_of_brackets_too() -> None:
+    for filler in ("", "1, " * 300, "[[1]], " * 300):
+        for depth, good in ((62, True), (66, False)):
+            text = f"notes = [{filler}{'[' * depth}{']' * depth}]\n".encode()
+            if good:
+                read(text, "f")
+                continue
+            with pytest.raises(FileError, match="nested more than 64 levels deep"):
+                read(text, "f")
