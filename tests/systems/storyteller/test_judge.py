@@ -157,3 +157,25 @@ def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
     at.system.room("show")(at.table.encounter)
     at.says("act spend bob")
     assert at.says("step").sentence.startswith("Bob")
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("x.ready", "bazooka", 'x.ready: "bazooka" is neither an attack of the stat block nor'),
+        ("x.behind", "moon", 'x.behind: "moon" is no object'),
+        ("x.grappling", "zed", 'x.grappling: "zed" is nobody in this fight'),
+        ("x.lethal", "9", "x.lethal: 9 boxes are marked, and there are 7"),
+    ],
+)
+def test_what_is_set_is_something_that_there_is(
+    typed: Typed, path: str, value: str, message: str
+) -> None:
+    file()
+    assert typed("step fight.toml -i -q")[0] == 0
+    before = Path("fight.toml").read_bytes()
+    code, _, err = typed(f"set {path} {value} fight.toml -i")
+    assert code == 2
+    assert message in err
+    assert Path("fight.toml").read_bytes() == before
+    assert typed("show fight.toml")[0] == 0
