@@ -66,8 +66,8 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     _pay(book, order)
     own = own_lines(book, order, gear)
     if order.helpers:
-        lend_hands(book, order.helpers, force=order.force)
-        own += helped(book, order.helpers, (gear.attribute, gear.skill), dice, force=order.force)
+        helping = lend_hands(book, order.helpers, force=order.force)
+        own += helped(book, helping, (gear.attribute, gear.skill), dice, force=order.force)
     check_size(own)
     maneuver = _MANEUVERS[order.maneuver]
     sentence = maneuver(book, order, gear, own, dice)

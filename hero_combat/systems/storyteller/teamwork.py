@@ -10,18 +10,29 @@ from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.strike import rolls
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
 from hero_combat.systems.storyteller.traits import trait_lines
-from hero_combat.systems.storyteller.turn import forbid, out, wound
+from hero_combat.systems.storyteller.turn import fallen, forbid, out, wound
+from hero_combat.systems.storyteller.under_fire import caught
 
 
-def lend_hands(book: Book, helpers: Iterable[str], *, force: bool) -> None:
-    """Whoever helps in a fight gives the action of the round for it.
+def lend_hands(book: Book, helpers: Iterable[str], *, force: bool) -> list[str]:
+    """Whoever helps in a fight gives the action of the round for it, under fire or not.
+
+    Returns:
+        Those who can still help then.
 
     Raises:
         Forbidden: one of them has none left, or can't act.
     """
+    helping = []
     for who in helpers:
         forbid(book, who, may_react(book, who), force=force)
+        if book.combatants[who].under_fire and not fallen(book, who):
+            book.note(caught(book, who).rstrip("."))
+            if fallen(book, who):
+                continue
         use_early(book, who)
+        helping.append(who)
+    return helping
 
 
 def helped(

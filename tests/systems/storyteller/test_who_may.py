@@ -166,6 +166,17 @@ def test_who_treats_somebody_under_fire_is_caught(lab: Any) -> None:
     )
 
 
+@pytest.mark.rule("storyteller", "P12")
+@pytest.mark.parametrize(("fire", "labels"), [(2, ["help y", "attack d"]), (9, ["attack d"])])
+def test_who_helps_under_fire_is_caught(lab: Any, fire: int, labels: list[str]) -> None:
+    at = lab()
+    at.says("step")
+    at.says(f"set y.under_fire {fire}")
+    outcome = at.says("resolve x d --helpers y")
+    assert outcome.notes[0].startswith(f"Yul acts under covering fire: {fire} lethal")
+    assert [one.label for one in outcome.rolls if "again" not in one.label] == labels
+
+
 @pytest.mark.rule("storyteller", "P19")
 def test_an_hour_of_care_is_an_hour_of_rest(lab: Any) -> None:
     at = lab()
