@@ -34,6 +34,7 @@ SYSTEM = System(
             "applied_before",
             "moved",
             "first",
+            "begun",
             "felled_by",
             "cared",
             "taken_aggravated",

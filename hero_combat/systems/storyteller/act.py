@@ -148,6 +148,8 @@ def _put_first(book: Book, who: str) -> str:
     if order[0] == clock.acting:
         book.tick(waiting=order[1:])
     else:
+        if idle and acting:
+            book.change(clock.acting, begun=clock.round)
         book.tick(acting="" if idle else clock.acting, waiting=order)
     before = ahead[: ahead.index(who)]
     return f" after {listing(book.sheets[one].name for one in before)}" if before else ""

@@ -240,6 +240,7 @@ class Current(_Table, frozen=True):
         applied_before: how often it was applied, or rolled, from the turn before until then.
         moved: the metres gone in this round.
         first: the round in which Willpower puts one on top of the order.
+        begun: the round in which one's turn had begun when somebody was put before it.
         acted: the last round in which the action was used.
         exposed: why there is no Defense until the own next turn, "" for no such reason.
         guard: the ids of attackers against whom Willpower was spent.
@@ -290,6 +291,7 @@ class Current(_Table, frozen=True):
     applied_before: Count = 0
     moved: Count = 0
     first: Count = 0
+    begun: Count = 0
     acted: Count = 0
     exposed: Text = ""
     guard: tuple[str, ...] = ()

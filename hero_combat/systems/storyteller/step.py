@@ -246,9 +246,10 @@ class _Walk:
             told = book.sheets[other].name if other in book.sheets else other
             self.story.tell(f"{name} is out of the grip of {told}.")
         early = current.acted >= self.round
-        begin_turn(book, who, dodging=early and current.status.dodging)
-        if book.combatants[who].bashing and not self.conscious(who):
-            return False
+        if current.begun != self.round:
+            begin_turn(book, who, dodging=early and current.status.dodging)
+            if book.combatants[who].bashing and not self.conscious(who):
+                return False
         if early:
             self.story.tell(*end_turn(book, who))
             return False

@@ -138,6 +138,19 @@ def test_willpower_puts_one_on_top_of_the_order(game: Any) -> None:
     assert at.says("step").sentence == "Round 2. Ann (Initiative 35) acts."
 
 
+@P5
+@P18
+def test_a_turn_that_had_begun_does_not_begin_again(game: Any) -> None:
+    at = game(THREE, "willpower_initiative = true")
+    at.says("set ann.bashing 7")
+    assert "Ann stays conscious." in at.says("step --dice '5 / 5 / 5 / 8 1'").sentence
+    at.says("act spend cid")
+    assert at.says("step").sentence == "Cid (Initiative 15) acts."
+    at.says("resolve cid ann --dice 1")
+    assert at.says("step --dice ''").sentence == "Ann (Initiative 32) acts."
+    assert at.of("ann").applied == 1
+
+
 @P6
 def test_surprise(game: Any) -> None:
     at = game()
