@@ -64,6 +64,10 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         value = _next(ledger.clock, system.clock(), word, path, read)
         ledger.tick(**{word: value})
         return ledger.outcome(f"The game master sets {word} to {_shown(value)}.")
+    if word == "rules":
+        raise UsageError(
+            "[rules] is the author's part of the file", mend="edit it there, then verify --adopt"
+        )
     which = id_of(word, {**encounter.combatants, **encounter.objects}, encounter)
     name = called(which, encounter)
     if which in encounter.objects:

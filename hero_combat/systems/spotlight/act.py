@@ -117,7 +117,8 @@ def _react(book: Book, order: orders.Act, _dice: Dice) -> str:
 
 def _share(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Join whoever has the spotlight; who has had it may too. source: ruling P3.5."""
-    who, holders = order.actor_, book.clock.spotlight
+    who = order.actor_
+    holders = tuple(holder for holder in book.clock.spotlight if holder in book.combatants)
     name = book.sheets[who].name
     if not holders:
         forbid(book, who, "finds no spotlight to share", force=order.force, mend="step")

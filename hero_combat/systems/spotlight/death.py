@@ -124,7 +124,7 @@ def dramatic_save(book: Book, order: orders.Act, _dice: Dice) -> str:
     fate = condition(helper, book.combatants[ally])
     forbid(book, ally, "" if fate == "ok" else f"is {fate}", force=order.force)
     other = book.combatants[ally].saving
-    if other not in ("", who):
+    if other in book.sheets and other != who:
         reason = f"is at the side of {book.sheets[other].name} already"
         forbid(book, ally, reason, force=order.force)
     if book.combatants[who].save_tried:
@@ -143,7 +143,7 @@ def save(book: Book, order: orders.Act, _dice: Dice) -> str:
     if not now.saving:
         forbid(book, who, "is not in a dramatic save", force=order.force)
     spend(book, who, cost, force=order.force, saving=True)
-    if order.on and now.saving and order.on != now.saving:
+    if order.on and now.saving in book.sheets and order.on != now.saving:
         reason = f"is at the side of {book.sheets[now.saving].name}"
         forbid(book, who, reason, force=order.force)
     whom = order.on or now.saving

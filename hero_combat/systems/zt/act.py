@@ -145,7 +145,7 @@ def _release(book: Book, order: orders.Act, _dice: Dice) -> str:
         if one not in held:
             grips = listing(book.sheets[each].name for each in held) or "nobody"
             raise UsageError(
-                f"{name} does not grapple {book.sheets[one].name}", mend=f"it is {grips}"
+                f"{name} does not grapple {book.sheets[one].name}", mend=f"{name} grapples {grips}"
             )
     if not held:
         raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")

@@ -59,7 +59,8 @@ def take_up(book: Book, who: str, which: str) -> str:
         return SHIELD
     current, attacks = book.combatants[who], book.sheets[who].attacks
     same = weapon_of(which, thing.attack)
-    own_one = next((name for name in current.gone if weapon_of(name, attacks[name]) == same), "")
+    gone = [name for name in current.gone if name in attacks]
+    own_one = next((name for name in gone if weapon_of(name, attacks[name]) == same), "")
     name = own_one or _free(which, attacks)
     if own_one:
         book.change(who, gone=_without(current.gone, own_one))
