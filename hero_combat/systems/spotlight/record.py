@@ -22,6 +22,8 @@ Mode = Literal["semi", "burst", "full"]
 Location = Literal["head", "torso", "left_arm", "right_arm", "left_leg", "right_leg"]
 Part = Literal["head", "torso", "arms", "legs", "left_arm", "right_arm", "left_leg", "right_leg"]
 
+LAST_ROUND = 1_000_000
+"""The last round that is counted."""
 AP = 4
 """Action points of a round, and those of a dramatic save. source: seed, "Action Points"."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
-from hero_combat.errors import Forbidden, Problem
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.spotlight.flow import (
     able,
     choosing,
@@ -15,7 +15,7 @@ from hero_combat.systems.spotlight.flow import (
 )
 from hero_combat.systems.spotlight.initiative import Initiative, first
 from hero_combat.systems.spotlight.pool import SIDES, counted, successes
-from hero_combat.systems.spotlight.record import AP
+from hero_combat.systems.spotlight.record import AP, LAST_ROUND
 from hero_combat.systems.spotlight.sheet import Book
 from hero_combat.systems.spotlight.spend import forbid, settle
 from hero_combat.wording import listing
@@ -98,8 +98,11 @@ def new_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) -> s
 
     Raises:
         Forbidden: somebody is named, where initiative decides; or one who is down holds AP.
+        UsageError: it was the last round that is counted.
     """
     rules = book.before.rules
+    if book.clock.round >= LAST_ROUND:
+        raise UsageError(f"round {LAST_ROUND:,} is the last", mend="set round 1")
     settle(book)
     for who, now in book.combatants.items():
         if now.ap and not rules.helpless_forgo and book.clock.round and not able(book, who):

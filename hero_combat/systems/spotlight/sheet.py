@@ -8,6 +8,7 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Encounter
 from hero_combat.systems.spotlight.record import (
     AP,
+    LAST_ROUND,
     Boxes,
     Hit,
     Kind,
@@ -185,7 +186,7 @@ class Clock(Table, frozen=True):
         regained: whether all had had the spotlight before it came to them again.
     """
 
-    round: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
+    round: Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)] = 0
     spotlight: tuple[str, ...] = ()
     volley: tuple[str, ...] = ()
     regained: bool = False

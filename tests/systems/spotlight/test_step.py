@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from hero_combat import systems
 from hero_combat.encounter import document, play, state
-from hero_combat.errors import Forbidden
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.initiative import Initiative, first
 
@@ -329,3 +329,13 @@ def test_ap_may_come_with_a_spotlight_that_is_shared(fight: Fight) -> None:
     at("step --next thug")
     with pytest.raises(Forbidden, match="Sally has no AP left in this round"):
         at("act share sally")
+
+
+@pytest.mark.rule("spotlight", "P1")
+def test_a_round_that_could_not_be_read_does_not_begin(fight: Fight) -> None:
+    at = fight()
+    at.put("round", 999_999)
+    at("step --new-round", "1 1 1 1 / 5 1 1")
+    assert at.saved().state["round"] == 1_000_000
+    with pytest.raises(UsageError, match="round 1,000,000 is the last; set round 1"):
+        at("step --new-round", "1 1 1 1 / 5 1 1")
