@@ -63,6 +63,7 @@ class Fate(msgspec.Struct, frozen=True):
         out: unconscious.
         dead: killed.
         back: APs of knockback.
+        crashed: whether that has hurt as well.
     """
 
     damage: int = 0
@@ -70,6 +71,7 @@ class Fate(msgspec.Struct, frozen=True):
     out: bool = False
     dead: bool = False
     back: int = 0
+    crashed: bool = False
 
 
 def landing(
@@ -164,7 +166,8 @@ def _both(one: Fate, other: Fate) -> Fate:
     dead = one.dead or other.dead
     out = not dead and (one.out or other.out)
     stunned_ = 0 if dead or out else one.stunned + other.stunned
-    return Fate(one.damage + other.damage, stunned_, out, dead, one.back)
+    crashed = one.crashed or other.damage > 0
+    return Fate(one.damage + other.damage, stunned_, out, dead, one.back, crashed)
 
 
 def _through(

@@ -5,6 +5,7 @@ weighted.
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from hero_combat.dice.laws import Law, folded
 from hero_combat.encounter.model import Modifier
@@ -34,6 +35,10 @@ from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.wording import listing
 
 _OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
+_AS_IT_IS = (
+    "--until: each attack finds the target as it is now but for the damage taken, and all standing "
+    "that stands behind; that damage counts as the blow's; nobody recovers in between"
+)
 _POLICIES = ("never", "until-hit", "always")
 
 
@@ -63,7 +68,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     at = chance_aim(rules, values, moved)
     rv_shift = rv_columns(moved)
     roll = landing(book, order, blow, at, rv_shift, order.doubles or rules.doubles)
-    fates = roll.then(lambda each: fate(fight, order, blow, rv_shift, each))
+    fate_of = cache(lambda each: fate(fight, order, blow, rv_shift, each))
+    fates = roll.then(fate_of)
     chances = [Likelihood("hit", roll.chance(lambda each: each.hit), f"{at.number}+ on 2d10")]
     for policy in _POLICIES:
         law = landing(book, order, blow, at, rv_shift, policy, given=False)
@@ -86,7 +92,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     return OddsReport(
         title + using(book, blow, order),
         tuple(chances),
-        tuple(_spreads(fight, order, blow, rv_shift, roll)),
+        tuple(_spreads(fight, order, blow, rv_shift, roll, fate_of)),
         _races(fight, blow, target, fates),
         explained,
         _behind(book, order, fates),
@@ -128,7 +134,12 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
 
 
 def _spreads(
-    fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Law[Landed]
+    fight: Fight,
+    order: Resolve,
+    blow: Blow,
+    rv_shift: int,
+    roll: Law[Landed],
+    fate_of: Callable[[Landed], Law[Fate]],
 ) -> list[Spread]:
     """The laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
@@ -142,12 +153,12 @@ def _spreads(
         shifts = hit_of(book, order, blow, rv_shift, each).shifts["damage"]
         return raps(blow.ev, guard.rv, rv_shift - shifts, same)
 
-    fates = hits.then(lambda each: fate(fight, order, blow, rv_shift, each))
+    fates = hits.then(fate_of)
     shifts = hits.map(lambda each: each.shifts)
     table, hurt = hits.map(on_table), fates.map(lambda each: each.damage)
     if max(shifts.weights) == most_shifts(book, order, blow, rv_shift):
         shifts, table = _endless(shifts), _endless(table)
-        if max(hurt.weights) < 2 * blow.power:
+        if max(hurt.weights) < 2 * blow.power or any(each.crashed for each in fates.weights):
             hurt = _endless(hurt)
     return [
         Spread("column shifts", shifts),
@@ -171,8 +182,10 @@ def _races(fight: Fight, blow: Blow, target: str, fates: Law[Fate]) -> dict[str,
     current, resistance = getattr(now, group), getattr(now, name)
     last = current + maximum + (0 if blow.killing else resistance + maximum) + 1
     return {
-        "knocked-out": Race(_losses(fates, current, lambda each: each.out or each.dead), current),
-        "dead": Race(_losses(fates, last, lambda each: each.dead), last),
+        "knocked-out": Race(
+            _losses(fates, current, lambda each: each.out or each.dead), current, (_AS_IT_IS,)
+        ),
+        "dead": Race(_losses(fates, last, lambda each: each.dead), last, (_AS_IT_IS,)),
     }
 
 

@@ -1,5 +1,7 @@
 """What one can wait for when the same attack is made again and again: a location that is full."""
 
+import msgspec
+
 from hero_combat.dice.laws import Law
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.odds import Race
@@ -10,6 +12,11 @@ from hero_combat.systems.spotlight.swing import Swing
 
 Points = Law[tuple[str, int]]
 """The law of where an attack hits and how many points arrive there; "" for nowhere."""
+
+_AS_NOW = (
+    "--until: each attack is like the first, answers and the AP for them included; nobody is "
+    "treated or moves in between"
+)
 
 
 def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
@@ -38,7 +45,7 @@ def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
         needs = (dying if part == "torso" else full).get(part)
         if needs is not None and (part not in VITAL or fight.rules.overflow == "lost"):
             found[part.replace("_", "-")] = Race(_at(law, part), needs)
-    return found
+    return {what: msgspec.structs.replace(race, assumes=(_AS_NOW,)) for what, race in found.items()}
 
 
 def _needed(fight: Fight, swing: Swing) -> tuple[dict[str, int], dict[str, int]]:
