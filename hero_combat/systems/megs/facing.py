@@ -30,7 +30,7 @@ def faced(
         forbidden_form(book, order, blow, target)
     moved = [*shifts, *particular(book, order, blow, target)]
     ov, lines = opposed(book, order, blow, target)
-    return (blow.av, ov), [*moved, *difficult(book, order, ov)], lines
+    return (blow.av, ov), [*moved, *difficult(book, order, ov, lines)], lines
 
 
 def arriving(

@@ -189,7 +189,7 @@ def _several(
     for target in targets:
         forbidden_form(book, order, blow, target)
         ov, lines = opposed(book, order, blow, target)
-        moved = [*particular(book, order, blow, target), *difficult(book, order, ov)]
+        moved = [*particular(book, order, blow, target), *difficult(book, order, ov, lines)]
         found.append((ov, moved, lines))
     given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
     rvs = [resistance(book, who, blow.attack.group)[0] + given.get(who, 0) for who in targets]

@@ -3,6 +3,7 @@
 source: seed, "Combat Maneuvers", "Special Combat Situations"; rulings Q3, Q21, Q33 to Q36
 """
 
+from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs import tables
 from hero_combat.systems.megs.blow import Blow
@@ -63,8 +64,8 @@ def difficulty(book: Book, name: str) -> tuple[int, int]:
     return found.ov, found.rv
 
 
-def difficult(book: Book, order: Resolve, ov: int) -> list[Shift]:
-    """What brings the OV of a Trick Shot up to that of its degree of difficulty.
+def difficult(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> list[Shift]:
+    """What brings the OV of a Trick Shot up to that of its degree of difficulty, told in `lines`.
 
     Raises:
         UsageError: the file has no such degree.
@@ -72,8 +73,9 @@ def difficult(book: Book, order: Resolve, ov: int) -> list[Shift]:
     if not order.difficulty:
         return []
     least, _ = difficulty(book, order.difficulty)
+    lines.append(Modifier(f"{order.difficulty}: OV at least", str(least)))
     more = column(least) - column(ov) - tables.MANEUVERS["trick-shot"].ov
-    return [Shift(f"{order.difficulty}: OV {least} at least", "OV", more)] if more > 0 else []
+    return [Shift(order.difficulty, "OV", more)] if more > 0 else []
 
 
 def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:

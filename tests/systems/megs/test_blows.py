@@ -148,7 +148,8 @@ def test_a_degree_of_difficulty_is_an_ov_for_a_trick_shot_too(lab: Any, explaine
     assert found["trick shot (columns to OV)"] == 2
     assert "success number in column 9-10" in found
     found = explained(lab(more=more).do(f"{line} epic", "2 1"), "to hit b")
-    assert found["epic: OV 24 at least (columns to OV)"] == 5
+    assert found["epic: OV at least"] == "24"
+    assert found["epic (columns to OV)"] == 5
     assert "success number in column 22-24" in found
 
 
