@@ -6,6 +6,7 @@ source: seed, "Breaking Things", "Block", "Taking Cover"
 import msgspec
 
 from hero_combat.systems.megs.damage import Damage, Force, Guard, damage
+from hero_combat.systems.megs.record import LEAST
 from hero_combat.systems.megs.sheet import Book
 
 
@@ -38,7 +39,7 @@ def denting(book: Book, thing: str, force: Force) -> Damage:
 def dented(book: Book, thing: str, points: int) -> Dent:
     """Let the object take so much damage; who is in cover behind it may be so no longer."""
     before = book.things[thing].body
-    left = before - points
+    left = max(LEAST, before - points)
     if points:
         book.thing(thing, body=left)
     if left <= 0 < before:

@@ -16,6 +16,7 @@ from hero_combat.systems.megs.exposure import Peril, always_killing, aps_of, exp
 from hero_combat.systems.megs.hurt import hurt
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.megs.points import own
+from hero_combat.systems.megs.record import MOST
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.time import elapse
 from hero_combat.systems.megs.values import attribute_now, power_now
@@ -116,7 +117,7 @@ def _breathes(book: Book, who: str, *, void: bool) -> str:
 
 def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, asleep: bool) -> str:
     now, name = book.combatants[who], book.sheets[who].name
-    start, end = now.air, now.air + seconds
+    start, end = now.air, min(MOST, now.air + seconds)
     limit = now.air_until
     if not asleep and not limit and end > seconds_of_aps(BREATH):
         limit = _held(book, who, dice, void=void)

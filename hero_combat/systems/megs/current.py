@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.systems.megs.record import Aps, Count, Number, Table, Text
+from hero_combat.systems.megs.record import Aps, Count, Number, Table, Text, Total
 from hero_combat.systems.megs.tables import Group
 
 Cause = Literal["burnout", "drain", "attack", "loss"]
@@ -134,7 +134,7 @@ class Current(Table, frozen=True, gc=False):
     physical_fell: Literal["", "bashing", "killing"] = ""
     mental_fell: Literal["", "bashing", "killing"] = ""
     mystical_fell: Literal["", "bashing", "killing"] = ""
-    initiative: Number = 0
+    initiative: Total = 0
     phases: tuple[Phase, ...] = ()
     moment: Count = 0
     dice: Count = 0

@@ -15,6 +15,7 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.phase import seconds_of
+from hero_combat.systems.megs.record import LEAST, MOST
 from hero_combat.systems.megs.sheet import Book, attribute, called
 from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.values import power_now
@@ -22,7 +23,6 @@ from hero_combat.systems.megs.values import power_now
 WORDS = {"physical": "body", "mental": "mind", "mystical": "spirit"}
 BLEEDING = 8
 """APs of time between two points lost by bleeding."""
-LEAST = -100_000
 
 
 class Toll(msgspec.Struct, frozen=True, gc=False):
@@ -151,7 +151,7 @@ def let_go(book: Book, who: str, only: str = "") -> None:
 
 def knock_out(book: Book, who: str, aps: int) -> str:
     """`who` is out for so many APs of time; nothing is told when it is so for longer already."""
-    until = seconds_of(book.clock) + seconds_of_aps(aps)
+    until = min(MOST, seconds_of(book.clock) + seconds_of_aps(aps))
     longer = until > book.combatants[who].wakes
     if longer:
         book.change(who, wakes=until)

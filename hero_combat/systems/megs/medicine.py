@@ -14,6 +14,7 @@ from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
 from hero_combat.systems.megs.points import own
+from hero_combat.systems.megs.record import MOST
 from hero_combat.systems.megs.resting import healed
 from hero_combat.systems.megs.sheet import Book, Sheet, attribute, health
 from hero_combat.systems.megs.situation import difficulty
@@ -45,7 +46,8 @@ def first_aid(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     if not now.bleeds_at:
         return f"{name} does not bleed."
     aided = max(now.aided, seconds_of_aps(found))
-    due = now.bleeds_at - now.aided + aided
+    due = min(MOST, now.bleeds_at - now.aided + aided)
+    aided = min(MOST, aided)
     book.change(who, bleeds_at=due, aided=aided)
     later = f"{counted(found)} of time ({written(found, 'time')})"
     left = spoken(max(0, due - seconds_of(book.clock)))

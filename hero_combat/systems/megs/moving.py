@@ -11,6 +11,7 @@ from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.means import moving
 from hero_combat.systems.megs.phase import forbid, may_act, use
 from hero_combat.systems.megs.place import moved_away
+from hero_combat.systems.megs.record import MOST
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import movement
 
@@ -106,7 +107,7 @@ def no_farther(book: Book, who: str, power: str, distance: int) -> str:
 
 def ran(book: Book, who: str, distance: int) -> None:
     """`who` has moved so many APs in this round."""
-    book.change(who, moved=book.combatants[who].moved + (1 << min(distance, 30)))
+    book.change(who, moved=min(MOST, book.combatants[who].moved + (1 << min(distance, 30))))
 
 
 def _aps(units: int) -> str:

@@ -4,9 +4,13 @@ from typing import Annotated
 
 import msgspec
 
-Number = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
+LEAST = -100_000
+MOST = 1_000_000_000_000
+"""Between these every number of the state stays, so that what is written can be read."""
+Number = Annotated[int, msgspec.Meta(ge=LEAST, le=100_000)]
+Total = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 Aps = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000_000)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Cost = Annotated[float, msgspec.Meta(ge=0, le=1000)]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 

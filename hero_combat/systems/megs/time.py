@@ -3,10 +3,12 @@
 source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings Q33, 16, 24
 """
 
+from hero_combat.errors import UsageError
 from hero_combat.systems.megs.aps import ROUND
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.hurt import BLEEDING, counted, hurt
 from hero_combat.systems.megs.phase import out_of_action, seconds_of
+from hero_combat.systems.megs.record import MOST
 from hero_combat.systems.megs.resting import can_try
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.tables import FIRE, GROUPS
@@ -36,8 +38,15 @@ def come_round(book: Book) -> list[str]:
 
 
 def elapse(book: Book, seconds: int) -> list[str]:
-    """So much time passes besides the rounds: what it does, a sentence each."""
-    book.tick(seconds=book.clock.seconds + seconds)
+    """So much time passes besides the rounds: what it does, a sentence each.
+
+    Raises:
+        UsageError: it is more than any fight counts.
+    """
+    after = book.clock.seconds + seconds
+    if after > MOST:
+        raise UsageError("so much time can't be counted", mend="let less of it pass")
+    book.tick(seconds=after)
     if seconds >= ROUND:
         pushes_end(book)
     return passed(book, seconds)

@@ -183,6 +183,7 @@ class Game:
     """A fight that has begun, with everybody able to act in every phase."""
 
     def __init__(self, text: str = FIGHT) -> None:
+        self.text = text
         self.system = systems.load("megs")
         opened = state.opened(document.read(text.encode(), "fight.toml"), self.system)
         self.table = play.Table(opened, self.system)
