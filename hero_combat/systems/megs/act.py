@@ -97,14 +97,14 @@ def _dodge(book: Book, order: orders.Act, _dice: Dice) -> str:
 def _aim(book: Book, order: orders.Act, _dice: Dice) -> str:
     """A Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
-    if order.on not in book.combatants:
-        raise UsageError("at whom?", mend="say --on ID")
+    if order.on == who:
+        raise UsageError("nobody aims at themselves", mend="say --on ID, of another or of a thing")
     forbid(book, who, may_act(book, who), force=order.force)
     use(book, who)
     now = book.combatants[who]
     aim = min(AIM_MOST, now.aim + 1 if now.aim_on == order.on else 1)
     book.change(who, aim=aim, aim_on=order.on)
-    return f"aims at {book.sheets[order.on].name}: OV -{aim}"
+    return f"aims at {called(book, order.on)}: OV -{aim}"
 
 
 def _take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:

@@ -134,8 +134,6 @@ def drop(book: Book, who: str, *, dodge: bool = True) -> None:
 def load_of(book: Book, who: str) -> str:
     """What somebody carries, in words."""
     which = book.combatants[who].carries
-    if which in book.before.objects:
-        return book.before.objects[which].name
     return called(book, which) if which else "a load"
 
 

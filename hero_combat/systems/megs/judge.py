@@ -7,7 +7,7 @@ from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.sheet import Fight, Sheet
 from hero_combat.systems.megs.values import NAMES
 
-_PEOPLE = ("stance", "aim_on", "holds", "held_by", "behind")
+_PEOPLE = ("stance", "holds", "held_by", "behind")
 """Current values that are the id of somebody in the fight."""
 
 
@@ -47,14 +47,13 @@ def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
     things = fight.things
     if now.cover:
         yield from _named((*here, "cover"), (now.cover,), things, "there is no such object")
-    if now.carries:
-        known = (*things, *fight.combatants)
-        yield from _named((*here, "carries"), (now.carries,), known, "nothing has this id")
+    anything = (*things, *fight.combatants)
+    for key in ("carries", "aim_on"):
+        word = getattr(now, key)
+        yield from _named((*here, key), (word,) if word else (), anything, "nothing has this id")
     for key in _PEOPLE:
         word = getattr(now, key)
         yield from _people(fight, (*here, key), (word,) if word else ())
-        if word == who:
-            yield Trouble((*here, key), "that is the same person", "name another, or leave it out")
 
 
 def _people(fight: Fight, path: Path, ids: Iterable[str]) -> Iterator[Trouble]:

@@ -60,7 +60,7 @@ def lift(book: Book, order: orders.Act, _dice: Dice) -> str:
     weight, what = _weight(book, order)
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
     if order.on == who:
-        forbid(book, who, "can't lift oneself", force=order.force)
+        raise UsageError("nobody lifts themselves", mend="say --on ID, of another or of a thing")
     forbid(book, who, too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
         forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)

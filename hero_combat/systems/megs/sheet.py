@@ -219,8 +219,10 @@ def whole(thing: Object) -> Thing:
 
 
 def called(fight: Fight | Book, who: str) -> str:
-    """The name of a combatant; an id that names nobody stands as it is."""
-    return fight.sheets[who].name if who in fight.sheets else who
+    """The name of a combatant or object; an id that names nothing stands as it is."""
+    objects = fight.before.objects if isinstance(fight, Book) else fight.objects
+    named = fight.sheets.get(who) or objects.get(who)
+    return named.name if named else who
 
 
 def kind_of(name: str, power: Power) -> Kind:

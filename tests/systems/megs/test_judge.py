@@ -75,13 +75,6 @@ def test_no_command_breaks_down_on_it(begin: Callable[..., Any], key: str) -> No
         assert show(game.table.encounter).rows
 
 
-@pytest.mark.parametrize("key", ["holds", "held_by", "behind", "aim_on", "stance"])
-def test_nobody_stands_to_themselves_as_to_another(game: Any, key: str) -> None:
-    game.have("nova", **{key: "nova"})
-    (trouble,) = judge(game.table.encounter)
-    assert trouble.message == "that is the same person"
-
-
 def test_stat_blocks_and_the_clock(begin: Callable[..., Any]) -> None:
     game = begin(more="[objects.tree]\nbody = 3\nbehind = 'nobdy'\n")
     assert [trouble.path for trouble in judge(game.table.encounter)] == [
