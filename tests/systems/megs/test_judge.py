@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hero_combat.errors import HeroCombatError
+from hero_combat.errors import FileError, HeroCombatError, UsageError
 from hero_combat.systems.megs.judge import judge
 from hero_combat.systems.megs.show import show
 
@@ -75,15 +75,40 @@ def test_no_command_breaks_down_on_it(begin: Callable[..., Any], key: str) -> No
         assert show(game.table.encounter).rows
 
 
-def test_stat_blocks_and_the_clock(begin: Callable[..., Any]) -> None:
-    game = begin(more="[objects.tree]\nbody = 3\nbehind = 'nobdy'\n")
-    assert [trouble.path for trouble in judge(game.table.encounter)] == [
-        ("objects", "tree", "behind")
-    ]
-    game = begin(more="[combatants.nova.attacks.ray]\npower = 'enrgy-blast'\n")
-    (trouble,) = judge(game.table.encounter)
-    assert trouble.path == ("combatants", "nova", "attacks", "ray", "power")
-    assert (trouble.word, "energy-blast" in trouble.known) == ("enrgy-blast", True)
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("[objects.tree]\nbody = 3\nbehind = 'nobdy'\n", "objects.tree.behind"),
+        (
+            "[combatants.nova.attacks.ray]\npower = 'enrgy-blast'\n",
+            "combatants.nova.attacks.ray.power",
+        ),
+    ],
+)
+def test_no_fight_begins_with_words_that_name_nothing(
+    begin: Callable[..., Any], more: str, told: str
+) -> None:
+    with pytest.raises(FileError) as refused:
+        begin(more=more)
+    assert refused.value.problems[0].path == told
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("nova.on", "force-feild"),
+        ("nova.cover", "zzz"),
+        ("nova.held_by", "zzz"),
+        ("nova.phases", "11"),
+        ("acting", "zzz"),
+    ],
+)
+def test_set_takes_no_word_that_names_nothing(game: Any, path: str, value: str) -> None:
+    with pytest.raises(UsageError):
+        game.put(path, value)
+
+
+def test_the_clock(begin: Callable[..., Any]) -> None:
     game = begin()
     clock = msgspec.structs.replace(game.clock, acting="zzz")
     game.table.encounter = msgspec.structs.replace(game.table.encounter, clock=clock)
