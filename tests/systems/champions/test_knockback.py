@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hero_combat.encounter.model import Outcome
-from hero_combat.errors import UsageError
+from hero_combat.errors import FileError, UsageError
 from hero_combat.systems.champions import orders
-from hero_combat.systems.champions.judge import judge
 
 Make = Callable[..., Any]
 STREET = """system = "champions"
@@ -218,9 +217,8 @@ def test_the_file_says_who_stands_behind(fight: Make) -> None:
 
 @pytest.mark.parametrize("word", ["nobody", "bob"])
 def test_who_stands_behind_nobody_is_found(fight: Make, word: str) -> None:
-    at = fight(BOB + f'behind = "{word}"\n')
-    (trouble,) = judge(at.encounter)
-    assert trouble.path == ("combatants", "bob", "behind")
+    with pytest.raises(FileError, match=r"combatants\.bob\.behind: nobody and nothing else"):
+        fight(BOB + f'behind = "{word}"\n')
 
 
 def test_nobody_stands_behind_himself(fight: Make) -> None:

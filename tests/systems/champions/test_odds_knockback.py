@@ -208,7 +208,7 @@ def scenario(name: str) -> Fight:
         ("champions-warehouse", "titania agent-1 --with punch", 0.4429),
         ("champions-warehouse", "titania agent-1 --with punch --open-ground", 0.3787),
         ("champions-warehouse", "titania agent-1 --with punch --into crate=1", 0.4643),
-        ("museum", "brigand titania --with musket --open-ground", 0.0975),
+        ("museum", "brigand titania --with musket --open-ground", 0.0864),
     ],
 )
 def test_the_chance_of_a_knockout_has_the_landing_in_it(name: str, words: str, out: float) -> None:

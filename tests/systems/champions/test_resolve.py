@@ -292,7 +292,8 @@ def test_of_a_blast_as_well(fight: Make, rule: str, stun: int) -> None:
 @pytest.mark.parametrize(("rule", "stun"), [("", 13), (OFF, 0)])
 def test_the_odds_know_it(fight: Make, rule: str, stun: int) -> None:
     at = fight(rule, brigand__sheet__pd="1000", brigand__sheet__rpd="0")
-    report = odds(at.encounter, attack("punch", damage="13d6k"))
+    order = attack("punch", damage="13d6k", no_knockback=True)
+    report = odds(at.encounter, order)
     law = next(spread.law for spread in report.laws if spread.what == "STUN past defences")
     assert min(law.weights) == stun
 
