@@ -254,9 +254,8 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
 
 
 def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
-    if order.ground is None:
-        raise UsageError("what is the BODY of the ground?", mend="say --ground BODY")
-    if ev <= order.ground:
-        reason = f"strikes with {counted(ev)}, not more than the ground's BODY {order.ground}"
+    ground = order.ground or 0
+    if ev <= ground:
+        reason = f"strikes with {counted(ev)}, not more than the ground's BODY {ground}"
         forbid(book, order.attacker, reason, force=order.force)
-    return order.ground, "the ground's BODY"
+    return ground, "the ground's BODY"

@@ -42,12 +42,10 @@ def combined(
     The attacker's own Trick Shot is the attack roll, whose OV it raises.
 
     Raises:
-        UsageError: a partner has no such attack, or nobody combines.
+        UsageError: a partner has no such attack.
         Forbidden: a partner can't act, or Hero Points went into the EV.
     """
     if not order.combine:
-        if "combined" in blow.maneuvers:
-            raise UsageError("who else attacks?", mend="say --combine ID=ATTACK")
         return blow, []
     if blow.boosted:
         reason = "can't combine an EV raised by Hero Points"

@@ -55,7 +55,7 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
     """What a maneuver asks for before it may be tried.
 
     Raises:
-        UsageError: something is missing.
+        UsageError: the target has no such Power, or an option says nothing about it.
         Forbidden: it can't be done to this target.
     """
     who = order.attacker
@@ -64,8 +64,6 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
         if blow.ev <= body:
             reason = f"needs EV above the target's BODY {body}, and has {blow.ev}"
             forbid(book, who, reason, force=order.force)
-    if blow.form == "take-away" and not order.object:
-        raise UsageError("what is to be taken away?", mend="say --object OBJECT")
         if blow.grappling:
             forbid(book, who, "grapples and knocks nobody back", force=order.force)
     if order.on_power:

@@ -1,13 +1,20 @@
 """Where somebody stands, as far as the rules ask: behind cover, behind somebody else."""
 
 from hero_combat.systems.megs.blow import Blow
+from hero_combat.systems.megs.hurt import let_go
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import best_movement
 
 
 def moved_away(book: Book, who: str) -> None:
-    """`who` has left the place: cover, and who stands behind whom, are over."""
+    """`who` has left the place: cover, grips, and who stands behind whom, are over."""
     now = book.combatants[who]
+    if now.holds:
+        book.note(f"{book.sheets[who].name} lets go")
+        let_go(book, who)
+    if now.held_by in book.combatants:
+        book.note(f"{book.sheets[who].name} is torn from the grip")
+        let_go(book, now.held_by, who)
     if now.cover:
         book.change(who, cover="")
         book.note(f"{book.sheets[who].name} leaves the cover")

@@ -74,8 +74,6 @@ def _amount(order: orders.Roll, text: str) -> str:
 
 
 def _initiative(book: Book, order: orders.Roll, dice: Dice) -> str:
-    if not order.who:
-        raise UsageError("whose Initiative is it?", mend="say --who ID")
     more = book.terms.boosts(("initiative",)).get("initiative", 0)
     found = rolled(book, order.who, dice, more, force=order.force)
     acts = "1 action" if found.actions == 1 else f"{found.actions} actions"

@@ -178,3 +178,14 @@ def test_the_held_do_not_get_behind_cover(lab: Any) -> None:
         at.do("resolve a c --with bolt --take-cover c=wall", "9 8")
     outcome = lab().do("act take-cover c --on wall")
     assert "the cover is taken to be within 4 APs, or say --distance" in outcome.notes
+
+
+@pytest.mark.rule("megs", 43, 38)
+def test_a_knockback_ends_the_grips_of_who_flies(lab: Any) -> None:
+    at = lab().have("a", holds="c").have("c", held_by="a")
+    outcome = at.do("knockback c --distance 5 --open-ground")
+    assert "Carl is torn from the grip" in outcome.notes
+    assert (at.now("a").holds, at.now("c").held_by) == ("", "")
+    at = lab().have("a", holds="c").have("c", held_by="a")
+    at.do("knockback a --distance 5 --open-ground")
+    assert (at.now("a").holds, at.now("c").held_by) == ("", "")
