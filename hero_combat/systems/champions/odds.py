@@ -12,6 +12,7 @@ from hero_combat.systems.champions.attack_law import Attacked
 from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.blow import Blow
+from hero_combat.systems.champions.breaking import may_break
 from hero_combat.systems.champions.current import Book, Current, Fight
 from hero_combat.systems.champions.damage_law import effect_law
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
@@ -49,6 +50,9 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     name, blow = chosen(book, order)
     check_attack_options(order, name, blow)
+    for which in order.target:
+        if which in book.things:
+            may_break(book, order, blow, which)
     _refuse(book, order, blow)
     target = order.target[0]
     if order.roll_with_punch and target in book.combatants:

@@ -7,7 +7,7 @@ from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.aim_law import aimed
 from hero_combat.systems.champions.blow import Blow
-from hero_combat.systems.champions.breaking import breach, may_break
+from hero_combat.systems.champions.breaking import breach
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.damage_law import rolled_law
 from hero_combat.systems.champions.orders import Resolve
@@ -32,14 +32,12 @@ def odds_of_object(
         notes: what is to be known besides.
 
     Raises:
-        UsageError: the attack does nothing to the object, or has more dice than laws are
-            computed for.
+        UsageError: the attack has more dice than laws are computed for.
 
     source: the HERO 6e book, "Breaking Objects"; the table of objects
     """
     book: Book = Ledger(fight)
     which = order.target[0]
-    may_break(book, order, blow, which)
     aim = aimed(fight, order, blow, which)
     thing, left = fight.objects[which], fight.things[which].body
 
