@@ -14,7 +14,8 @@ JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 
 def troubles_in(encounter: AnyEncounter, system: System) -> list[Trouble]:
     """What is wrong with sheets and current values though every key is of its type."""
-    return system.room("judge")(encounter) if system.has("judge") else []
+    troubles: list[Trouble] = system.room("judge")(encounter)
+    return troubles
 
 
 def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, system: System) -> None:

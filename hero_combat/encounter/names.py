@@ -25,6 +25,8 @@ def settled(order: Order, encounter: AnyEncounter) -> Order:
             continue
         value = getattr(order, parameter.field)
         if not value:
+            if parameter.positional and parameter.required:
+                raise UsageError(f"{parameter.name} names nobody", mend=parameter.help)
             continue
         if parameter.refers == "attack":
             id_ = _attack(value, encounter, actor)

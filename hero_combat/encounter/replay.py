@@ -343,4 +343,9 @@ def _before(document: Document, encounter: AnyEncounter, system: System, kept: i
             "the state was edited by hand, so the log no longer leads to it",
             mend="look with `verify`, accept with `verify --adopt`",
         )
-    return _without_later(found[0], document) if found else start_of(document, system)
+    if not found:
+        return start_of(document, system)
+    lines = Entries(
+        encounter.log[:kept]
+    )  # as they stand, though they might be told otherwise today
+    return msgspec.structs.replace(_without_later(found[0], document), log=lines)

@@ -279,7 +279,7 @@ def test_any_state_comes_back(state: dict[str, Any], crlf: bool) -> None:  # noq
 
 @pytest.mark.parametrize(
     "value",
-    ["[], " * 3, "[[], [1]], " * 400, "{a = {b = 1}}, " * 400, "[\n[[ [1], 2 ], # here\n], " * 300],
+    ["[], " * 3, "[[], [1]], " * 400, "{a = {b = 1}}, " * 400, "[\n[ [1], 2 ], # here\n], " * 300],
 )
 def test_the_state_is_found_below_a_value_that_goes_on_and_on(value: str) -> None:
     head = f'system = "champions"\nnotes.x = [{value}]\n'
