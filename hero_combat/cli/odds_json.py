@@ -54,7 +54,7 @@ def _json_law(spread: Spread, asking: Asking) -> dict[str, Any]:
     told: dict[str, Any] = {
         "what": spread.what,
         "unit": spread.unit,
-        "mean": _two(mean(law)),
+        "mean": _two(mean(law) if spread.mean is None else spread.mean),
         "quartiles": [quantile(law, n, 4) for n in QUARTERS],
         "or_more": law.most,
         "denominator": _number(law.total),

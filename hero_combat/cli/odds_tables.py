@@ -86,7 +86,7 @@ def _numbers(report: OddsReport, asking: Asking) -> Table:
         most = f"{max(law.weights)}{' or more' if law.most is not None else ''}"
         row = [
             Cell(each.what + (f", {each.unit}" if each.unit else "")),
-            Cell(_mean(law)),
+            Cell(_mean(each)),
             *(Cell(str(quantile(law, n, 4))) for n in QUARTERS),
             Cell(str(min(law.weights))),
             Cell(most),
@@ -152,10 +152,11 @@ def _comparison(heading: str, compared: list[Compared], asking: Asking) -> Table
             rows.append((Cell(one.label), Cell(one.why)))
             continue
         found = {each.what: each.chance for each in one.report.chances}
-        numbers = {each.what: each.law for each in one.report.laws}
+        spreads = {each.what: each for each in one.report.laws}
+        numbers = {what: each.law for what, each in spreads.items()}
         row = [Cell(one.label)]
         row += [_percent(found[what]) if what in found else Cell("-") for what in chances]
-        row += [Cell(_mean(numbers[what]) if what in numbers else "-") for what in laws]
+        row += [Cell(_mean(spreads[what]) if what in spreads else "-") for what in laws]
         if asking.at_least is not None:
             row += [
                 _reached(numbers[what], asking.at_least) if what in numbers else Cell("-")
@@ -198,9 +199,11 @@ def _middle(race: Race) -> str:
     return f"{middle} or more" if middle == law.most else f"{middle} or fewer"
 
 
-def _mean(law: Law[int]) -> str:
-    text = f"{float(mean(law)):.2f}"
-    return f"{text} at least" if law.most is not None else text
+def _mean(spread: Spread) -> str:
+    if spread.mean is not None:
+        return f"{float(spread.mean):.2f}"
+    text = f"{float(mean(spread.law)):.2f}"
+    return f"{text} at least" if spread.law.most is not None else text
 
 
 def _percent(chance: Chance, *, bar: bool = True) -> Cell:

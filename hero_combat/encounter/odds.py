@@ -32,11 +32,14 @@ class Spread(msgspec.Struct, frozen=True):
         what: the number, `STUN past defences`.
         law: its law on a hit.
         unit: `m`, "" for points.
+        mean: the exact mean where the law has everything above its most as one outcome and it is
+            known all the same; None for that of the law.
     """
 
     what: str
     law: Law[int]
     unit: str = ""
+    mean: Chance | None = None
 
 
 class Race(msgspec.Struct, frozen=True):

@@ -285,7 +285,32 @@ def _hurts(
     if any(endless(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
         felt = _without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
         notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
-    return (Spread("damage", felt),), fates, damage
+    return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), fates, damage
+
+
+def _mean(ask: _Question, aim: Law[Aimed], pools: dict[bool, Pool]) -> Chance | None:
+    """The mean damage of a hit, dice that explode without end included. source: ruling 6
+
+    Returns:
+        None where the damage felt is not in proportion to the damage rolled.
+    """
+    if ask.rules.damage_crit != "ignore" or ask.felt(2) % 2:
+        return None
+    factor, hits = ask.felt(2) // 2, aim.given(_hit)
+    luck, unit = ask.order.luck_damage, 1
+    for pool in pools.values():
+        unit = 6 * max(1, pool.sides - 1)  # the same for all: they are of one ability
+    total = 0
+    for each, weight in hits.weights.items():
+        pool = pools[each.broke]
+        if each.broke and ask.rules.broken_damage == "flat":
+            total += weight * BREAKING * unit
+            continue
+        count, sides = (0, 2) if pool.fixed else (pool.count, max(2, pool.sides))
+        dice = Chance(count * sides * (sides + 1), 2 * (sides - 1))
+        total += weight * (dice.numerator * unit // dice.denominator)
+        total += weight * (luck * unit * 10 // 3 + pool.adjustment * unit)
+    return Chance(factor * total, hits.total * unit)
 
 
 def _without_tail(law: Law[int], rare: int) -> Law[int]:

@@ -240,6 +240,31 @@ def test_the_mean_of_exploding_dice_is_that_of_the_rulings(score: int, wanted: s
     assert sum(law.weights.values()) == law.total
 
 
+@R6
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("--with sword", {}),
+        ("--with sword --luck-damage 1 --damage-modifier -3", {"strength": 8}),
+        ("--with sword", {"rules": 'broken_damage = "flat"'}),
+        ("--with beam --range 5", {"bob": 'vulnerabilities = ["light"]'}),
+        ("--with unarmed", {"hp": 1}),
+    ],
+)
+def test_the_mean_damage_is_told_exactly(words: str, numbers: dict[str, Any]) -> None:
+    (damage,) = odds(duel("ann.luck 1", **numbers), order_of(words)).laws
+    assert damage.mean is not None
+    assert 0 < value(damage.mean) - value(mean(damage.law)) < Fraction(1, 100)
+
+
+@R6
+def test_damage_that_is_halved_has_a_mean_at_least() -> None:
+    (halved,) = odds(duel(bob='resistances = ["light"]'), order_of("--with beam --range 5")).laws
+    assert halved.mean is None
+    rule = {"rules": 'damage_crit = "nothing"'}
+    assert odds(duel(**rule), order_of("--with sword")).laws[0].mean is None
+
+
 def by_hand(score: int, difficulty: int, adjustment: int) -> float:
     """The chance by walking through every die with at most six explosions."""
     count, sides = dice_for(score)
