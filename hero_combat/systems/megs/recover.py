@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs import medicine, orders, resting
+from hero_combat.systems.megs import desperation, medicine, orders, resting
 from hero_combat.systems.megs.aps import duration, time_aps, written
 from hero_combat.systems.megs.breath import drown
 from hero_combat.systems.megs.hurt import counted
@@ -17,8 +17,8 @@ Does = Callable[[Book, orders.Recover, str, Dice], str]
 
 _HOW: dict[str, Does] = {
     "rest": resting.rest,
-    "desperation": resting.desperation,
-    "stun": resting.from_stun,
+    "desperation": desperation.desperation,
+    "stun": desperation.from_stun,
     "power": resting.power,
     "first-aid": medicine.first_aid,
     "treatment": medicine.treatment,

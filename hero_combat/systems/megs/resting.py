@@ -1,7 +1,6 @@
-"""Recovery checks: resting, Desperation, against stun, and of Powers and attributes.
+"""Recovery checks: of a Health after rest, of its Resistance Attribute, of lost Powers.
 
-source: seed, "Resting Recovery", "Desperation Recovery", "Making a Recovery Check",
-"Recovery of Damage to Powers"; rulings Q12, Q30
+source: seed, "Resting Recovery", "Making a Recovery Check", "Recovery of Damage to Powers"
 """
 
 import msgspec
@@ -15,9 +14,8 @@ from hero_combat.systems.megs.check import check, explain, raps_of, raps_told
 from hero_combat.systems.megs.columns import aim, raps, shifts_earned
 from hero_combat.systems.megs.current import Cause
 from hero_combat.systems.megs.phase import forbid, out_of_action, seconds_of
-from hero_combat.systems.megs.points import own, pay
+from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, attribute, health
-from hero_combat.systems.megs.stun import against_stun, phases
 from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS, Group
 from hero_combat.systems.megs.values import attribute_now, normal
 
@@ -71,117 +69,12 @@ def rest(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
             f"damage or rest: {spoken(left)} more"
         )
     forbid(book, who, reason, force=order.force)
-    told = _check(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
+    told = checked(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
     rested = {**book.combatants[who].rested, order.group: clock}
     kept = {group: raps for group, raps in now.treatment.items() if group != order.group}
     book.change(who, rested=rested, treatment=kept)
     book.status(who, locked=False, revived=False)
     return told
-
-
-def desperation(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """A recovery check for Hero Points at the end of a round: of a Health, or of a Power.
-
-    Raises:
-        UsageError: there is no such Power.
-        Forbidden: it is not the end of a round, it is locked, or it can't be paid.
-    """
-    if order.power:
-        return _desperate_power(book, order, who, dice)
-    now = book.combatants[who]
-    forbid(book, who, _desperate(book, who, order.group), force=order.force)
-    current, fell = getattr(now, order.group), getattr(now, f"{order.group}_fell")
-    cost = desperation_price(book, who, order.group)
-    pay(book, payer(book, order, who), cost, "Desperation Recovery", force=order.force)
-    told = _check(book, order, who, dice)
-    book.change(who, desperate=book.clock.round)
-    after = book.combatants[who]
-    if current < 0 <= getattr(after, order.group) and fell == "killing":
-        book.status(who, locked=True)
-    return told
-
-
-def desperation_price(book: Book, who: str, group: str) -> int:
-    """What Desperation costs for this Health. source: seed, "Desperation Recovery"."""
-    now, rules = book.combatants[who], book.before.rules
-    if getattr(now, group) >= 0:
-        return rules.desperation_conscious
-    killing = getattr(now, f"{group}_fell") == "killing"
-    return rules.desperation_killing if killing else rules.desperation_bashing
-
-
-def can_try(book: Book, who: str) -> bool:
-    """Whether `who` could try Desperation now and pay for it."""
-    now, sheet, rules = book.combatants[who], book.sheets[who], book.before.rules
-    points = now.hero_points
-    if now.stun and not _end_of_round(book, who) and points >= rules.desperation_stun:
-        return True
-    lost = any(aps < normal(sheet, name) for name, aps in now.powers.items())
-    if lost and not _end_of_round(book, who) and points >= rules.desperation_power:
-        return True
-    return any(
-        not _desperate(book, who, group) and points >= desperation_price(book, who, group)
-        for group in GROUPS
-    )
-
-
-def _end_of_round(book: Book, who: str) -> str:
-    """Why `who` can try no Desperation at this moment, or ""."""
-    now = book.combatants[who]
-    if now.status.dead:
-        return "is dead"
-    if book.clock.phase:
-        return "can try Desperation at the end of a round only"
-    if now.desperate == book.clock.round:
-        return "has tried Desperation at this end of a round"
-    return ""
-
-
-def _desperate(book: Book, who: str, group: Group) -> str:
-    """Why `who` can try no Desperation for this Health, or ""."""
-    now, sheet = book.combatants[who], book.sheets[who]
-    ra_name = ATTRIBUTES[group][2]
-    if now.status.dead or book.clock.phase:
-        return _end_of_round(book, who)
-    hurt = getattr(now, group) < health(sheet, group)
-    if not hurt and getattr(now, ra_name) >= attribute(sheet, ra_name):
-        return "is unhurt"
-    if now.status.revived:
-        return "was revived and needs a resting recovery first"
-    if now.status.locked:
-        return "can't try Desperation again before a resting recovery, after Killing damage"
-    return _end_of_round(book, who)
-
-
-def payer(book: Book, order: orders.Recover, who: str) -> str:
-    """Who pays: the one who recovers, or another who touches that one.
-
-    Raises:
-        Forbidden: the other doesn't touch.
-    """
-    if not order.by or order.by == who:
-        return who
-    if not order.touching:
-        reason = f"must touch {book.sheets[who].name} to pay (--touching)"
-        forbid(book, order.by, reason, force=order.force)
-    return order.by
-
-
-def from_stun(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Roll against stun again, easier by a column for each phase already over: Desperation."""
-    now, rules = book.combatants[who], book.before.rules
-    name = book.sheets[who].name
-    reason = _end_of_round(book, who) if now.stun else "is not stunned"
-    forbid(book, who, reason, force=order.force)
-    payer_ = payer(book, order, who)
-    pay(book, payer_, rules.desperation_stun, "recovering from stun", force=order.force)
-    book.change(who, desperate=book.clock.round)
-    shift = -now.stun_shift
-    end = against_stun(book, who, now.stun_group, now.stun_ov, shift, dice, eased=now.stun_passed)
-    if not end.phases:
-        book.change(who, stun=0, stun_passed=0)
-        return f"{name} shakes off the stun."
-    return f"{name} stays stunned for {phases(now.stun)}."
 
 
 def power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
@@ -191,22 +84,12 @@ def power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
         UsageError: no Power is named.
         Forbidden: nothing is lost, or it is too early.
     """
-    _lost_of(book, order, who)
+    lost_of(book, order, who)
     _in_time(book, order, who, order.power)
-    return _power_back(book, order, who, dice)
+    return power_back(book, order, who, dice)
 
 
-def _desperate_power(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
-    """Recover APs of a Power or attribute for Hero Points. source: "Recovery of Damage"."""
-    _lost_of(book, order, who)
-    forbid(book, who, _end_of_round(book, who), force=order.force)
-    cost, what = book.before.rules.desperation_power, f"recovering {order.power}"
-    pay(book, payer(book, order, who), cost, what, force=order.force)
-    book.change(who, desperate=book.clock.round)
-    return _power_back(book, order, who, dice)
-
-
-def _lost_of(book: Book, order: orders.Recover, who: str) -> int:
+def lost_of(book: Book, order: orders.Recover, who: str) -> int:
     """How many APs of the Power are lost, where any are."""
     full = normal(book.sheets[who], order.power)
     lost = full - book.combatants[who].powers.get(order.power, full)
@@ -214,10 +97,10 @@ def _lost_of(book: Book, order: orders.Recover, who: str) -> int:
     return max(0, lost)
 
 
-def _power_back(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
+def power_back(book: Book, order: orders.Recover, who: str, dice: Dice) -> str:
     """The recovery check of a Power: its normal APs against what is lost."""
     which, now, sheet = order.power, book.combatants[who], book.sheets[who]
-    full, lost = normal(sheet, which), _lost_of(book, order, who)
+    full, lost = normal(sheet, which), lost_of(book, order, who)
     av, ev = own(book, who, full, full)
     made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
     found = raps_of(book, made, ev, lost)
@@ -244,7 +127,7 @@ def _in_time(book: Book, order: orders.Recover, who: str, which: str) -> None:
         forbid(book, who, reason, force=order.force)
 
 
-def _check(book: Book, order: orders.Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
+def checked(book: Book, order: orders.Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
     """The check itself: the Resistance Attribute first, when it has been hurt."""
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]

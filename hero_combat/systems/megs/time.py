@@ -6,10 +6,10 @@ source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings 
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs.aps import ROUND
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
+from hero_combat.systems.megs.desperation import can_try
 from hero_combat.systems.megs.hurt import BLEEDING, counted, hurt
 from hero_combat.systems.megs.phase import out_of_action, seconds_of
 from hero_combat.systems.megs.record import MOST
-from hero_combat.systems.megs.resting import can_try
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.tables import FIRE, GROUPS
 from hero_combat.wording import listing
