@@ -166,6 +166,9 @@ class _Walk:
         """The round is over: fires grow, air runs out, whoever may recovers."""
         book = self.book
         pushes_end(book, self.round * 10 + 11)  # phase 1 of the next round
+        for who, now in book.combatants.items():
+            if now.switched:  # phase 10 and what comes between the rounds are one moment
+                book.change(who, switched=(), switched_at=0)
         self.at(self.round + 1, 0)
         self.story.heading(f"Round {self.round} ends.")
         self.story.tell(*passed(book, 10), *between_rounds(book))

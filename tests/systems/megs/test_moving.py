@@ -131,3 +131,18 @@ def test_nobody_lifts_or_aims_at_themselves(game: Any) -> None:
     with pytest.raises(UsageError, match="nobody aims at themselves"):
         game.do("act aim nova --on nova")
     assert game.do("act aim nova --on door").sentence == "Nova aims at Door: OV -1."
+
+
+@pytest.mark.rule("megs", 13)
+def test_what_was_switched_off_in_phase_ten_may_go_up_between_the_rounds(game: Any) -> None:
+    for who in ("brick", "thug", "doc"):
+        game.have(who, phases=())
+    game.have("nova", phases=(10,)).phase(10)
+    game.do("act activate nova --power force-field")
+    game.do("act deactivate nova --power force-field")
+    game.have("nova", phases=())
+    game.do("step")
+    game.do("act activate nova --power force-field")
+    game.do("act deactivate nova --power force-field")
+    with pytest.raises(Forbidden, match="switched force-field off in this phase"):
+        game.do("act activate nova --power force-field")
