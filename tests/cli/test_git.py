@@ -284,7 +284,8 @@ def test_a_merge_brings_no_trouble_that_neither_side_has(hc: Hc, museum: Path) -
     lamp = b'\n[objects.lamp]\ndef = 1\nbody = 1\nbehind = "agent-4"\n\n[state]\n'
     Path("theirs.toml").write_bytes(base.replace(b"\n[state]\n", lamp, 1))
     gone = base.replace(b'[combatants.agent-4]\nlike = "agent"\n', b"").replace(b",agent-4", b"")
-    museum.write_bytes(b"\n".join(x for x in gone.split(b"\n") if not x.startswith(b"agent-4 = ")))
+    mine = (b"agent-4 = ", b'    "agent-4",')
+    museum.write_bytes(b"\n".join(x for x in gone.split(b"\n") if not x.startswith(mine)))
     assert hc("check museum.toml").exit == 0
     merged = hc("merge-driver base.toml museum.toml theirs.toml")
     assert merged.exit == 8

@@ -42,6 +42,8 @@ SYSTEM = System(
             "waiting",
             "ordered",
             "recovered",
+            "landing",
+            "aborted",
             "acted",
             "spent",
             "held",

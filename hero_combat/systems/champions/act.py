@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
+from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.awareness import non_combat, surprise
 from hero_combat.systems.champions.breath import breathe, hold_breath
@@ -12,6 +13,8 @@ from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.declaring import declare
 from hero_combat.systems.champions.defending import abort_to, defend
 from hero_combat.systems.champions.exertion import exert, strain
+from hero_combat.systems.champions.giving_up import give_up
+from hero_combat.systems.champions.grasp import bound
 from hero_combat.systems.champions.holding import contest, hold
 from hero_combat.systems.champions.maneuvers import MANEUVERS
 from hero_combat.systems.champions.phase import (
@@ -32,6 +35,7 @@ from hero_combat.systems.champions.presence import presence
 from hero_combat.systems.champions.raising import lower_power, raise_power
 from hero_combat.systems.champions.tables import NON_COMBAT_MOVEMENT
 from hero_combat.systems.champions.tending import stabilise
+from hero_combat.systems.champions.windup import uncover
 
 _Act = Callable[[Book, orders.Act, Dice], Outcome]
 _AT_ANY_TIME: dict[str, _Act] = {
@@ -41,6 +45,7 @@ _AT_ANY_TIME: dict[str, _Act] = {
     "surprise": surprise,
     "non-combat": non_combat,
     "declare": declare,
+    "give-up": give_up,
     "hold-breath": hold_breath,
     "breathe": breathe,
 }
@@ -49,13 +54,17 @@ _IN_A_PHASE: dict[str, _Act] = {
     "hold": hold,
     "dodge": defend,
     "martial-dodge": defend,
+    "flying-dodge": defend,
     "block": defend,
     "martial-block": defend,
     "raise": raise_power,
     "lower": lower_power,
     "stabilise": stabilise,
 }
-_NO_TIME = frozenset({"raise", "lower"})
+_NO_TIME = frozenset({"raise", "lower", "drop", "fly", "land"})
+"""Zero-phase actions, any number of which go with an abort. source: ruling 1.4, step 3"""
+_STILL = frozenset({"hold", "pass"})
+"""What one can do and go on holding a weapon on somebody."""
 _MINOR = frozenset({"minor", "pass", "raise", "lower", "drop", "land"})
 """What one at 0 STUN can still do. To raise a power is possible, and harms."""
 
@@ -75,9 +84,13 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
         if move in _AWAKE:
             forbid(book, who, out_of_action(book, who), force=order.force)
         return _AT_ANY_TIME[move](book, order, dice)
-    forbid(book, who, may_act(book, who, minor=move in _MINOR), force=order.force)
-    if move not in _NO_TIME:
+    zero = move in _NO_TIME
+    against = may_act(book, who, minor=move in _MINOR, zero=zero)
+    forbid(book, who, against, force=order.force)
+    if not zero:
         note_out_of_order(book, who)
+        if book.combatants[who].covering and move not in _STILL:
+            uncover(book, who)
     if move in _IN_A_PHASE:
         return _IN_A_PHASE[move](book, order, dice)
     body = book.combatants[who].body
@@ -104,11 +117,19 @@ def _brace(book: Book, order: orders.Act) -> str:
 
 
 def _aim(book: Book, order: orders.Act) -> str:
-    """A full phase of aiming; it lasts until something else is done."""
+    """A full phase of aiming at one target; it lasts until something else is done.
+
+    Raises:
+        UsageError: it is said at nobody, or at several.
+    """
     who = order.actor_
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("set needs --on", mend="name the one target that is aimed at")
     _full(book, order)
     take_up(book, who, AIMING)
-    return f"takes aim: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack"
+    book.change(who, aim=order.on[0])
+    target = book.sheets[order.on[0]].name
+    return f"takes aim at {target}: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack at range"
 
 
 def _stand(book: Book, order: orders.Act) -> str:
@@ -124,11 +145,12 @@ def _stand(book: Book, order: orders.Act) -> str:
 def _move(book: Book, order: orders.Act) -> str:
     """Half a phase of movement; how far that leads is the game master's to say."""
     who = order.actor_
+    forbid(book, who, bound(book, who), force=order.force)
     if book.combatants[who].status.non_combat:
         book.note(f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far")
     use_half(book, who)
     far = f" {order.metres} m" if order.metres else ""
-    return order.doing or f"moves{far}"
+    return f"{order.doing or 'moves'}{far}"
 
 
 def _half(book: Book, order: orders.Act) -> str:
@@ -166,6 +188,8 @@ def _position(book: Book, order: orders.Act) -> str:
     if move == "drop":
         book.status(who, prone=True, flying=False)
         return "drops to the ground"
+    if move == "fly":
+        forbid(book, who, bound(book, who), force=order.force)
     book.status(who, flying=move == "fly")
     return "takes to the air" if move == "fly" else "lands"
 

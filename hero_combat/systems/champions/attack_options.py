@@ -2,6 +2,7 @@
 
 from hero_combat.encounter.usage import refuse
 from hero_combat.systems.champions.blow import BARE, Blow
+from hero_combat.systems.champions.grip import hurts
 from hero_combat.systems.champions.orders import Resolve
 
 _HOLDS = frozenset({"Choke Hold", "Grab", "Grab By", "Martial Grab"})
@@ -26,6 +27,8 @@ def check_attack_options(order: Resolve, name: str, blow: Blow) -> None:
         refuse(order, {"strength"}, word)
     if word not in _HOLDS:
         refuse(order, {"then"}, "anything but a grab")
+    if not hurts(blow, order):
+        refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "what does no damage")
     if blow.attack.mental:
         refuse(order, {"location", "retain"}, "a mental attack")
     if order.area or blow.attack.area:

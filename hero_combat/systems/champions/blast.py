@@ -7,12 +7,13 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Decision, Modifier, RollReport
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import follow, strike
-from hero_combat.systems.champions.combat_value import area_dcv
+from hero_combat.systems.champions.combat_value import area_dcv, dive_avoids_area
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage import thrown_for
 from hero_combat.systems.champions.exertion import pay
 from hero_combat.systems.champions.landing import Arrival, Hit
 from hero_combat.systems.champions.orders import Resolve
+from hero_combat.systems.champions.phase import now, since
 from hero_combat.systems.champions.phrases import called, capital
 from hero_combat.systems.champions.scatter import Landing, scatter
 from hero_combat.systems.champions.shot import using
@@ -47,7 +48,8 @@ def come_down(
     one, other = book.sheets[order.attacker].name, called(book, aimed)
     how, radius = using(name, blow, book), order.area or blow.attack.area
     if attack.hit:
-        caught = tuple(dict.fromkeys((*order.target, *order.inside)))
+        within = still_there(book, order, radius)
+        caught = tuple(dict.fromkeys((*within, *order.inside)))
         told = f"{one} hits the place of {other}{how} ({radius} m around it)."
     else:
         caught = order.inside
@@ -70,6 +72,28 @@ def come_down(
             else:
                 told += follow(book, order, blow, who, hit, dice)
     return told, best
+
+
+def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
+    """The targets who have not dived out of the area before it is hit.
+
+    A dive for cover is out of the next blast of its segment when it went farther than the radius.
+    source: ruling 1.4; the worked cases, "Dive for Cover"
+    """
+    within = []
+    for who in order.target:
+        current = book.combatants.get(who)
+        if current is None or not current.dived or since(current.aborted) != now(book):
+            within.append(who)
+            continue
+        name = book.sheets[who].name
+        book.change(who, dived=0)
+        if dive_avoids_area(current.dived, radius) and who not in order.inside:
+            book.note(f"{name} has dived {current.dived} m and is out of it")
+        else:
+            book.note(f"{name} has dived {current.dived} m, and it reaches {radius} m: still in it")
+            within.append(who)
+    return tuple(within)
 
 
 def at_the_place(book: Book, order: Resolve, blow: Blow) -> tuple[int, int, list[Modifier]]:

@@ -1,4 +1,6 @@
-"""Blocking: a declared Block may stop a blow before it is rolled."""
+"""Blocking: a declared Block may stop blows before they are rolled."""
+
+from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, RollReport
@@ -7,35 +9,71 @@ from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.condition import conditions, maneuver_of
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.tables import TO_HIT_BASE
+from hero_combat.systems.champions.tables import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.to_hit import ocv_of
-
-_BLOCKS = frozenset({"Block", "Martial Block"})
+from hero_combat.wording import listing
 
 
 def blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
     """Whether the Block that `target` has declared stops a blow in hand-to-hand combat.
 
-    3d6 against 11 + the blocker's OCV - the attacker's OCV. Without a Block, or against a ranged
-    or mental attack, nothing is rolled. source: the maneuver table, "Block"
+    3d6 against 11 + the blocker's OCV - the attacker's OCV; each further Block until the next
+    phase is 2 harder, and one that fails is the last. Whose blow is blocked acts behind the blocker
+    in the next segment in which both have a phase. Without a Block, or against a ranged or mental
+    attack, nothing is rolled. source: the maneuver table, "Block"; the HERO 6e book, "Block"
     """
-    current = book.combatants[target]
-    block = maneuver_of(current, book.clock)
-    if block is None or block.name not in _BLOCKS or blow.ranged or blow.attack.mental:
+    current, sheet = book.combatants[target], book.sheets[target]
+    block = maneuver_of(current, sheet, book.clock)
+    if block is None or block.defends != "block" or blow.ranged or blow.attack.mental:
         return False
-    sheet = book.sheets[target]
+    if current.block_broken:
+        book.note(f"{sheet.name}'s {block.name} has failed once and stops nothing more")
+        return False
     own = combat_value.ocv_after(sheet.ocv, conditions(current, sheet.body)) + (block.ocv or 0)
+    further = FURTHER_BLOCK_OCV * current.blocks
     against = ocv_of(book, order, blow, [])
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
     total = sum(faces)
-    stopped = combat_value.block(own, against, total)
-    lines = (
-        Modifier("base", TO_HIT_BASE),
-        Modifier(f"OCV, {block.name}", own),
-        Modifier(f"the attacker's OCV {against}", -against),
-    )
-    reading = f"{total} against {combat_value.target_number(own, against)}-"
+    stopped = combat_value.block(own + further, against, total)
+    lines = [Modifier("base", TO_HIT_BASE), Modifier(f"OCV, {block.name}", own)]
+    if further:
+        lines.append(Modifier(f"blocks before this one: {current.blocks}", further))
+    lines.append(Modifier(f"the attacker's OCV {against}", -against))
+    reading = f"{total} against {combat_value.target_number(own + further, against)}-"
     reading += ": blocked" if stopped else ": not blocked"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
+    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(lines)))
+    book.change(target, blocks=current.blocks + 1, block_broken=not stopped)
+    if stopped:
+        _goes_first(book, target, order.attacker)
     return stopped
+
+
+def _goes_first(book: Book, blocker: str, attacker: str) -> None:
+    behind = book.combatants[blocker].ahead_of
+    if attacker not in behind:
+        book.change(blocker, ahead_of=(*behind, attacker))
+    one, other = book.sheets[blocker].name, book.sheets[attacker].name
+    book.note(f"{one} acts before {other} in the next segment in which both have a phase")
+
+
+def blockers_first(book: Book, order: Sequence[str]) -> list[str]:
+    """The order of a segment with those who have blocked before those whose blows they blocked.
+
+    What a Block has given is used up by it. source: the HERO 6e book, "Block"
+    """
+    result = list(order)
+    for who in order:
+        behind = book.combatants[who].ahead_of
+        here = [other for other in behind if other in result]
+        if not here:
+            continue
+        book.change(who, ahead_of=tuple(other for other in behind if other not in here))
+        later = [other for other in here if result.index(other) < result.index(who)]
+        if later:
+            place = min(result.index(other) for other in later)
+            result.remove(who)
+            result.insert(place, who)
+            names = listing(book.sheets[other].name for other in later)
+            book.note(f"{book.sheets[who].name} goes before {names}, having blocked")
+    return result

@@ -5,9 +5,9 @@ from functools import lru_cache
 from hero_combat.systems.champions.clock import at
 from hero_combat.systems.champions.current import Clock, Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
-from hero_combat.systems.champions.maneuvers import MANEUVERS, Maneuver
+from hero_combat.systems.champions.maneuvers import BEYOND, MANEUVERS, Maneuver
 from hero_combat.systems.champions.phase import since
-from hero_combat.systems.champions.sheet import Status
+from hero_combat.systems.champions.sheet import Defence, Sheet, Status
 
 _SURPRISED = {
     "yes": "surprised_out_of_combat",
@@ -51,11 +51,25 @@ def _of_status(status: Status) -> tuple[str, ...]:
     return tuple(found)
 
 
-def maneuver_of(current: Current, clock: Clock) -> Maneuver | None:
-    """The maneuver whose modifiers still count, or None."""
+def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None:
+    """The maneuver whose modifiers still count, of the table or of the stat block, or None."""
     if not current.maneuver or _over(current.maneuver_until, clock):
         return None
-    return named(current.maneuver)
+    own = sheet.defences.get(current.maneuver)
+    return own_defence(current.maneuver, own) if own else named(current.maneuver)
+
+
+@lru_cache(256)
+def own_defence(word: str, own: Defence) -> Maneuver:
+    """The maneuver that the stat block calls `word`."""
+    return Maneuver(
+        name=own.name or word.replace("-", " ").title(),
+        kind="martial",
+        ocv=own.ocv if own.kind == "block" else None,
+        dcv=own.dcv,
+        abort=True,
+        defends=own.kind,
+    )
 
 
 def passing_dcv(current: Current, clock: Clock) -> int:
@@ -65,7 +79,12 @@ def passing_dcv(current: Current, clock: Clock) -> int:
 
 def named(text: str) -> Maneuver | None:
     """The maneuver that `text` names, `martial-dodge` or `Martial Dodge`; None for none."""
-    return _BY_WORD.get(text.strip().lower().replace(" ", "-").replace("_", "-"))
+    return _BY_WORD.get(maneuver_word(text))
+
+
+def maneuver_word(text: str) -> str:
+    """The maneuver `text` as commands and the table of usages have it: `martial-dodge`."""
+    return text.strip().lower().replace(" ", "-").replace("_", "-")
 
 
 def words() -> tuple[str, ...]:
@@ -73,7 +92,9 @@ def words() -> tuple[str, ...]:
     return tuple(_BY_WORD)
 
 
-_BY_WORD = {name.lower().replace(" ", "-"): maneuver for name, maneuver in MANEUVERS.items()}
+_BY_WORD = {
+    name.lower().replace(" ", "-"): maneuver for name, maneuver in (MANEUVERS | BEYOND).items()
+}
 
 
 def _over(until: str, clock: Clock) -> bool:

@@ -37,6 +37,7 @@ class Clock(Table, frozen=True):
         waiting: the ids of those who still have a phase in this segment, in order.
         ordered: the moment whose order `acting` and `waiting` hold, "" before the first.
         recovered: the last Turn whose Post-Segment 12 has been given.
+        landing: the id of whose haymaker lands with the next step, "" for nobody's.
     """
 
     turn: Points = 0
@@ -45,6 +46,7 @@ class Clock(Table, frozen=True):
     waiting: tuple[str, ...] = ()
     ordered: Moment = ""
     recovered: Points = 0
+    landing: str = ""
 
 
 class Current(Table, frozen=True):
@@ -61,9 +63,17 @@ class Current(Table, frozen=True):
         half: the moment of a phase of which one half is used, "" for none.
         spent: the moment of the last phase that is used up, by acting, losing or aborting it.
         holding: what a held action waits for, "" when nothing is held.
-        held: the moment since which it is held.
+        held: the moment since which it is held; one that is used in half is lost with the segment.
+        aborted: the moment of the last abort, "" for none: zero-phase actions go with it.
         maneuver: the maneuver whose DCV still counts, "" for none.
         maneuver_until: the moment at whose start that ends, "" for never.
+        aim: the id of whom one has taken aim at, "" for nobody.
+        guarding: the id of whom one has leapt in front of, "" for nobody.
+        blocks: how many blows the Block that stands has been rolled against.
+        block_broken: a blow has come through it, so that it stops nothing more.
+        ahead_of: the ids of those whose blows were blocked: in the next segment in which both have
+            a phase one acts before them.
+        dived: metres of a dive for cover that succeeded, until the next blast or segment.
         dcv: a passing modifier to DCV, from an attack or the game master, until `dcv_until`.
         dcv_until: the moment at whose start that ends.
         used: charges used, by attack.
@@ -75,6 +85,7 @@ class Current(Table, frozen=True):
         haymaker: the order of a haymaker that has not landed yet, "" for none.
         haymaker_lands: the moment at whose end it does.
         covering: the id of whom a weapon is held on, "" for nobody.
+        held_by: the ids of those who have hold of one, () when nobody has said whose grip it is.
         dropped: the attacks whose focus has been let go of.
     """
 
@@ -89,8 +100,15 @@ class Current(Table, frozen=True):
     spent: Moment = ""
     holding: Text = ""
     held: Moment = ""
+    aborted: Moment = ""
     maneuver: str = ""
     maneuver_until: Moment = ""
+    aim: str = ""
+    guarding: str = ""
+    blocks: Points = 0
+    block_broken: bool = False
+    ahead_of: tuple[str, ...] = ()
+    dived: Points = 0
     dcv: Number = 0
     dcv_until: Moment = ""
     used: dict[str, int] = msgspec.field(default_factory=dict)
@@ -102,6 +120,7 @@ class Current(Table, frozen=True):
     haymaker: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     haymaker_lands: Moment = ""
     covering: str = ""
+    held_by: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
 
 

@@ -7,7 +7,6 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
-from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.phase import now, since
@@ -25,8 +24,6 @@ def declare(book: Book, order: orders.Act, _dice: Dice) -> Outcome:
         UsageError: nothing is declared.
     """
     who = order.actor_
-    if not order.by and order.spd is None:
-        raise UsageError("declare needs --by or --spd", mend="--by ego, or --spd 6")
     told = []
     if order.by:
         told.append(_by(book, who, order.by))

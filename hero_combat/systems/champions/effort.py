@@ -4,6 +4,7 @@ from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.clock import moment_text, next_phase
 from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.endurance import push_allowed
+from hero_combat.systems.champions.grasp import bound, has_hold
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import now, since, speed
 
@@ -22,12 +23,30 @@ def refused(book: Book, order: Resolve, name: str, blow: Blow) -> str:
         return f"can't push by {order.push}: 10 points at most"
     if order.strength is not None and order.strength > strength:
         return f"has no more than STR {strength}"
+    if reason := _out_of_reach(book, order, blow):
+        return reason
     if blow.maneuver or order.also:
         what = order.maneuver or "a multiple attack"
         full = order.also or (blow.maneuver is not None and blow.maneuver.phase == "full")
         if full and (current.body <= 0 or since(current.half) == now(book)):
             return f"has only half a phase, and {what} takes a full one"
     return _unready(book, current, order.shots, name, blow)
+
+
+def _out_of_reach(book: Book, order: Resolve, blow: Blow) -> str:
+    """Why the place, or who stands in the way, keeps the attacker from it; "" for nothing."""
+    who = order.attacker
+    if blow.maneuver and blow.maneuver.phase == "half+" and (held := bound(book, who)):
+        return held
+    if blow.weapon in book.combatants and not has_hold(book, who, blow.weapon):
+        return f"doesn't hold {book.sheets[blow.weapon].name}, and can't swing whom nobody holds"
+    if blow.attack.area or order.area or blow.attack.mental:
+        return ""
+    for guard, current in book.combatants.items():
+        if current.guarding in order.target and guard not in (who, *order.target):
+            one, other = book.sheets[guard].name, book.sheets[current.guarding].name
+            return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
+    return ""
 
 
 def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) -> str:
@@ -43,7 +62,7 @@ def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) ->
     if attack.charges is not None:
         left = attack.charges - current.used.get(name, 0)
         if shots > left:
-            some = f"has {left} charges left of the {name}"
+            some = f"has {left} charge{'s' * (left > 1)} left of the {name}"
             return some if left > 0 else f"has used up all charges of the {name}"
     if blow.end * shots > current.end and book.before.rules.end_short == "refuse":
         return f"has {current.end} END, and needs {blow.end * shots}"

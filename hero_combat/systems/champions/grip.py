@@ -6,9 +6,11 @@ source: the maneuver table; ruling 2.8
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.grasp import has_hold, held_by, release, take_hold
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import forbid
 from hero_combat.systems.champions.strife import foci_of, lets_go, stronger
+from hero_combat.wording import listing
 
 ESCAPES = frozenset({"Escape", "Martial Escape"})
 _DISARMS = frozenset({"Disarm", "Martial Disarm"})
@@ -62,26 +64,34 @@ def _disarmed(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -
 def _held(book: Book, order: Resolve, blow: Blow, target: str) -> str:
     if order.then == "throw":
         return _thrown(book, target)
-    book.status(target, grabbed=True)
+    take_hold(book, order.attacker, target)
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     squeezed = " and squeezes" if order.then else ""
     return f"{one} holds {other} (STR {strength_of(blow)}){squeezed}."
 
 
 def may_grip(book: Book, order: Resolve, blow: Blow) -> None:
-    """Refuse what needs somebody held: a Throw of a person, a Choke.
+    """Refuse what needs a grip: a Throw of a person, an Escape.
 
     Raises:
         Forbidden: the target isn't held, and nobody forces it.
     """
     target = order.target[0]
-    held = target in book.combatants and book.combatants[target].status.grabbed
+    held = target in book.combatants and has_hold(book, order.attacker, target)
     name = blow.maneuver.name if blow.maneuver else ""
     if name == "Throw" and not blow.weapon and not held:
         reason = f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"
         forbid(book, order.attacker, reason, force=order.force)
-    if name in ESCAPES and not book.combatants[order.attacker].status.grabbed:
-        forbid(book, order.attacker, "is not held by anybody", force=order.force)
+    if name in ESCAPES and not has_hold(book, target, order.attacker):
+        forbid(book, order.attacker, _not_held(book, order.attacker), force=order.force)
+
+
+def _not_held(book: Book, who: str) -> str:
+    owners = held_by(book, who)
+    if not owners:
+        return "is not held by anybody"
+    names = listing(book.sheets[each].name for each in owners)
+    return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
 
 
 def escaped(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
@@ -89,11 +99,14 @@ def escaped(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
     who, holder = order.attacker, order.target[0]
     one, other = book.sheets[who].name, book.sheets[holder].name
     if stronger(book, who, blow.strength, holder, dice):
-        book.status(who, grabbed=False)
-        return f"{one} breaks free of {other}."
+        release(book, who, holder)
+        left = held_by(book, who)
+        still = f", but not of {listing(book.sheets[each].name for each in left)}" if left else ""
+        return f"{one} breaks free of {other}{still}."
     return f"{one} doesn't get free of {other}."
 
 
 def _thrown(book: Book, target: str) -> str:
-    book.status(target, grabbed=False, prone=True)
+    release(book, target)
+    book.status(target, prone=True)
     return f"{book.sheets[target].name} is thrown to the ground."

@@ -1,39 +1,69 @@
 """A haymaker lands, at the end of the segment after the one in which it was begun."""
 
+import msgspec
+
 from hero_combat.dice import Dice
+from hero_combat.encounter.model import Decision
 from hero_combat.encounter.orders import decode, spec_of, words_in
 from hero_combat.errors import FileError, UsageError
+from hero_combat.systems.champions.blast import blast
 from hero_combat.systems.champions.clock import segment_of, turn_of
 from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.defending import may_abort
 from hero_combat.systems.champions.exertion import pay
-from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.phase import out_of_action, since
+from hero_combat.systems.champions.orders import Resolve, Step
+from hero_combat.systems.champions.phase import out_of_action
+from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.shot import shot
 from hero_combat.systems.champions.wielding import chosen
 
 
-def land_haymakers(book: Book, moment: int, dice: Dice) -> list[str]:
-    """Every haymaker that lands at the end of this moment: a sentence or more for each.
+def awaited(book: Book, who: str) -> str:
+    """That the haymaker of `who` is about to land, in words; "" when it comes to nothing.
 
-    source: ruling 2.8
+    Its target may still abort, and so may anybody who protects the target: that is the decision
+    which is open until the next step. source: seed, "Aborting to Defense"; ruling 2.8
     """
-    told: list[str] = []
+    order = _order(book.combatants[who].haymaker, who)
+    target = order.target[0]
+    if not _lands(book, who, order):
+        return ""
+    if target in book.combatants and not may_abort(book, target):
+        how = f"act abort {target} --to dodge"
+        book.open.append(Decision(target, "abort before the haymaker lands", how))
+    book.note("the next step lets it land; who aborts does so now")
+    return f"{book.sheets[who].name}'s haymaker is about to land on {called(book, target)}."
+
+
+def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
+    """The haymaker of `who` lands at the end of this moment, with all that follows, in words.
+
+    What is decided once its dice are seen stands in `step`. source: ruling 2.8
+    """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    for who, current in tuple(book.combatants.items()):
-        if not current.haymaker or since(current.haymaker_lands) > moment:
-            continue
-        order = _order(current.haymaker, who)
-        book.change(who, haymaker="", haymaker_lands="")
-        if out_of_action(book, who) or not _is_there(book, order.target[0]):
-            told.append(f"{book.sheets[who].name}'s haymaker comes to nothing.")
-            continue
-        name, blow = chosen(book, order)
-        book.doing(who)
+    order = _order(book.combatants[who].haymaker, who)
+    book.change(who, haymaker="", haymaker_lands="")
+    if not _lands(book, who, order):
+        return f"{book.sheets[who].name}'s haymaker comes to nothing."
+    order = msgspec.structs.replace(
+        order,
+        roll_with_punch=step.roll_with_punch,
+        bystander=step.bystander,
+        inside=step.inside or order.inside,
+    )
+    name, blow = chosen(book, order)
+    book.doing(who)
+    if order.area or blow.attack.area:
+        told = blast(book, order, name, blow, dice)
+    else:
         _, words = shot(book, order, name, blow, order.target[0], dice)
-        told.append(words + pay(book, who, name, blow, dice))
-        book.doing("")
-        book.open.clear()  # `amend` can add nothing to a step
+        told = words + pay(book, who, name, blow, dice)
+    book.doing("")
     return told
+
+
+def _lands(book: Book, who: str, order: Resolve) -> bool:
+    return not out_of_action(book, who) and _is_there(book, order.target[0])
 
 
 def _is_there(book: Book, target: str) -> bool:

@@ -44,8 +44,6 @@ def hazard(fight: Fight, order: orders.Hazard, dice: Dice) -> Outcome:
 
 def _fall(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """1d6 for each 2 m, 20d6 at most, against PD; one who has fallen lies prone."""
-    if not order.metres:
-        raise UsageError("a fall needs --metres", mend="--metres 30")
     count = falling_dice(order.metres)
     line = Modifier(f"1d6 for each {FALL_M_PER_DIE} m of {order.metres}", f"{count}d6")
     if order.metres // FALL_M_PER_DIE > count:
@@ -74,8 +72,6 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
 
 def _blast(book: Book, order: orders.Hazard, dice: Dice) -> str:
     """Dice of damage, rolled once for all, past the own defence of each one whom it reaches."""
-    if not order.damage:
-        raise UsageError("a blast needs --damage", mend="--damage 8d6")
     thrown = pool.of_text(order.damage)
     attack = Attack(dice=order.damage, vs=order.vs)
     blow = Blow(

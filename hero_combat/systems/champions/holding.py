@@ -7,7 +7,7 @@ from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.abort import hold_contest, may_hold
 from hero_combat.systems.champions.clock import moment_text
 from hero_combat.systems.champions.current import Book
-from hero_combat.systems.champions.phase import expire, forbid, now, spend
+from hero_combat.systems.champions.phase import expire, forbid, holds, now, since, spend
 from hero_combat.systems.champions.segment import dex_roll
 
 _ANYTHING = "a chance to act"
@@ -25,16 +25,32 @@ def hold(book: Book, order: orders.Act, _dice: Dice) -> Outcome:
     who, moment = order.actor_, now(book)
     current, name = book.combatants[who], book.sheets[who].name
     half = current.half == moment_text(moment)
-    if current.holding:
+    if holds(book, who):
         forbid(book, who, "holds an action already", force=order.force)
     elif not may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
         reason = "has only half a phase, and nothing but a full action can be held"
         forbid(book, who, reason, force=order.force)
     expire(book, who, moment, aim=True)
     spend(book, who, moment)
-    book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment))
+    book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment), half="")
     waits = f"until {order.until}" if order.until else f"for {_ANYTHING}"
     return book.outcome(f"{name} holds an action {waits}.", targets=(who,))
+
+
+def lapse(book: Book, moment: int) -> list[str]:
+    """The segment `moment` ends: held actions of which one half is used are gone.
+
+    Returns:
+        The names of those who lose the other half. source: seed, "Holding an Action"
+    """
+    names = []
+    for who, current in tuple(book.combatants.items()):
+        if not (current.holding and current.half):
+            continue
+        if since(current.held) <= since(current.half) <= moment:
+            book.change(who, half="", holding="", held="")
+            names.append(book.sheets[who].name)
+    return names
 
 
 def contest(book: Book, order: orders.Act, dice: Dice) -> Outcome:
@@ -54,7 +70,7 @@ def contest(book: Book, order: orders.Act, dice: Dice) -> Outcome:
         raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
     other = order.on[0]
     holder, rival = book.sheets[who].name, book.sheets[other].name
-    if not book.combatants[who].holding:
+    if not holds(book, who):
         forbid(book, who, "holds no action", force=order.force)
     result = hold_contest(needs_prior_action=True)
     if not order.prior_action:

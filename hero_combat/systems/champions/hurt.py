@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from hero_combat.systems.champions.condition import maneuver_of
 from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious, stunned_by
+from hero_combat.systems.champions.phase import NO_MANEUVER, take_up
 from hero_combat.systems.champions.powers import drop
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.windup import lose
@@ -47,17 +49,17 @@ def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> s
     if left <= 0:
         values["end"] = 0
         if now.powers:
-            drop(book, who)
+            drop(book, who, "no END")
     if body_left <= 0:
         flags, deadly = _mortal(now, sheet, body, body_left)
     if is_unconscious(left):
-        flags["prone"] = True
+        flags |= {"prone": True, "stunned": False}
         fate = "" if was_dead or is_unconscious(now.stun) else f"{sheet.name} is knocked out."
         if now.holding or now.maneuver:
-            values |= {"holding": "", "held": "", "maneuver": "", "maneuver_until": ""}
+            values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
             _tell_what_ends(book, now, sheet.name)
-        lose(book, who, "is out")
+        lose(book, who, "out")
     elif stuns and stunned_by(stun, sheet.con) and not was_dead:
         fate = f"{sheet.name} is Stunned{' again' if now.status.stunned else ''}."
         _stagger(book, who)
@@ -93,13 +95,21 @@ def overwhelmed(book: Book, who: str, pool: int) -> str:
 
 
 def _stagger(book: Book, who: str) -> None:
-    """`who` is Stunned, and loses what was held or begun."""
+    """`who` is Stunned: what was held or begun is lost, and what needs a conscious mind ends.
+
+    That is a Dodge or a Block, and each power that runs on END unless it is persistent.
+    source: the HERO 6e book, "Stunned"
+    """
     now = book.combatants[who]
     if now.holding:
         book.note(f"{book.sheets[who].name} loses the held action")
         book.change(who, holding="", held="")
+    declared = maneuver_of(now, book.sheets[who], book.clock)
+    if declared and declared.defends:
+        take_up(book, who, "")
+    drop(book, who, "Stunned")
     book.status(who, stunned=True)
-    lose(book, who, "is Stunned")
+    lose(book, who, "stunned")
 
 
 def _tell_what_ends(book: Book, now: Current, name: str) -> None:

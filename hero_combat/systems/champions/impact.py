@@ -94,7 +94,7 @@ def knocked(
         return Thrown(0, f"{name} is knocked down.")
     if not flight.metres:
         return Thrown(0, "")
-    lose(book, target, "is knocked back")
+    lose(book, target, "knocked back")
     path = path_of(book, target, flight.metres, order, aloft=shove.aloft)
     told = [f"{name} flies {flight.metres} m"]
     fates = ""

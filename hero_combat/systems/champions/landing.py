@@ -11,6 +11,7 @@ from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.damage import Rolled, past, through, thrown_for
 from hero_combat.systems.champions.damage_class import self_damage, self_damage_fraction
 from hero_combat.systems.champions.effects import through_defences
+from hero_combat.systems.champions.grasp import release
 from hero_combat.systems.champions.grip import gripped, hurts
 from hero_combat.systems.champions.hurt import hurt
 from hero_combat.systems.champions.impact import Shove, knocked
@@ -175,7 +176,8 @@ def weapon_fate(book: Book, blow: Blow, rolled: Rolled) -> str:
         hit = past(book, blow, rolled, which)
         fate = hurt(book, which, hit.stun, hit.body)
         if blow.ranged:
-            book.status(which, prone=True, grabbed=False)
+            release(book, which)
+            book.status(which, prone=True)
         told = f" {book.sheets[which].name} takes it as well: {hit.told}."
         return f"{told} {fate}" if fate else told
     name = the(book.before.objects[which].name)

@@ -33,6 +33,7 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True):
         target_falls: the target ends prone.
         attacker_falls: so does the attacker.
         edition: "5e" when it has no place in the sixth.
+        defends: whether it is a dodge, which counts against every attack, or a block of blows.
         effect: what it does, in words.
     """
 
@@ -58,11 +59,14 @@ class Maneuver(msgspec.Struct, frozen=True, kw_only=True):
     target_falls: bool = False
     attacker_falls: bool = False
     edition: str = ""
+    defends: Literal["", "dodge", "block"] = ""
     effect: str = ""
 
 
 _STANDARD = (
-    Maneuver(name="Block", abort=True, effect="stops one blow in hand-to-hand combat"),
+    Maneuver(
+        name="Block", abort=True, defends="block", effect="stops one blow in hand-to-hand combat"
+    ),
     Maneuver(
         name="Brace",
         phase="zero",
@@ -71,7 +75,14 @@ _STANDARD = (
         effect="steadies a ranged attack",
     ),
     Maneuver(name="Disarm", ocv=-2, effect="STR against STR for what the target holds"),
-    Maneuver(name="Dodge", ocv=None, dcv=3, abort=True, effect="against every attack, no own one"),
+    Maneuver(
+        name="Dodge",
+        ocv=None,
+        dcv=3,
+        abort=True,
+        defends="dodge",
+        effect="against every attack, no own one",
+    ),
     Maneuver(name="Grab", ocv=-1, dcv=-2, effect="takes hold of two limbs"),
     Maneuver(
         name="Grab By",
@@ -172,9 +183,25 @@ _MARTIAL = (
     Maneuver(
         name="Legsweep", kind="martial", ocv=2, dcv=-1, dc=1, target_falls=True, effect="a sweep"
     ),
-    Maneuver(name="Martial Block", kind="martial", ocv=2, dcv=2, abort=True, effect="a Block"),
+    Maneuver(
+        name="Martial Block",
+        kind="martial",
+        ocv=2,
+        dcv=2,
+        abort=True,
+        defends="block",
+        effect="a Block",
+    ),
     Maneuver(name="Martial Disarm", kind="martial", ocv=-1, dcv=1, strength=10, effect="a Disarm"),
-    Maneuver(name="Martial Dodge", kind="martial", ocv=None, dcv=5, abort=True, effect="a Dodge"),
+    Maneuver(
+        name="Martial Dodge",
+        kind="martial",
+        ocv=None,
+        dcv=5,
+        abort=True,
+        defends="dodge",
+        effect="a Dodge",
+    ),
     Maneuver(name="Martial Escape", kind="martial", strength=15, effect="out of a grab"),
     Maneuver(name="Martial Grab", kind="martial", ocv=-1, dcv=-1, strength=10, effect="a Grab"),
     Maneuver(name="Martial Strike", kind="martial", dcv=2, dc=2, effect="a trained blow"),
@@ -200,4 +227,21 @@ _MARTIAL = (
 )
 
 MANEUVERS: Final = {maneuver.name: maneuver for maneuver in (*_STANDARD, *_OPTIONAL, *_MARTIAL)}
-"""Every maneuver by its name."""
+"""Every maneuver of the table by its name."""
+
+INTERPOSE: Final = Maneuver(
+    name="Interpose", kind="optional", ocv=None, abort=True, effect="in the way of what is meant"
+)
+"""Leaping in front of somebody. source: seed, "Aborting to Defense"."""
+FLYING_DODGE: Final = Maneuver(
+    name="Flying Dodge",
+    kind="martial",
+    ocv=None,
+    dcv=4,
+    abort=True,
+    defends="dodge",
+    effect="a Dodge with a full move",
+)
+"""source: the HERO 6e book, "Martial Maneuvers"."""
+BEYOND: Final = {maneuver.name: maneuver for maneuver in (INTERPOSE, FLYING_DODGE)}
+"""What the table hasn't, by its name."""

@@ -26,6 +26,7 @@ def begins(book: Book, story: Story, who: str, moment: int) -> bool:
         return False
     if current.holding:
         book.change(who, holding="", held="")
+    if current.holding and since(current.half) < moment:  # else this phase is the other half of it
         unused = "loses the held action, unused", "lose their held actions, unused"
         story.happens(sheet.name, *unused, when=moment_words(moment))
     expire(book, who, moment)
@@ -37,7 +38,7 @@ def begins(book: Book, story: Story, who: str, moment: int) -> bool:
         _lies(book, story, who, moment)
     elif current.status.stunned:
         _outlasts(book, who)
-        book.status(who, stunned=False)
+        book.change(who, {"stunned": False}, acted=moment_text(moment))
         one = "spends the phase coming round from being Stunned"
         several = "spend the phase coming round from being Stunned"
         story.happens(sheet.name, one, several, when=moment_words(moment))

@@ -1,14 +1,17 @@
 """The verbs of Champions: what each command line, log line and help page of theirs says."""
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Order, Positional, Rule
+from hero_combat.encounter.orders import Option, Order, Positional, Rule, Usage
+from hero_combat.systems.champions.usages import HAZARDS, MANEUVERS, MOVES, ROLLS
 
 Move = Literal[
     "hold",
     "abort",
     "dodge",
     "martial-dodge",
+    "flying-dodge",
     "block",
     "martial-block",
     "brace",
@@ -25,6 +28,7 @@ Move = Literal[
     "minor",
     "raise",
     "lower",
+    "give-up",
     "hold-breath",
     "breathe",
     "non-combat",
@@ -37,6 +41,7 @@ Defence = Literal[
     "",
     "dodge",
     "martial-dodge",
+    "flying-dodge",
     "block",
     "martial-block",
     "dive-for-cover",
@@ -66,6 +71,8 @@ class Roll(Order, frozen=True, kw_only=True):
     hexes: Annotated[int, Option("how far it scatters", low=1, high=100_000)] = 1
 
     actor: ClassVar[str] = "who"
+    usages_of: ClassVar[str] = "what"
+    usages: ClassVar[Mapping[str, Usage]] = ROLLS
     examples: ClassVar[tuple[str, ...]] = (
         "champions roll 8d6",
         "champions roll 3d6k --dice '3 5 6 / 3'",
@@ -170,13 +177,26 @@ class Resolve(Rule, frozen=True, kw_only=True):
     no_knockback: Annotated[bool, Option("leave knockback out", panel=_BACK)] = False
 
     actor: ClassVar[str] = "attacker"
+    usages_of: ClassVar[str] = "maneuver"
+    usages: ClassVar[Mapping[str, Usage]] = MANEUVERS
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "retain": ("location",),
+        "using": ("coordinate",),
+        "partner": ("coordinate",),
+        "focus_on": ("coordinate",),
+        "line": ("shots",),
+    }
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("into", "open_ground", "no_knockback"),
+        ("with_", "improvise"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "resolve brigand titania --with musket fight.toml -i",
         "resolve titania brigand --with punch --ocv 2 --explain < fight.toml > next.toml",
     )
 
 
-class Knockback(Rule, frozen=True, kw_only=True):
+class Knockback(Order, frozen=True, kw_only=True):
     """Knock somebody back: distance, what they run into, and the damage of that."""
 
     target: Annotated[str, Positional("who is knocked back", refers="combatant")]
@@ -191,6 +211,7 @@ class Knockback(Rule, frozen=True, kw_only=True):
     ] = ()
     open_ground: Annotated[bool, Option("nothing is behind the target")] = False
 
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("into", "open_ground"),)
     examples: ClassVar[tuple[str, ...]] = (
         "knockback titania --body 11 --killing --into stop-sign=6 fight.toml -i",
         "knockback brigand --body 9 --dice '2 3 / 4 4 1' fight.toml",
@@ -206,6 +227,7 @@ class Recover(Rule, frozen=True, kw_only=True):
     post_12: Annotated[bool, Option("Post-Segment 12: everybody, once a Turn")] = False
 
     actor: ClassVar[str] = "who"
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("who", "post_12"),)
     examples: ClassVar[tuple[str, ...]] = (
         "recover fight.toml -i",
         "recover --who titania fight.toml -i",
@@ -213,7 +235,22 @@ class Recover(Rule, frozen=True, kw_only=True):
 
 
 class Step(Rule, frozen=True, kw_only=True):
-    """Go on to whoever acts next: phases, lost phases, segments, Post-Segment 12."""
+    """Go on to whoever acts next: phases, lost phases, segments, Post-Segment 12.
+
+    It stops before a haymaker lands, for those who abort; the next step lets it land.
+    """
+
+    roll_with_punch: Annotated[
+        bool, Option("the target of the haymaker that lands rolls with the punch")
+    ] = False
+    bystander: Annotated[
+        tuple[str, ...],
+        Option("who is in the way of a haymaker that lands and misses", refers="combatant"),
+    ] = ()
+    inside: Annotated[
+        tuple[str, ...],
+        Option("who is in the area where a haymaker's blast comes down", refers="combatant"),
+    ] = ()
 
     examples: ClassVar[tuple[str, ...]] = (
         "step fight.toml -i",
@@ -239,6 +276,10 @@ class Act(Rule, frozen=True, kw_only=True):
     metres: Annotated[
         int, Option("how far one dives for cover, or moves", panel=_DEFEND, low=0, high=100_000)
     ] = 0
+    with_: Annotated[
+        str,
+        Option("the dodge or block, of one's own defences in the stat block", panel=_DEFEND),
+    ] = ""
     power: Annotated[str, Option("the power that is raised or lowered", panel=_COST)] = ""
     end: Annotated[int | None, Option("END it costs", panel=_COST, low=0, high=1000)] = None
     strenuous: Annotated[
@@ -268,6 +309,8 @@ class Act(Rule, frozen=True, kw_only=True):
     ] = 0
 
     actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = MOVES
     examples: ClassVar[tuple[str, ...]] = (
         "act hold titania --until 'he reaches for his wand' fight.toml -i",
         "act abort titania --to dodge fight.toml -i",
@@ -285,6 +328,9 @@ class Hazard(Rule, frozen=True, kw_only=True):
         Literal["pd", "ed", "mental", "none"], Option("the defence that a blast meets")
     ] = "ed"
 
+    usages_of: ClassVar[str] = "what"
+    usages: ClassVar[Mapping[str, Usage]] = HAZARDS
+    common: ClassVar[frozenset[str]] = frozenset({"on"})
     examples: ClassVar[tuple[str, ...]] = (
         "hazard fall --on titania --metres 30 fight.toml -i",
         "hazard blast --on agent-1,agent-2 --damage 8d6 fight.toml -i",

@@ -1,14 +1,26 @@
 """One's phase: whether one may act now, and what acting uses up."""
 
 from functools import lru_cache
+from typing import Any
 
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, spd_change
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
+from hero_combat.systems.champions.grasp import held_of
 
 AIMING = "Set"
 """The one maneuver that lasts until its owner does something else."""
+NO_MANEUVER: dict[str, Any] = {
+    "maneuver": "",
+    "maneuver_until": "",
+    "aim": "",
+    "guarding": "",
+    "blocks": 0,
+    "block_broken": False,
+    "dived": 0,
+}
+"""The current values of one who has declared nothing, or whose maneuver is over."""
 
 
 COWED = frozenset({"awed", "cowed", "overwhelmed"})
@@ -16,7 +28,7 @@ COWED = frozenset({"awed", "cowed", "overwhelmed"})
 
 
 def may_act(  # noqa: PLR0911 - one for each reason
-    fight: Fight | Book, who: str, *, minor: bool = False
+    fight: Fight | Book, who: str, *, minor: bool = False, zero: bool = False
 ) -> str:
     """Why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
 
@@ -27,6 +39,7 @@ def may_act(  # noqa: PLR0911 - one for each reason
         fight: the encounter.
         who: who wants to act.
         minor: it is so little that one can do it at 0 STUN.
+        zero: it takes no time, so that it goes with an abort.
 
     source: rulings 1.1, 1.3 and 3.3
 
@@ -37,11 +50,13 @@ def may_act(  # noqa: PLR0911 - one for each reason
     if reason := out_of_action(fight, who):
         return reason
     current = fight.combatants[who]
+    if zero and since(current.aborted) >= moment:
+        return ""
     if since(current.acted) >= moment:
         return "has already acted this segment"
     if not current.stun and not minor:
         return "is at 0 STUN, where only minor actions are possible"
-    if current.holding:
+    if holds(fight, who):
         return ""
     clock = fight.clock
     ordered = clock.ordered == moment_text(moment)
@@ -53,6 +68,20 @@ def may_act(  # noqa: PLR0911 - one for each reason
         if ordered and spent < moment:
             return f"has no phase left in segment {clock.segment}"
     return "has used up this phase" if spent >= moment else ""
+
+
+def holds(fight: Fight | Book, who: str) -> bool:
+    """Whether `who` holds an action that can be used now.
+
+    Nobody can save half an action: once one half is used, the other is lost with the segment.
+    source: seed, "Holding an Action"
+    """
+    current = fight.combatants[who]
+    if not current.holding:
+        return False
+    if not current.half:
+        return True
+    return not since(current.held) <= since(current.half) < now(fight)
 
 
 def out_of_action(fight: Fight | Book, who: str) -> str:
@@ -107,6 +136,8 @@ def use_half(book: Book, who: str) -> None:
     else:
         expire(book, who, moment, aim=True)
         book.change(who, half=text)
+        if book.combatants[who].holding:
+            book.note("the other half of a held action is lost with this segment")
 
 
 def spend(book: Book, who: str, phase: int) -> None:
@@ -136,8 +167,12 @@ def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
     name = book.sheets[who].name
     timed = current.maneuver_until and since(current.maneuver_until) <= moment
     if current.maneuver and (timed or (aim and current.maneuver == AIMING)):
-        book.note(f"{name}'s {current.maneuver} is over")
-        book.change(who, maneuver="", maneuver_until="")
+        called = maneuver_name(book, who)
+        if held_of(book, who):
+            book.note(f"{name} holds on; the DCV of the {called} is over")
+        else:
+            book.note(f"{name}'s {called} is over")
+        book.change(who, **NO_MANEUVER)
     if current.dcv and current.dcv_until and since(current.dcv_until) <= moment:
         book.note(f"{name}'s passing {current.dcv:+d} DCV is over")
         book.change(who, dcv=0, dcv_until="")
@@ -147,8 +182,16 @@ def take_up(book: Book, who: str, maneuver: str, until: int | None = None) -> No
     """Let `maneuver` ("" for none) take the place of any other, until the moment `until`."""
     old = book.combatants[who].maneuver
     if old and old != maneuver:
-        book.note(f"{book.sheets[who].name}'s {old} is over")
-    book.change(who, maneuver=maneuver, maneuver_until=moment_text(until) if until else "")
+        book.note(f"{book.sheets[who].name}'s {maneuver_name(book, who)} is over")
+    lasts = moment_text(until) if until else ""
+    book.change(who, **NO_MANEUVER | {"maneuver": maneuver, "maneuver_until": lasts})
+
+
+def maneuver_name(fight: Fight | Book, who: str) -> str:
+    """The maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
+    word = fight.combatants[who].maneuver
+    own = fight.sheets[who].defences.get(word)
+    return (own.name or word.replace("-", " ").title()) if own else word
 
 
 def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
@@ -173,7 +216,7 @@ def note_out_of_order(book: Book, who: str) -> None:
     moment = now(book)
     for first in (clock.acting, *clock.waiting):
         if first in book.combatants and since(book.combatants[first].spent) < moment:
-            if first != who and not book.combatants[who].holding:
+            if first != who and not holds(book, who):
                 book.note(f"out of order: it is {book.sheets[first].name}'s turn")
             return
 

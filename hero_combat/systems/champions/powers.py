@@ -1,5 +1,7 @@
 """Powers that stay on: what they add while they are up, and how they come down."""
 
+from typing import Literal
+
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.phrases import the
@@ -26,21 +28,25 @@ def down(book: Book, who: str, which: str) -> None:
         _add(book, who, power, -1)
 
 
-def drop(book: Book, who: str) -> None:
-    """At 0 STUN everything that runs on END goes down, which is said in a note.
+def drop(book: Book, who: str, cause: Literal["no END", "Stunned"]) -> None:
+    """At 0 STUN, or Stunned, everything that runs on END goes down, which is said in a note.
 
-    What costs none goes on: it is Uncontrolled, or a reserve feeds it.
-    source: seed, "Effects of Damage"; ruling 3.2
+    What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
+    while one is Stunned. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
     """
     powers = book.combatants[who].powers
     if not powers:
         return
     lost = [which for which, cost in powers.items() if cost]
+    if cause == "Stunned":
+        own = book.sheets[who].powers
+        lost = [which for which in lost if not (which in own and own[which].persistent)]
     for which in lost:
         down(book, who, which)
     if lost:
         names = listing(called(book, who, which) for which in lost)
-        book.note(f"{book.sheets[who].name} has no END: {names} drops")
+        why = "has no END" if cause == "no END" else "is Stunned"
+        book.note(f"{book.sheets[who].name} {why}: {names} drops")
 
 
 def upkeep(book: Book, who: str) -> None:

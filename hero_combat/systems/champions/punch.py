@@ -15,6 +15,7 @@ from hero_combat.systems.champions.maneuvers import MANEUVERS
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import (
     forbid,
+    holds,
     now,
     since,
     speed,
@@ -24,6 +25,7 @@ from hero_combat.systems.champions.phase import (
 from hero_combat.systems.champions.phrases import by
 from hero_combat.systems.champions.tables import TO_HIT_BASE
 from hero_combat.systems.champions.to_hit import ocv_of
+from hero_combat.systems.champions.windup import lose
 
 MANEUVER = "Roll With a Punch"
 _OCV = MANEUVERS[MANEUVER].ocv or 0
@@ -106,13 +108,14 @@ def _abort(book: Book, who: str, *, force: bool) -> None:
         acted=max(since(current.acted), since(current.half)) >= moment,
         stunned=current.status.stunned,
         unconscious=is_unconscious(current.stun) or is_dead(current.body, sheet.body),
-        holding=bool(current.holding),
+        holding=holds(book, who),
         spent=since(current.spent),
         not_before=not_before,
         reabort_lock=book.before.rules.reabort_lock,
     )
     why = ruling.why and f"{ruling.why} and can't roll with the punch"
     forbid(book, who, why, force=force)
+    lose(book, who, "aborting")
     until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
     if ruling.phase_spent:

@@ -17,6 +17,7 @@ from hero_combat.systems.champions.phase import (
     use_phase,
 )
 from hero_combat.systems.champions.recovery import recover_everybody, recover_one
+from hero_combat.systems.champions.windup import uncover
 from hero_combat.wording import listing
 
 
@@ -27,15 +28,11 @@ def recover(fight: Fight, order: orders.Recover, _dice: Dice) -> Outcome:
     `step`. Forced on one who is unconscious it comes at once. source: ruling 1.2
 
     Raises:
-        UsageError: nobody acts and nobody is named, or somebody is for Post-Segment 12.
+        UsageError: nobody acts and nobody is named.
         Forbidden: that one can't recover now, or the Turn has had its Post-Segment 12.
     """
     book = Book(fight)
     if order.post_12:
-        if order.who:
-            raise UsageError(
-                "Post-Segment 12 comes for everybody", mend="leave out --who or --post-12"
-            )
         return _post_12(book, force=order.force)
     who = order.who or book.clock.acting
     if who not in book.combatants:
@@ -74,6 +71,8 @@ def _pause(book: Book, who: str, *, force: bool) -> Outcome:
         return book.outcome(f"{name} recovers {gain.stun} STUN{woke}.", targets=(who,))
     note_out_of_order(book, who)
     use_phase(book, who)
+    if current.covering:
+        uncover(book, who)
     book.status(who, recovering=True)
     sentence = f"{name} takes a Recovery, at half DCV until the segment ends."
     return book.outcome(sentence, targets=(who,))

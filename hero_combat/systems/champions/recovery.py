@@ -30,7 +30,7 @@ class Gain(msgspec.Struct, frozen=True):
     woke: bool
 
     def __str__(self) -> str:
-        return f"{self.stun} STUN and {self.end} END"
+        return f"{self.stun} STUN" + (f" and {self.end} END" if self.end >= 0 else "")
 
 
 def recover_one(book: Book, who: str) -> Gain:
@@ -94,7 +94,8 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
 def recover_everybody(book: Book, turn: int) -> list[str]:
     """Post-Segment 12 of `turn`: everybody whom it reaches recovers; the Turn has then had it.
 
-    What each one gains, and who must wait for longer, stands in the notes. Being Stunned stays.
+    What each one gains stands in the changes, and who must wait for longer in the notes. Being
+    Stunned stays.
     source: seed, "Combat Order"; ruling 1.2
 
     Returns:
@@ -106,10 +107,7 @@ def recover_everybody(book: Book, turn: int) -> list[str]:
         dead = is_dead(current.body, sheet.body)
         breath = current.status.holding_breath
         if recovers_post_12(current.stun, dead=dead, holding_breath=breath):
-            gain = recover_one(book, who)
-            if gain.stun or gain.end:
-                book.note(f"{sheet.name} recovers {gain}")
-            if gain.woke:
+            if recover_one(book, who).woke:
                 woken.append(sheet.name)
         elif not dead:
             book.note(f"{sheet.name} {_why_not(current.stun, breath=breath)}")

@@ -5,12 +5,13 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Outcome
+from hero_combat.encounter.usage import check_options
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import may_break
-from hero_combat.systems.champions.condition import maneuver_of
+from hero_combat.systems.champions.condition import maneuver_of, maneuver_word
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.effort import expose, refused
 from hero_combat.systems.champions.exertion import exert, pay, simply
@@ -25,7 +26,7 @@ from hero_combat.systems.champions.phase import (
 )
 from hero_combat.systems.champions.shot import shot
 from hero_combat.systems.champions.wielding import chosen
-from hero_combat.systems.champions.windup import HAYMAKER, wind_up
+from hero_combat.systems.champions.windup import HAYMAKER, uncover, wind_up
 
 _SUPPRESSION = "Suppression Fire"
 _MULTIPLE = MANEUVERS["Multiple Attack"]
@@ -57,12 +58,15 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     attacker, targets = order.attacker, order.target
     if not targets:
         raise UsageError("resolve needs a TARGET", mend="name who is attacked")
+    check_options(msgspec.structs.replace(order, maneuver=maneuver_word(order.maneuver)))
     declared = book.combatants[attacker]
     free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
     if not free:
         if against := may_act(fight, attacker):
             forbid(book, attacker, against, force=order.force)
         note_out_of_order(book, attacker)
+        if declared.covering:
+            uncover(book, attacker)
     if order.coordinate:
         from hero_combat.systems.champions.teamwork import together  # noqa: PLC0415 - rare
 
@@ -110,6 +114,8 @@ def _attack(
 def _special(book: Book, order: orders.Resolve, name: str, blow: Blow, dice: Dice) -> str:
     """An attack that is more than one shot at one target, and its cost; "" for any other."""
     maneuver = blow.maneuver
+    if maneuver and maneuver.name == HAYMAKER:
+        return wind_up(book, order)
     if order.area or blow.attack.area:
         from hero_combat.systems.champions.blast import blast  # noqa: PLC0415 - rare
 
@@ -131,8 +137,6 @@ def _maneuver(book: Book, order: orders.Resolve, name: str, blow: Blow, dice: Di
     """The maneuvers that don't go as a shot does; "" for those that do."""
     assert blow.maneuver is not None  # noqa: S101 - the caller has seen it
     word = blow.maneuver.name
-    if word == HAYMAKER:
-        return wind_up(book, order)
     may_grip(book, order, blow)
     if word in _GAME_MASTERS:
         book.note(f"{word}: {_GAME_MASTERS[word]} is for the game master")
@@ -144,7 +148,8 @@ def _maneuver(book: Book, order: orders.Resolve, name: str, blow: Blow, dice: Di
 def _suppressed(book: Book, order: orders.Resolve, name: str, blow: Blow, dice: Dice) -> str:
     """Fire into an area: one shot at each who is in it, and later at each who enters."""
     told = [shot(book, order, name, blow, target, dice)[1] for target in order.target]
-    declared = maneuver_of(book.combatants[order.attacker], book.clock)
+    attacker = order.attacker
+    declared = maneuver_of(book.combatants[attacker], book.sheets[attacker], book.clock)
     if declared is None or declared.name != _SUPPRESSION:
         told.append("Whoever enters the area until the next phase is attacked as well.")
         told.append(pay(book, order.attacker, name, blow, dice, order.shots).strip())
@@ -160,7 +165,7 @@ def _is_free(book: Book, order: orders.Resolve) -> bool:
     if current.covering and order.target == (current.covering,) and not order.maneuver:
         ready = True
     else:
-        declared = maneuver_of(current, book.clock)
+        declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
         wanted = order.maneuver.lower().replace("-", " ").replace("_", " ")
         ready = (
             declared is not None

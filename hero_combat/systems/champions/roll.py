@@ -1,9 +1,12 @@
 """The verb `roll`: dice as Champions reads them, with or without a fight."""
 
+import msgspec
+
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import parse
 from hero_combat.encounter.ledger import Ledger
 from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.encounter.usage import check_options
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.champions import combat_value, orders, pool, reading
 from hero_combat.systems.champions.charts import CHARTS, is_chart, on_chart
@@ -12,6 +15,7 @@ from hero_combat.systems.champions.phrases import by
 from hero_combat.systems.champions.segment import in_order_of_dex
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.tables import CHARACTERISTIC_ROLL_BASE
+from hero_combat.systems.champions.usages import ROLLS
 from hero_combat.wording import did_you_mean, listing
 
 _FIELDS = {
@@ -42,6 +46,7 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     word = order.what.strip().lower()
+    check_options(msgspec.structs.replace(order, what=_kind(word)))
     if word in _FIELDS or word in _SKILLS:
         told = _success(book, order, *_needed(book, order, word), dice)
     elif word == "roll-off":
@@ -60,6 +65,13 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
             told = _success(book, order, f"{under}-", [Modifier("needed", under)], dice)
     targets = (order.who, *order.against) if order.who else order.against
     return book.outcome(told, targets=targets)
+
+
+def _kind(word: str) -> str:
+    """The kind of roll, by which the table of usages goes: dice, a number, or what has a name."""
+    if word in ROLLS or word.replace("-", "").isalpha():
+        return word
+    return "8d6" if parse(word).under is None else "11-"
 
 
 def _roll_off(book: Book, order: orders.Roll, dice: Dice) -> str:
@@ -107,8 +119,6 @@ def _success(book: Book, order: orders.Roll, what: str, lines: list[Modifier], d
 
 
 def _damage(book: Book, order: orders.Roll, dice: Dice) -> str:
-    if order.modifier:
-        raise UsageError("--modifier is for rolls against a number", mend="write the pips: 8d6+1")
     thrown = pool.of_text(order.what)
     label = f"{thrown.text} {order.who}".strip()
     if order.as_ == "standard":

@@ -45,6 +45,10 @@ def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
         group = [one.id for one in order[start:end]]
         result += group if end - start == 1 else _rolled_off(book, group, dice, _ROUNDS)
         start = end
+    if any(current.ahead_of for current in book.combatants.values()):
+        from hero_combat.systems.champions.blocking import blockers_first  # noqa: PLC0415 - rare
+
+        result = blockers_first(book, result)
     return list(hesitating_last(book, result))
 
 

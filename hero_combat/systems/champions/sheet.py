@@ -61,6 +61,26 @@ class Attack(Table, frozen=True, cache_hash=True):
     stun_only: bool | None = None
 
 
+class Defence(Table, frozen=True, cache_hash=True):
+    """A defensive maneuver of one's own, such as a martial one that is in no table.
+
+    Attributes:
+        kind: a dodge, which counts against every attack, or a block of blows.
+        name: what people read; made from the key when left out.
+        ocv: added to OCV in a block.
+        dcv: added to DCV while it stands.
+        end: END that it costs; 0, as martial maneuvers do.
+        moves: a full move goes with it.
+    """
+
+    kind: Literal["dodge", "block"]
+    name: Text = ""
+    ocv: Number = 0
+    dcv: Number = 0
+    end: Points = 0
+    moves: bool = False
+
+
 class Power(Table, frozen=True):
     """A power that is turned on and stays on, such as a force field.
 
@@ -68,6 +88,7 @@ class Power(Table, frozen=True):
         name: what people read; made from the key when left out.
         end: END when it is raised, and each phase that it stays up.
         uncontrolled: needs nobody's END once it is up, so that it doesn't drop.
+        persistent: stays up when one is Stunned, though it costs END.
         reserve: fed by a reserve of END, likewise.
         pd: added to PD while it is up.
         ed: added to ED.
@@ -80,6 +101,7 @@ class Power(Table, frozen=True):
     name: Text = ""
     end: Points = 0
     uncontrolled: bool = False
+    persistent: bool = False
     reserve: bool = False
     pd: Points = 0
     ed: Points = 0
@@ -143,6 +165,7 @@ class Sheet(Table, frozen=True):
         distance: how many metres behind.
         status: how they start the fight.
         attacks: by the name that commands use.
+        defences: defensive maneuvers beyond the table's, by the name that commands use.
         powers: those that are raised and lowered, by the name that commands use.
     """
 
@@ -178,6 +201,7 @@ class Sheet(Table, frozen=True):
     distance: Metres = 0
     status: Status = Status()
     attacks: dict[str, Attack] = {}
+    defences: dict[str, Defence] = {}
     powers: dict[str, Power] = {}
 
 

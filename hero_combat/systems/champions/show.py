@@ -3,6 +3,7 @@
 from hero_combat.encounter.board import Bar, Board, Row
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, next_phase
 from hero_combat.systems.champions.current import Current, Fight
+from hero_combat.systems.champions.grasp import held_of
 from hero_combat.systems.champions.initiative import Initiative, in_order
 from hero_combat.systems.champions.sheet import Sheet
 
@@ -29,12 +30,21 @@ def show(fight: Fight) -> Board:
     order = list(dict.fromkeys((*first, *ranked)))
     return Board(
         title=fight.title,
-        time=f"Turn {clock.turn}, segment {clock.segment}" if clock.turn else "not begun",
+        time=_time(fight),
         rows=tuple(_row(fight, who) for who in order),
         things=tuple(_things(fight)),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
         acting=clock.acting,
     )
+
+
+def _time(fight: Fight) -> str:
+    """When it is, and the haymaker that the next step brings."""
+    clock = fight.clock
+    if not clock.turn:
+        return "not begun"
+    landing = f", before the haymaker of {clock.landing} lands" if clock.landing else ""
+    return f"Turn {clock.turn}, segment {clock.segment}{landing}"
 
 
 def _row(fight: Fight, who: str) -> Row:
@@ -53,7 +63,7 @@ def _row(fight: Fight, who: str) -> Row:
             Bar("BODY", now.body, sheet.body),
             Bar("END", now.end, sheet.end),
         ),
-        states=tuple(_states(sheet, now)),
+        states=(*_states(sheet, now), *_under_way(fight, now, who)),
     )
 
 
@@ -82,7 +92,9 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
     status = now.status
     for key in status.__struct_fields__:
         value = getattr(status, key)
-        if value is True:
+        if key == "grabbed" and value and now.held_by:
+            states.append(f"grabbed by {', '.join(now.held_by)}")
+        elif value is True:
             states.append(key.replace("_", " "))
         elif key == "surprised" and value != "no":
             states.append("surprised" if value == "yes" else f"surprised ({value})")
@@ -90,22 +102,37 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
         states.append(now.presence)
     states += [which.replace("-", " ") for which in now.powers]
     if now.holding:
-        states.append(f"holding: {now.holding}")
+        half = now.half and moment_of(now.held or now.half) <= moment_of(now.half)
+        states.append(f"holding{' (half used)' if half else ''}: {now.holding}")
     if now.maneuver:
         until = f" until {now.maneuver_until}" if now.maneuver_until else ""
-        states.append(f"{now.maneuver.lower()}{until}")
+        states.append(f"{_declared(now)}{until}")
     if now.dcv:
         states.append(f"DCV {now.dcv:+}")
     if sheet.behind:
         states.append(f"{sheet.distance} m behind {sheet.behind}")
-    return states + _under_way(now)
+    return states
 
 
-def _under_way(now: Current) -> list[str]:
+def _declared(now: Current) -> str:
+    """The maneuver, and whom it concerns: `set at titania`, `block (failed)`."""
+    word = now.maneuver.lower().replace("-", " ")
+    if now.aim:
+        return f"{word} at {now.aim}"
+    if now.guarding:
+        return f"in front of {now.guarding}"
+    return f"{word} (failed)" if now.block_broken else word
+
+
+def _under_way(fight: Fight, now: Current, who: str) -> list[str]:
     """What an attack has begun, or has taken away."""
     states = []
     if now.haymaker:
         states.append(f"haymaker lands {now.haymaker_lands}")
+    if held := held_of(fight, who):
+        states.append(f"has hold of {', '.join(held)}")
+    if now.ahead_of:
+        states.append(f"goes before {', '.join(now.ahead_of)}")
     if now.covering:
         states.append(f"covers {now.covering}")
     if now.dropped:

@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.encounter.model import Outcome
 from hero_combat.encounter.story import Story
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Forbidden
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.bleeding import bleed
@@ -17,9 +18,10 @@ from hero_combat.systems.champions.clock import (
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.declaring import settle
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
+from hero_combat.systems.champions.holding import lapse
 from hero_combat.systems.champions.initiative import Initiative, acting_stat
 from hero_combat.systems.champions.onset import begins
-from hero_combat.systems.champions.phase import now, since, speed
+from hero_combat.systems.champions.phase import now, out_of_action, since, speed
 from hero_combat.systems.champions.recovery import (
     finish_recoveries,
     recover_by_the_minute,
@@ -27,7 +29,7 @@ from hero_combat.systems.champions.recovery import (
 )
 from hero_combat.systems.champions.segment import order_of, order_stat
 from hero_combat.systems.champions.standing import over, standing
-from hero_combat.systems.champions.windup import lands
+from hero_combat.systems.champions.windup import due
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -36,19 +38,21 @@ _FAR = 120
 def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     """Go on to whoever can act next: lost phases, ends of segments, Post-Segment 12.
 
-    Whoever acted until now is done with the phase. Dice are rolled for nothing but the roll-offs
-    of a segment's order (see `segment.order_of`).
+    Whoever acted until now is done with the phase. Before a haymaker lands a step stops, so that
+    people can abort; the next one lets it land and goes on. Dice are rolled for that blow and for
+    the roll-offs of a segment's order (see `segment.order_of`).
 
-    source: rulings 1.1 to 1.4, 3.2 and 3.3
+    source: rulings 1.1 to 1.4, 2.8, 3.2 and 3.3
 
     Raises:
-        UsageError: the clock has been set to no segment.
+        UsageError: the clock has been set to no segment; or something is decided about a blow,
+            and none lands.
         Forbidden: nobody will be able to act for ten Turns.
     """
     end = over(fight)
     if end and not order.force:
         return Outcome(fight, end, over=True)
-    walk = _Walk(fight, dice)
+    walk = _Walk(fight, order, dice)
     if end:
         walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
     walk.leave()
@@ -58,11 +62,13 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "moment", "ordered", "story", "waiting")
+    __slots__ = ("book", "dice", "landed", "moment", "order", "ordered", "story", "waiting")
 
-    def __init__(self, fight: Fight, dice: Dice) -> None:
+    def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
         self.book = Book(fight)
+        self.order = order
         self.dice = dice
+        self.landed = False
         self.story = Story()
         self.moment = now(fight)
         clock = fight.clock
@@ -70,11 +76,14 @@ class _Walk:
         self.waiting = [who for who in clock.waiting if who in fight.combatants]
 
     def leave(self) -> None:
-        """Whoever acted until now is done with the phase."""
+        """Whoever acted until now is done with the phase, which is told when nothing was done."""
         acting = self.book.clock.acting
         current = self.book.combatants.get(acting)
-        if self.ordered and current and since(current.spent) < self.moment:
-            self.book.change(acting, spent=moment_text(self.moment))
+        if not self.ordered or not current or since(current.spent) >= self.moment:
+            return
+        self.book.change(acting, spent=moment_text(self.moment))
+        if since(current.half) < self.moment and not out_of_action(self.book, acting):
+            self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
 
     def on(self, *, until_awake: bool) -> Outcome:
         """Walk on until somebody can act, or nobody is left who ever will."""
@@ -86,6 +95,8 @@ class _Walk:
                 who = self.waiting.pop(0)
                 if begins(self.book, self.story, who, self.moment):
                     return self.arrived(who)
+            if self.awaits_a_blow():
+                return self.arrived("")
             self.end_segment()
             if not until_awake and not standing(self.book):
                 self.story.tell("Nobody is left who can act.")
@@ -105,6 +116,9 @@ class _Walk:
             waiting=tuple(self.waiting),
             ordered=moment_text(moment),
         )
+        if not self.landed:
+            about = "a step in which no blow lands"
+            refuse(self.order, {"roll_with_punch", "bystander", "inside"}, about)
         if who:
             self.story.heading(moment_words(moment))
             self.story.tell(f"{book.sheets[who].name} ({_stat(book, who)}) acts.")
@@ -132,15 +146,32 @@ class _Walk:
                 several = "have aborted this phase"
                 self.story.happens(name, into, several, when=moment_words(moment))
 
-    def end_segment(self) -> None:
-        """Recoveries come; after segment 12 everybody's, and bleeding."""
+    def awaits_a_blow(self) -> bool:
+        """Let the haymaker land that was announced; whether to stop before another one does."""
         book, story, moment = self.book, self.story, self.moment
-        if lands(book, moment):
+        while who := due(book, moment):
             # it brings all of `resolve`, which other steps need not wait for
             from hero_combat.systems.champions import haymaker  # noqa: PLC0415
 
             story.heading(moment_words(moment))
-            story.tell(*haymaker.land_haymakers(book, moment, self.dice))
+            announced = book.clock.landing == who
+            if not announced and (told := haymaker.awaited(book, who)):
+                book.tick(landing=who)
+                story.tell(told)
+                return True
+            story.tell(haymaker.land_haymaker(book, who, self.order, moment, self.dice))
+            book.tick(landing="")
+            self.landed = True
+        book.tick(landing="")
+        return False
+
+    def end_segment(self) -> None:
+        """Recoveries come; after segment 12 everybody's, and bleeding."""
+        book, story, moment = self.book, self.story, self.moment
+        for name in lapse(book, moment):
+            gone = "loses the other half of the held action"
+            several = "lose the other halves of their held actions"
+            story.happens(name, gone, several, when=moment_words(moment))
         story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
         if segment_of(moment) != 12:
             return

@@ -382,6 +382,9 @@ AUTOFIRE_POINTS_PER_HIT: Final = 2
 AUTOFIRE_LINE_M: Final = 2
 COORDINATION_DCV: Final = -1
 
+# Each Block after the first until the next phase. source: the HERO 6e book, "Block"
+FURTHER_BLOCK_OCV: Final = -2
+
 # Defensive actions one may abort to; names in lower case. source: ruling 1.4, step 2
 ABORT_ACTIONS: Final = frozenset(
     {

@@ -25,7 +25,7 @@ from hero_combat.systems.champions.hurt import overwhelmed
 from hero_combat.systems.champions.initiative import Initiative, acting_stat
 from hero_combat.systems.champions.landing import Arrival, Hit, fly, land
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.phase import forbid, may_act, use_phase
+from hero_combat.systems.champions.phase import forbid, holds, may_act, use_phase
 from hero_combat.systems.champions.phrases import by
 from hero_combat.systems.champions.punch import not_a_punch, rolls_with
 from hero_combat.systems.champions.shot import missed, using
@@ -148,7 +148,7 @@ def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> N
 
 def _apart(book: Book, group: tuple[str, ...]) -> str:
     """Why they don't act in the same instant, "" when they do."""
-    stats = {who: _stat(book, who) for who in group if not book.combatants[who].holding}
+    stats = {who: _stat(book, who) for who in group if not holds(book, who)}
     if len(set(stats.values())) < 2:
         return ""
     first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])

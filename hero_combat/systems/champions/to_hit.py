@@ -167,7 +167,8 @@ def _why(blow: Blow) -> str:
 
 def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
     """The range modifier, and what bracing and setting do to it."""
-    declared = maneuver_of(book.combatants[order.attacker], book.clock)
+    current = book.combatants[order.attacker]
+    declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
     chart = book.before.rules.range_modifier == "chart"
     modifier = combat_value.range_modifier if chart else combat_value.range_formula
     penalty = modifier(order.range)
@@ -175,7 +176,7 @@ def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
     if declared and declared.range_ocv:
         saved = combat_value.braced(penalty) - penalty
         ocv += _added(lines, declared.name, saved) if saved else 0
-    elif declared and declared.name == "Set" and declared.ocv:
+    elif declared and declared.name == "Set" and declared.ocv and order.target == (current.aim,):
         ocv += _added(lines, declared.name, declared.ocv)
     return ocv
 
@@ -190,7 +191,7 @@ def _dcv(
     lines.append(_dcv_line("DMCV" if mental else "DCV", dcv))
     halving = ""
     if not mental and (current.maneuver or current.dcv):
-        declared = maneuver_of(current, book.clock)
+        declared = maneuver_of(current, sheet, book.clock)
         if declared and declared.dcv:
             dcv -= _added(lines, f"{target}: {declared.name}", -declared.dcv)
         passing = passing_dcv(current, book.clock)

@@ -13,8 +13,11 @@ from hero_combat.systems.champions.sheet import Attack, Object, Sheet
 from hero_combat.systems.champions.tables import THROW_M
 from hero_combat.wording import did_you_mean, listing
 
-_BY_ACT = frozenset({"Block", "Martial Block", "Dodge", "Martial Dodge", "Brace", "Set"})
-_ROLL_WITH, _DIVE = "Roll With a Punch", "Dive for Cover"
+_BY_ACT = frozenset(
+    {"Block", "Martial Block", "Dodge", "Martial Dodge", "Flying Dodge", "Brace", "Set"}
+)
+_ROLL_WITH = "Roll With a Punch"
+_BY_ABORT = frozenset({"Dive for Cover", "Interpose"})
 _BARE_ONLY = frozenset(
     {
         "Choke",
@@ -140,8 +143,9 @@ def _maneuver(word: str) -> Maneuver:
     if maneuver.name in _BY_ACT:
         mend = f"declare it: act {maneuver.name.lower().replace(' ', '-')}"
         raise UsageError(Problem(f"{maneuver.name} is no attack", mend=mend))
-    if maneuver.name == _DIVE:
-        raise UsageError(f"{_DIVE} is no attack", mend="act abort ID --to dive-for-cover")
+    if maneuver.name in _BY_ABORT:
+        mend = f"act abort ID --to {maneuver.name.lower().replace(' ', '-')}"
+        raise UsageError(f"{maneuver.name} is no attack", mend=mend)
     if maneuver.name == _ROLL_WITH:
         raise UsageError(f"{maneuver.name} is the target's", mend="give --roll-with-punch")
     return maneuver

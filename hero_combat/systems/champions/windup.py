@@ -1,5 +1,7 @@
 """What is begun and can be lost again: a haymaker on its way, a weapon held on somebody."""
 
+from typing import Literal
+
 from hero_combat.encounter.orders import line_of
 from hero_combat.systems.champions.clock import (
     haymaker_lands,
@@ -8,11 +10,20 @@ from hero_combat.systems.champions.clock import (
     segment_of,
 )
 from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.grasp import let_go_of_all, torn_loose
 from hero_combat.systems.champions.orders import Resolve
-from hero_combat.systems.champions.phase import now, since, speed, spend
+from hero_combat.systems.champions.phase import NO_MANEUVER, now, since, speed, spend, take_up
 from hero_combat.systems.champions.phrases import called
 
 HAYMAKER = "Haymaker"
+Cause = Literal["stunned", "out", "knocked back", "aborting", "giving up"]
+_WHY: dict[Cause, str] = {
+    "stunned": "is Stunned",
+    "out": "is out",
+    "knocked back": "is knocked back",
+    "aborting": "aborts",
+    "giving up": "gives it up",
+}
 
 
 def wind_up(book: Book, order: Resolve) -> str:
@@ -25,40 +36,57 @@ def wind_up(book: Book, order: Resolve) -> str:
     moment = now(book)
     when = haymaker_lands(spd, moment)
     until = next_phase(spd, when.lands)
+    lasts = moment_text(until) if until else ""
     book.change(
         who,
         haymaker=line_of(order),
         haymaker_lands=moment_text(when.lands),
-        maneuver=HAYMAKER,
-        maneuver_until=moment_text(until) if until else "",
+        **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
     )
     name, target = book.sheets[who].name, called(book, order.target[0])
     told = f"{name} winds up a haymaker against {target}"
     if when.phase_lost:
         spend(book, who, when.phase_lost)
         book.note(f"{name}'s phase of {moment_text(when.phase_lost)} goes into the haymaker")
-    book.note(f"a haymaker is lost when the target moves away: unset {who}.haymaker")
+    book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
     return f"{told}; it lands at the end of segment {segment_of(when.lands)}."
 
 
-def lands(book: Book, moment: int) -> bool:
-    """Whether a haymaker lands at the end of this moment."""
-    return any(
-        current.haymaker and since(current.haymaker_lands) <= moment
-        for current in book.combatants.values()
-    )
+def due(book: Book, moment: int) -> str:
+    """The id of the first one whose haymaker lands at the end of this moment, "" for nobody."""
+    for who, current in book.combatants.items():
+        if current.haymaker and since(current.haymaker_lands) <= moment:
+            return who
+    return ""
 
 
-def lose(book: Book, who: str, why: str) -> None:
-    """`who` is stunned, knocked back ...: what was begun comes to nothing, and a note says so."""
+def lose(book: Book, who: str, cause: Cause) -> None:
+    """`who` is stunned, knocked back ...: what was begun comes to nothing, and a note says so.
+
+    With a haymaker goes what it does to DCV. A grip outlasts being Stunned and an abort.
+    """
     current = book.combatants[who]
+    if cause in ("out", "knocked back", "giving up"):
+        let_go_of_all(book, who)
+    if cause == "knocked back":
+        torn_loose(book, who)
+        if current.guarding:
+            take_up(book, who, "")
     if not current.haymaker and not current.covering:
         return
     name = book.sheets[who].name
     if current.haymaker:
         book.change(who, haymaker="", haymaker_lands="")
-        book.note(f"{name}'s haymaker comes to nothing: {name} {why}")
+        if current.maneuver == HAYMAKER:
+            book.change(who, **NO_MANEUVER)
+        book.note(f"{name}'s haymaker comes to nothing: {name} {_WHY[cause]}")
     if current.covering:
-        target = book.sheets[current.covering].name if current.covering in book.sheets else ""
-        book.change(who, covering="")
-        book.note(f"{name} no longer covers {target or 'anybody'}")
+        uncover(book, who)
+
+
+def uncover(book: Book, who: str) -> None:
+    """`who` does something else than to hold a weapon on somebody."""
+    covered = book.combatants[who].covering
+    target = book.sheets[covered].name if covered in book.sheets else "anybody"
+    book.change(who, covering="")
+    book.note(f"{book.sheets[who].name} no longer covers {target}")

@@ -80,6 +80,12 @@ class Fight:
         """Go on to the next one."""
         return self.do(orders.Step(), dice)
 
+    def onward(self, dice: str = "") -> str:
+        """Go on; the story, but for the one who has not used the phase."""
+        told = self.step(dice).sentence
+        _, unused, rest = told.partition("'s phase goes by unused. ")
+        return rest if unused else told
+
     def until(self, segment: int, who: str = "titania") -> Outcome:
         """Step until `who` acts in `segment`; nobody rolls on the way."""
         for _ in range(80):

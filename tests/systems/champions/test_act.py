@@ -45,6 +45,7 @@ def test_an_abort_in_segment_4_spends_5_and_lasts_until_8(fight: Make) -> None:
     assert (at.now().maneuver, at.now().maneuver_until) == ("Dodge", "T2S8")
     outcome = at.step()
     assert outcome.sentence == (
+        "Agent 1's phase goes by unused. "
         "Turn 2, segment 5. Titania has aborted this phase. Turn 2, segment 8. "
         "Titania (DEX 20) acts."
     )
@@ -107,7 +108,7 @@ def test_states_that_keep_one_from_aborting(
 
 @pytest.mark.rule("champions", 16)
 def test_an_abort_needs_a_defence(fight: Make) -> None:
-    with pytest.raises(UsageError, match="abort needs --to; such as --to dodge"):
+    with pytest.raises(UsageError, match="abort needs --to; the defence one aborts to"):
         fight().act("abort")
 
 
@@ -123,7 +124,26 @@ def test_a_held_action_aborts_without_losing_a_phase(fight: Make) -> None:
     )
     assert "a held action that is used in defence is a full action" in outcome.notes
     assert (at.now().holding, at.now().spent) == ("", "T2S4")
-    assert at.step().sentence == "Turn 2, segment 5. Titania (DEX 20) acts."
+    assert at.onward() == "Turn 2, segment 5. Titania (DEX 20) acts."
+
+
+@pytest.mark.rule("champions", 18)
+def test_any_number_of_zero_phase_actions_goes_with_an_abort(fight: Make, authored: str) -> None:
+    powers = "powers.ff = {end = 3, pd = 10}\npowers.shield = {end = 1, ed = 5}\nspd = 5\n"
+    at = fight(text=authored.replace("spd = 5\n", powers))
+    at.until(4, "agent-1")
+    with pytest.raises(Forbidden, match="Titania has no phase in segment 4"):
+        at.act("raise", power="ff")
+    at.act("abort", to="dodge")
+    assert at.act("raise", power="ff").sentence == "Titania raises the ff for 3 END."
+    at.act("raise", power="shield")
+    at.act("lower", power="ff")
+    at.act("drop")
+    at.act("fly")
+    assert at.now().powers == {"shield": 1}
+    assert at.now().status.flying
+    with pytest.raises(Forbidden, match="Titania has already acted this segment"):
+        at.act("move")
 
 
 @pytest.mark.rule("champions", 18)
@@ -156,7 +176,7 @@ def test_a_hold_is_lost_on_the_next_own_phase(fight: Make) -> None:
     assert (at.now().holding, at.now().held) == ("he reaches for his wand", "T2S3")
     assert at.now().acted == ""
     at.step()
-    assert at.step().sentence == (
+    assert at.onward() == (
         "Turn 2, segment 5. Titania loses the held action, unused. Titania (DEX 20) acts."
     )
     assert at.now().holding == ""
@@ -173,7 +193,7 @@ def test_a_hold_used_in_the_segment_of_the_next_phase_replaces_that_phase(
     outcome = at.act("dodge")
     assert outcome.notes == ("a held action that is used in defence is a full action",)
     assert at.now().spent == "T2S5"
-    assert at.step().sentence == "Turn 2, segment 6. Agent 1 (DEX 15) acts."
+    assert at.onward() == "Turn 2, segment 6. Agent 1 (DEX 15) acts."
 
 
 @pytest.mark.rule("champions", 11)
@@ -194,6 +214,76 @@ def test_at_0_body_there_is_no_full_action_to_hold(fight: Make) -> None:
     at.step()
     with pytest.raises(Forbidden, match="has only half a phase"):
         at.act("hold")
+
+
+@pytest.mark.rule("champions", 11)
+def test_the_other_half_of_a_held_action_is_lost_with_the_segment(
+    fight: Make, authored: str
+) -> None:
+    slow = authored.replace("spd = 5", "spd = 2").replace("spd = 3", "spd = 12")
+    at = fight(text=slow)
+    at.step()
+    at.act("hold", until="foo")
+    at.step()
+    assert at.act("move", metres=20).notes == (
+        "the other half of a held action is lost with this segment",
+    )
+    assert at.now().holding == "foo"
+    at.act("pass", "agent-1")
+    outcome = at.step()
+    assert outcome.sentence.startswith(
+        "Turn 1, segment 12. Titania loses the other half of the held action."
+    )
+    assert (at.now().holding, at.now().held, at.now().half) == ("", "", "")
+    for move in ("move", "dodge", "hold"):
+        with pytest.raises(Forbidden, match="Titania has no phase in segment 1"):
+            at.act(move)
+    at.act("abort", to="dodge")
+    assert at.now().spent == "T2S6"
+
+
+@pytest.mark.rule("champions", 11)
+def test_both_halves_of_a_held_action_are_used_in_one_segment(fight: Make, authored: str) -> None:
+    at = fight(text=authored.replace("spd = 3", "spd = 12"))
+    at.until(12)
+    at.act("hold")
+    at.until(1, "agent-1")
+    at.act("move")
+    with pytest.raises(Forbidden, match="Titania has already acted this segment"):
+        at.act("abort", to="dodge")
+    at.act("move")
+    assert (at.now().holding, at.now().acted) == ("", "T2S1")
+    with pytest.raises(Forbidden, match="Titania has already acted this segment"):
+        at.act("move")
+
+
+@pytest.mark.rule("champions", 11)
+def test_a_clock_that_is_set_does_not_save_the_other_half(fight: Make) -> None:
+    at = fight()
+    at.until(12)
+    at.act("hold")
+    at.act("move")
+    at.put("turn", "2")
+    at.put("segment", "1")
+    with pytest.raises(Forbidden, match="Titania has no phase"):
+        at.act("move")
+
+
+@pytest.mark.rule("champions", 12)
+def test_half_of_a_held_action_before_ones_phase_leaves_half_of_that_phase(
+    fight: Make, authored: str
+) -> None:
+    at = fight(text=authored.replace("dex = 20", "dex = 10"))
+    at.until(3)
+    at.act("hold")
+    at.put("agent-1.sheet.spd", "5")
+    at.put("agent-1.spd", "5")
+    at.until(5, "agent-1")
+    at.act("move")
+    outcome = at.step()
+    assert "unused" not in outcome.sentence.removeprefix("Agent 1's phase goes by unused.")
+    with pytest.raises(Forbidden, match="has used half of the phase already"):
+        at.act("full")
 
 
 def test_nobody_holds_two_actions(fight: Make) -> None:
@@ -271,7 +361,9 @@ def test_bracing_takes_no_time_and_aiming_a_full_phase(fight: Make) -> None:
         "Titania braces: OCV +2 against the range modifier, at half DCV."
     )
     assert at.now().acted == ""
-    assert at.act("set").sentence == "Titania takes aim: OCV +1 with the next attack."
+    assert at.act("set", on=("agent-1",)).sentence == (
+        "Titania takes aim at Agent 1: OCV +1 with the next attack at range."
+    )
     assert at.now().acted == "T2S3"
     at.until(5)
     assert at.now().maneuver == "Set"
@@ -285,7 +377,7 @@ def test_standing_up_is_half_a_phase(fight: Make) -> None:
     assert at.act("stand").sentence == "Titania stands up."
     assert (at.now().half, at.now().acted) == ("T1S12", "")
     with pytest.raises(Forbidden, match="has used half of the phase already"):
-        at.act("set")
+        at.act("set", on=("agent-1",))
     with pytest.raises(Forbidden, match="Titania is not prone"):
         at.act("stand")
     at.act("drop")

@@ -12,7 +12,17 @@ from hero_combat.systems.champions.current import Clock, Current
 
 Make = Callable[..., Any]
 NO_MOMENTS = ("x", "T2", "T0S3", "T2S0", "T2S13", "T02S3", "t2s3", "T2S3 ", "T2S3\n", "T²S3")
-MOMENTS = ("acted", "half", "spent", "held", "not_before", "minute", "maneuver_until", "dcv_until")
+MOMENTS = (
+    "acted",
+    "half",
+    "spent",
+    "held",
+    "aborted",
+    "not_before",
+    "minute",
+    "maneuver_until",
+    "dcv_until",
+)
 
 
 @pytest.mark.parametrize("text", NO_MOMENTS)

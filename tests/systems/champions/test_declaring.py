@@ -19,7 +19,7 @@ def test_one_who_acts_declares_ego_and_comes_later(fight: Make) -> None:
     assert (at.clock.acting, at.clock.waiting) == ("", ("agent-1", "agent-2", "titania"))
     at.step()
     at.step()
-    assert at.step().sentence == "Turn 1, segment 12. Titania (EGO 12) acts."
+    assert at.onward() == "Turn 1, segment 12. Titania (EGO 12) acts."
     at.act("declare", by="dex")
     assert at.now().order_stat == ""
 
@@ -30,7 +30,7 @@ def test_one_who_waits_declares_ego_and_comes_sooner(fight: Make) -> None:
     at.step()
     at.act("declare", "agent-2", by="ego")
     assert at.clock.waiting == ("agent-2", "agent-1")
-    assert at.step().sentence == "Turn 1, segment 12. Agent 2 (EGO 18) acts."
+    assert at.onward() == "Turn 1, segment 12. Agent 2 (EGO 18) acts."
 
 
 @pytest.mark.rule("champions", 3)

@@ -40,7 +40,7 @@ def test_a_fall_has_20_dice_at_most(fight: Make) -> None:
 @pytest.mark.rule("champions", 67)
 def test_a_metre_hurts_nobody(fight: Make) -> None:
     assert fight().do(fall(1)).sentence == "Titania falls 1 m."
-    with pytest.raises(UsageError, match="a fall needs --metres"):
+    with pytest.raises(UsageError, match="fall needs --metres"):
         fight().do(fall(0))
 
 
@@ -65,7 +65,7 @@ def test_a_killing_blast_meets_resistant_defence(fight: Make) -> None:
         "x2: 16 STUN, 8 BODY; past 5 ED / 3 resistant: 11 STUN, 5 BODY"
     )
     assert (at.now().stun, at.now().body) == (14, 5)
-    with pytest.raises(UsageError, match="a blast needs --damage"):
+    with pytest.raises(UsageError, match="blast needs --damage"):
         at.do(orders.Hazard(what="blast", on=("titania",)))
 
 

@@ -47,7 +47,7 @@ def test_one_who_is_impressed_acts_last(fight: Make) -> None:
     at.act("presence", on=("agent-1",), dice="4 4 4")
     assert at.clock.waiting == ("agent-2", "agent-1")
     at.step()
-    assert at.step().sentence == (
+    assert at.onward() == (
         "Turn 1, segment 12. Agent 1 hesitates no longer. Agent 1 (DEX 15) acts."
     )
     assert at.now("agent-1").presence == ""
@@ -95,7 +95,7 @@ def test_one_who_is_awed_or_worse_loses_a_phase(
         at.act("dodge", "agent-1")
     with pytest.raises(Forbidden, match=f"Agent 1 is {level}"):
         at.act("abort", "agent-1", to="dodge")
-    assert at.step().sentence == (
+    assert at.onward() == (
         f"Turn 1, segment 12. Agent 1 is {level} and loses the phase. Agent 2 (DEX 15) acts."
     )
     assert at.now("agent-1").presence == ""

@@ -30,7 +30,8 @@ def test_a_recovery_comes_at_the_end_of_the_segment(fight: Make) -> None:
     at.step()
     outcome = at.step()
     assert outcome.sentence == (
-        "Titania recovers 5 STUN and 5 END. Segment 12 ends: Post-Segment 12 recovery. "
+        "Agent 1's phase goes by unused. Titania recovers 5 STUN and 5 END. "
+        "Segment 12 ends: Post-Segment 12 recovery. "
         "Turn 2, segment 3. Titania (DEX 20) acts."
     )
     titania = at.encounter.combatants["titania"]
@@ -129,5 +130,5 @@ def test_post_12_comes_after_segment_12_alone(fight: Make) -> None:
 
 
 def test_post_12_is_for_everybody(fight: Make) -> None:
-    with pytest.raises(UsageError, match="Post-Segment 12 comes for everybody"):
+    with pytest.raises(UsageError, match="--who and --post-12 can't go together"):
         fight().do(orders.Recover(post_12=True, who="titania"))

@@ -472,7 +472,7 @@ def test_maneuvers_that_throw_down_strike_a_nerve_or_kill(fight: Make, roll: Mak
         ("roll-with-a-punch", "--roll-with-punch"),
         ("dive-for-cover", "--to dive-for-cover"),
         ("multiple-attack", "one attack is no multiple attack"),
-        ("move-by", "bare hands"),
+        ("move-by", "--with says nothing about move-by"),
         ("ofensive-strike", 'did you mean "offensive-strike"'),
     ],
 )
@@ -658,7 +658,7 @@ def test_one_who_has_acted_cannot_roll_with_the_punch(fight: Make) -> None:
     ("options", "why"),
     [
         ({"strength": 10}, "--strength says nothing about the punch, whose dice are written"),
-        ({"then": "throw"}, "--then says nothing about anything but a grab"),
+        ({"then": "throw"}, "--then says nothing about a plain attack"),
         ({"with_": "bolt", "location": "head"}, "--location says nothing about a mental attack"),
         ({"area": 4, "location": "head"}, "--location says nothing about a place"),
         ({"area": 4, "roll_with_punch": True}, "--roll-with-punch says nothing about an area"),

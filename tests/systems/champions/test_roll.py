@@ -139,7 +139,7 @@ def test_what_champions_does_not_roll(what: str) -> None:
 def test_what_is_no_dice() -> None:
     with pytest.raises(DiceError):
         rolled("8x6", "")
-    with pytest.raises(UsageError, match="pips"):
+    with pytest.raises(UsageError, match="--modifier says nothing about dice"):
         rolled("8d6", "", 3)
 
 
@@ -228,7 +228,7 @@ def test_a_dex_roll_off(fight: Make) -> None:
     ]
     outcome = at.do(order, "3 3 3 / 3 3 3 / 3 3 3 / 3 3 4")
     assert outcome.sentence == "Titania goes first, then Brigand."
-    with pytest.raises(UsageError, match="a roll-off needs two"):
+    with pytest.raises(UsageError, match="roll-off needs --against"):
         at.do(orders.Roll(what="roll-off", who="titania"))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -53,10 +54,26 @@ def test_three_turns_go_by_the_speed_chart(fight: Make) -> None:
 def test_the_sentence_says_when_and_who(fight: Make) -> None:
     assert steps(fight(), 4) == [
         "Turn 1, segment 12. Titania (DEX 20) acts.",
-        "Turn 1, segment 12. Agent 1 (DEX 15) acts.",
-        "Turn 1, segment 12. Agent 2 (DEX 15) acts.",
-        "Segment 12 ends: Post-Segment 12 recovery. Turn 2, segment 3. Titania (DEX 20) acts.",
+        "Titania's phase goes by unused. Turn 1, segment 12. Agent 1 (DEX 15) acts.",
+        "Agent 1's phase goes by unused. Turn 1, segment 12. Agent 2 (DEX 15) acts.",
+        (
+            "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+            "Turn 2, segment 3. Titania (DEX 20) acts."
+        ),
     ]
+
+
+@pytest.mark.rule("champions", 10)
+def test_a_phase_that_is_taken_away_unused_is_told(fight: Make) -> None:
+    at = fight()
+    at.step()
+    assert at.step().sentence.startswith("Titania's phase goes by unused. Turn 1, segment 12.")
+    at.act("pass", "agent-1")
+    assert "unused" not in at.step().sentence
+    at.act("stand", "agent-2", force=True)
+    assert "unused" not in at.step().sentence
+    at.put("titania.status.stunned", "true")
+    assert "unused" not in at.step().sentence
 
 
 @pytest.mark.rule("champions", 1)
@@ -148,17 +165,20 @@ def test_a_stunned_one_loses_exactly_one_phase(fight: Make) -> None:
     at.put("agent_1__status__stunned", "true")
     outcome = at.step()
     assert outcome.sentence == (
+        "Titania's phase goes by unused. "
         "Turn 2, segment 4. Agent 1 spends the phase coming round from being Stunned. "
         "Agent 2 (DEX 15) acts."
     )
     assert not at.encounter.combatants["agent-1"].status.stunned
+    with pytest.raises(Forbidden, match="Agent 1 has already acted this segment"):
+        at.act("abort", "agent-1", to="dodge")
     at.until(8, "agent-1")
 
 
 def test_several_who_come_round_are_one_sentence(fight: Make) -> None:
     at = fight(agent_1__status__stunned="true", agent_2__status__stunned="true")
     at.step()
-    assert at.step().sentence.startswith(
+    assert at.onward().startswith(
         "Turn 1, segment 12. Agent 1 and Agent 2 spend the phase coming round from being Stunned."
     )
 
@@ -169,7 +189,7 @@ def test_a_crowd_that_comes_round_is_not_listed_in_full(fight: Make, authored: s
     for n in range(1, 8):
         at.put(f"thug-{n}.status.stunned", "true")
     steps(at, 2)
-    assert at.step().sentence.startswith(
+    assert at.onward().startswith(
         "Turn 1, segment 12. Thug 1, Thug 2, Thug 3, Thug 4, Thug 5 and 2 others spend the phase"
     )
 
@@ -185,7 +205,7 @@ def test_one_who_is_out_and_holds_the_breath_does_not_recover(fight: Make) -> No
 def test_an_unconscious_one_recovers_in_a_phase_and_has_no_more_end_than_stun(fight: Make) -> None:
     at = fight(agent_1__stun="-3", agent_1__end="0")
     at.step()
-    assert at.step().sentence == (
+    assert at.onward() == (
         "Turn 1, segment 12. Agent 1 recovers 5 STUN and comes round. Agent 2 (DEX 15) acts."
     )
     agent = at.encounter.combatants["agent-1"]
@@ -227,8 +247,8 @@ def test_post_12_reaches_the_stunned_who_stay_stunned(fight: Make) -> None:
     outcome = at.until(3, "titania")
     agent = at.encounter.combatants["agent-2"]
     assert (agent.stun, agent.status.stunned) == (15, True)
-    assert "Agent 2 recovers 5 STUN and 0 END" in outcome.notes
-    assert "Titania recovers 0 STUN and 5 END" in outcome.notes
+    assert at.now().end == 8
+    assert not any("recovers" in note for note in outcome.notes)
 
 
 @pytest.mark.rule("champions", 5)
@@ -271,6 +291,7 @@ def test_holding_the_breath_costs_end_and_then_stun(fight: Make) -> None:
     titania = at.encounter.combatants["titania"]
     assert (titania.stun, titania.status.prone) == (-1, True)
     assert outcome.sentence == (
+        "Agent 2's phase goes by unused. "
         "Turn 2, segment 5. Titania is knocked out. Turn 2, segment 8. Agent 1 (DEX 15) acts."
     )
 
@@ -346,8 +367,8 @@ def test_a_clock_set_to_no_segment_is_a_wrong_usage(fight: Make) -> None:
 def test_what_the_game_master_wrote_into_waiting_is_taken_with_care(fight: Make) -> None:
     at = fight()
     at.step()
-    at.put("waiting", "nobody,agent-1")
-    at.put("acting", "nobody")
+    clock = msgspec.structs.replace(at.clock, waiting=("nobody", "agent-1"), acting="nobody")
+    at.table.encounter = msgspec.structs.replace(at.encounter, clock=clock)
     assert "Agent 1" in at.step().sentence
 
 

@@ -153,3 +153,25 @@ def test_a_haymaker_is_undone_and_verified(hc: Program, museum: Path) -> None:
         landed = hc("step -i street.toml")
     assert hc("verify street.toml").exit == 0
     assert hc("undo -n 2 -i street.toml").exit == 0
+
+
+@pytest.mark.rule("champions", 25)
+def test_who_is_hit_by_a_haymaker_rolls_with_it_after_the_dice(hc: Program, museum: Path) -> None:
+    museum.with_name("street.toml").write_text(TROLLBOY, "utf-8")
+    hc("resolve trollboy thug --maneuver haymaker --open-ground -i street.toml")
+    landed = hc("step -i street.toml")
+    while "is about to land" not in landed.out:
+        hc("act pass thug -i street.toml")
+        landed = hc("step -i street.toml")
+    assert "open: thug: abort before the haymaker lands (act abort thug --to dodge)" in landed.out
+    shown = hc("show street.toml").out
+    assert "Turn 2, segment 1, before the haymaker of trollboy lands" in shown
+    faces = f"3 3 3 / {'2 ' * 12} / 1 1 / 1 1 1 1 1"
+    landed = hc(f"step --dice '{faces}' -i street.toml")
+    assert "open: thug: roll with the punch (amend --roll-with-punch)" in landed.out
+    told = hc("amend --roll-with-punch -i street.toml")
+    assert told.exit == 0, told.err
+    assert "roll with the punch thug  3d6" in told.out
+    assert hc("verify street.toml").exit == 0
+    assert hc("undo -i street.toml").exit == 0
+    assert "before the haymaker of trollboy lands" in hc("show street.toml").out

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
-from hero_combat.errors import FileError
+from hero_combat.errors import FileError, Forbidden, UsageError
 
 Make = Callable[..., Any]
 BEGUN = "resolve trollboy thug --maneuver haymaker"
@@ -25,6 +26,10 @@ def test_it_lands_at_the_end_of_the_next_segment(street: Make) -> None:
     while at.table.encounter.clock.segment == 12:
         assert at.now("trollboy").haymaker
         told = at.step()
+    assert told.sentence.endswith(
+        "Turn 2, segment 1. Trollboy's haymaker is about to land on Thug."
+    )
+    told = at.step()
     assert "Turn 2, segment 1. Trollboy" in told.sentence
     assert "Thug" in told.sentence
     assert "(Haymaker)" in told.sentence
@@ -40,6 +45,7 @@ def test_it_is_4_classes_stronger_at_5_dcv_less(street: Make) -> None:
     assert at.lines("to hit trollboy")["trollboy: Haymaker"] == 5
     for line in ("turn 2", "segment 1", "ordered T2S1", "waiting ''"):
         at(f"set {line}")
+    at("step")
     told = at(f"step --dice '3 3 3 / {TWELVE} / 6 6'")
     assert at.lines("damage thug") == {"STR 40": "8d6", "Haymaker": "+4 DC", "PD": -8}
     assert "Trollboy hits Thug (Haymaker): 24 STUN, 12 BODY;" in told.sentence
@@ -86,8 +92,140 @@ def test_the_phase_in_which_it_lands_is_gone(street: Make) -> None:
 
 
 def test_a_state_that_holds_no_order_is_the_files_fault(street: Make) -> None:
-    at = street(trollboy__haymaker="resolve trollboy", trollboy__haymaker_lands="T1S12")
+    at = street()
+    begun_so = {"haymaker": "resolve trollboy", "haymaker_lands": "T1S12"}
+    people = at.table.encounter.combatants
+    people = {**people, "trollboy": msgspec.structs.replace(people["trollboy"], **begun_so)}
+    at.table.encounter = msgspec.structs.replace(at.table.encounter, combatants=people)
     while at.table.encounter.clock.waiting or not at.table.encounter.clock.acting:
         at.step()
     with pytest.raises(FileError, match="haymaker"):
         at.step()
+
+
+# ---------------------------------------------------------------- before it lands
+
+
+def begun(at: Any) -> Any:
+    """The haymaker is begun, and announced in segment 1."""
+    at(BEGUN)
+    while not at.table.encounter.clock.landing:
+        at.step()
+    return at.last
+
+
+@pytest.mark.rule("champions", 5, 16, 25)
+def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make) -> None:
+    at = street(thug__end="10")
+    told = begun(at)
+    assert "Segment 12 ends: Post-Segment 12 recovery." in told.sentence
+    assert at.now().end == 16
+    clock = at.table.encounter.clock
+    assert (clock.turn, clock.segment, clock.acting, clock.landing) == (2, 1, "", "trollboy")
+    assert [(each.who, each.how) for each in told.open] == [("thug", "act abort thug --to dodge")]
+    at("act abort thug --to dodge")
+    assert at.now().maneuver == "Dodge"
+    told = at(f"step --dice '6 4 2 / {TWELVE} / 6 6'".replace(f" / {TWELVE} / 6 6", ""))
+    assert at.lines("to hit thug")["thug: Dodge"] == -3
+    assert "Trollboy misses Thug (Haymaker) (12 against 9-)" in told.sentence
+    assert at.table.encounter.clock.landing == ""
+
+
+@pytest.mark.rule("champions", 25)
+def test_nothing_is_open_when_the_target_can_do_nothing(street: Make) -> None:
+    at = street(thug__status__stunned="true", thug__spent="T2S4")
+    assert begun(at).open == ()
+
+
+@pytest.mark.rule("champions", 25)
+def test_two_haymakers_land_one_after_the_other(street: Make) -> None:
+    at = street(goon__stun="900")
+    at("resolve pal goon --maneuver haymaker --no-knockback")
+    begun(at)
+    assert "Trollboy's haymaker is about to land on Thug" in at.last.sentence
+    told = at("step --dice '6 6 5'")
+    assert told.sentence == (
+        "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (17 against 12-). "
+        "Pal's haymaker is about to land on Goon."
+    )
+    assert at.table.encounter.clock.landing == "pal"
+    told = at("step --dice '6 6 5'")
+    assert told.sentence.startswith("Turn 2, segment 1. Pal misses Goon (Haymaker)")
+    assert at.table.encounter.clock.segment > 1
+
+
+@pytest.mark.rule("champions", 25)
+@pytest.mark.parametrize("to", ["dodge", "power"])
+def test_who_aborts_gives_it_up(street: Make, to: str) -> None:
+    at = street()
+    begun(at)
+    told = at(f"act abort trollboy --to {to}")
+    assert "Trollboy's haymaker comes to nothing: Trollboy aborts" in told.notes
+    now = at.now("trollboy")
+    assert (now.haymaker, now.haymaker_lands) == ("", "")
+    assert now.maneuver == ("Dodge" if to == "dodge" else "")
+    assert now.end == 50 - (to == "dodge")
+    told = at.step()
+    assert "(Haymaker)" not in told.sentence
+    assert not told.rolls
+
+
+@pytest.mark.rule("champions", 25)
+def test_who_rolls_with_a_punch_gives_it_up(street: Make) -> None:
+    at = street(trollboy__stun="900")
+    begun(at)
+    line = "resolve pal trollboy --maneuver strike --ocv 9 --no-knockback --force"
+    told = at(f"{line} --roll-with-punch --dice '3 3 3 / 1 1 1 / 1 1 1 1 1 1 1 1'")
+    assert "Trollboy's haymaker comes to nothing: Trollboy aborts" in told.notes
+
+
+@pytest.mark.rule("champions", 25)
+def test_it_is_given_up_when_the_target_has_moved_away(street: Make) -> None:
+    at = street()
+    told = at(BEGUN)
+    assert "a haymaker is lost when the target moves away: act give-up trollboy" in told.notes
+    told = at("act give-up trollboy")
+    assert told.sentence == "Trollboy gives up what was begun."
+    now = at.now("trollboy")
+    assert (now.haymaker, now.maneuver, now.acted) == ("", "", "T1S12")
+    with pytest.raises(Forbidden, match="has begun nothing that could be given up"):
+        at("act give-up trollboy")
+
+
+@pytest.mark.rule("champions", 25)
+def test_what_lands_in_a_step_is_amended(street: Make) -> None:
+    at = street(thug__stun="900", thug__sheet__con="90", thug__body="500")
+    begun(at)
+    told = at(f"step --dice '3 3 3 / {TWELVE} / 1 1 / 1 1 1 1 1'")
+    assert [each.how for each in told.open] == ["amend --roll-with-punch"]
+
+
+@pytest.mark.rule("champions", 25)
+def test_what_is_decided_about_a_blow_needs_one(street: Make) -> None:
+    at = street(thug__sheet__dex="13")
+    for option in ("--roll-with-punch", "--bystander pal"):
+        with pytest.raises(UsageError, match="says nothing about a step in which no blow lands"):
+            at(f"step {option}")
+
+
+@pytest.mark.rule("champions", 25, 41)
+def test_a_haymaker_that_is_botched_hits_the_friend_who_is_named(street: Make) -> None:
+    at = street()
+    begun(at)
+    told = at(f"step --bystander pal --dice '6 6 6 / {TWELVE} / 6 6'")
+    assert "A stray shot hits Pal" in told.sentence
+
+
+@pytest.mark.rule("champions", 25, 42)
+def test_a_haymaker_with_an_area_attack_comes_down_when_it_lands(street: Make) -> None:
+    at = street(thug__sheet__dex="13")
+    at("resolve trollboy thug --with grenade --maneuver haymaker --range 20 --no-knockback")
+    assert at.now("trollboy").haymaker
+    assert at.now("trollboy").used == {}
+    while not at.table.encounter.clock.landing:
+        at.step()
+    eight = "2 2 2 2 2 2 2 2"
+    told = at(f"step --inside goon --dice '3 3 3 / {eight}'")
+    assert "Trollboy hits the place of Thug with the grenade (Haymaker)" in told.sentence
+    assert "Goon is hit" in told.sentence
+    assert at.now("trollboy").used == {"grenade": 1}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 
 Make = Callable[..., Any]
 EIGHT = "1 2 3 4 5 6 1 1"
@@ -69,6 +69,13 @@ def test_the_bonus_of_a_crate_is_a_line(street: Make) -> None:
 @pytest.mark.rule("champions", 35)
 def test_a_character_as_a_club_takes_it_as_well(street: Make) -> None:
     at = street()
+    with pytest.raises(Forbidden, match="doesn't hold Goon, and can't swing whom nobody holds"):
+        at("resolve trollboy thug --improvise goon")
+    at("set goon.status.grabbed true")
+    at("set goon.held_by thug")
+    with pytest.raises(Forbidden, match="Trollboy doesn't hold Goon"):
+        at("resolve trollboy thug --improvise goon")
+    at("set goon.held_by trollboy")
     told = at(f"resolve trollboy thug --improvise goon --dice '3 3 3 / {EIGHT} / 6 6'")
     assert told.sentence == (
         "Trollboy hits Thug with Goon: 23 STUN, 6 BODY; 15 STUN gets through."
@@ -99,7 +106,7 @@ def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("--improvise mailbox --with gun", "two weapons"),
+        ("--improvise mailbox --with gun", "can't go together"),
         ("--improvise thug", "can't be the weapon as well"),
         ("--improvise lamppost", "there is no"),
     ],

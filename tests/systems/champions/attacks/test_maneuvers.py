@@ -71,7 +71,7 @@ def test_what_is_declared_is_declared_with_act(street: Make, name: str) -> None:
     move = name.lower().replace(" ", "-")
     with pytest.raises(UsageError, match=f"act {move}"):
         at(f"resolve trollboy thug --maneuver {move}")
-    at(f"act {move} trollboy")
+    at(f"act {move} trollboy{' --on thug' if move == 'set' else ''}")
     assert at.now("trollboy").maneuver == name
 
 

@@ -186,6 +186,7 @@ def test_a_haymaker_lands_on_it(at: Any) -> None:
     at("resolve trollboy wall --maneuver haymaker")
     for who in ("pal", "rookie", "thug", "goon"):
         at(f"act pass {who}")
+    at("step")
     at(f"step --dice '{HIT} / {'6 ' * 12}'")
     assert at.body_of("wall") == 0
     assert "hits the Wall (Haymaker): 24 BODY; 19 BODY gets through. The Wall breaks." in (

@@ -47,6 +47,7 @@ def test_a_haymaker_that_lands_in_a_step_is_its_owners(street: Make, authored: s
     at("act pass rookie")
     at("act pass thug")
     at("act pass goon")
+    at("step")
     twelve = "6 6 6 6 6 6 6 6 6 6 6 6"
     at(f"step --dice '3 3 3 / {twelve} / 6 6 / 1 1 1 1 1 1 1 1 1 1 1 1'")
     found = score(at, authored)
