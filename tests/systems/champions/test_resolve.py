@@ -658,7 +658,7 @@ def test_one_who_has_acted_cannot_roll_with_the_punch(fight: Make) -> None:
     ("options", "why"),
     [
         ({"strength": 10}, "--strength says nothing about the punch, whose dice are written"),
-        ({"then": "throw"}, "--then says nothing about anything but a grab"),
+        ({"then": "throw"}, "--then says nothing about"),
         ({"with_": "bolt", "location": "head"}, "--location says nothing about a mental attack"),
         ({"area": 4, "location": "head"}, "--location says nothing about a place"),
         ({"area": 4, "roll_with_punch": True}, "--roll-with-punch says nothing about an area"),
