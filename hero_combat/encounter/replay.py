@@ -290,9 +290,10 @@ def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:
 
 
 def _state(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """The snapshot without the digests: `edited` judges those."""
+    """The snapshot with who fights instead of the digests: `edited` judges those."""
     now = snapshot(encounter, system)
-    return {key: value for key, value in now.items() if key not in ("sheets", "rules")}
+    state = {key: value for key, value in now.items() if key not in ("sheets", "rules")}
+    return {**state, "sheets": ", ".join(encounter.combatants)}  # their order breaks ties
 
 
 def _by_seed(outcome: Outcome, seed: int | None, key: str, nth: int) -> bool:

@@ -122,3 +122,30 @@ def test_a_base_is_honoured_wherever_the_log_is_played(pipe: Pipe) -> None:
     assert pipe(["replay"], further)[1] == further
     told = msgspec.json.decode(pipe(["verify", "--json"], further)[1])
     assert told["verdict"]["lines"] == 2
+
+
+def test_who_is_taken_out_of_the_roster_by_hand_is_told(pipe: Pipe) -> None:
+    file = played(pipe, FOUGHT)[-1]
+    at = file.index(b"agent-2 = ")
+    edited = file[:at] + file[file.index(b"\n", at) + 1 :]
+    code, out, _ = pipe(["verify"], edited)
+    assert code == 8
+    assert b"sheets: the file says titania, brigand, agent-1, the log leads to titania, b" in out
+    assert pipe(["undo"], edited)[0] == 8
+
+
+def test_undo_leaves_the_lines_before_as_they_stand(pipe: Pipe) -> None:
+    """A line that somebody shortened by hand is no line that was undone."""
+    first = played(pipe, [["step"]])[-1]
+    shorter = first.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b'"step"')
+    assert shorter != first
+    undone = pipe(["undo"], played_on(pipe, shorter, ["step"]))[1]
+    assert parsed(undone)["state"]["log"] == parsed(shorter)["state"]["log"]
+
+
+def test_who_acts_has_a_name(pipe: Pipe) -> None:
+    file = played(pipe, FOUGHT)[-1]
+    for line in (["act", "pass", ""], ["resolve", "", "brigand"], ["resolve", "titania", ","]):
+        code, out, err = pipe([*line, "--force", "-"], file)
+        assert (code, out) == (2, b"")
+        assert " names nobody; " in err

@@ -103,6 +103,8 @@ class Session:
             self.judge.ran([look, "-"], data)
         if self.judge.ran(["check", "-"], data).code == 0:
             self.file, self.sound = data, self.judge.ran(["verify", "-"], data).code == 0
+        if self.file == data and self.sound:  # as a command would write it, undo can give it back
+            self.file = self.judge.ran(["replay", "-"], data).out
 
     def _merge(self, words: list[str]) -> None:
         """Two go on from here; together they load, or it is a conflict."""
