@@ -1,6 +1,7 @@
 """What follows when the game master draws somebody's boxes anew: dying, dead, or no longer so."""
 
 from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, reduced
+from hero_combat.systems.spotlight.flow import choosing
 from hero_combat.systems.spotlight.hurt import settled
 from hero_combat.systems.spotlight.sheet import Book
 
@@ -15,6 +16,9 @@ def settle(book: Book, who: str, key: str) -> str:
 
     source: ruling P9, P10
     """
+    taken_back = not book.combatants[who].status.death_spotlight
+    if key == "status.death_spotlight" and taken_back and who in choosing(book):
+        return f"By the boxes {book.sheets[who].name} is dying all the same."
     if key not in _BODY:
         return ""
     now, before = book.combatants[who], book.before

@@ -106,6 +106,14 @@ def test_a_fortitude_that_is_set_settles_the_states_too(fight: Fight) -> None:
     assert at.of("joe").status.death_spotlight
 
 
+def test_the_boxes_say_who_is_dying_whatever_the_status_is_set_to(fight: Fight) -> None:
+    at = fight()
+    at.put("joe.head", "XXX")
+    outcome = at("set joe.status.death_spotlight false")
+    assert outcome.sentence.endswith("By the boxes Joe is dying all the same.")
+    assert at.board().acting == "joe"
+
+
 def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
     """Boxes that were drawn with an editor, so that no status says it."""
     at = fight()
