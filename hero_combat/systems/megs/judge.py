@@ -7,7 +7,7 @@ from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.sheet import Fight, Sheet
 from hero_combat.systems.megs.values import NAMES
 
-_PEOPLE = ("stance", "holds", "held_by", "behind")
+_PEOPLE = ("stance", "holds", "held_by")
 """Current values that are the id of somebody in the fight."""
 
 
@@ -16,16 +16,20 @@ def judge(fight: Fight) -> list[Trouble]:
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():
         troubles += _attacks(who, sheet)
+        troubles += _behind(fight, ("combatants", who, "behind"), sheet.behind)
     for which, thing in fight.objects.items():
-        if thing.behind:
-            path = ("objects", which, "behind")
-            troubles += _named(path, (thing.behind,), fight.sheets, "nobody has this id")
+        troubles += _behind(fight, ("objects", which, "behind"), thing.behind)
     for who, now in fight.combatants.items():
         troubles += _current(fight, who, now)
     acting = (fight.clock.acting,) if fight.clock.acting else ()
     for key, ids in (("acting", acting), ("waiting", fight.clock.waiting)):
         troubles += _people(fight, ("state", key), ids)
     return troubles
+
+
+def _behind(fight: Fight, path: Path, word: str) -> Iterator[Trouble]:
+    """Who stands behind somebody, who need not have come into the fight."""
+    return _named(path, (word,) if word else (), fight.sheets, "nobody has this id")
 
 
 def _attacks(who: str, sheet: Sheet) -> Iterator[Trouble]:
@@ -51,6 +55,7 @@ def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
     for key in ("carries", "aim_on"):
         word = getattr(now, key)
         yield from _named((*here, key), (word,) if word else (), anything, "nothing has this id")
+    yield from _behind(fight, (*here, "behind"), now.behind)
     for key in _PEOPLE:
         word = getattr(now, key)
         yield from _people(fight, (*here, key), (word,) if word else ())

@@ -105,6 +105,8 @@ def _doing(now: Current) -> list[str]:
         states.append(f"holding: {now.holding}" if now.holding else "holding")
     if now.dodge or now.dodge_aps:
         states.append("dodging")
+    if now.behind:
+        states.append(f"{counted(now.distance)} behind {now.behind}")
     if now.cover:
         states.append(f"behind {now.cover}")
     if now.aim:

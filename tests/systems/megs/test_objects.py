@@ -7,8 +7,9 @@ import pytest
 
 from hero_combat.encounter.log import read, verbs_of
 from hero_combat.encounter.orders import Order
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import FileError, Forbidden, UsageError
 from hero_combat.systems.megs.odds import odds
+from hero_combat.systems.megs.show import show
 
 
 def order_of(at: Any, line: str) -> Order:
@@ -189,3 +190,12 @@ def test_a_knockback_ends_the_grips_of_who_flies(lab: Any) -> None:
     at = lab().have("a", holds="c").have("c", held_by="a")
     at.do("knockback a --distance 5 --open-ground")
     assert (at.now("a").holds, at.now("c").held_by) == ("", "")
+
+
+@pytest.mark.rule("megs", 39)
+def test_who_stands_behind_whom_is_shown_and_judged(lab: Any) -> None:
+    at = lab(('name = "Dora"', 'name = "Dora"\nbehind = "b"\ndistance = 2'))
+    rows = {row.id: row.states for row in show(at.table.encounter).rows}
+    assert rows["d"] == ("2 APs behind b",)
+    with pytest.raises(FileError, match=r"combatants\.d\.behind: .*nobody has this id"):
+        lab(('name = "Dora"', 'name = "Dora"\nbehind = "zzz"'))
