@@ -169,3 +169,13 @@ def test_a_charge_in_vain_may_be_negated(lab: Any) -> None:
     outcome = at.do("resolve a b --maneuver charge --moved 2 --last-ditch a=2", "5 6")
     assert outcome.sentence.endswith("Anna negates 2 and takes 4 Bashing damage from the charge.")
     assert at.now("a").physical == 20 - 4
+
+
+@pytest.mark.rule("megs", 64, 26)
+def test_two_attacks_of_the_depth_are_two_wounds(lab: Any) -> None:
+    at = lab().have("b", status={"underwater": True})
+    line = "hazard pressure --on b --aps 7 --last-ditch b=3"
+    told = at.do(line, "9 8 / 9 8 / 9 8").sentence
+    assert "Bert negates 3 and takes 3 Killing damage from the pressure 6." in told
+    assert "Bert takes 7 Killing damage from the pressure 7." in told
+    assert at.now("b").hero_points == 100 - 6
