@@ -1,6 +1,7 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
 from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.encounter.names import called
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, next_phase
 from hero_combat.systems.champions.current import Current, Fight
 from hero_combat.systems.champions.grasp import held_of
@@ -43,7 +44,7 @@ def _time(fight: Fight) -> str:
     clock = fight.clock
     if not clock.turn:
         return "not begun"
-    landing = f", before the haymaker of {clock.landing} lands" if clock.landing else ""
+    landing = f", before {called(clock.landing, fight)}'s haymaker lands" if clock.landing else ""
     return f"Turn {clock.turn}, segment {clock.segment}{landing}"
 
 

@@ -165,7 +165,7 @@ def test_who_is_hit_by_a_haymaker_rolls_with_it_after_the_dice(hc: Program, muse
         landed = hc("step -i street.toml")
     assert "open: thug: abort before the haymaker lands (act abort thug --to dodge)" in landed.out
     shown = hc("show street.toml").out
-    assert "Turn 2, segment 1, before the haymaker of trollboy lands" in shown
+    assert "Turn 2, segment 1, before Trollboy's haymaker lands" in shown
     faces = f"3 3 3 / {'2 ' * 12} / 1 1 / 1 1 1 1 1"
     landed = hc(f"step --dice '{faces}' -i street.toml")
     assert "open: thug: roll with the punch (amend --roll-with-punch)" in landed.out
@@ -174,4 +174,4 @@ def test_who_is_hit_by_a_haymaker_rolls_with_it_after_the_dice(hc: Program, muse
     assert "roll with the punch thug  3d6" in told.out
     assert hc("verify street.toml").exit == 0
     assert hc("undo -i street.toml").exit == 0
-    assert "before the haymaker of trollboy lands" in hc("show street.toml").out
+    assert "before Trollboy's haymaker lands" in hc("show street.toml").out
