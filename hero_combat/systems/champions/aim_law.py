@@ -75,7 +75,7 @@ def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
     if several or target in fight.things or not fight.combatants[target].maneuver:
         return Aiming(law, needed, lines)
     return _against_a_block(
-        law, needed, lines, lambda dice: blocked(book, order, blow, target, dice)
+        law, needed, lines, lambda dice: blocked(Ledger(fight), order, blow, target, dice)
     )
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.champions.odds import odds
 
 Make = Callable[..., Any]
 OWN = """[combatants.titania.defences.cat-step]
@@ -142,6 +143,21 @@ def test_who_has_blocked_goes_first_in_the_next_segment_they_share(
     assert at.encounter.clock.waiting == ("agent-1", "agent-2")
     assert at.now().ahead_of == ()
     at.until(12, "agent-1")
+
+
+@pytest.mark.rule("champions", 24)
+def test_the_odds_know_how_hard_a_further_block_is(fight: Make) -> None:
+    order = read("resolve agent-1 titania", verbs_of(fight().table.system)).order
+    for values, chance in (
+        ({}, 135),  # of 216: 11-
+        ({"titania__blocks": "1"}, 81),  # 9-
+        ({"titania__block_broken": "true"}, None),
+    ):
+        at = fight(titania__maneuver="Block", **values)
+        report = odds(at.encounter, order)
+        found = {each.what: each.chance for each in report.chances}
+        blocked = found.get("blocked")
+        assert (blocked.numerator if blocked else None) == chance
 
 
 # ---------------------------------------------------------------- one's own
