@@ -49,7 +49,7 @@ _AT_ANY_TIME: dict[str, _Act] = {
     "hold-breath": hold_breath,
     "breathe": breathe,
 }
-_AWAKE = frozenset({"presence", "non-combat", "hold-breath", "breathe"})
+_AWAKE = frozenset({"presence", "non-combat", "hold-breath"})
 _IN_A_PHASE: dict[str, _Act] = {
     "hold": hold,
     "dodge": defend,

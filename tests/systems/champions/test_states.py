@@ -158,6 +158,13 @@ def test_holding_the_breath_and_breathing_again(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 68)
+def test_who_is_out_breathes_again_when_there_is_air(fight: Make) -> None:
+    at = fight(titania__status__holding_breath="true", titania__stun="-5")
+    assert at.act("breathe").sentence == "Titania breathes again."
+    assert not at.now().status.holding_breath
+
+
+@pytest.mark.rule("champions", 68)
 def test_without_air_the_rules_end_where_consciousness_does(fight: Make) -> None:
     at = fight(titania__end="1", titania__stun="1")
     drown = orders.Hazard(what="drowning", on=("titania",))
