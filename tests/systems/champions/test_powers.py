@@ -101,3 +101,15 @@ def test_a_power_is_raised_once(fight: Make) -> None:
         at.act("raise", power="force-field")
     at.act("raise", power="force-field", force=True)
     assert at.sheet().pd == 15
+
+
+@pytest.mark.rule("champions", 18)
+def test_a_power_is_raised_with_another_defence_that_one_aborts_to(fight: Make) -> None:
+    at = fight(FIELD)
+    at.until(3)
+    at.act("pass")
+    at.until(4, "agent-1")
+    outcome = at.act("abort", to="dodge", power="force-field")
+    assert "Titania dodges (DCV +3)." in outcome.sentence
+    assert "Titania raises the force field" in outcome.sentence
+    assert (at.now().maneuver, "force-field" in at.now().powers) == ("Dodge", True)

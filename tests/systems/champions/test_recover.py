@@ -7,6 +7,8 @@ import pytest
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.champions import orders
+from hero_combat.systems.champions.current import Book
+from hero_combat.systems.champions.recovery import recover_one
 
 Make = Callable[..., Any]
 RECOVER = orders.Recover()
@@ -132,3 +134,12 @@ def test_post_12_comes_after_segment_12_alone(fight: Make) -> None:
 def test_post_12_is_for_everybody(fight: Make) -> None:
     with pytest.raises(UsageError, match="--who and --post-12 can't go together"):
         fight().do(orders.Recover(post_12=True, who="titania"))
+
+
+@pytest.mark.rule("champions", 8)
+def test_end_that_is_gone_at_0_stun_is_no_gain(fight: Make) -> None:
+    at = fight(titania__stun="-4", titania__status__recovering="true")
+    at.put("titania.stun", "-11")
+    gain = recover_one(Book(at.encounter), "titania")
+    assert gain.end < 0
+    assert str(gain) == "5 STUN"
