@@ -44,6 +44,7 @@ SYSTEM = System(
             "recovered",
             "landing",
             "aborted",
+            "presented",
             "acted",
             "spent",
             "held",

@@ -80,6 +80,7 @@ class Current(Table, frozen=True):
         order_stat: by which stat one has declared to act, "" for the sheet's.
         powers: those that are up, with the END that each one costs a phase.
         presence: how a presence attack has left one, "" for not at all, until the next phase.
+        presented: the moment of the last presence attack, "" for none: one a segment.
         minute: the moment from which the minute of a deep band counts, "" for none.
         next_spd: the SPD declared for after segment 12, 0 for none.
         haymaker: the order of a haymaker that has not landed yet, "" for none.
@@ -115,6 +116,7 @@ class Current(Table, frozen=True):
     order_stat: Literal["", "dex", "ego"] = ""
     powers: dict[str, int] = msgspec.field(default_factory=dict)
     presence: Literal["", "impressed", "very impressed", "awed", "cowed", "overwhelmed"] = ""
+    presented: Moment = ""
     minute: Moment = ""
     next_spd: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
     haymaker: Annotated[str, msgspec.Meta(max_length=2000)] = ""

@@ -7,9 +7,11 @@ from hero_combat.dice import Dice
 from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions import orders, pool, reading
+from hero_combat.systems.champions.clock import moment_text
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.damage_class import strength_dice
 from hero_combat.systems.champions.hazards import presence_dice, presence_level
+from hero_combat.systems.champions.phase import forbid, now
 from hero_combat.systems.champions.segment import hesitating_last
 from hero_combat.systems.champions.tables import PRESENCE_LEVELS, PRESENCE_MODIFIERS
 
@@ -28,15 +30,22 @@ def presence(book: Book, order: orders.Act, dice: Dice) -> Outcome:
     """Impress others: it takes no time. The total against PRE decides, level by level.
 
     In combat a die is lost; what else adds dice is the game master's to give. How somebody is
-    left lasts until that one's next phase; a lower level never replaces a higher one.
+    left lasts until that one's next phase; a lower level never replaces a higher one. One makes a
+    single presence attack in a phase. source: the HERO 6e book
 
     Raises:
         UsageError: nobody is named.
+        Forbidden: this is the second one in the same segment.
     """
     who = order.actor_
     targets = tuple(dict.fromkeys((*order.on, *order.onlookers)))
     if not targets or who in targets:
         raise UsageError("presence needs --on", mend="name those who are to be impressed")
+    moment = moment_text(now(book))
+    again = book.combatants[who].presented == moment
+    reason = "has made a presence attack in this segment" if again else ""
+    forbid(book, who, reason, force=order.force)
+    book.change(who, presented=moment)
     total = _rolled(book, order, dice)
     told = []
     for target in targets:
@@ -45,11 +54,11 @@ def presence(book: Book, order: orders.Act, dice: Dice) -> Outcome:
         if not level:
             told.append(f"{name} stands firm.")
             continue
-        now = book.combatants[target].presence
-        if _LEVELS.index(level) > _LEVELS.index(now):
+        before = book.combatants[target].presence
+        if _LEVELS.index(level) > _LEVELS.index(before):
             book.change(target, presence=level)
         else:
-            book.note(f"{name} is {now} already")
+            book.note(f"{name} is {before} already")
         told.append(f"{name} is {level}: {_EFFECTS[level]}.")
         if level in ("cowed", "overwhelmed"):
             book.note(f"what {name} does then is the game master's to say")

@@ -18,6 +18,7 @@ MOMENTS = (
     "spent",
     "held",
     "aborted",
+    "presented",
     "not_before",
     "minute",
     "maneuver_until",

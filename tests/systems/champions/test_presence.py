@@ -41,6 +41,19 @@ def test_below_pre_one_stands_firm(fight: Make) -> None:
 
 
 @pytest.mark.rule("champions", 66)
+def test_there_is_one_presence_attack_a_phase(fight: Make) -> None:
+    at = fight()
+    at.step()
+    at.act("presence", on=("agent-1",), dice="3 3 3")
+    with pytest.raises(Forbidden, match="Titania has made a presence attack in this segment"):
+        at.act("presence", on=("agent-2",), dice="3 3 3")
+    forced = at.act("presence", on=("agent-2",), dice="3 3 3", force=True)
+    assert forced.notes[0].startswith("forced: ")
+    at.until(3)
+    assert at.act("presence", on=("agent-1",), dice="3 3 3").sentence.endswith("stands firm.")
+
+
+@pytest.mark.rule("champions", 66)
 def test_one_who_is_impressed_acts_last(fight: Make) -> None:
     at = fight()
     at.step()
