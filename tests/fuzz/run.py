@@ -228,6 +228,8 @@ def fuzz(commands: int, seed: int, only: str, tell: Callable[[str], object]) -> 
                 if step is None:
                     break
                 session.take(step)
+        except KeyboardInterrupt:  # that will do
+            break
         except Broken as broken:
             known[broken.kind] = known.get(broken.kind, 0) + 1
             if known[broken.kind] == 1:
