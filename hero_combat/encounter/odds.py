@@ -5,10 +5,11 @@ from math import isinf
 
 import msgspec
 
-from hero_combat.dice.chains import Chain, expected_steps, steps
+from hero_combat.dice.chains import Chain, TooMany, expected_steps, steps
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import expected_tries, tries
 from hero_combat.encounter.model import Modifier
+from hero_combat.errors import UsageError
 
 
 class Likelihood(msgspec.Struct, frozen=True):
@@ -90,10 +91,14 @@ def attacks_until(race: Race, most: int) -> Law[int]:
 
     Raises:
         Never: it can't come about.
+        UsageError: the target can be left in more ways than are followed.
     """
     if race.chain is None:
         return tries(race.loss, race.enough, most)
-    return steps(race.chain, most, MOST_STATES)
+    try:
+        return steps(race.chain, most, MOST_STATES)
+    except TooMany as error:
+        raise UsageError(f"--until: {error}") from None
 
 
 def average_until(race: Race) -> Chance | None:
@@ -103,10 +108,12 @@ def average_until(race: Race) -> Chance | None:
 
     Raises:
         Never: it can't come about.
+        UsageError: the target can be left in more ways than are followed.
     """
     if race.chain is None:
         return expected_tries(race.loss, race.enough)
-    value = race.average() if race.average else expected_steps(race.chain, MOST_STATES)
-    if isinf(value):
-        return None
-    return Chance(*value.as_integer_ratio())
+    try:
+        value = race.average() if race.average else expected_steps(race.chain, MOST_STATES)
+    except TooMany as error:
+        raise UsageError(f"--until: {error}") from None
+    return None if isinf(value) else Chance(*value.as_integer_ratio())

@@ -60,6 +60,15 @@ def test_until_knocked_out(hc: Callable[..., Any]) -> None:
     assert re.search(r"^  20 or more +0\.03%$", out, re.MULTILINE)
 
 
+def test_what_is_assumed_of_later_attacks_stands_in_text_and_json(hc: Callable[..., Any]) -> None:
+    text = hc(f"{MUSKET} --until dead").out
+    assert "note: --until: each attack finds the target as it is now" in text
+    (one,) = told(hc, f"{MUSKET} --until knocked-out --json")["odds"]
+    assert any("followed from attack to attack" in note for note in one["notes"])
+    (one,) = told(hc, f"{MUSKET} --json")["odds"]
+    assert not any("--until" in note for note in one["notes"])
+
+
 def test_until_somebody_who_is_out_already(hc: Callable[..., Any]) -> None:
     hc("set titania.stun -- -5 museum.toml -i".replace("-- -5", "-5"))
     assert "until knocked-out: so already" in hc(f"{MUSKET} --until knocked-out").out

@@ -147,10 +147,11 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
 
 def _behind(book: Book, order: Resolve, target: str) -> str:
     """What somebody who is knocked back comes to, in words."""
-    if order.open_ground:
-        return "a landing on open ground"
-    found = behind(book, target, order)
-    if not found:
-        return "a landing on open ground, as nothing is said to stand behind"
-    names = listing([called(book, each.id) for each in found])
-    return f"what stands behind ({names}), or the ground"
+    status = book.combatants[target].status
+    aloft = status.flying or status.zero_g
+    found = () if order.open_ground else behind(book, target, order)
+    if found:
+        names = listing([called(book, each.id) for each in found])
+        return f"what stands behind ({names})" + ("" if aloft else ", or the ground")
+    said = "" if order.open_ground else ", as nothing is said to stand behind"
+    return f"{'nothing to run into' if aloft else 'a landing on open ground'}{said}"

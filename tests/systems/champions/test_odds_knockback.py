@@ -240,6 +240,8 @@ def test_the_note_says_what_is_behind() -> None:
 
     assert note("") == "what stands behind (the stack of crates), or the ground"
     assert note("--open-ground") == "a landing on open ground"
+    (said,) = odds(scenario("museum"), order_of("brigand titania --with musket")).notes
+    assert said == "knockback is in it: what stands behind (the stop sign)"  # she flies
 
 
 # ------------------------------------------------------------------ a Block, and what is refused

@@ -477,3 +477,10 @@ def test_odds_are_told(typed: Callable[[str], Any]) -> None:
     table = typed("odds joe thug --each with --until head fight.toml").out
     assert [line.split()[0] for line in table.splitlines()[2:6]] == ["pistol", "uzi", "bat", "fist"]
     assert typed("odds joe thug --with pistol --json fight.toml").exit == 0
+
+
+@pytest.mark.parametrize("option", ["--location head", "--dodge", "--flanking"])
+def test_suppressive_fire_has_no_option_of_other_attacks(fight: Fight, option: str) -> None:
+    order = order_of(f"--with uzi --suppressive {option}")
+    with pytest.raises(UsageError, match="says nothing about suppressive fire"):
+        odds(fight().table.encounter, order)

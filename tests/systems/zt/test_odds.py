@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance, Law
-from hero_combat.dice.measures import mean
+from hero_combat.dice.measures import mean, tries
 from hero_combat.encounter import document, play, setting, state
 from hero_combat.encounter.log import read, verbs_of
 from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport
+from hero_combat.encounter.odds import OddsReport, attacks_until, average_until
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.zt.check_law import check_law, exploding
 from hero_combat.systems.zt.checking import Pool
@@ -482,3 +482,35 @@ def test_the_odds_are_typed(type_: Any) -> None:
     assert "until knocked-out:" in out
     code, out, _ = type_(text, "odds", "ann", "bob", "--sweep", "modifier=-3..3")
     assert code == 0
+
+
+# ------------------------------------------------------------------ attack after attack
+
+
+def test_a_defense_that_is_rolled_first_stands_from_then_on() -> None:
+    fight = duel(hp=6, defense=None)
+    race = odds(fight, order_of("--with sword")).races["knocked-out"]
+    assert race.chain is not None
+    alike = tries(race.loss, race.enough, 12)
+    stands = attacks_until(race, 12)
+    # By the first attack it makes no difference; later a Defense that was rolled high goes on.
+    assert value(Chance(stands.weights.get(1, 0), stands.total)) == pytest.approx(
+        value(Chance(alike.weights.get(1, 0), alike.total)), abs=1e-6
+    )
+    late = Chance(stands.weights[12], stands.total), Chance(alike.weights[12], alike.total)
+    assert value(late[0]) > value(late[1])
+    assert any("stands against all that follow" in each for each in race.assumes)
+
+
+def test_the_average_is_told_only_where_there_is_one() -> None:
+    race = odds(duel(hp=6, defense=None), order_of("--with sword")).races["knocked-out"]
+    assert race.average is not None
+    assert average_until(race) is None  # both roll dice of as many sides
+    held = odds(duel(hp=6), order_of("--with sword")).races["knocked-out"]
+    assert average_until(held) is not None
+
+
+@pytest.mark.parametrize("option", ["--add-dice 60", "--damage-dice 60", "--luck 90 --force"])
+def test_more_dice_than_laws_are_computed_for_are_refused(option: str) -> None:
+    with pytest.raises(UsageError, match="odds are computed for 20 dice at most"):
+        odds(duel(), order_of(f"--with sword {option}"))
