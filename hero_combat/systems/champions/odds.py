@@ -25,6 +25,7 @@ from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.shot import using
+from hero_combat.systems.champions.strife import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.until import AS_IT_IS, until_out
 from hero_combat.systems.champions.wielding import chosen
 from hero_combat.systems.champions.windup import HAYMAKER
@@ -71,6 +72,8 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
     if target in fight.things:
         return odds_of_object(fight, order, name, blow, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
+    if aims_at_a_hand(order) and foci_of(book, target):
+        notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
     attacked = Attacked(fight, order, blow)
     aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed)]

@@ -42,7 +42,7 @@ def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -
 
     source: ruling 2.4, decision 10
     """
-    if not order.location.lower().startswith(_HELD):
+    if not aims_at_a_hand(order):
         return ""
     sheet, name = book.sheets[target], book.sheets[target].name
     per = book.before.rules.retain_body
@@ -73,6 +73,11 @@ def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -
     if not kept:
         return f" {lets_go(book, target)}"
     return f" {name} keeps hold of {_called(book, target, foci)}."
+
+
+def aims_at_a_hand(order: Resolve) -> bool:
+    """Whether a hit may knock something out of a hand."""
+    return order.location.lower().startswith(_HELD)
 
 
 def lets_go(book: Book, who: str) -> str:
