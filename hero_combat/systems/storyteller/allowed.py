@@ -65,6 +65,8 @@ def fits(book: Book, order: Resolve, gear: Gear) -> None:
             refuse(order, ("pull",), f"a shot with {gear.name}")
     elif _as_a_shot(order):
         refuse(order, _RANGED, f"a close attack with {gear.name}")
+    if order.bashing and gear.type == "bashing":
+        refuse(order, ("bashing",), f"a blow with {gear.name}, which is bashing anyhow")
     contested = order.maneuver == "touch" and book.before.rules.touch == "contested"
     if contested and order.with_:
         refuse(order, ("with_",), "a touch, which is a contest of bare hands here")

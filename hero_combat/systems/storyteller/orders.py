@@ -165,6 +165,8 @@ class Resolve(Rule, frozen=True, kw_only=True):
         ("with_", "improvised"),
         ("escape", "their_with"),
         ("cover", "no_cover"),
+        ("close", "cover"),
+        ("close", "no_cover"),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "resolve ann bob --with machete fight.toml -i",

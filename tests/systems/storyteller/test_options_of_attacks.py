@@ -20,6 +20,8 @@ from hero_combat.errors import Forbidden, UsageError
         ("--maneuver quick --burst long", "--burst says nothing about quick combat"),
         ("--maneuver killing-blow --burst long", "--burst says nothing about a killing blow"),
         ("--charge --all-out", "--charge and --all-out can't go together"),
+        ("--with ar --close --cover door", "--close and --cover can't go together"),
+        ("--with ar --close --no-cover", "--close and --no-cover can't go together"),
         ("--maneuver grapple --location head", "--location says nothing about a grapple"),
         ("--maneuver grapple --range 30", "--range says nothing about a grapple"),
         ("--with pistol --pull 2", "--pull says nothing about a shot with the pistol"),
@@ -155,3 +157,11 @@ def test_a_tag_reads_as_one_would_say_it(lab: Any) -> None:
     at = lab()
     told = at.tells("act tag d --tag both-blinded")
     assert told == "Dora: blinded in both eyes (sight -5, no Defense)."
+
+
+def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
+    at = lab()
+    at.says("act drop x")
+    with pytest.raises(UsageError, match="--bashing says nothing about a blow with the bare hands"):
+        at.says("resolve x d --pull 2 --bashing")
+    assert at.of("x").willpower == 4
