@@ -82,7 +82,8 @@ def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
         forbid(book, who, reason, force=order.force)
     aside = order.move != "delay" and take_turn(book, who)
     told = ""
-    if book.combatants[who].under_fire and order.move not in ("cover", "delay"):
+    chooses = order.move == "delay" or hiding.to_cover(book, order)
+    if book.combatants[who].under_fire and not chooses:
         told = sat_out(book, who) if order.move == "pass" else caught(book, who)
         if fallen(book, who):
             return book.outcome(told, targets=(who,))

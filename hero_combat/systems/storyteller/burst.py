@@ -8,7 +8,7 @@ from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import BURSTS, COVERING_BULLETS
-from hero_combat.systems.storyteller.turn import forbid
+from hero_combat.systems.storyteller.turn import fallen, forbid
 from hero_combat.wording import listing
 
 
@@ -55,16 +55,21 @@ def covering_fire(book: Book, order: Resolve, gear: Gear, own: list[Modifier], d
         bad = " It is a dramatic failure." if rolled.result == "dramatic" else ""
         return f"{name}'s covering fire keeps nobody down.{bad}"
     damage = covering_damage(rolled.successes, gear.damage)
-    for target in order.target:
-        book.change(target, under_fire=damage, under_fire_from=who)
+    threatened = [one for one in order.target if not fallen(book, one)]
+    if not threatened:
+        return f"{name}'s covering fire threatens nobody who could choose."
+    for target in threatened:
+        if damage > book.combatants[target].under_fire:  # of several volleys the worst counts
+            book.change(target, under_fire=damage, under_fire_from=who)
         book.open.append(
             Decision(
                 target,
-                f"with the next action: get down, get behind cover, or take {damage}",
+                "with the next action: get down, get behind cover, "
+                f"or take {book.combatants[target].under_fire}",
                 "act prone, act cover, or act as usual",
             )
         )
-    names = listing(book.sheets[target].name for target in order.target)
+    names = listing(book.sheets[target].name for target in threatened)
     return (
         f"{name} lays down covering fire on {names}: "
         f"who acts without getting down or behind cover takes {damage}."

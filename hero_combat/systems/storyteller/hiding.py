@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.moving import go, walk
+from hero_combat.systems.storyteller.moving import go, speed, walk
 from hero_combat.systems.storyteller.orders import Act
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
@@ -38,9 +38,22 @@ def may_sacrifice(*, defense_applied: bool) -> Sacrifice:
     return Sacrifice(not defense_applied, not defense_applied)
 
 
+def to_cover(book: Book, order: Act) -> bool:
+    """Whether this is the way to cover that covering fire leaves, within Speed. source: P12.3"""
+    if order.move == "cover":
+        return True
+    if order.move != "run" or not order.behind or not order.metres:
+        return False
+    who = order.actor_
+    gone = book.combatants[who].moved if book.clock.round else 0
+    return gone + order.metres <= speed(book, who)
+
+
 def run(book: Book, order: Act) -> str:
     """Twice Speed, for the action; into cover where an object is named."""
     who, name = order.actor_, book.sheets[order.actor_].name
+    if book.combatants[who].under_fire and to_cover(book, order):
+        clear(book, who)
     most = go(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
     text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"

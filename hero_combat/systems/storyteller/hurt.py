@@ -151,6 +151,7 @@ def _beaten(book: Book, who: str, hit: Marks) -> str:
 def pass_out(book: Book, who: str) -> None:
     """`who` loses consciousness, and whatever grip there is."""
     book.status(who, unconscious=True, prone=True, dodging=False, delaying=False)
+    book.change(who, under_fire=0, under_fire_from="")
     let_go(book, who)
 
 
