@@ -20,6 +20,7 @@ from hero_combat.systems.storyteller.turn import (
     fallen,
     forbid,
     hindered,
+    in_a_grapple,
     in_order,
     leave,
     may_act,
@@ -77,9 +78,8 @@ def _action(book: Book, order: orders.Act, dice: Dice) -> Outcome:
     who = order.actor_
     reason = may_act(book, who, wrestling=order.move == "grapple")
     forbid(book, who, reason, force=order.force)
-    if book.combatants[who].grappling and order.move in _WITH_FREE_HANDS:
-        reason = "is in a grapple; act grapple goes on with it"
-        forbid(book, who, reason, force=order.force)
+    if order.move in _WITH_FREE_HANDS:
+        forbid(book, who, in_a_grapple(book, who), force=order.force)
     aside = order.move != "delay" and take_turn(book, who)
     told = ""
     chooses = order.move == "delay" or hiding.to_cover(book, order)
@@ -260,8 +260,8 @@ _FREE: dict[str, Deed] = {
 """What takes no action."""
 _BEFORE_ONES_TURN: dict[str, Deed] = {"dodge": reacting.dodge, "prone": reacting.prone}
 """What takes the action, but may come at any time before it."""
-_WITH_FREE_HANDS = frozenset({"aim", "run", "reload", "draw", "pick-up", "cover"})
-"""What a grapple keeps one from."""
+_WITH_FREE_HANDS = frozenset({"aim", "run", "reload", "draw", "pick-up", "cover", "pass"})
+"""What a grapple keeps one from; doing nothing would keep the other one from the contest."""
 _WHERE: dict[str, Deed] = {
     "move": moving.move,
     "cover": hiding.cover,

@@ -10,6 +10,7 @@ from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.people import each_once, targets_alone
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import BURSTS
+from hero_combat.systems.storyteller.turn import GRIPPED
 
 _SPOTS_OF_THINGS = frozenset({"", "little", "tiny"})
 _RANGED = ("range", "close", "burst", "avoid", "concealment", "cover", "no_cover")
@@ -90,7 +91,7 @@ def against(book: Book, order: Resolve, gear: Gear) -> str:
     if reason := _wrong_people(book, order) or _several(order):
         return reason
     if current.grappling and order.maneuver not in ("killing-blow", "quick"):
-        return "is in a grapple; act grapple goes on with it"
+        return GRIPPED
     if gear.bite and order.maneuver == "strike" and gear.type == "bashing":
         return "can bite in a grapple alone (act grapple --grip bite)"
     most = higher_trait(book.sheets[who], gear) if order.pull else 0

@@ -10,7 +10,7 @@ from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.strike import rolls
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
 from hero_combat.systems.storyteller.traits import trait_lines
-from hero_combat.systems.storyteller.turn import fallen, forbid, out, wound
+from hero_combat.systems.storyteller.turn import fallen, forbid, in_a_grapple, out, wound
 from hero_combat.systems.storyteller.under_fire import caught
 
 
@@ -25,7 +25,7 @@ def lend_hands(book: Book, helpers: Iterable[str], *, force: bool) -> list[str]:
     """
     helping = []
     for who in helpers:
-        forbid(book, who, may_react(book, who), force=force)
+        forbid(book, who, may_react(book, who) or in_a_grapple(book, who), force=force)
         if book.combatants[who].under_fire and not fallen(book, who):
             book.note(caught(book, who).rstrip("."))
             if fallen(book, who):

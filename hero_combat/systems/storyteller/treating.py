@@ -17,6 +17,7 @@ from hero_combat.systems.storyteller.turn import (
     fallen,
     forbid,
     hindered,
+    in_a_grapple,
     is_dead,
     marks_of,
     may_act,
@@ -84,7 +85,7 @@ def _at_work(book: Book, order: Recover, *, in_a_fight: bool) -> bool:
     """
     doctor = order.by
     if in_a_fight:
-        forbid(book, doctor, may_act(book, doctor), force=order.force)
+        forbid(book, doctor, may_act(book, doctor) or in_a_grapple(book, doctor), force=order.force)
         return take_turn(book, doctor)
     lies = fallen(book, doctor) in ("dead", "unconscious")
     reason = out(book, doctor) if lies else hindered(book.combatants[doctor])

@@ -33,6 +33,7 @@ def wound(fight: Fight | Book, who: str) -> int:
     return wound_penalty(filled, boxes(fight.sheets[who])) if filled else 0
 
 
+GRIPPED = "is in a grapple; act grapple goes on with it"
 Fallen = Literal["", "dead", "unconscious", "surrendered"]
 _FALLEN: dict[Fallen, str] = {
     "": "",
@@ -90,6 +91,11 @@ def may_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
     return (
         "has no turn in this round" if current.initiative is None else "has had this round's turn"
     )
+
+
+def in_a_grapple(fight: Fight | Book, who: str) -> str:
+    """Why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
+    return GRIPPED if fight.combatants[who].grappling else ""
 
 
 def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:

@@ -246,3 +246,25 @@ def test_only_who_won_a_hold_can_restrain(lab: Any) -> None:
     at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
     with pytest.raises(Forbidden, match="restrain needs an earlier hold"):
         at.says("act grapple x --their-grip restrain --dice '1 1 1 1 1 / 8 1 1 1'")
+
+
+@pytest.mark.rule("storyteller", "P11")
+@pytest.mark.parametrize(
+    "line", ["act pass x", "recover --who e --by x", "resolve y e --helpers x --force"]
+)
+def test_a_grapple_leaves_no_action_for_anything_else(lab: Any, line: str) -> None:
+    at = lab()
+    at.says("set e.bashing 1")
+    at.says("step")
+    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1' --force")
+    at.until("x")
+    if "--force" in line:
+        notes = at.says(line).notes
+        assert "forced: Xan is in a grapple; act grapple goes on with it" in notes
+        return
+    with pytest.raises(Forbidden, match="Xan is in a grapple; act grapple goes on with it"):
+        at.says(line)
+    at.until("d")
+    assert at.tells("act grapple d --grip break-free --dice '8 1 1 1 / 1 1 1 1 1'").endswith(
+        "Dora breaks free and may act."
+    )
