@@ -45,24 +45,6 @@ def log_of(path: Path) -> list[str]:
     return lines
 
 
-def test_two_writers_of_500_commands_each_lose_none(hc: Hc, museum: Path) -> None:
-    authored = museum.read_bytes()
-    hc("begin titania,brigand -i museum.toml")
-    with (
-        writer("set titania.stun 12 -qi museum.toml", 500) as one,
-        writer("set brigand.stun 13 -qi museum.toml", 500) as two,
-    ):
-        told = [process.communicate()[1] for process in (one, two)]
-    assert (told, one.returncode, two.returncode) == ([b"", b""], 0, 0)
-    lines = log_of(museum)
-    assert len(lines) == 1001
-    for who in ("titania", "brigand"):
-        assert sum(line.startswith(f"set {who}.stun") for line in lines) == 500
-    assert museum.read_bytes().startswith(authored)
-    assert hc("verify museum.toml").exit == 0
-    assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - the names alone
-
-
 def test_a_kill_leaves_the_file_before_or_after(hc: Hc, museum: Path) -> None:
     authored = museum.read_bytes()
     hc("step -i museum.toml")
@@ -108,15 +90,29 @@ def test_who_asks_at_the_table_is_told_of_a_change_meanwhile(hc: Hc, museum: Pat
     assert museum.read_bytes() == changed
 
 
-def test_many_writers_lose_none_and_leave_nothing_behind(hc: Hc, museum: Path) -> None:
+@pytest.mark.parametrize(
+    ("writers", "commands"),
+    [
+        (2, 40),
+        (6, 20),
+        pytest.param(2, 500, marks=pytest.mark.slow),
+        pytest.param(8, 200, marks=pytest.mark.slow),
+        pytest.param(20, 20, marks=pytest.mark.slow),
+    ],
+)
+def test_many_writers_lose_none_and_leave_nothing_behind(
+    hc: Hc, museum: Path, writers: int, commands: int
+) -> None:
+    authored = museum.read_bytes()
     hc("begin titania,brigand -i museum.toml")
-    writers = [writer(f"set titania.stun {who} -qi museum.toml", 20) for who in range(6)]
-    told = [process.communicate()[1] for process in writers]
-    assert told == [b""] * 6
+    begun = [writer(f"set titania.stun {who} -qi museum.toml", commands) for who in range(writers)]
+    told = [process.communicate()[1] for process in begun]
+    assert told == [b""] * writers
     lines = log_of(museum)
-    assert len(lines) == 121
-    for who in range(6):
-        assert sum(line.startswith(f"set titania.stun {who} ") for line in lines) == 20
+    assert len(lines) == 1 + writers * commands
+    for who in range(writers):
+        assert sum(line.startswith(f"set titania.stun {who} ") for line in lines) == commands
+    assert museum.read_bytes().startswith(authored)
     assert hc("verify museum.toml").exit == 0
     assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - the names alone
 
