@@ -16,7 +16,7 @@ The order's class keeps the table:
 From it come the refusal, the list of moves in the help, and what completion offers.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from hero_combat.encounter.orders import Order, Parameter, Usage, spec_of, verb_of
 from hero_combat.errors import UsageError
@@ -94,9 +94,17 @@ def taken(cls: type[Order], kind: str) -> frozenset[str] | None:
     return frozenset((*needed, *usage.reads, *cls.common, "force", cls.usages_of))
 
 
+_FEW = 5
+"""Options that are named for each kind; of more, the help says which kind reads them too."""
+
+
 def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
-    """Each kind with what it is and takes, for the help."""
+    """Each kind with what it is and takes, for the help.
+
+    A kind that reads much of what a kind before it reads is told by the difference.
+    """
     by_field = spec_of(cls).by_field
+    told: list[str] = []
     for kind, usage in cls.usages.items():
         parts = [usage.help]
         if usage.needs:
@@ -106,8 +114,30 @@ def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
             )
             parts.append(f"needs {listing(choices)}")
         if usage.reads:
-            parts.append(f"reads {listing(by_field[field].name for field in usage.reads)}")
+            parts.append(f"reads {_read(cls, kind, told)}")
         yield kind, "; ".join(part for part in parts if part)
+
+
+def _named(cls: type[Order], fields: Iterable[str]) -> str:
+    by_field = spec_of(cls).by_field
+    return listing(by_field[field].name for field in fields)
+
+
+def _read(cls: type[Order], kind: str, told: list[str]) -> str:
+    """The options by name; where they are many, as those of a kind that is told in full."""
+    reads = cls.usages[kind].reads
+    if len(reads) <= _FEW:
+        return _named(cls, reads)
+    other = min(told, key=lambda one: len({*cls.usages[one].reads} ^ {*reads}), default=kind)
+    others = cls.usages[other].reads
+    more = [field for field in reads if field not in others]
+    less = [field for field in others if field not in reads]
+    if other != kind and len(more) + len(less) <= _FEW:
+        but = f" but {_named(cls, less)}" if less else ""
+        besides = f", and {_named(cls, more)}" if more else ""
+        return f"what {_called(cls, (other,))} does{but}{besides}"
+    told.append(kind)
+    return _named(cls, reads)
 
 
 def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Foreign:

@@ -70,3 +70,33 @@ def test_the_help_lists_the_moves_with_what_they_take() -> None:
     }
     assert taken(Act, "pass") == {"doing", "force", "move"}
     assert taken(Act, "jump") is None
+
+
+class Strike(Rule, frozen=True, kw_only=True):
+    """Strike somebody.
+
+    Examples:
+        strike low
+    """
+
+    how: Annotated[str, Positional("how")] = ""
+    one: Annotated[bool, Option("1")] = False
+    two: Annotated[bool, Option("2")] = False
+    three: Annotated[bool, Option("3")] = False
+    four: Annotated[bool, Option("4")] = False
+    five: Annotated[bool, Option("5")] = False
+    six: Annotated[bool, Option("6")] = False
+
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = {
+        "plain": Usage("a blow", reads=("one", "two", "three", "four", "five", "six")),
+        "low": Usage("at the legs", reads=("one", "two", "three", "four", "five", "six")),
+        "bare": Usage("by hand", reads=("one", "two")),
+    }
+
+
+def test_the_help_says_which_kind_reads_the_same_many_options() -> None:
+    told = dict(described(Strike))
+    assert told["plain"] == "a blow; reads --one, --two, --three, --four, --five and --six"
+    assert told["low"] == "at the legs; reads what plain does"
+    assert told["bare"] == "by hand; reads --one and --two"
