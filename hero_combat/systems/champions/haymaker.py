@@ -18,12 +18,13 @@ from hero_combat.systems.champions.shot import shot
 from hero_combat.systems.champions.wielding import chosen
 
 
-def awaited(book: Book, who: str) -> str:
-    """That the haymaker of `who` is about to land, in words; "" when it comes to nothing.
+def awaited(book: Book, who: str, moment: int) -> str:
+    """That the haymaker of `who` lands at the end of `moment`, in words; "" when it doesn't.
 
     Its target may still abort, and so may anybody who protects the target: that is the decision
     which is open until the next step. source: seed, "Aborting to Defense"; ruling 2.8
     """
+    book.tick(turn=turn_of(moment), segment=segment_of(moment))
     order = _order(book.combatants[who].haymaker, who)
     target = order.target[0]
     if not _lands(book, who, order):

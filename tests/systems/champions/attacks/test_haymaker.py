@@ -131,6 +131,12 @@ def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make)
     assert at.table.encounter.clock.landing == ""
 
 
+@pytest.mark.rule("champions", 16, 25)
+def test_who_acted_in_the_segment_before_can_abort_in_the_next(street: Make) -> None:
+    told = begun(street(thug__acted="T1S12"))
+    assert [(each.who, each.how) for each in told.open] == [("thug", "act abort thug --to dodge")]
+
+
 @pytest.mark.rule("champions", 25)
 def test_nothing_is_open_when_the_target_can_do_nothing(street: Make) -> None:
     at = street(thug__status__stunned="true", thug__spent="T2S4")
