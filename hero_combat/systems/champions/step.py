@@ -89,6 +89,7 @@ class _Walk:
         """Walk on until somebody can act, or nobody is left who ever will."""
         far = self.moment + _FAR
         if not self.ordered:
+            self.passed_over()
             self.waiting = order_of(self.book, self.moment, self.dice)
         while self.moment <= far:
             while self.waiting:
@@ -105,6 +106,15 @@ class _Walk:
         raise Forbidden(
             "nobody will be able to act for ten Turns", mend="`set` what keeps them from it"
         )
+
+    def passed_over(self) -> None:
+        """The clock has been set: say which Post-Segment 12 lies behind it and was not given."""
+        turn = turn_of(self.moment) - 1
+        if self.book.clock.recovered < turn:
+            self.book.note(
+                f"the clock is past Post-Segment 12 of Turn {turn}, and nobody has recovered: "
+                f"set turn {turn}, set segment 12, recover --post-12"
+            )
 
     def arrived(self, who: str) -> Outcome:
         """Write the clock, say who acts, and close the book."""
@@ -155,7 +165,7 @@ class _Walk:
 
             story.heading(moment_words(moment))
             announced = book.clock.landing == who
-            if not announced and (told := haymaker.awaited(book, who)):
+            if not announced and (told := haymaker.awaited(book, who, moment)):
                 book.tick(landing=who)
                 story.tell(told)
                 return True

@@ -262,6 +262,18 @@ def test_post_12_comes_once_a_turn_though_the_clock_is_put_back(fight: Make) -> 
     assert "Post-Segment 12 of Turn 1 has been given already" in outcome.notes
 
 
+@pytest.mark.rule("champions", 5)
+def test_a_clock_that_is_set_past_post_12_says_who_did_not_recover(fight: Make) -> None:
+    at = fight(titania__end="3")
+    at.put("turn", "2")
+    at.put("segment", "2")
+    outcome = at.until(3, "titania")
+    assert at.encounter.combatants["titania"].end == 3
+    assert outcome.notes[0].startswith(
+        "the clock is past Post-Segment 12 of Turn 1, and nobody has recovered: set turn 1"
+    )
+
+
 @pytest.mark.rule("champions", 52, 53)
 def test_bleeding_goes_on_after_segment_12_until_death(fight: Make) -> None:
     at = fight(agent_1__body="-8", agent_1__status__bleeding="true", agent_2__body="-3")
