@@ -88,11 +88,12 @@ def _meaning(order: type[Order]) -> str:
 def _amended(document: Document | None, system: System | None) -> type[Order] | None:
     """The order whose options `amend` takes: that of the log's last line."""
     from hero_combat.encounter.replay import last_line
+    from hero_combat.encounter.state import opened
 
     if document is None or system is None:
         return None
     try:
-        return type(last_line(document, system).order)
+        return type(last_line(opened(document, system), system).order)
     except HeroCombatError:
         return None
 

@@ -10,7 +10,7 @@ from hero_combat.cli.call import Call, amendment, call_of, no_name, verb_in
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.files import must_be_changeable
 from hero_combat.cli.orders import READING, Amend
-from hero_combat.cli.source import read, system_of
+from hero_combat.cli.source import load, read, system_of
 from hero_combat.cli.verbs import EVERYWHERE, orders_of
 from hero_combat.encounter.orders import Order, decode, spec_of, verb_of
 from hero_combat.encounter.system import System
@@ -175,8 +175,8 @@ def _amend(words: list[str], environment: Environment) -> Exit:
         environment.out("What amend takes are the options of the last line: amend FILE --help\n")
         return Exit.DONE
     _must_be_changeable(words, file)
-    document = read(environment, file)[1]
-    line = last_line(document, system_of(document))
+    loaded = load(environment, file, "")
+    line = last_line(loaded.encounter, loaded.system)
     call = amendment(line.order, words)
     if isinstance(call, str):
         environment.out(call)

@@ -65,6 +65,9 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     if type(line) is not int or not 0 <= line <= len(lines):
         message = f"expected the number of a log line, 0 to {len(lines)}"
         raise located([Trouble(("state", "base", "line"), message)], document)
+    if base.get("engine") != document.state.get("engine"):
+        message = "is not the engine of the state"
+        raise located([Trouble(("state", "base", "engine"), message)], document)
     state = {key: value for key, value in base.items() if key != "line"}
     try:
         encounter = opened(msgspec.structs.replace(document, state=state), system)
@@ -180,23 +183,15 @@ def redone(
     return msgspec.structs.replace(table.encounter, record=record), outcomes
 
 
-def last_line(document: Document, system: System) -> Line:
+def last_line(encounter: AnyEncounter, system: System) -> Line:
     """The newest line of the log.
 
     Raises:
-        UsageError: the log is empty.
-        FileError: the line can't be read.
+        UsageError: the log is empty, or the line can't be read.
     """
-    lines = opened_log(document)
-    if not lines:
+    if not encounter.log:
         raise UsageError("nothing has happened yet", mend="there is nothing to amend")
-    try:
-        return read(lines[-1], verbs_of(system))
-    except UsageError as error:
-        problem = error.problems[0]
-        raise FileError(
-            bad_log_line(document, len(lines) - 1, problem.message, problem.mend)
-        ) from error
+    return read(encounter.log[-1], verbs_of(system))
 
 
 def amended(
@@ -219,7 +214,7 @@ def amended(
         Found: the file was edited so that the log no longer leads to it.
         Forbidden: an option is decided before the dice.
     """
-    line = last_line(document, system)
+    line = last_line(encounter, system)
     before = _before(document, encounter, system, len(encounter.log) - 1)
     if system.has("amend"):
         system.room("amend")(before, line.order, settled(order, before))

@@ -149,3 +149,23 @@ def test_who_acts_has_a_name(pipe: Pipe) -> None:
         code, out, err = pipe([*line, "--force", "-"], file)
         assert (code, out) == (2, b"")
         assert " names nobody; " in err
+
+
+def test_a_log_line_that_is_no_text_is_told_by_every_verb(pipe: Pipe) -> None:
+    file = played(pipe, [["step"]])[-1]
+    edited = file.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b"3")
+    assert edited != file
+    for line in (["amend", "--force"], ["undo"], ["verify"], ["show"], ["step"]):
+        code, out, err = pipe(line, edited)
+        assert (code, out) == (3, b"")
+        assert "state.log.lines.1: expected a text, got 3" in err
+
+
+def test_a_base_of_another_engine_is_told(pipe: Pipe) -> None:
+    base = adopted(pipe, played(pipe, FOUGHT)[-1])
+    first, _, second = base.partition(b"[state.base]\n")
+    edited = first + b"[state.base]\n" + second.replace(b"engine = 2", b"engine = 20", 1)
+    assert edited != base
+    code, out, err = pipe(["verify"], edited)
+    assert (code, out) == (3, b"")
+    assert "state.base.engine: is not the engine of the state" in err
