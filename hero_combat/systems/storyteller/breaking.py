@@ -13,8 +13,8 @@ def past_durability(durability: int, damage: int, ap: int = 0) -> int:
     return max(0, damage - max(0, durability - ap))
 
 
-def battered(book: Book, gear: Gear, which: str, points: int, ap: int) -> str:
-    """An attack that hits an object; what becomes of it, in words.
+def battered(book: Book, gear: Gear, which: str, points: int, ap: int) -> tuple[str, int]:
+    """An attack that hits an object.
 
     Args:
         book: the encounter at work.
@@ -22,14 +22,17 @@ def battered(book: Book, gear: Gear, which: str, points: int, ap: int) -> str:
         which: the id of the object.
         points: successes and weapon modifier, past cover.
         ap: the armor piercing that is left; it counts for shots alone.
+
+    Returns:
+        What becomes of the object, in words, and the damage past its Durability.
     """
     thing = book.before.objects[which]
     lost = past_durability(thing.durability, points, ap if gear.of.ranged else 0)
     if not lost:
-        return f"{points} damage, nothing past Durability {thing.durability}."
+        return f"{points} damage, nothing past Durability {thing.durability}.", 0
     wreck = worn(book, which, lost)
     holds = f"has Structure {book.things[which].structure} left"
-    return f"{points} damage, {lost} past Durability. {thing.name} {wreck or holds}."
+    return f"{points} damage, {lost} past Durability. {thing.name} {wreck or holds}.", lost
 
 
 def worn(book: Book, which: str, lost: int) -> str:

@@ -31,7 +31,8 @@ def landed(book: Book, order: Resolve, gear: Gear, target: str, net: int) -> str
         if stopped:
             return stopped
     if target in book.things:
-        return battered(book, gear, target, points, ap) + _wear(book, order, points, points)
+        sentence, lost = battered(book, gear, target, points, ap)
+        return sentence + _wear(book, order, lost, points)
     return suffered(book, order, gear, target, points, type_, ap, text)
 
 
@@ -138,7 +139,7 @@ def _shielded(
 
 
 def _wear(book: Book, order: Resolve, past_armor_: int, inflicted: int) -> str:
-    """What the thing that was swung suffers itself. source: P16, A19"""
+    """What the thing that was swung suffers itself: what the target took. source: P16, A19"""
     which = order.improvised
     if not which:
         return ""

@@ -79,11 +79,14 @@ def test_a_burst_hits_people_and_things(lab: Any) -> None:
     )
 
 
-def test_a_thing_breaks_on_a_thing(game: Any) -> None:
-    at = game()
+@pytest.mark.rule("storyteller", "A19")
+@pytest.mark.parametrize(("rules", "left"), [("", 2), ('improvised_damage = "before_armor"', 0)])
+def test_a_thing_takes_what_the_thing_it_hits_took(game: Any, rules: str, left: int) -> None:
+    at = game(rules=rules)
     line = "resolve ann crate --improvised chair --modifier 2 --dice '8 8 8 8 8 1'"
-    assert at.tells(line).endswith("the chair is wrecked.")
-    assert (at.thing("crate").structure, at.thing("chair").structure) == (3, 0)
+    told = at.tells(line)  # 5 damage, 3 past the Durability of the crate
+    assert told.endswith("the chair is wrecked.") == (not left)
+    assert (at.thing("crate").structure, at.thing("chair").structure) == (3, left)
 
 
 @pytest.mark.parametrize(
