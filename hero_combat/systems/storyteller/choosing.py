@@ -56,7 +56,9 @@ def _held(book: Book, order: Resolve, key: str) -> Gear:
         forbid(book, who, reason, force=order.force)
     if order.maneuver == "club":
         if found.size < 2 or found.kind != "firearm":
-            raise UsageError("a pistol is too small to club with")
+            small = found.kind == "firearm"
+            reason = "is too small to club with" if small else "is no gun to club with"
+            raise UsageError(f"{found.name} {reason}", mend="name a gun larger than a pistol")
         return CLUB
     return found
 

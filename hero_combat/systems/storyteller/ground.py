@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.storyteller.gear import gear, of_key
 from hero_combat.systems.storyteller.orders import Act
@@ -103,6 +104,7 @@ def pick_up(book: Book, order: Act) -> str:
     )
     key = meant(order.with_, names) or order.with_
     if key in book.before.objects:
+        refuse(order, ("on",), "an object, which is nobody's")
         holder = next((one for one, now in book.combatants.items() if key in now.ready), "")
         thing = book.before.objects[key].name
         if holder:

@@ -70,6 +70,8 @@ def test_two_things_of_a_name(lab: Any) -> None:
 @P5
 def test_things_that_lie_about(lab: Any) -> None:
     at = lab()
+    with pytest.raises(UsageError, match="--on says nothing about an object, which is nobody's"):
+        at.says("act pick-up d --with chair --on x")
     assert at.tells("act pick-up d --with chair") == "Dora picks up the chair."
     with pytest.raises(Forbidden, match="can't pick up the chair: Dora has it in hand"):
         at.says("act pick-up e --with chair")

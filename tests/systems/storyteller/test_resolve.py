@@ -562,7 +562,8 @@ def test_what_is_refused(game: Any) -> None:
     at = game()
     for line, message in (
         ("resolve ann bob --with fist --bashing", "--bashing says nothing without --pull"),
-        ("resolve ann bob --maneuver club --with pistol", "too small to club with"),
+        ("resolve ann bob --maneuver club --with pistol", "the pistol is too small to club with"),
+        ("resolve ann bob --maneuver club --with machete", "the machete is no gun to club with"),
         ("resolve ann bob --maneuver grapple --with pistol", "--with says nothing about a grapple"),
     ):
         with pytest.raises(UsageError, match=message):
