@@ -97,8 +97,12 @@ def held_item(book: Book, who: str, word: str) -> str:
         return held[0]
     if word in held:
         return word
-    mend = f"it holds {listing(held)}" if held else "the hands are empty"
-    raise UsageError(f"{sheet.name} does not hold that", mend=did_you_mean(word, held) or mend)
+    if not held:
+        raise UsageError(f"{sheet.name} holds nothing")
+    if not word:
+        raise UsageError(f"{sheet.name} holds {listing(held)}", mend="name one with --item")
+    mend = did_you_mean(word, held) or f"in the hands: {listing(held)}"
+    raise UsageError(f'{sheet.name} does not hold "{word}"', mend=mend)
 
 
 def _own(book: Book, who: str, word: str) -> str:

@@ -211,7 +211,7 @@ def test_switching_picking_up_and_dropping(duel: Any) -> None:
 def test_two_hands_hold_two_things(duel: Any) -> None:
     at = duel("ann.held sword,rock", more=ROCK)
     assert "has no hand free" in at.forbidden("act pick-up ann --item rock")
-    with pytest.raises(UsageError, match="does not hold that; it holds sword and rock"):
+    with pytest.raises(UsageError, match="Ann holds sword and rock; name one with --item"):
         at.do("act drop ann")
 
 

@@ -119,8 +119,11 @@ def test_without_a_hand_free_it_falls_to_the_ground(duel: Any) -> None:
 
 def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
     at = duel("n3.defense 5", more=GUNMAN)
-    with pytest.raises(UsageError, match="N3 does not hold that; it holds laser-rifle"):
+    with pytest.raises(UsageError, match='does not hold "grenade"; in the hands: laser-rifle'):
         at.do(WREST.replace("--item laser-rifle", "--item grenade"))
+    at.do("set n3.held ''")
+    with pytest.raises(UsageError, match="N3 holds nothing"):
+        at.do(WREST)
 
 
 def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
