@@ -1,6 +1,6 @@
 """What follows when the game master draws somebody's boxes anew: dying, dead, or no longer so."""
 
-from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, reduced
+from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, is_filled, reduced
 from hero_combat.systems.spotlight.flow import choosing
 from hero_combat.systems.spotlight.hurt import settled
 from hero_combat.systems.spotlight.sheet import Book
@@ -35,4 +35,8 @@ def settle(book: Book, who: str, key: str) -> str:
             ),
             hits=tuple(hit for hit in now.hits if not hit.startswith(f"{key} ")),
         )
+    was_filled = is_filled(before.sheets[who], before.combatants[who])
+    if now.status.dead and was_filled and not is_filled(book.sheets[who], book.combatants[who]):
+        name = book.sheets[who].name
+        return f"{name} stays dead until set {who}.status.dead false."
     return settled(book, who, condition(before.sheets[who], before.combatants[who]))

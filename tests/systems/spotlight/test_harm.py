@@ -124,3 +124,14 @@ def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
         at("act react sally")
     assert at.board().acting == "joe"
     assert at("act die joe").sentence == "Joe dies."
+
+
+def test_who_is_dead_stays_so_though_the_boxes_are_rubbed_out(fight: Fight) -> None:
+    at = fight()
+    assert at("set thug.head XXX").sentence.endswith("Thug is dead.")
+    said = "Thug stays dead until set thug.status.dead false."
+    assert at("set thug.head XX").sentence.endswith(said)
+    assert at.of("thug").status.dead
+    assert at("set thug.head X").sentence.endswith("to X.")
+    at("set thug.status.dead false")
+    assert not at.of("thug").status.dead
