@@ -144,7 +144,7 @@ def opportunity(book: Book, order: orders.Resolve, swing: Swing) -> None:
         reason = f"has no opportunity: {name} does not run"
         forbid(book, swing.by, reason, force=order.force, mend=f"act run {swing.on}")
     elif swing.by in now.struck:
-        reason = f"has had the opportunity that {name} gave by this run"
+        reason = f"has no opportunity left at this run of {name}'s"
         forbid(book, swing.by, reason, force=order.force)
     elif not is_ranged(swing.weapon):
         book.note(f"whether {name} ran within reach is the game master's to say")

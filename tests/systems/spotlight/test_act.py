@@ -185,7 +185,7 @@ def test_one_run_gives_each_enemy_one_opportunity(fight: Fight) -> None:
     at.put("joe.cover", "wall")
     at("act run joe")
     at("resolve thug joe --with pistol --opportunity", "1 1 1 1")
-    with pytest.raises(Forbidden, match="Thug has had the opportunity that Joe gave by this run"):
+    with pytest.raises(Forbidden, match="Thug has no opportunity left at this run of Joe's"):
         at("resolve thug joe --with bat --opportunity", "1 1 1 1")
     at("resolve boss joe --with pistol --opportunity", "1 1 1 1")
     at("act run joe")
@@ -199,7 +199,7 @@ def test_the_opportunity_of_a_run_ends_with_the_round(fight: Fight) -> None:
     at.put("joe.cover", "wall")
     at("act run joe")
     at("step --new-round", "1 1 1 1 / 5 1 1")
-    with pytest.raises(Forbidden, match="Boss has had the opportunity that Joe gave"):
+    with pytest.raises(Forbidden, match="Boss has no opportunity left at this run of Joe's"):
         at("resolve boss joe --with pistol --opportunity", "5 5 1 1")
     shot = at("resolve boss joe --with pistol --reaction", "5 1 1 1")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
