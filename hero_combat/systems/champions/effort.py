@@ -40,12 +40,23 @@ def _out_of_reach(book: Book, order: Resolve, blow: Blow) -> str:
         return held
     if blow.weapon in book.combatants and not has_hold(book, who, blow.weapon):
         return f"doesn't hold {book.sheets[blow.weapon].name}, and can't swing whom nobody holds"
+    if guard := in_front(book, order, blow):
+        one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
+        return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
+    return ""
+
+
+def in_front(book: Book, order: Resolve, blow: Blow) -> str:
+    """The id of who has leapt in front of a target; "" for nobody, and where that is no help.
+
+    An area and the mind reach past. source: seed, "Aborting to Defense"
+    """
     if blow.attack.area or order.area or blow.attack.mental:
         return ""
+    others = (order.attacker, *order.target)
     for guard, current in book.combatants.items():
-        if current.guarding in order.target and guard not in (who, *order.target):
-            one, other = book.sheets[guard].name, book.sheets[current.guarding].name
-            return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
+        if current.guarding in order.target and guard not in others:
+            return guard
     return ""
 
 

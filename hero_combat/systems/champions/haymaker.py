@@ -7,14 +7,18 @@ from hero_combat.encounter.model import Decision
 from hero_combat.encounter.orders import decode, spec_of, words_in
 from hero_combat.errors import FileError, UsageError
 from hero_combat.systems.champions.blast import blast
+from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.clock import segment_of, turn_of
+from hero_combat.systems.champions.combat_value import dive_avoids_area
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.defending import may_abort
+from hero_combat.systems.champions.effort import in_front
 from hero_combat.systems.champions.exertion import pay
 from hero_combat.systems.champions.orders import Resolve, Step
-from hero_combat.systems.champions.phase import out_of_action
+from hero_combat.systems.champions.phase import now, out_of_action, since
 from hero_combat.systems.champions.phrases import called
 from hero_combat.systems.champions.shot import shot
+from hero_combat.systems.champions.tables import AREA_ADJACENT_M
 from hero_combat.systems.champions.wielding import chosen
 
 
@@ -39,7 +43,9 @@ def awaited(book: Book, who: str, moment: int) -> str:
 def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
     """The haymaker of `who` lands at the end of this moment, with all that follows, in words.
 
-    What is decided once its dice are seen stands in `step`. source: ruling 2.8
+    What is decided once its dice are seen stands in `step`. Who has leapt in front of the target
+    is hit instead, and a blow by hand doesn't reach who has dived away: `force` is for a blow from
+    another side. source: ruling 2.8; seed, "Aborting to Defense"
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
     order = _order(book.combatants[who].haymaker, who)
@@ -53,6 +59,13 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
         inside=step.inside or order.inside,
     )
     name, blow = chosen(book, order)
+    if not step.force:
+        if _dived_away(book, order, blow):
+            far = f"{called(book, order.target[0])} has dived out of its reach"
+            return f"{book.sheets[who].name}'s haymaker comes to nothing: {far}."
+        if guard := in_front(book, order, blow):
+            book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
+            order = msgspec.structs.replace(order, target=(guard,))
     book.doing(who)
     if order.area or blow.attack.area:
         told = blast(book, order, name, blow, dice)
@@ -65,6 +78,15 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
 
 def _lands(book: Book, who: str, order: Resolve) -> bool:
     return not out_of_action(book, who) and _is_there(book, order.target[0])
+
+
+def _dived_away(book: Book, order: Resolve, blow: Blow) -> bool:
+    """Whether the target has dived out of the reach of a blow by hand, in this very segment."""
+    current = book.combatants.get(order.target[0])
+    if current is None or blow.ranged or order.area or blow.attack.area:
+        return False
+    dived_now = since(current.aborted) == now(book)
+    return dived_now and dive_avoids_area(current.dived, AREA_ADJACENT_M)
 
 
 def _is_there(book: Book, target: str) -> bool:

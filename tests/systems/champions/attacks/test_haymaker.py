@@ -198,6 +198,44 @@ def test_it_is_given_up_when_the_target_has_moved_away(street: Make) -> None:
         at("act give-up trollboy")
 
 
+@pytest.mark.rule("champions", 16, 25)
+def test_who_leaps_in_front_is_hit_by_it_instead(street: Make) -> None:
+    at = street(thug__stun="900", goon__stun="900")
+    begun(at)
+    at("act abort goon --to interpose --on thug")
+    told = at("step --dice '6 6 5'")
+    assert "Trollboy misses Goon (Haymaker)" in told.sentence
+    assert "Goon has leapt in front, and the blow comes there" in told.notes
+
+
+@pytest.mark.rule("champions", 16, 25)
+def test_a_blow_from_another_side_is_forced_past_who_is_in_front(street: Make) -> None:
+    at = street()
+    begun(at)
+    at("act abort goon --to interpose --on thug")
+    told = at("step --force --dice '6 6 5'")
+    assert "Trollboy misses Thug (Haymaker)" in told.sentence
+
+
+@pytest.mark.rule("champions", 16, 25)
+def test_a_blow_by_hand_does_not_reach_who_dives_away(street: Make) -> None:
+    at = street()
+    begun(at)
+    at("act abort thug --to dive-for-cover --metres 6 --dice '1 1 1'")
+    told = at("step")
+    assert "Trollboy's haymaker comes to nothing: Thug has dived out of its reach." in told.sentence
+    assert at.now("trollboy").end == 50
+
+
+@pytest.mark.rule("champions", 16, 25)
+@pytest.mark.parametrize("dive", ["--metres 2 --dice '1 1 1'", "--metres 6 --dice '6 6 6'"])
+def test_a_blow_by_hand_reaches_who_dives_too_little(street: Make, dive: str) -> None:
+    at = street()
+    begun(at)
+    at(f"act abort thug --to dive-for-cover {dive}")
+    assert "Trollboy misses Thug (Haymaker)" in at("step --dice '6 6 5'").sentence
+
+
 @pytest.mark.rule("champions", 25)
 def test_what_lands_in_a_step_is_amended(street: Make) -> None:
     at = street(thug__stun="900", thug__sheet__con="90", thug__body="500")
