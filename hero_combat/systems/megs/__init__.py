@@ -61,6 +61,8 @@ SYSTEM = System(
             "block",
             "block_at",
             "block_shift",
+            "block_av",
+            "block_ev",
             "burning",
             "pushed_until",
             "seconds",

@@ -9,9 +9,9 @@ from hero_combat.encounter.orders import Usage
 
 ALWAYS = frozenset(
     {
-        "doubles", "reroll", "reroll_of", "boost", "range", "point_blank", "av_shift", "ov_shift",
-        "rv_shift", "ev", "blindside", "dark", "full_moon", "lured", "team", "defend_ov",
-        "defend_rv", "block", "blocks", "block_av", "take_cover", "shifts",
+        "doubles", "reroll", "reroll_of", "boost", "boost_of", "range", "point_blank", "av_shift",
+        "ov_shift", "rv_shift", "ev", "blindside", "dark", "full_moon", "lured", "team",
+        "defend_ov", "defend_rv", "block", "blocks", "block_av", "take_cover", "shifts",
     }
 )  # fmt: skip
 """What every attack reads."""

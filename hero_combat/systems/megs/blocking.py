@@ -17,6 +17,7 @@ from hero_combat.systems.megs.lifting import too_heavy
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, out_of_action, use
 from hero_combat.systems.megs.place import no_way_to_cover
+from hero_combat.systems.megs.points import answering
 from hero_combat.systems.megs.ranges import multi_attack
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import BLOCK
@@ -100,19 +101,28 @@ def _defended(
         shifts.append(Shift("attacker's column shifts", "AV", -block))
     now, rolled = book.combatants[who], None
     if now.block_at and now.block_at == moment_of(book.clock) and order.blocks > 1:
+        ev, av = av + now.block_ev, av + now.block_av
         total, earned, success = _again(book, now.block, (av, ov), shifts)
     else:
         _spend(book, order, who)
-        rolled = check(book, dice, f"block {who}", (av, ov), shifts, who=who)
+        raised, ev = answering(book, who, f"block {who}", av, av)
+        rolled = check(book, dice, f"block {who}", (raised, ov), shifts, who=who)
         total, earned, success = rolled.total, rolled.shifts, rolled.success
         if order.blocks > 1:
-            book.change(who, block=total, block_at=moment_of(book.clock), block_shift=several)
+            book.change(
+                who,
+                block=total,
+                block_at=moment_of(book.clock),
+                block_shift=several,
+                block_av=raised - av,
+                block_ev=ev - av,
+            )
     same = 1 if book.before.rules.same_column else 0
     name = book.sheets[who].name
-    found = raps(av, ov, base + several - earned, same) if success else 0
+    found = raps(ev, ov, base + several - earned, same) if success else 0
     verb, tries = ("takes cover", "take cover") if covering else ("blocks", "block")
     if rolled:
-        lines = (Modifier("EV", str(av)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
+        lines = (Modifier("EV", str(ev)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
         explain(book, rolled, lines, f"to {tries}: {raps_told(found)}")
     if not found:
         return Answer(tried=True, thing=thing, told=f"{name} fails to {tries}.")

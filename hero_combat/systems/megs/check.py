@@ -74,7 +74,8 @@ def check(
         own: whether it is the check that the order is for, whose doubles `--reroll` counts.
 
     Raises:
-        UsageError: a double is to be rolled again where doubles never are.
+        UsageError: a double is to be rolled again where doubles never are, or Hero Points are to
+            raise a check that takes none.
     """
     av, ov = values
     rules = book.before.rules
@@ -86,6 +87,7 @@ def check(
             av_shift += shift.columns
     at = aim(av, ov, av_shift, ov_shift, 1 if rules.same_column else 0)
     policy = book.terms.doubles or rules.doubles
+    book.terms.rolled(name, own=own)
     reroll = book.terms.again(name, own=own)
     if reroll and policy == "never":
         raise UsageError(

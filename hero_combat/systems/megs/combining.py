@@ -15,6 +15,7 @@ from hero_combat.systems.megs.columns import column, middle
 from hero_combat.systems.megs.defences import opposing
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, may_act, use
+from hero_combat.systems.megs.points import answering
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ATTRIBUTES, MANEUVERS
 from hero_combat.systems.megs.values import attribute_now, power_now
@@ -90,6 +91,8 @@ def _partner(
     ev = ev if attack.ev is None else attack.ev
     shift = Shift("Trick Shot", "OV", MANEUVERS["trick-shot"].ov)
     ov = ov_of(book, target) if target in book.things else opposing(book, target, attack.group)
-    made = check(book, dice, f"trick shot {who}", (av, ov), [shift], who=who)
+    label = f"trick shot {who}"
+    av, _ = answering(book, who, label, av)  # an EV that Hero Points raise can't be combined
+    made = check(book, dice, label, (av, ov), [shift], who=who)
     use(book, who)
     return ev, made.success

@@ -106,6 +106,8 @@ class Current(Table, frozen=True, gc=False):
         block: total of the roll to Block in the moment `block_at`.
         block_at: that moment.
         block_shift: the Multi-Attack shifts of that roll.
+        block_av: APs of AV in it that Hero Points gave.
+        block_ev: APs of EV in it that Hero Points gave.
         bleeds_at: the second at which bleeding takes the next point, 0 for never.
         aided: seconds for which First Aid has put it off.
         hurt_at: the second of the last damage.
@@ -178,6 +180,8 @@ class Current(Table, frozen=True, gc=False):
     block: Count = 0
     block_at: Count = 0
     block_shift: Number = 0
+    block_av: Count = 0
+    block_ev: Count = 0
     bleeds_at: Count = 0
     aided: Count = 0
     hurt_at: Count = 0

@@ -19,6 +19,7 @@ from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.impact import flown, way_of
 from hero_combat.systems.megs.orders import Resolve
 from hero_combat.systems.megs.phase import forbid, moment_of, seconds_of
+from hero_combat.systems.megs.points import answering
 from hero_combat.systems.megs.sheet import Book, called, kind_of
 from hero_combat.systems.megs.strike import (
     Effect,
@@ -177,8 +178,9 @@ def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Di
     body = attribute_now(book, target, "body")
     shifted = made_harder(hit.shifts["knockback"])
     label = f"against knockback {target}"
-    made = check(book, dice, label, (body, blow.ev), shifted, who=target)
-    resisted = raps(body, blow.ev, -made.shifts, same) if made.success else 0
+    av, ev = answering(book, target, label, body, body)
+    made = check(book, dice, label, (av, blow.ev), shifted, who=target)
+    resisted = raps(ev, blow.ev, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off the distance", -resisted),))
     back = min(found - resisted, most)
     if "pull-punch" in blow.maneuvers and back > 0:

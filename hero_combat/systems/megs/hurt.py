@@ -15,6 +15,7 @@ from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import raps
 from hero_combat.systems.megs.phase import seconds_of
+from hero_combat.systems.megs.points import answering
 from hero_combat.systems.megs.record import LEAST, MOST
 from hero_combat.systems.megs.sheet import Book, attribute, called
 from hero_combat.systems.megs.tables import ATTRIBUTES
@@ -178,13 +179,24 @@ def death_save(rv: int, killing: int, shifts: int, *, success: bool, same: int =
     return Shock(found <= 0, found, killing - found)
 
 
-def save(book: Book, who: str, rv: int, killing: int, dice: Dice) -> str:
-    """The Death Save against a Killing attack that did as much as the RV or more."""
+def save(book: Book, who: str, rv: int, natural: int, killing: int, dice: Dice) -> str:
+    """The Death Save against a Killing attack that did as much as the RV or more.
+
+    Args:
+        book: the encounter at work.
+        who: who is hurt.
+        rv: the RV.
+        natural: the RV without Hero Points, which bounds what they add to the save.
+        killing: APs of the attack.
+        dice: where the faces come from.
+    """
     tough = power_now(book, who, "invulnerability")
     rules = book.before.rules
     same = 1 if rules.same_column else 0
-    made = check(book, dice, f"death save {who}", (rv + tough, killing), who=who)
-    shock = death_save(rv + tough, killing, made.shifts, success=made.success, same=same)
+    label, value = f"death save {who}", rv + tough
+    av, ev = answering(book, who, label, value, value, original=natural + tough)
+    made = check(book, dice, label, (av, killing), who=who)
+    shock = death_save(ev, killing, made.shifts, success=made.success, same=same)
     lines = [Modifier("of it Invulnerability", str(tough))] if tough else []
     lines.append(Modifier("RAPs against the attack", str(shock.raps)))
     explain(book, made, lines, raps_told(shock.raps))

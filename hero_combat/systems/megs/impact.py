@@ -17,7 +17,7 @@ from hero_combat.systems.megs.flight import Passage, distance, longest, passage
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.megs.place import moved_away
-from hero_combat.systems.megs.points import own
+from hero_combat.systems.megs.points import answering, own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.stun import made_harder
 from hero_combat.systems.megs.terms import number
@@ -60,10 +60,9 @@ def resisted(
         boosts: whether it is the check that the order is for, which its Hero Points raise.
     """
     body = attribute_now(book, target, "body")
-    if boosts:
-        body, _ = own(book, target, body, 0)
     label = f"against knockback {target}"
-    made = check(book, dice, label, (body, ev), made_harder(shift), who=target, own=boosts)
+    av, _ = own(book, target, body, 0) if boosts else answering(book, target, label, body)
+    made = check(book, dice, label, (av, ev), made_harder(shift), who=target, own=boosts)
     most = longest(aps, book.sheets[target].weight)
     lines = [line(f"at most {aps} - (weight {book.sheets[target].weight} + 1)", str(most))]
     back, slowed = carried(book, target, most, made.at, made.total, double_one=made.double_one)

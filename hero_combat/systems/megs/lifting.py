@@ -23,7 +23,7 @@ from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ESCAPE_VELOCITY
 from hero_combat.systems.megs.values import ability_now, attribute_now
 
-THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of"})
+THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of", "boost_of"})
 """Options for a person thrown, who runs into things."""
 
 

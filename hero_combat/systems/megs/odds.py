@@ -119,6 +119,10 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
     what = ""
+    if order.boost_of:
+        raise UsageError(
+            "the odds of other checks with --boost-of are not computed", mend="leave it out"
+        )
     if blow.form in _OTHER:
         what = f"the maneuver {blow.form}"
     elif order.combine or "combined" in blow.maneuvers:

@@ -91,6 +91,15 @@ class Boosted(Checked, frozen=True, kw_only=True):
     ] = ()
 
 
+class Followed(Boosted, frozen=True, kw_only=True):
+    """The options of every verb from which checks of others follow: blocks, stun, Death Saves."""
+
+    boost_of: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("Hero Points of who makes another check: 'death save ID=av:2'", panel=_POINTS),
+    ] = ()
+
+
 class Roll(Boosted, frozen=True, kw_only=True):
     """Make an Action Check: of values given, of Initiative, of perception; or reckon with APs."""
 
@@ -126,7 +135,7 @@ class Roll(Boosted, frozen=True, kw_only=True):
     )
 
 
-class Resolve(Boosted, frozen=True, kw_only=True):
+class Resolve(Followed, frozen=True, kw_only=True):
     """Resolve an attack: hit, damage past defences, stun, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -250,7 +259,7 @@ class Resolve(Boosted, frozen=True, kw_only=True):
     )
 
 
-class Knockback(Boosted, frozen=True, kw_only=True):
+class Knockback(Followed, frozen=True, kw_only=True):
     """Knock somebody back: the roll against it, the distance, and what is in the way."""
 
     target: Annotated[str, Positional("who is knocked back", refers="combatant")]
@@ -339,7 +348,7 @@ class Step(Rule, frozen=True, kw_only=True):
     )
 
 
-class Act(Boosted, frozen=True, kw_only=True):
+class Act(Followed, frozen=True, kw_only=True):
     """Do something that is not an attack: raise Powers, hold, aim, dodge, lift, throw, push ..."""
 
     move: Annotated[Move, Positional("what is done")]
@@ -384,7 +393,7 @@ class Act(Boosted, frozen=True, kw_only=True):
     )
 
 
-class Hazard(Boosted, frozen=True, kw_only=True):
+class Hazard(Followed, frozen=True, kw_only=True):
     """What the surroundings do: falls, fires, explosions, quakes, storms, gas, speed, water."""
 
     what: Annotated[Hazard_, Positional("the hazard")]

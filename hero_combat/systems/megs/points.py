@@ -48,8 +48,26 @@ def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) ->
     book.note(f"{book.sheets[who].name} pays {hero_points(points)} for {what}")
 
 
-def boosted(book: Book, who: str, what: str, value: int, more: int, *, force: bool = False) -> int:
+def boosted(
+    book: Book,
+    who: str,
+    what: str,
+    value: int,
+    more: int,
+    *,
+    force: bool = False,
+    original: int | None = None,
+) -> int:
     """A value raised by Hero Points, to twice itself at most; paid for before the roll.
+
+    Args:
+        book: the encounter at work.
+        who: who pays.
+        what: its name: `AV`.
+        value: the value.
+        more: APs that are put on it.
+        force: whether the rules are overridden.
+        original: the value without Hero Points, where some are in it already.
 
     Raises:
         UsageError: the file doesn't say what it costs.
@@ -59,8 +77,9 @@ def boosted(book: Book, who: str, what: str, value: int, more: int, *, force: bo
         return value
     if more < 0:
         raise UsageError(f"Hero Points can't take {-more} APs off {what}")
-    if more > value:
-        reason = f"can raise {what} {value} to {2 * value} at most, not to {value + more}"
+    most = 2 * (value if original is None else original)
+    if value + more > most:
+        reason = f"can raise {what} {value} to {most} at most, not to {value + more}"
         forbid(book, who, reason, force=force)
     pay(book, who, price(book, "boost_cost", more), f"{what} +{more}", force=force)
     return value + more
@@ -79,3 +98,30 @@ def own(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
     force = book.terms.force
     raised = boosted(book, who, "AV", av, given.get("av", 0), force=force)
     return raised, boosted(book, who, "EV", ev, given.get("ev", 0), force=force)
+
+
+def answering(
+    book: Book, who: str, name: str, av: int, ev: int | None = None, *, original: int | None = None
+) -> tuple[int, int]:
+    """AV and EV of a check that follows from the order, with the Hero Points of who makes it.
+
+    Args:
+        book: the encounter at work.
+        who: who makes the check, and pays.
+        name: its label: `death save thug`.
+        av: the AV.
+        ev: the EV; None for a check without one.
+        original: both without Hero Points, where some are in them already.
+
+    Raises:
+        UsageError: it has no such value, or the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    given = book.terms.raises(name, ("av",) if ev is None else ("av", "ev"))
+    raised = [av, ev or 0]
+    for place, word in enumerate(("av", "ev")):
+        what, more = f"{word.upper()} ({name})", given.get(word, 0)
+        raised[place] = boosted(
+            book, who, what, raised[place], more, force=book.terms.force, original=original
+        )
+    return raised[0], raised[1]

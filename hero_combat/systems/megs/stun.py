@@ -11,7 +11,7 @@ from hero_combat.systems.megs.check import Check, Shift, check, explain, line
 from hero_combat.systems.megs.columns import Aim, columns_missed
 from hero_combat.systems.megs.hurt import drop, knock_out
 from hero_combat.systems.megs.phase import moment_of, out_of_action
-from hero_combat.systems.megs.points import own
+from hero_combat.systems.megs.points import answering, own
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.values import attribute_now
@@ -83,11 +83,12 @@ def against_stun(
     """
     ra = attribute_now(book, who, ATTRIBUTES[group][2])
     again = eased is not None
-    av = own(book, who, ra, 0)[0] if again else ra
+    label = f"against stun {who}"
+    av, _ = own(book, who, ra, 0) if again else answering(book, who, label, ra)
     moved = made_harder(shift)
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
-    made = check(book, dice, f"against stun {who}", (av, attack), moved, who=who, own=again)
+    made = check(book, dice, label, (av, attack), moved, who=who, own=again)
     end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
     if end.phases:
         _explain(book, made, end)

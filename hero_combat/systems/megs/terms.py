@@ -21,7 +21,10 @@ class Terms:
         wounds: how many wounds each combatant has taken in it so far.
     """
 
-    __slots__ = ("_boost", "_ditches", "_given", "_rerolls", "doubles", "force", "reroll", "wounds")
+    __slots__ = (
+        "_boost", "_ditches", "_given", "_raised", "_rerolls", "doubles", "force", "reroll",
+        "wounds",
+    )  # fmt: skip
 
     def __init__(self, order: Checked | None = None) -> None:
         self.doubles: str = order.doubles if order else ""
@@ -32,6 +35,9 @@ class Terms:
         for name, text in order.reroll_of if order else ():
             self._rerolls[name] = number(text, "--reroll-of"), False
         self._boost: Pairs = getattr(order, "boost", ())
+        self._raised: dict[str, dict[str, int]] = {}
+        for name, text in getattr(order, "boost_of", ()):
+            self._raise(name, text)
         self._given: Pairs = getattr(order, "last_ditch", ())
         self._ditches: dict[str, list[str]] = {}
         for who, text in self._given:
@@ -65,6 +71,49 @@ class Terms:
             found[key] = number(text, "--boost")
         self._boost = ()
         return found
+
+    def raises(self, name: str, known: tuple[str, ...]) -> dict[str, int]:
+        """What Hero Points are put on the check `name`, which follows from the order.
+
+        The first check of that name takes it.
+
+        Args:
+            name: the label of its roll.
+            known: the values that it has: AV, mostly EV too.
+
+        Raises:
+            UsageError: it has no such value.
+        """
+        found = self._raised.pop(name, {})
+        for word in found:
+            if word not in known:
+                mend = f"say '{name}=av:APS'"
+                raise UsageError(f'--boost-of: "{name}" has no {word.upper()}', mend=mend)
+        return found
+
+    def rolled(self, name: str, *, own: bool) -> None:
+        """The check `name` is rolled; nothing that is meant for it may be left.
+
+        Raises:
+            UsageError: Hero Points are to raise a check that takes them otherwise, or not at all.
+        """
+        if name not in self._raised:
+            return
+        if own:
+            text = f'--boost-of: "{name}" is the check that the order is for'
+            raise UsageError(text, mend="--boost raises it")
+        text = f'--boost-of: "{name}" takes no Hero Points: its AV is nobody\'s own'
+        raise UsageError(text, mend="leave it out")
+
+    def _raise(self, name: str, text: str) -> None:
+        word, _, aps = text.partition(":")
+        given = self._raised.setdefault(name, {})
+        key = word.lower()
+        if key not in ("av", "ev"):
+            raise UsageError(f'--boost-of: "{text[:40]}" is neither av:APS nor ev:APS')
+        if key in given:
+            raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
+        given[key] = number(aps, "--boost-of")
 
     def ditch(self, who: str) -> int | None:
         """What is to be negated of the wound that `who` takes now; None when nothing is said.
@@ -100,6 +149,8 @@ class Terms:
         for name, (_, read) in self._rerolls.items():
             if not read:
                 raise UsageError(f'--reroll-of: "{name}" is not rolled here')
+        for name in self._raised:
+            raise UsageError(f'--boost-of: "{name}" is not rolled here')
         notes = []
         for who, left in self._ditches.items():
             if left and targets and who not in targets:

@@ -32,7 +32,7 @@ ACT: Mapping[str, Usage] = {
     "throw": Usage(
         "throws a thing far, or somebody held",
         ("on|weight",),
-        ("into", "open_ground", "last_ditch", *_ROLLED),
+        ("into", "open_ground", "last_ditch", "boost_of", *_ROLLED),
     ),
     "break": Usage("breaks an object", ("on",), ("power", "height", "ov", *_OWN)),
     "break-grapple": Usage("breaks a grip", reads=_OWN),
@@ -63,7 +63,7 @@ RECOVER: Mapping[str, Usage] = {
 }
 """source: seed, "Recovery", "Medical Treatment", "Death"."""
 
-_STRUCK = ("on", "ov", "rv", "last_ditch", *_ROLLED)
+_STRUCK = ("on", "ov", "rv", "last_ditch", "boost_of", *_ROLLED)
 _BACK = ("into", "open_ground")
 
 HAZARDS: Mapping[str, Usage] = {
@@ -85,7 +85,7 @@ HAZARDS: Mapping[str, Usage] = {
     "collision": Usage(
         "running into a thing, or being run down, at so many APs of speed",
         ("on", "aps", "thing|ev"),
-        ("ram", "ov", "rv", "last_ditch", *_OWN, *_BACK),
+        ("ram", "ov", "rv", "last_ditch", "boost_of", *_OWN, *_BACK),
     ),
     "sonic-boom": Usage("of so many APs of movement", ("aps",), ("at", "by", *_STRUCK, *_BACK)),
     "high-speed": Usage("the heat of so many APs of movement", ("aps",), _STRUCK),

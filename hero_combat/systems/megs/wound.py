@@ -74,7 +74,7 @@ def suffered(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
         told.append(hurt(book, who, harm.group, taken, killing=harm.killing))
     alive = not book.combatants[who].status.dead
     if harm.killing and taken and taken >= harm.rv and alive:
-        told.append(save(book, who, harm.rv, harm.ev, dice))
+        told.append(save(book, who, harm.rv, harm.natural, harm.ev, dice))
         alive = not book.combatants[who].status.dead
     if harm.stuns and harm.points >= harm.ra and alive:
         told.append(roll_stun(book, who, harm.group, harm.ev, harm.stun, dice))

@@ -180,3 +180,21 @@ def test_every_number_of_the_checklist_is_proved() -> None:
         for found in re.findall(r'mark\.rule\("megs", ([\d, ]+)\)', path.read_text("utf-8")):
             named |= {int(number) for number in found.split(",")}
     assert named == set(range(1, 76))
+
+
+@pytest.mark.rule("megs", 2)
+def test_hero_points_on_another_check_are_declared_before_its_dice(fight: Path) -> None:
+    file = str(fight)
+    text = fight.read_text("utf-8").replace("# boost_cost = 1 ", "boost_cost = 1 ", 1)
+    fight.write_text(text, "utf-8")
+    assert typed("step", "-i", file, "--dice", "8 / 6 / 7")[0] == 0
+    assert typed("set", "thug-1.hero_points", "5", "-i", file)[0] == 0
+    line = "resolve ada thug-1 --with bolt --open-ground --dice"
+    words = (*line.split(), "7 9 / 10 9 / 10 9", "-i", file)
+    assert typed(*words)[0] == 0
+    boost = ("--boost-of", "against stun thug-1=av:1")
+    code, _, err = typed("amend", *boost, "-i", file)
+    assert (code, "--boost-of is declared before the dice; undo it" in err) == (4, True)
+    assert typed("undo", "-i", file)[0] == 0
+    assert typed(*words, *boost)[0] == 0
+    assert typed("amend", "--shifts", "knockback=1", "-i", file)[0] == 0

@@ -363,6 +363,7 @@ def test_what_has_no_end_says_so() -> None:
         ("--with punch --maneuver grapple", "grapple"),
         ("--with punch --block bob=hand", "blocked"),
         ("--with punch --on-power force-field", "a Power"),
+        ("--with punch --boost-of 'against stun bob=av:1'", "--boost-of"),
     ],
 )
 def test_what_is_not_computed_says_so(words: str, message: str) -> None:
