@@ -31,7 +31,7 @@ SYSTEM = System(
             "waiting",
             "acted",
             "applied",
-            "applied_before",
+            "defended",
             "moved",
             "first",
             "begun",

@@ -133,7 +133,7 @@ def _beyond(book: Book, order: Resolve, gear: Gear) -> str:
     current = book.combatants[order.attacker]
     if order.charge or order.all_out:
         what = "charge" if order.charge else "attack all-out"
-        if current.applied or current.applied_before or current.foes:
+        if book.clock.round and current.defended == book.clock.round:
             return f"has applied Defense already and can't {what}"
         if gear.skill not in ("brawl", "weaponry"):
             return f"can {what} with Brawl or Weaponry alone"

@@ -237,7 +237,7 @@ class Current(_Table, frozen=True):
         lost: the weapons that somebody else took.
         dropped: the weapons of this stat block that lie on the ground.
         applied: how often Defense was applied since the own turn began.
-        applied_before: how often it was applied, or rolled, from the turn before until then.
+        defended: the last round in which it was applied, or rolled for a dodge.
         moved: the metres gone in this round.
         first: the round in which Willpower puts one on top of the order.
         begun: the round in which one's turn had begun when somebody was put before it.
@@ -288,7 +288,7 @@ class Current(_Table, frozen=True):
     lost: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     applied: Count = 0
-    applied_before: Count = 0
+    defended: Count = 0
     moved: Count = 0
     first: Count = 0
     begun: Count = 0

@@ -79,7 +79,7 @@ def attacked(
         return Hit(rolled.successes, rolled.result)
     foes = book.combatants[target].foes
     if order.attacker not in foes:
-        book.change(target, foes=(*foes, order.attacker))
+        book.change(target, foes=(*foes, order.attacker), defended=book.clock.round)
     if not rolled.successes:
         return Hit(0, rolled.result)
     return _dodged(book, order, target, rolled, dice)
@@ -181,7 +181,7 @@ def _defended(book: Book, order: Resolve, gear: Gear, target: str, lines: list[M
             what = FLOOR
         left += int(line.value)
         lines.append(Modifier(what, -line.value))  # type: ignore[operator]  # made of numbers
-    book.change(target, applied=current.applied + 1)
+    book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if rules.guard == "attack" and current.guard:
         book.change(target, guard=())
     book.note(told_left(name, max(0, left)))

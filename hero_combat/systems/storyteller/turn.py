@@ -183,12 +183,9 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
         dodging: whether the action of this very turn went into a dodge, which then goes on.
     """
     current = book.combatants[who]
-    waited = current.status.delaying or (current.free and current.free == book.clock.round)
-    before = current.applied_before if waited else 0  # the turn is the one that began earlier
     book.change(
         who,
         applied=0,
-        applied_before=before + current.applied + len(current.foes),
         guard=(),
         exposed="",
         screen="",

@@ -21,7 +21,7 @@ def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(lab: Any, op
     at.says("step")
     at.says("resolve x d --dice '1 1 1'")
     at.until("d")
-    assert (at.of("d").applied, at.of("d").applied_before) == (0, 1)
+    assert (at.of("d").applied, at.of("d").defended) == (0, 1)
     with pytest.raises(Forbidden, match="Dora has applied Defense already and can't"):
         at.says(f"resolve d x {option}")
     assert "forced: Dora has applied" in at.says(f"resolve d x {option} --force").notes[0]
@@ -37,14 +37,11 @@ def test_nor_can_it_be_given_up_out_of_order(lab: Any) -> None:
 
 
 @P13
-def test_defense_applied_since_the_last_turn_counts_in_the_next_round(lab: Any) -> None:
+def test_who_defends_behind_the_own_action_may_charge_in_the_next_round(lab: Any) -> None:
     at = lab()
     at.says("step")
     at.says("step")
     at.says("resolve y x --dice '1 1 1'")  # Xan has acted in this round already
-    at.until("x")
-    with pytest.raises(Forbidden, match="can't charge"):
-        at.says("resolve x d --charge")
     at.until("x")
     assert at.tells("resolve x d --charge --dice '1 1 1'") == "Xan misses Dora with the machete."
 
@@ -53,11 +50,9 @@ def test_defense_applied_since_the_last_turn_counts_in_the_next_round(lab: Any) 
 def test_a_delay_does_not_make_one_forget(lab: Any) -> None:
     at = lab()
     at.says("step")
-    at.says("step")
-    at.says("resolve y x --dice '1 1 1'")
-    at.until("x")
     at.says("act delay x")
     at.says("step")
+    at.says("resolve y x --dice '1 1 1'")
     with pytest.raises(Forbidden, match="can't charge"):
         at.says("resolve x d --charge")
 
@@ -69,7 +64,7 @@ def test_a_dodge_is_a_use_of_defense_too(lab: Any) -> None:
     at.says("act dodge d")
     at.says(f"resolve x d {MISS}")
     at.until("e")
-    assert at.of("d").applied_before == 1
+    assert at.of("d").defended == 1
     at.until("x")
     at.says(f"resolve x d {MISS}")
     at.until("d")

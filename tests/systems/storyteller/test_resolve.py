@@ -240,10 +240,10 @@ def test_charge_and_all_out_give_up_defense(game: Any) -> None:
 @pytest.mark.parametrize("flag", ["--charge", "--all-out"])
 def test_applied_defense_can_not_be_given_up(game: Any, flag: str) -> None:
     at = game()
-    at.says("set ann.applied 1")
+    at.says("set ann.defended 1")
     with pytest.raises(Forbidden, match="has applied Defense already"):
         at.says(f"resolve ann bob --with fist {flag}")
-    at.says("set ann.applied 0")
+    at.says("set ann.defended 0")
     with pytest.raises(Forbidden, match="with Brawl or Weaponry alone"):
         at.says(f"resolve ann bob --with pistol {flag}")
 
