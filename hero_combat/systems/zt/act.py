@@ -178,7 +178,7 @@ def _improvise(book: Book, order: orders.Act, dice: Dice) -> str:
         refuse(order, SAVE, "a Check that nobody opposes")
     other = _one(order, "a Check is against one") if order.ability else ""
     if order.item and not other:
-        raise UsageError("from whom is it wrested?", mend="say --on ID")
+        raise UsageError("nobody is named to wrest it from", mend="say --on ID")
     item = held_item(book, other, order.item) if order.item else ""
     if slot != "free":
         pay(book, who, slot, force=order.force)

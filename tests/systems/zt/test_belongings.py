@@ -124,6 +124,8 @@ def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
     at.do("set n3.held ''")
     with pytest.raises(UsageError, match="N3 holds nothing"):
         at.do(WREST)
+    with pytest.raises(UsageError, match="nobody is named to wrest it from; say --on ID"):
+        at.do("act improvise ann --ability strength --item sword")
 
 
 def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
