@@ -272,7 +272,9 @@ class Act(Rule, frozen=True, kw_only=True):
         Literal["", "dex", "ego"], Option("declare: act by DEX or by EGO from now on")
     ] = ""
     spd: Annotated[int | None, Option("declare: the SPD one changes to", low=0, high=100)] = None
-    to: Annotated[Defence, Option("the defence one aborts to", panel=_DEFEND)] = ""
+    to: Annotated[Defence, Option("the defence one aborts to: dodge, block ...", panel=_DEFEND)] = (
+        ""
+    )
     metres: Annotated[
         int, Option("how far one dives for cover, or moves", panel=_DEFEND, low=0, high=100_000)
     ] = 0
@@ -287,7 +289,7 @@ class Act(Rule, frozen=True, kw_only=True):
     ] = False
     on: Annotated[
         tuple[str, ...],
-        Option("whom it concerns: awed, surprised, stabilised ...", "combatant", panel=_OTHERS),
+        Option("whom it concerns: who is awed, aimed at, helped ...", "combatant", panel=_OTHERS),
     ] = ()
     prior_action: Annotated[
         bool,
@@ -321,7 +323,7 @@ class Hazard(Rule, frozen=True, kw_only=True):
     """Let something other than an attack hurt people: a fall, a blast, bleeding, drowning."""
 
     what: Annotated[Danger, Positional("fall, blast, bleeding or drowning")]
-    on: Annotated[tuple[str, ...], Option("whom it hits; a blast, also what", refers="thing")]
+    on: Annotated[tuple[str, ...], Option("whom it hits; what, for a blast", refers="thing")]
     metres: Annotated[int, Option("how far one falls", low=0, high=100_000)] = 0
     damage: Annotated[str, Option("a blast's dice: 8d6, 2d6k", metavar="DICE")] = ""
     vs: Annotated[

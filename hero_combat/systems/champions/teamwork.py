@@ -202,6 +202,10 @@ def _of_partner(order: Resolve, who: str) -> Resolve:
         word, colon, value = text.partition(":")
         if not colon or word not in known:
             mend = did_you_mean(word, known) or f"say {listing(known, 'or')}, as {whose}=push:5"
+            if word == "with":
+                mend = f"--using {whose}={value or 'ATTACK'}"
+            elif word in known:
+                mend = f"say how much or which, as {whose}={word}:VALUE"
             raise UsageError(f'--partner {whose}={text}: no "OPTION:VALUE" of an attack', mend=mend)
         if whose == who:
             values[known[word]] = value_of(spec.by_field[known[word]], value)

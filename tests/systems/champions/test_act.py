@@ -108,7 +108,7 @@ def test_states_that_keep_one_from_aborting(
 
 @pytest.mark.rule("champions", 16)
 def test_an_abort_needs_a_defence(fight: Make) -> None:
-    with pytest.raises(UsageError, match="abort needs --to; the defence one aborts to"):
+    with pytest.raises(UsageError, match="abort needs --to; the defence one aborts to: dodge"):
         fight().act("abort")
 
 
