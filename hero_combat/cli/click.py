@@ -137,9 +137,14 @@ def _argument(parameter: Parameter) -> TyperArgument:
         type=STRING,
         required=False,
         metavar=parameter.name if parameter.required else f"[{parameter.name}]",
-        help=parameter.help,
+        help=_plain(parameter.help),
         show_default=False,
     )
+
+
+def _plain(text: str) -> str:
+    """The text with its square brackets kept: Rich takes `[rules.universal]` for a style."""
+    return text.replace("[", r"\[")
 
 
 def _option(parameter: Parameter) -> TyperOption:
@@ -155,7 +160,7 @@ def _option(parameter: Parameter) -> TyperOption:
         default=False if flag else None,
         multiple=many,
         metavar=None if flag else parameter.metavar or _METAVARS[parameter.kind],
-        help=parameter.help,
+        help=_plain(parameter.help),
         rich_help_panel=parameter.panel if parameter.panel != "Options" else None,
         show_default=False,
     )

@@ -201,3 +201,8 @@ def test_help_reads_no_file_and_leads_with_examples(hc: Hc) -> None:
         shown = result.out
         assert shown.index("Examples:") < shown.index("--help")
         assert "hero-combat" in shown
+
+
+def test_help_keeps_square_brackets(hc: Hc) -> None:
+    for line in ("megs resolve --help", "megs recover --help", "megs roll --help"):
+        assert "[rules.universal]" in hc(line).out
