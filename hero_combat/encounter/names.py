@@ -75,9 +75,9 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     if found:
         raise UsageError(f'"{shown}" could be {listing(found, "or")}', mend="say which")
     if word in encounter.combatants:
-        raise UsageError(f"{shown} is a combatant, not an object")
+        raise UsageError(f"{shown} is a combatant, not an object", mend=_mend(word, pool))
     if word in encounter.objects:
-        raise UsageError(f"{shown} is an object, not a combatant")
+        raise UsageError(f"{shown} is an object, not a combatant", mend=_mend(word, pool))
     if word in encounter.sheets:
         raise UsageError(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
     raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))

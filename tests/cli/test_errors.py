@@ -578,7 +578,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "object-as-attacker": (
         "resolve stop-sign titania -i museum.toml",
         2,
-        "hero-combat: stop-sign is an object, not a combatant",
+        "hero-combat: stop-sign is an object, not a combatant; it has titania, brigand, agent-1, agent-2, agent-3, agent-4",
     ),
 }
 
