@@ -136,7 +136,7 @@ def _leave_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
 
 def _object(book: Book, order: orders.Act) -> str:
     if order.on not in book.things:
-        raise UsageError("which object?", mend="say --on OBJECT")
+        raise UsageError("no object is named", mend="say --on OBJECT")
     return order.on
 
 

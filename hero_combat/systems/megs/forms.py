@@ -119,7 +119,8 @@ def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Eff
     points = max(0, (found if hit.raps else blow.ev) - sum(remaining))
     if not order.hurt:
         if points:
-            what = f"the grip may also do {points} damage"
+            whom = f" to {other}" if hit.raps else ""
+            what = f"the grip may also do {points} damage{whom}"
             book.open.append(Decision(who, what, "amend --hurt"))
         return Effect(told, met.rv)
     lines = [

@@ -23,7 +23,9 @@ def knockback(fight: Fight, order: orders.Knockback, dice: Dice) -> Outcome:
     book = Book(fight, order)
     target = order.target
     if order.distance is None and not order.ev:
-        raise UsageError("how hard?", mend="say --ev N, or --distance APS for no roll")
+        raise UsageError(
+            "nothing says how hard the blow is", mend="say --ev N, or --distance APS for no roll"
+        )
     if order.distance is None:
         shift = _shifts(order)
         aps = order.ev if order.aps is None else order.aps

@@ -91,7 +91,8 @@ def throw(book: Book, order: orders.Act, dice: Dice) -> str:
     literal = book.before.rules.throwing_speed == "weight-str"
     found = thrown(attribute_now(book, who, "str"), weight, literal=literal)
     if found.distance < 0:
-        forbid(book, who, _cant_lift(book, who, weight), force=order.force)
+        reason = too_heavy(book, who, weight) or _cant_lift(book, who, weight, "throw")
+        forbid(book, who, reason, force=order.force)
     use(book, who)
     if order.on and book.combatants[who].carries == order.on:
         book.change(who, load=None, carries="")
@@ -131,7 +132,7 @@ def break_(book: Book, order: orders.Act, dice: Dice) -> str:
     """
     who = order.actor_
     if order.on not in book.things:
-        raise UsageError("what?", mend="say --on OBJECT")
+        raise UsageError("no object is named", mend="say --on OBJECT")
     thing = book.before.objects[order.on]
     forbid(book, who, may_act(book, who), force=order.force)
     use(book, who)
@@ -161,8 +162,8 @@ def too_heavy(book: Book, who: str, weight: int) -> str:
     return ""
 
 
-def _cant_lift(book: Book, who: str, weight: int) -> str:
-    return f"can't lift a weight of {weight} with STR {attribute_now(book, who, 'str')}"
+def _cant_lift(book: Book, who: str, weight: int, verb: str = "lift") -> str:
+    return f"can't {verb} a weight of {weight} with STR {attribute_now(book, who, 'str')}"
 
 
 def _which(book: Book, order: orders.Act) -> str:
@@ -178,5 +179,5 @@ def _weight(book: Book, order: orders.Act) -> tuple[int, str]:
         sheet = book.sheets[order.on]
         return (sheet.weight if order.weight is None else order.weight), sheet.name
     if order.weight is None:
-        raise UsageError("how heavy?", mend="say --weight APS, or --on OBJECT")
+        raise UsageError("nothing says how heavy it is", mend="say --weight APS, or --on OBJECT")
     return order.weight, f"{counted(order.weight)} of weight"

@@ -68,7 +68,7 @@ def move(book: Book, order: orders.Act, _dice: Dice) -> str:
     who = order.actor_
     distance = order.distance or 0
     if distance < 0:
-        raise UsageError("how far?", mend="say --distance APS")
+        raise UsageError("nothing says how far", mend="say --distance APS")
     forbid(book, who, may_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     now = book.combatants[who]
@@ -115,7 +115,7 @@ def _aps(units: int) -> str:
     if units <= 0:
         return "nothing is left of it"
     aps = units.bit_length() - 1
-    return f"about {counted(aps)} is left of it"
+    return f"about {counted(aps)} {'is' if aps == 1 else 'are'} left of it"
 
 
 def pace(distance: int, speed: int) -> int:

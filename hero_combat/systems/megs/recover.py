@@ -49,6 +49,6 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
     who = order.who or book.clock.acting
     if order.how:
         if who not in book.combatants:
-            raise UsageError("who recovers?", mend="say --who ID")
+            raise UsageError("nobody is named who recovers", mend="say --who ID")
         told.append(_HOW[order.how](book, order, who, dice))
     return book.outcome(" ".join(told), targets=(who,) if who else ())

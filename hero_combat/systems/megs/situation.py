@@ -167,11 +167,11 @@ def _range(book: Book, order: Resolve, blow: Blow, found: list[Shift]) -> None:
             if not order.club and order.range > 0:
                 book.note(f"range doesn't count for {blow.name or 'bare hands'}")
             return
-        name = category(far, order.range)
+        name, space = category(far, order.range), book.combatants[who].status.space != "no"
+        if space and order.range > far:
+            book.note("in space the target must be in sight")
         if not name:
-            if book.combatants[who].status.space != "no":
-                book.note("in space the target must be in sight")
-            else:
+            if not space:
                 reason = f"reaches {counted(far)}, and the target is {counted(order.range)} away"
                 forbid(book, who, reason, force=order.force)
             name = "long"

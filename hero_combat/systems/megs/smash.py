@@ -5,7 +5,7 @@ source: seed, "Breaking Things", "Combat Basics"
 
 from hero_combat.encounter.model import Modifier
 from hero_combat.encounter.usage import refuse
-from hero_combat.errors import Problem, UsageError
+from hero_combat.errors import UsageError
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import Dent, dented, denting
 from hero_combat.systems.megs.check import Check, explain
@@ -35,9 +35,15 @@ def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
     sheet = book.before.objects[thing]
     for word in blow.maneuvers:
         if word in _ON_PEOPLE:
-            raise UsageError(Problem(f"{word} says nothing about {sheet.name}, an object"))
+            raise UsageError(
+                f"{word} says nothing about {sheet.name}, an object",
+                mend="leave --maneuver out, or attack somebody",
+            )
     if blow.attack.group != "physical":
-        raise UsageError(Problem(f"{sheet.name} suffers physical attacks only"))
+        raise UsageError(
+            f"{sheet.name} suffers physical attacks only",
+            mend="say --with ATTACK, a physical one",
+        )
     if len(order.target) == 1:
         refuse(order, _OF_PEOPLE, f"{sheet.name}, an object")
     if book.things[thing].body <= 0:

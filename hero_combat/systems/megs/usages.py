@@ -15,7 +15,7 @@ ACT: Mapping[str, Usage] = {
     "activate": Usage("raises Powers", ("power",)),
     "deactivate": Usage("drops Powers", ("power",)),
     "insta-change": Usage("changes in an instant"),
-    "push": Usage("pushes beyond the own APs", ("power",), ("aps", *_OWN)),
+    "push": Usage("pushes beyond its own APs", ("power",), ("aps", *_OWN)),
     "lose": Usage("loses APs to a drain or a Drawback", ("power", "aps"), ("until",)),
     "hold": Usage("keeps the action for later", reads=("until",)),
     "pass": Usage("lets the action pass"),

@@ -121,6 +121,8 @@ def test_throwing_things(game: Any, begin: Any) -> None:
     assert outcome.sentence == "Brick throws Door 9 APs far (1/2 mile) at 9 APs of speed."
     with pytest.raises(Forbidden, match="can't lift a weight of 12 with STR 3"):
         game.do("act throw thug --on wall")
+    with pytest.raises(Forbidden, match="Thug can't throw a weight of 4 with STR 3"):
+        game.do("act throw thug --weight 4")
     literal = begin('throwing_speed = "weight-str"').do("act throw brick --on door")
     assert "at -9 APs of speed" in literal.sentence
 
@@ -199,3 +201,15 @@ def test_a_roll_of_initiative_alone(game: Any) -> None:
     assert outcome.sentence == "Nova rolls Initiative 32: 3 actions, phases 4, 7 and 10."
     with pytest.raises(UsageError, match="did you mean"):
         game.do("roll inititive")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("knockback thug", "nothing says how hard the blow is; say --ev N"),
+        ("recover --how rest --who ''", "nobody is named who recovers; say --who ID"),
+    ],
+)
+def test_what_is_left_out_is_told_in_a_sentence(game: Any, line: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        game.do(line)

@@ -84,6 +84,10 @@ def test_a_grapple_on_several_meets_the_highest_rv(lab: Any) -> None:
     at = lab(('name = "Anna"\n', 'name = "Anna"\nstr = 14\n'))
     outcome = at.do("resolve a c,d --maneuver grapple", "10 9")
     assert outcome.rolls[0].reading.endswith("8 RAPs; 8 RAPs")
+    assert [each.what for each in outcome.open] == [
+        "the grip may also do 8 damage to Carl",
+        "the grip may also do 8 damage to Dora",
+    ]
 
 
 @pytest.mark.rule("megs", 48, 64)

@@ -57,6 +57,7 @@ def test_in_space_farther_is_never_easier(game: Any) -> None:
             for line in outcome.rolls[0].modifiers
             if line.what.startswith("success number")
         ]
+        assert ("in space the target must be in sight" in outcome.notes) == (far > 8)
     beyond = numbers[8:]
     assert numbers == sorted(numbers)
     assert beyond[0] > numbers[7]

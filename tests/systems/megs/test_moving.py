@@ -40,6 +40,14 @@ def test_nobody_moves_more_in_a_round_than_aps_of_movement(game: Any) -> None:
         game.phase(5).do("act move thug --distance 1")
 
 
+@pytest.mark.rule("megs", 6)
+@pytest.mark.parametrize(("moved", "left"), [(12, "about 2 APs are"), (14, "about 1 AP is")])
+def test_what_is_left_of_a_rounds_movement_is_told(game: Any, moved: int, left: str) -> None:
+    game.have("thug", speed=4, moved=moved)
+    with pytest.raises(Forbidden, match=f"moves 4 APs a round, and {left} left of it"):
+        game.do("act move thug --distance 3")
+
+
 @pytest.mark.rule("megs", 57)
 def test_who_moves_is_behind_cover_no_more(game: Any) -> None:
     game.do("act take-cover thug --on wall")

@@ -76,8 +76,9 @@ def test_a_charge_at_a_thing_that_holds_hurts_who_charges(lab: Any) -> None:
     ],
 )
 def test_what_only_people_suffer_is_refused(lab: Any, line: str, why: str) -> None:
-    with pytest.raises(UsageError, match=why):
+    with pytest.raises(UsageError, match=why) as refused:
         lab().do(f"resolve a {line}", "9 8")
+    assert refused.value.problems[0].mend
 
 
 @pytest.mark.rule("megs", 9)
