@@ -238,12 +238,8 @@ def test_charge_and_all_out_give_up_defense(game: Any) -> None:
 
 @P13
 @pytest.mark.parametrize("flag", ["--charge", "--all-out"])
-def test_applied_defense_can_not_be_given_up(game: Any, flag: str) -> None:
+def test_defense_is_given_up_for_blows_alone(game: Any, flag: str) -> None:
     at = game()
-    at.says("set ann.defended 1")
-    with pytest.raises(Forbidden, match="has applied Defense already"):
-        at.says(f"resolve ann bob --with fist {flag}")
-    at.says("set ann.defended 0")
     with pytest.raises(Forbidden, match="with Brawl or Weaponry alone"):
         at.says(f"resolve ann bob --with pistol {flag}")
 
