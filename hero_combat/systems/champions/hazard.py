@@ -31,6 +31,8 @@ def hazard(fight: Fight, order: orders.Hazard, dice: Dice) -> Outcome:
     book = Book(fight)
     if not order.on:
         raise UsageError(f"{order.what} needs --on", mend="name those whom it hits")
+    if len(set(order.on)) < len(order.on):
+        raise UsageError("--on names somebody twice", mend="name each once")
     for which in order.on:
         if which in book.things and (order.what != "blast" or order.vs == "mental"):
             raise UsageError(

@@ -1,9 +1,10 @@
 """What can't be added to a line any more once its dice are seen. source: rulings 4."""
 
-from hero_combat.encounter.orders import Order
+from hero_combat.encounter.orders import Order, spec_of
 from hero_combat.errors import Forbidden, Problem
-from hero_combat.systems.megs.orders import Followed
 from hero_combat.systems.megs.sheet import Fight
+
+_BEFORE_THE_DICE = frozenset({"boost", "boost_of", "defend_ov", "defend_rv"})
 
 
 def amend(_fight: Fight, was: Order, now: Order) -> None:
@@ -16,8 +17,10 @@ def amend(_fight: Fight, was: Order, now: Order) -> None:
     Raises:
         Forbidden: there are some that were not there before, and nobody forces it.
     """
-    if not isinstance(was, Followed) or not isinstance(now, Followed) or now.force:
+    if getattr(now, "force", False):
         return
-    if any(pair not in was.boost_of for pair in now.boost_of):
-        text = "--boost-of is declared before the dice"
-        raise Forbidden(Problem(text, mend="undo it and order it anew; --force overrides it"))
+    by_field = spec_of(type(now)).by_field
+    for field in _BEFORE_THE_DICE & by_field.keys():
+        if any(pair not in getattr(was, field) for pair in getattr(now, field)):
+            text = f"{by_field[field].name} is declared before the dice"
+            raise Forbidden(Problem(text, mend="undo it and order it anew; --force overrides it"))

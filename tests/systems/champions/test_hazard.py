@@ -37,6 +37,11 @@ def test_a_fall_has_20_dice_at_most(fight: Make) -> None:
     assert outcome.rolls[0].modifiers[0].what == "400 m: the most is"
 
 
+def test_nobody_falls_twice_at_once(fight: Make) -> None:
+    with pytest.raises(UsageError, match="--on names somebody twice; name each once"):
+        fight().do(fall(9, "titania", "titania"), "6 4 4 1 / 6 4 4 1")
+
+
 @pytest.mark.rule("champions", 67)
 def test_a_metre_hurts_nobody(fight: Make) -> None:
     assert fight().do(fall(1)).sentence == "Titania falls 1 m."

@@ -195,6 +195,10 @@ def test_hero_points_on_another_check_are_declared_before_its_dice(fight: Path) 
     boost = ("--boost-of", "against stun thug-1=av:1")
     code, _, err = typed("amend", *boost, "-i", file)
     assert (code, "--boost-of is declared before the dice; undo it" in err) == (4, True)
+    code, _, err = typed("amend", "--boost", "ev=2", "-i", file)
+    assert (code, "--boost is declared before the dice" in err) == (4, True)
+    code, _, err = typed("amend", "--defend-rv", "thug-1=2", "-i", file)
+    assert (code, "--defend-rv is declared before the dice" in err) == (4, True)
     assert typed("undo", "-i", file)[0] == 0
     assert typed(*words, *boost)[0] == 0
     assert typed("amend", "--shifts", "knockback=1", "-i", file)[0] == 0
