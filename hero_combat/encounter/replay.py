@@ -257,6 +257,8 @@ def verified(document: Document, encounter: AnyEncounter, system: System) -> Ver
     else:
         found = _compared(_state(after, system), _state(encounter, system), "")
         differences += [Difference(path, 0, words) for path, words in found]
+    if encounter.record.base is not None:
+        differences += _digests(start, encounter)
     engine = encounter.record.engine
     return Verdict(
         differences=tuple(differences),
@@ -266,6 +268,18 @@ def verified(document: Document, encounter: AnyEncounter, system: System) -> Ver
         engine=engine if engine != system.engine and encounter.combatants else 0,
         lines=len(encounter.log) - len(start.log),
     )
+
+
+def _digests(base: AnyEncounter, now: AnyEncounter) -> list[Difference]:
+    """The digests of the base that somebody edited: nothing that is played changes them."""
+    was, held = base.record, now.record
+    pairs = {f"sheets.{which}": (was.sheets[which], held.sheets.get(which)) for which in was.sheets}
+    pairs["rules"] = (was.rules, held.rules)
+    return [
+        Difference(path, 0, f"the file says {_shown(new)}, the base says {_shown(old)}")
+        for path, (old, new) in pairs.items()
+        if old != new
+    ]
 
 
 def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:

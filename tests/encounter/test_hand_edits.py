@@ -169,3 +169,14 @@ def test_a_base_of_another_engine_is_told(pipe: Pipe) -> None:
     code, out, err = pipe(["verify"], edited)
     assert (code, out) == (3, b"")
     assert "state.base.engine: is not the engine of the state" in err
+
+
+def test_a_digest_of_the_base_that_was_edited_is_told(pipe: Pipe) -> None:
+    base = adopted(pipe, played(pipe, FOUGHT)[-1])
+    first, _, second = base.partition(b"[state.base.sheets]\n")
+    digest = parsed(base)["state"]["base"]["sheets"]["titania"].encode()
+    edited = first + b"[state.base.sheets]\n" + second.replace(digest, b"nobody", 1)
+    code, out, _ = pipe(["verify"], edited)
+    assert code == 8
+    assert b"sheets.titania: the file says " + digest + b", the base says nobody" in out
+    assert pipe(["verify"], played_on(pipe, base, ["join", "agent-3"]))[0] == 0
