@@ -18,7 +18,12 @@ from hero_combat.systems.champions.pool import Pool
 from hero_combat.systems.champions.sheet import Attack
 from hero_combat.systems.champions.tables import STATUSES
 
-BARE = Attack(dice="1d6")
+
+class _BareHands(Attack, frozen=True, cache_hash=True):
+    """What hits where no attack is named; no attack of a stat block is equal to it."""
+
+
+BARE = _BareHands(dice="1d6")
 """Bare hands: what STR does is in the blow."""
 
 _UNDERWATER_DC = STATUSES["underwater"].dc_add

@@ -432,6 +432,16 @@ def test_without_an_attack_it_is_a_strike_with_str(fight: Make, roll: Make) -> N
     assert outcome.sentence.startswith("Brigand hits Titania: 8 STUN, 2 BODY;")
 
 
+def test_an_attack_of_1d6_is_no_bare_hand(fight: Make, roll: Make) -> None:
+    """Though one is asked for right after the other."""
+    weak = MUSKET.replace('dice = "3d6k"\nranged = true', 'dice = "1d6"').replace(
+        "charges = 2\n", ""
+    )
+    bare = MUSKET.replace("[combatants.brigand.attacks.musket]", "[templates.x.attacks.musket]")
+    assert roll(fight(text=weak).do(SHOT, "3 3 3 / 4 / 6 6"), "damage titania").dice == "1d6"
+    assert roll(fight(text=bare).do(SHOT, "3 3 3 / 4 4 / 6 6"), "damage titania").dice == "2d6"
+
+
 def test_several_attacks_must_be_told_apart(fight: Make) -> None:
     with pytest.raises(UsageError, match="several attacks; name one: --with punch, club"):
         fight().do(attack(""))
