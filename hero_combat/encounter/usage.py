@@ -17,6 +17,7 @@ From it come the refusal, the list of moves in the help, and what completion off
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from typing import Any
 
 from hero_combat.encounter.orders import Order, Parameter, Usage, spec_of, verb_of
 from hero_combat.errors import UsageError
@@ -24,8 +25,9 @@ from hero_combat.wording import listing
 
 __all__ = ["Usage", "check_options", "described", "kinds_of", "refuse", "taken"]
 
-_Foreign = tuple[tuple[Parameter, ...], tuple[tuple[Parameter, ...], ...]]
-_FOREIGN: dict[tuple[type[Order], tuple[str, ...]], _Foreign] = {}
+_Takes = tuple[frozenset[str], tuple[tuple[str, ...], ...]]
+_TAKES: dict[tuple[type[Order], tuple[str, ...]], _Takes] = {}
+_DEFAULTS: dict[type[Order], tuple[tuple[str, Any], ...]] = {}
 
 
 def check_options(order: Order) -> None:
@@ -37,30 +39,30 @@ def check_options(order: Order) -> None:
         UsageError: an option is missing, or has nothing to do with the rest of the line.
     """
     cls = type(order)
+    by_field = spec_of(cls).by_field
+    given = _given(order)
     if cls.usages:
         kinds = kinds_of(order)
         if all(kind in cls.usages for kind in kinds):
-            foreign, needed = _of_kinds(cls, kinds)
-            for parameter in foreign:
-                if getattr(order, parameter.field) != parameter.default:
-                    raise _says_nothing(parameter, f"about {_called(cls, kinds)}")
+            takes, needed = _of_kinds(cls, kinds)
+            for field in given:
+                if field not in takes:
+                    raise _says_nothing(by_field[field], f"about {_called(cls, kinds)}")
             for choice in needed:
-                if all(getattr(order, p.field) == p.default for p in choice):
-                    names = listing((p.name for p in choice), "or")
-                    raise UsageError(f"{_called(cls, kinds)} needs {names}", mend=choice[0].help)
-    by_field = spec_of(cls).by_field
+                if not any(field in given for field in choice):
+                    names = listing((by_field[field].name for field in choice), "or")
+                    help_ = by_field[choice[0]].help
+                    raise UsageError(f"{_called(cls, kinds)} needs {names}", mend=help_)
+    if not given:
+        return
     for field, others in cls.only_with.items():
-        if _given(order, by_field[field]):
-            partners = [by_field[other] for other in others]
-            if not any(_given(order, partner) for partner in partners):
-                names = listing((partner.name for partner in partners), "or")
-                raise _says_nothing(by_field[field], f"without {names}")
+        if field in given and not any(other in given for other in others):
+            names = listing((by_field[other].name for other in others), "or")
+            raise _says_nothing(by_field[field], f"without {names}")
     for fields in cls.never_together:
-        both = [by_field[field] for field in fields if _given(order, by_field[field])]
+        both = [by_field[field].name for field in fields if field in given]
         if len(both) > 1:
-            raise UsageError(
-                f"{listing(p.name for p in both)} can't go together", mend="choose one"
-            )
+            raise UsageError(f"{listing(both)} can't go together", mend="choose one")
 
 
 def refuse(order: Order, fields: Collection[str], about: str) -> None:
@@ -74,9 +76,10 @@ def refuse(order: Order, fields: Collection[str], about: str) -> None:
     Raises:
         UsageError: one of them is given.
     """
-    for parameter in spec_of(type(order)).options:
-        if parameter.field in fields and _given(order, parameter):
-            raise _says_nothing(parameter, f"about {about}")
+    by_field = spec_of(type(order)).by_field
+    for field in fields:
+        if getattr(order, field) != by_field[field].default:
+            raise _says_nothing(by_field[field], f"about {about}")
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
@@ -140,9 +143,9 @@ def _read(cls: type[Order], kind: str, told: list[str]) -> str:
     return _named(cls, reads)
 
 
-def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Foreign:
-    """The options that none of the kinds takes, and the choices of options that they need."""
-    found = _FOREIGN.get((cls, kinds))
+def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
+    """The options that the kinds take, and the choices of options that they need."""
+    found = _TAKES.get((cls, kinds))
     if found is None:
         spec = spec_of(cls)
         fields: frozenset[str] = frozenset().union(*(taken(cls, kind) or () for kind in kinds))
@@ -150,10 +153,8 @@ def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Foreign:
         if unknown:
             raise TypeError(f"{spec.verb} has no option {listing(sorted(unknown))}")
         needed = dict.fromkeys(choice for kind in kinds for choice in cls.usages[kind].needs)
-        found = _FOREIGN[cls, kinds] = (
-            tuple(p for p in spec.options if p.field not in fields),
-            tuple(tuple(spec.by_field[f] for f in choice.split("|")) for choice in needed),
-        )
+        found = (fields, tuple(tuple(choice.split("|")) for choice in needed))
+        _TAKES[cls, kinds] = found
     return found
 
 
@@ -161,8 +162,18 @@ def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
     return listing(cls.usages[kind].called or kind or verb_of(cls) for kind in kinds)
 
 
-def _given(order: Order, parameter: Parameter) -> bool:
-    return bool(getattr(order, parameter.field) != parameter.default)
+def _given(order: Order) -> list[str]:
+    """The fields of the options that are not at their defaults."""
+    cls = type(order)
+    known = _DEFAULTS.get(cls)
+    if known is None:
+        options = spec_of(cls).options
+        known = _DEFAULTS[cls] = tuple((p.field, p.default) for p in options)
+    return [
+        field
+        for field, default in known
+        if (value := getattr(order, field)) is not default and value != default
+    ]
 
 
 def _says_nothing(parameter: Parameter, about: str) -> UsageError:

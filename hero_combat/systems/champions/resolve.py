@@ -58,7 +58,7 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     attacker, targets = order.attacker, order.target
     if not targets:
         raise UsageError("resolve needs a TARGET", mend="name who is attacked")
-    check_options(msgspec.structs.replace(order, maneuver=maneuver_word(order.maneuver)))
+    _check_maneuver(order)
     declared = book.combatants[attacker]
     free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
     if not free:
@@ -88,6 +88,13 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
         if blow.attack.dcv or blow.maneuver:
             expose(book, attacker, blow)
     return book.outcome(told, targets=targets)
+
+
+def _check_maneuver(order: orders.Resolve) -> None:
+    """Check the options of a maneuver that was typed otherwise than the table spells it."""
+    word = maneuver_word(order.maneuver)
+    if word != order.maneuver:
+        check_options(msgspec.structs.replace(order, maneuver=word))
 
 
 def _attack(
