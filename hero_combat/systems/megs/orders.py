@@ -64,6 +64,22 @@ Hazard_ = Literal[
 _HIT, _HURT, _BACK = "The attack", "What it does", "Knockback"
 _POINTS, _DEFEND, _AFTER = "Hero Points", "Defence", "Decided after the dice"
 
+# options that several verbs have
+_Pairs = tuple[tuple[str, str], ...]
+_LastDitch = Annotated[
+    _Pairs,
+    Option(
+        "Last Ditch Defense: ID=APS negated; once more for the next wound",
+        "combatant",
+        panel=_AFTER,
+    ),
+]
+_Behind = Annotated[
+    _Pairs,
+    Option("what or who is behind the target: ID=APS, nearest first", "thing", panel=_BACK),
+]
+_OpenGround = Annotated[bool, Option("nothing is behind the target", panel=_BACK)]
+
 
 class Checked(Rule, frozen=True, kw_only=True):
     """The options of every verb that makes an Action Check."""
@@ -219,23 +235,13 @@ class Resolve(Followed, frozen=True, kw_only=True):
         tuple[tuple[str, str], ...],
         Option("column shifts not for damage: stun=2,knockback=1,block=1", panel=_AFTER),
     ] = ()
-    last_ditch: Annotated[
-        tuple[tuple[str, str], ...],
-        Option(
-            "Last Ditch Defense: ID=APS negated; once more for the next wound",
-            "combatant",
-            panel=_AFTER,
-        ),
-    ] = ()
+    last_ditch: _LastDitch = ()
     hurt: Annotated[bool, Option("a grapple also hurts", panel=_AFTER)] = False
     knockback_at_most: Annotated[
         int | None, Option("with a pulled punch: APs of knockback", panel=_AFTER, low=0)
     ] = None
-    into: Annotated[
-        tuple[tuple[str, str], ...],
-        Option("what or who is behind the target: ID=APS, nearest first", "thing", panel=_BACK),
-    ] = ()
-    open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
+    into: _Behind = ()
+    open_ground: _OpenGround = False
     no_knockback: Annotated[bool, Option("leave knockback out", panel=_BACK)] = False
 
     actor: ClassVar[str] = "attacker"
@@ -273,20 +279,10 @@ class Knockback(Followed, frozen=True, kw_only=True):
     distance: Annotated[
         int | None, Option("no roll: so many APs", panel=_BACK, low=0, high=1000)
     ] = None
-    into: Annotated[
-        tuple[tuple[str, str], ...],
-        Option("what or who is behind the target: ID=APS, nearest first", "thing", panel=_BACK),
-    ] = ()
-    open_ground: Annotated[bool, Option("nothing is behind the target", panel=_BACK)] = False
+    into: _Behind = ()
+    open_ground: _OpenGround = False
     bashing: Annotated[bool, Option("planned: the damage is Bashing", panel=_BACK)] = False
-    last_ditch: Annotated[
-        tuple[tuple[str, str], ...],
-        Option(
-            "Last Ditch Defense: ID=APS negated; once more for the next wound",
-            "combatant",
-            panel=_AFTER,
-        ),
-    ] = ()
+    last_ditch: _LastDitch = ()
 
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "boost": ("ev",),
@@ -371,14 +367,7 @@ class Act(Followed, frozen=True, kw_only=True):
         Option("what or whom somebody thrown hits: ID=APS, nearest first", "thing", panel=_BACK),
     ] = ()
     open_ground: Annotated[bool, Option("nothing is in the way", panel=_BACK)] = False
-    last_ditch: Annotated[
-        tuple[tuple[str, str], ...],
-        Option(
-            "Last Ditch Defense: ID=APS negated; once more for the next wound",
-            "combatant",
-            panel=_AFTER,
-        ),
-    ] = ()
+    last_ditch: _LastDitch = ()
 
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
@@ -417,14 +406,7 @@ class Hazard(Followed, frozen=True, kw_only=True):
     ov: Annotated[int | None, Option("OV of the victims", low=0, high=1000)] = None
     rv: Annotated[int | None, Option("RV of the victims", low=0, high=1000)] = None
     bashing: Annotated[bool, Option("in Bashing Combat")] = False
-    last_ditch: Annotated[
-        tuple[tuple[str, str], ...],
-        Option(
-            "Last Ditch Defense: ID=APS negated; once more for the next wound",
-            "combatant",
-            panel=_AFTER,
-        ),
-    ] = ()
+    last_ditch: _LastDitch = ()
     into: Annotated[
         tuple[tuple[str, str], ...],
         Option("what or who is behind them: ID=APS, nearest first", "thing", panel=_BACK),
