@@ -5,7 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
-from hero_combat.wording import printable
+from hero_combat.text import printable
 
 
 class Exit(IntEnum):

@@ -13,9 +13,10 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.dice import Source
-from hero_combat.encounter import document, state
-from hero_combat.encounter.play import Table
 from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log.session import Table
 
 MUSEUM = Path(__file__).parent.parent / "scenarios" / "museum.toml"
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
@@ -96,7 +97,7 @@ def table_of() -> Callable[..., Table]:
     def made(text: str, *, begin: bool = True) -> Table:
         authored = document.read(text.encode(), "fight.toml")
         system = systems.load(authored.authored["system"])
-        table = Table(state.opened(authored, system), system)
+        table = Table(state_part.opened(authored, system), system)
         if begin:
             table.begin(lambda: 7)
         return table

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO
 
-from hero_combat.cli.files import is_pipe, read_bytes, read_stream
 from hero_combat.errors import Problem, StorageError, UsageError
+from hero_combat.storage.files import is_pipe, read_bytes, read_stream
 
 STDIN, STDOUT, STDERR = "standard input", "standard output", "standard error"
 
@@ -115,7 +115,7 @@ class Environment:
     def point_of_no_return(self) -> None:
         """What is to be written is ready, and people were told: Ctrl-C comes too late now."""
         if self._interruptible:
-            from hero_combat.cli.interrupt import ignore
+            from hero_combat.storage.interrupts import ignore
 
             ignore()
 

@@ -5,28 +5,27 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from hero_combat import __version__, systems
-from hero_combat.cli.arity import PLACES, among, file_among, places_among
-from hero_combat.cli.call import Call, amendment, call_of, no_name, verb_in
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.files import must_be_changeable
-from hero_combat.cli.orders import READING, Amend
+from hero_combat.cli.parsing.arity import PLACES, among, file_among, places_among
+from hero_combat.cli.parsing.call import Call, amendment, call_of, no_name, verb_in
+from hero_combat.cli.parsing.orders import READING, Amend
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of
 from hero_combat.cli.source import load, read, system_of
-from hero_combat.cli.verbs import EVERYWHERE, orders_of
-from hero_combat.encounter.orders import Order, decode, spec_of, verb_of
-from hero_combat.encounter.system import System
 from hero_combat.errors import Exit, HeroCombatError, UsageError
-from hero_combat.wording import printable
+from hero_combat.fight.contract import System
+from hero_combat.orders.declaration import Order, spec_of, verb_of
+from hero_combat.orders.decoding import decode
+from hero_combat.storage.files import must_be_changeable
+from hero_combat.text import printable
 
 _HELP = frozenset({"--help", "-h"})
 # where a verb that is no line of a log is carried out, unless in the module of its own name
 _ROOMS = {
-    "check": ("inspect", "check"),
-    "verify": ("inspect", "verify"),
-    "show": ("screen", "show"),
-    "undo": ("perform", "rewind"),
-    "redo": ("perform", "rewind"),
-    "replay": ("perform", "rewind"),
-    "run": ("perform", "run"),
+    "verify": ("check", "verify"),
+    "undo": ("play", "rewind"),
+    "redo": ("play", "rewind"),
+    "replay": ("play", "rewind"),
+    "run": ("play", "run"),
 }
 
 
@@ -64,7 +63,7 @@ def _dispatch(words: list[str], environment: Environment) -> Exit:
     if not words or words[0] in _HELP:
         return _help(_root(), [], environment)
     if words[0] == "complete":
-        from hero_combat.cli.complete import complete
+        from hero_combat.cli.commands.complete import complete
 
         return complete(environment, words[1:])
     if words[0] == "--version":
@@ -151,24 +150,24 @@ def _call(
 def _carry_out(call: Call, system: System | None, environment: Environment) -> Exit:
     word = verb_of(call.order)
     if word == "roll" and not call.file and system:
-        from hero_combat.cli.roll import roll
+        from hero_combat.cli.commands.roll import roll
 
         return roll(environment, call, system)
     if call.order.logged:
-        from hero_combat.cli.perform import perform
+        from hero_combat.cli.commands.play import perform
 
         return perform(environment, call)
     from importlib import import_module
 
     own = word.replace("-", "_")
     module, function = _ROOMS.get(word, (own, own))
-    carry_out: Any = getattr(import_module(f"hero_combat.cli.{module}"), function)
+    carry_out: Any = getattr(import_module(f"hero_combat.cli.commands.{module}"), function)
     return Exit(carry_out(environment, call))
 
 
 def _amend(words: list[str], environment: Environment) -> Exit:
-    from hero_combat.cli import perform
-    from hero_combat.encounter.replay import last_line
+    from hero_combat.cli.commands import play
+    from hero_combat.log.replay import last_line
 
     file = _file(words, 0)
     if not file and _HELP & set(words):
@@ -181,12 +180,12 @@ def _amend(words: list[str], environment: Environment) -> Exit:
     if isinstance(call, str):
         environment.out(call)
         return Exit.DONE
-    return perform.amend(environment, call)
+    return play.amend(environment, call)
 
 
 def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:
     if "--json" in words:
-        from hero_combat.cli.report import Report, as_json
+        from hero_combat.cli.output.report import Report, as_json
 
         verb = next((word for word in words if word in EVERYWHERE or word in PLACES), "")
         text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
@@ -214,17 +213,17 @@ def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
 
 
 def _help(group: Any, called: list[str], environment: Environment) -> Exit:
-    from hero_combat.cli import click
+    from hero_combat.cli.parsing import click
 
     environment.out(click.parsed(group, ["--help"], " ".join(["hero-combat", *called])))
     return Exit.DONE
 
 
 def _root() -> Any:
-    from hero_combat.cli import click
-    from hero_combat.cli.call import made
-    from hero_combat.cli.orders import Rolling
-    from hero_combat.encounter.orders import spec_of
+    from hero_combat.cli.parsing import click
+    from hero_combat.cli.parsing.call import made
+    from hero_combat.cli.parsing.orders import Rolling
+    from hero_combat.orders.declaration import spec_of
 
     def make(name: str) -> Any:
         if name in EVERYWHERE:
@@ -244,10 +243,10 @@ def _root() -> Any:
 
 
 def _group(system: System) -> Any:
-    from hero_combat.cli import click
-    from hero_combat.cli.call import made
-    from hero_combat.cli.orders import Rolling
-    from hero_combat.encounter.orders import spec_of
+    from hero_combat.cli.parsing import click
+    from hero_combat.cli.parsing.call import made
+    from hero_combat.cli.parsing.orders import Rolling
+    from hero_combat.orders.declaration import spec_of
 
     orders = {verb_of(order): order for order in orders_of(system)}
     return click.Group(

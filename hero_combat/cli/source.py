@@ -6,17 +6,17 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.environment import STDIN, Environment
-from hero_combat.encounter import document as documents
-from hero_combat.encounter.cut import line_of
-from hero_combat.encounter.decode import located
-from hero_combat.encounter.document import Document
-from hero_combat.encounter.judging import troubles_in
-from hero_combat.encounter.log import Line, read_all
-from hero_combat.encounter.sheets import header
-from hero_combat.encounter.state import edited, opened
-from hero_combat.encounter.system import AnyEncounter, System
 from hero_combat.errors import FileError, UsageError
-from hero_combat.wording import printable
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.state_part import edited, opened
+from hero_combat.file import document as documents
+from hero_combat.file.authored import header
+from hero_combat.file.decode import located
+from hero_combat.file.document import Document
+from hero_combat.file.head_and_state import line_of
+from hero_combat.log.checks import troubles_in
+from hero_combat.log.lines import Line, read_all
+from hero_combat.text import printable
 
 
 class Loaded(msgspec.Struct, frozen=True):

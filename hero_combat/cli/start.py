@@ -4,7 +4,7 @@ import gc
 import sys
 from typing import NoReturn
 
-from hero_combat.cli.interrupt import catch
+from hero_combat.storage.interrupts import catch
 
 
 def main() -> NoReturn:
@@ -22,7 +22,7 @@ def main() -> NoReturn:
     try:
         words = arguments()
         if words[:1] == ["complete"]:  # at each press of the tab key, so without Typer
-            from hero_combat.cli.complete import complete
+            from hero_combat.cli.commands.complete import complete
 
             raise SystemExit(complete(Environment.of_process(), words[1:]))
         from hero_combat.cli.main import main as program

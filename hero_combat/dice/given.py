@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from hero_combat.dice.source import MOST_DICE, Source
 from hero_combat.errors import DiceError
-from hero_combat.wording import printable
+from hero_combat.text import printable
 
 _MOST_DIGITS = 20
 _MOST_SHOWN = 8

@@ -4,9 +4,9 @@ from functools import cache
 from importlib import import_module
 from os import scandir
 
-from hero_combat.encounter.system import System
 from hero_combat.errors import Problem, UsageError
-from hero_combat.wording import did_you_mean, listing, printable
+from hero_combat.fight.contract import System
+from hero_combat.text import did_you_mean, listing, printable
 
 
 @cache

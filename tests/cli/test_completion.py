@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from hero_combat import systems
-from hero_combat.cli.orders import FILELESS
-from hero_combat.cli.verbs import EVERYWHERE, orders_of, streams_of
-from hero_combat.encounter.orders import spec_of, verb_of
+from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
+from hero_combat.orders.declaration import spec_of, verb_of
 
 Hc = Callable[..., Any]
 Complete = Callable[..., list[str]]

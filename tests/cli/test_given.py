@@ -11,13 +11,13 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from hero_combat import systems
-from hero_combat.cli import click
-from hero_combat.cli.call import FILE, made
-from hero_combat.cli.given import given
-from hero_combat.cli.orders import FILELESS
-from hero_combat.cli.verbs import EVERYWHERE, orders_of, streams_of
-from hero_combat.encounter.orders import Order, spec_of, verb_of
+from hero_combat.cli.parsing import click
+from hero_combat.cli.parsing.call import FILE, made
+from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.plain_words import given
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.errors import UsageError
+from hero_combat.orders.declaration import Order, spec_of, verb_of
 
 ORDERS = [
     *(pytest.param(order, id=word) for word, order in EVERYWHERE.items()),
@@ -72,5 +72,5 @@ def test_a_plain_line_imports_neither_typer_nor_inspect(museum: Path) -> None:
         [sys.executable, "-c", code], cwd=museum.parent, capture_output=True, text=True, check=True
     )
     lines = done.stdout.split("\n")
-    assert "hero_combat.cli.perform" in lines
+    assert "hero_combat.cli.commands.play" in lines
     assert not {"typer", "rich", "inspect", "typing_extensions"} & set(lines)

@@ -16,10 +16,13 @@ assert run(words, environment) == 0
 print(*sorted(sys.modules), sep="\\n")
 """
 TOOLS = {
-    *(f"hero_combat.cli.{name}" for name in ("add", "complete", "diff", "log", "merge_driver")),
-    *(f"hero_combat.cli.{name}" for name in ("place", "schema", "screen", "show", "told")),
-    *(f"hero_combat.encounter.{name}" for name in ("blocks", "comparing", "merging", "schema")),
-    *(f"hero_combat.encounter.{name}" for name in ("layers", "replay", "score", "weaving")),
+    *(f"hero_combat.cli.commands.{name}" for name in ("add", "complete", "diff", "log")),
+    *(f"hero_combat.cli.commands.{name}" for name in ("merge_driver", "schema", "show")),
+    *(f"hero_combat.cli.output.{name}" for name in ("board", "json_reports")),
+    "hero_combat.cli.parsing.completion_context",
+    *(f"hero_combat.file.{name}" for name in ("stat_block_text", "text_layer", "text_merge")),
+    "hero_combat.fight.schema",
+    *(f"hero_combat.log.{name}" for name in ("fight_diff", "fight_merge", "replay", "statistics")),
 }
 
 
@@ -47,5 +50,5 @@ def test_completion_needs_no_typer(museum: Path) -> None:
     )
     lines = done.stdout.split("\n")
     assert any(line.startswith("--player") for line in lines)
-    assert "hero_combat.cli.complete" in lines
+    assert "hero_combat.cli.commands.complete" in lines
     assert not {"typer", "rich"} & set(lines)

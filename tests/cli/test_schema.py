@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hero_combat import systems
-from hero_combat.encounter import document as documents
-from hero_combat.encounter.decode import decode
-from hero_combat.encounter.schema import schema
-from hero_combat.encounter.sheets import stat_blocks
+from hero_combat.fight.schema import schema
+from hero_combat.file import document as documents
+from hero_combat.file.authored import stat_blocks
+from hero_combat.file.decode import decode
 
 Hc = Callable[..., Any]
 ROOT = Path(__file__).parents[2]

@@ -275,8 +275,8 @@ def test_page_on_a_terminal(hc: Hc, museum: Path, page: SnapshotAssertion, name:
 
 
 def test_every_verb_has_a_page() -> None:
-    from hero_combat.cli.arity import PLACES  # noqa: PLC0415 - the words alone
-    from hero_combat.cli.verbs import EVERYWHERE  # noqa: PLC0415
+    from hero_combat.cli.parsing.arity import PLACES  # noqa: PLC0415 - the words alone
+    from hero_combat.cli.parsing.verbs import EVERYWHERE  # noqa: PLC0415
 
     verbs = {line.removeprefix("champions ").split()[0] for _, line, _ in CASES.values()}
     told_elsewhere = {"rules", "schema", "merge-driver"}  # what they give is too long, or for git

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.encounter import document as documents
+from hero_combat.file import document as documents
 
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
 PATIENCE = 8.0  # seconds of CPU time that no command may take

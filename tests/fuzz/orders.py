@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.encounter.edit import EDITS, Begin, Join
-from hero_combat.encounter.orders import Order, Parameter, spec_of
-from hero_combat.encounter.setting import Set, Unset
-from hero_combat.encounter.system import AnyEncounter, System
-from hero_combat.encounter.typed import fields_of
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.file.typed import fields_of
+from hero_combat.log.participants import EDITS, Begin, Join
+from hero_combat.log.set_verb import Set, Unset
+from hero_combat.orders.declaration import Order, Parameter, spec_of
 
 TEXTS = (
     "3d6", "8d6", "2 1/2d6", "dex", "11-", "str", "body", "stun", "hp", "mental", "perception",

@@ -21,10 +21,10 @@ from laws import Broken, Judge
 from orders import Fuzzer
 
 from hero_combat import systems
-from hero_combat.encounter import document as documents
-from hero_combat.encounter.state import opened
-from hero_combat.encounter.system import AnyEncounter, System
 from hero_combat.errors import HeroCombatError
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.state_part import opened
+from hero_combat.file import document as documents
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 STEPS = 14

@@ -33,12 +33,12 @@ def test_what_breaks_is_told_with_the_shortest_session(tmp_path: Path) -> None:
         import sys
         sys.path.insert(0, {str(RUN.parent)!r})
         import run
-        from hero_combat.encounter import setting
+        from hero_combat.log import set_verb
 
         def broken(*_):
             raise KeyError("a bug put in")
 
-        setting._field = broken
+        set_verb._field = broken
         sys.exit(run.main(["--commands", "600", "--seed", "1", "--scenario", "museum"]))
     """
     done = subprocess.run(

@@ -6,7 +6,7 @@ No function here computes anything; each gives back a record or a mapping to com
 from collections.abc import Mapping
 from typing import Any
 
-from hero_combat.encounter.model import Encounter
+from hero_combat.fight.model import Encounter
 from hero_combat.systems.spotlight import (
     aims,
     body,

@@ -11,9 +11,11 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.dice import Dice, supplied
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight import state_part
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier
+from hero_combat.file import document
+from hero_combat.log import session
 from hero_combat.systems.storyteller import (
     aftermath,
     attack_pool,
@@ -135,7 +137,7 @@ def delay(given: Given) -> object:
         for place, name in enumerate(names)
     )
     at = _table(blocks)
-    at.play(orders.Step(), play.given(" / ".join("5" for _ in names)))
+    at.play(orders.Step(), session.given(" / ".join("5" for _ in names)))
     for event in given["events"]:
         who, _, what = event.partition(":")
         now = at.encounter.combatants.get(who.lower())
@@ -159,10 +161,12 @@ def delay(given: Given) -> object:
     }
 
 
-def _table(text: str) -> play.Table:
+def _table(text: str) -> session.Table:
     system = systems.load("storyteller")
     head = 'system = "storyteller"\nseed = 1\n'
-    at = play.Table(state.opened(document.read((head + text).encode(), "case"), system), system)
+    at = session.Table(
+        state_part.opened(document.read((head + text).encode(), "case"), system), system
+    )
     at.begin(lambda: 1)
     return at
 

@@ -14,10 +14,12 @@ import tomli_w
 from hero_combat import systems
 from hero_combat.dice import Dice, supplied
 from hero_combat.dice.laws import Law
-from hero_combat.encounter import document, play, setting, state
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome, RollReport
 from hero_combat.errors import Forbidden
+from hero_combat.fight import state_part
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.file import document
+from hero_combat.log import session, set_verb
 from hero_combat.systems.zt import (
     checks,
     grapple,
@@ -37,17 +39,19 @@ from hero_combat.systems.zt.defense import defend
 Given = Mapping[str, Any]
 
 
-def _table(combatants: Given, rules: Given | None = None, **values: object) -> play.Table:
+def _table(combatants: Given, rules: Given | None = None, **values: object) -> session.Table:
     """A fight of these stat blocks, begun, with these values set: `b__hp=7`."""
     text = tomli_w.dumps(
         {"system": "zt", "seed": 7, "rules": rules or {}, "combatants": combatants}
     )
     system = systems.load("zt")
-    at = play.Table(state.opened(document.read(text.encode(), "fight.toml"), system), system)
+    at = session.Table(
+        state_part.opened(document.read(text.encode(), "fight.toml"), system), system
+    )
     at.begin(lambda: 7)
     for path, value in values.items():
         shown = str(value).lower() if isinstance(value, bool) else str(value)
-        at.play(setting.Set(path=path.replace("__", "."), value=shown))
+        at.play(set_verb.Set(path=path.replace("__", "."), value=shown))
     return at
 
 
@@ -176,7 +180,7 @@ def attack(given: Given) -> object:
         _faces(given["hit_dice"]), str(given.get("d100", "")), _faces(given.get("dmg_dice", ()))
     )
     try:
-        outcome = at.play(order, play.given(faces))
+        outcome = at.play(order, session.given(faces))
     except Forbidden:
         return {"legal": False}
     one, other = at.encounter.combatants["a"], at.encounter.combatants["b"]
@@ -215,8 +219,8 @@ def turn_order(given: Given) -> object:
     people |= {ids[name]: {"name": name, "side": "b"} for name in given["gm"]}
     names = {who: name for name, who in ids.items()}
     at = _table(people, {"seats": [name.lower() for name in given["seats"]]})
-    at.play(setting.Set(path="initiator", value=ids[given["initiator"]]))
-    at.play(setting.Set(path="initiated", value="true"))
+    at.play(set_verb.Set(path="initiator", value=ids[given["initiator"]]))
+    at.play(set_verb.Set(path="initiated", value="true"))
     order, major = [], False
     for turn in range(len(people)):
         at.play(orders.Step(first="" if turn else ids[given["first"]]))

@@ -16,11 +16,13 @@ import pytest
 from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Law
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.names import settled
-from hero_combat.encounter.odds import OddsReport, attacks_until
-from hero_combat.encounter.usage import check_options
+from hero_combat.fight import state_part
+from hero_combat.fight.names import settled
+from hero_combat.fight.odds import OddsReport, attacks_until
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions import effects
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.spotlight.body import condition
@@ -166,7 +168,7 @@ def begun(name: str) -> tuple[Any, Any]:
     """The system of a scenario, and its fight as it begins."""
     authored = document.read((SCENARIOS / f"{name}.toml").read_bytes(), f"{name}.toml")
     system = systems.load(authored.authored["system"])
-    table = play.Table(state.opened(authored, system), system)
+    table = session.Table(state_part.opened(authored, system), system)
     table.begin(lambda: 7)
     return system, table.encounter
 

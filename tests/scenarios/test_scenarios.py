@@ -95,7 +95,7 @@ def test_nothing_is_wrong_with_it(hc: Hc, path: Path) -> None:
 
 def test_the_scenarios_use_every_verb() -> None:
     from hero_combat import systems  # noqa: PLC0415 - for this test alone
-    from hero_combat.encounter.orders import verb_of  # noqa: PLC0415 - the same
+    from hero_combat.orders.declaration import verb_of  # noqa: PLC0415 - the same
 
     used = {line.split()[0] for name in PLAYS for line in script(name)}
     assert {verb_of(order) for order in systems.load("champions").orders} <= used

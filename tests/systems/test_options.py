@@ -29,11 +29,11 @@ import msgspec
 import pytest
 
 from hero_combat import systems
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.orders import Order, Parameter, spec_of, verb_of
-from hero_combat.encounter.play import Table, given
-from hero_combat.encounter.usage import check_options, taken
 from hero_combat.errors import Forbidden, HeroCombatError, UsageError
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Table, given
+from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
+from hero_combat.orders.usage import check_options, taken
 
 HERE = Path(__file__).parent
 SYSTEMS = systems.names()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.encounter.system import System
+from hero_combat.fight.contract import System
 from hero_combat.systems.champions import current, orders, sheet
 from hero_combat.systems.champions.clock import START, segment_of, turn_of
 

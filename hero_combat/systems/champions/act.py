@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.awareness import non_combat, surprise
 from hero_combat.systems.champions.breath import breathe, hold_breath

@@ -6,8 +6,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Chance, Law, always, die, power
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.blast import at_the_place
 from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from hero_combat.dice.laws import Chance, Law, always
-from hero_combat.encounter.ledger import Ledger
+from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.aim_law import Aimed, aimed
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.blow_law import struck, together

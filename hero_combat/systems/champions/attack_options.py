@@ -1,6 +1,6 @@
 """Options of an attack that say nothing about what the stat block makes of it."""
 
-from hero_combat.encounter.usage import refuse
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.blow import BARE, Blow
 from hero_combat.systems.champions.grip import hurts
 from hero_combat.systems.champions.orders import Resolve

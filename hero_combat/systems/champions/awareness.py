@@ -7,12 +7,12 @@ source: seed, "Character Status"; rulings 2.9 and 3.3
 from typing import Literal
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.tables import NON_COMBAT_MOVEMENT
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _DCV = {"yes": "DCV 0", "prepared": "half DCV", "in combat": "half DCV"}
 

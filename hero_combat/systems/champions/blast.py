@@ -4,7 +4,7 @@ source: seed, "Missing your target"; ruling 2.6
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier, RollReport
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.combat_value import area_dcv, dive_avoids_area

@@ -1,7 +1,7 @@
 """Bleeding: what a Turn of it costs, by the rate or by the optional table."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import is_bleeding, is_dead
 from hero_combat.systems.champions.hazards import bleeding_roll, bleeding_row, bleeding_stops

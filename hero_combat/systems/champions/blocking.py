@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions import combat_value
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.condition import conditions, maneuver_of
@@ -11,7 +11,7 @@ from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.tables import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.to_hit import ocv_of
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:

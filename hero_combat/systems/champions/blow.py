@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions import damage_class, pool
 from hero_combat.systems.champions.endurance import (
     end_cost,

@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice.laws import Law, always, power2
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.damage import Rolled, past

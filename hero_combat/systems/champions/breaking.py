@@ -8,9 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier, RollReport
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.blow import Blow

@@ -4,7 +4,7 @@ source: ruling 2.9; decision 8
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import is_unconscious

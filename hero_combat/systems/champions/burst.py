@@ -1,8 +1,8 @@
 """Autofire: several shots for one roll, at one target or along a line; and suppression fire."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import follow, strike
 from hero_combat.systems.champions.combat_value import autofire_hits, autofire_line_penalty

@@ -1,7 +1,7 @@
 """What is rolled on a chart: where a blow lands, for flavour, and where a miss comes down."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.orders import Roll
 from hero_combat.systems.champions.tables import HIT_LOCATIONS, SCATTER, SPECIAL_SHOTS

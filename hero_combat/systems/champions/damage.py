@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book

@@ -6,7 +6,7 @@ source: seed, "Combat Order"; ruling 1.1, steps 4 and 6
 from typing import Literal
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.phase import now, since

@@ -1,8 +1,8 @@
 """Defensive maneuvers: in one's own phase, out of a hold, or by giving up a later phase."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.usage import refuse
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.abort import Abort, abort
 from hero_combat.systems.champions.clock import moment_text, next_phase, segment_of, turn_of

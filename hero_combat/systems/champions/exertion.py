@@ -1,7 +1,7 @@
 """What an action costs: END, a charge, and STUN where END is short."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import zero_body

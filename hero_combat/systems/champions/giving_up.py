@@ -1,7 +1,7 @@
 """Giving up what one has begun or keeps up: a haymaker, an aim, a grip, covering somebody."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.grasp import held_of

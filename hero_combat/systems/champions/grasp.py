@@ -4,7 +4,7 @@ source: the maneuver table, "Grab"; the HERO 6e book
 """
 
 from hero_combat.systems.champions.current import Book, Fight
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def take_hold(book: Book, holder: str, victim: str) -> None:

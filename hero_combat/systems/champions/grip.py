@@ -10,7 +10,7 @@ from hero_combat.systems.champions.grasp import has_hold, held_by, release, take
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phase import forbid
 from hero_combat.systems.champions.strife import foci_of, lets_go, stronger
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 ESCAPES = frozenset({"Escape", "Martial Escape"})
 _DISARMS = frozenset({"Disarm", "Martial Disarm"})

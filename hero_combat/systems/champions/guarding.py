@@ -4,9 +4,9 @@ source: the maneuver table; ruling 1.4, step 2
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.combat_value import (
     characteristic_roll_target,
@@ -23,7 +23,7 @@ from hero_combat.systems.champions.maneuvers import FLYING_DODGE, INTERPOSE, Man
 from hero_combat.systems.champions.phase import forbid, take_up
 from hero_combat.systems.champions.phrases import by
 from hero_combat.systems.champions.raising import turned_on
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 POWER = "power"
 _DIVE = "dive-for-cover"

@@ -3,9 +3,11 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision
-from hero_combat.encounter.orders import decode, spec_of, words_in
 from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.shell_words import words_in
 from hero_combat.systems.champions.blast import blast
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.clock import segment_of, turn_of

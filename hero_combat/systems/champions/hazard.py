@@ -1,8 +1,8 @@
 """What hurts without an attack roll: a fall, a blast, bleeding, no air."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.champions import orders, pool, reading
 from hero_combat.systems.champions.bleeding import bleed_one
 from hero_combat.systems.champions.blow import Blow, does_stun_only

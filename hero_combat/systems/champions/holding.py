@@ -1,8 +1,8 @@
 """Held actions: declaring one, and who goes first when what it waits for comes about."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.abort import hold_contest, may_hold
 from hero_combat.systems.champions.clock import moment_text

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions import reading
 from hero_combat.systems.champions.behind import behind
 from hero_combat.systems.champions.current import Book
@@ -33,7 +33,7 @@ from hero_combat.systems.champions.sheet import Object, Rules, Status
 from hero_combat.systems.champions.tables import KNOCKBACK_DICE
 from hero_combat.systems.champions.wielding import defence_of
 from hero_combat.systems.champions.windup import lose
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _course = lru_cache(1024)(course)
 _BASE = Modifier("base", f"{KNOCKBACK_DICE}d6")

@@ -3,9 +3,11 @@
 from collections.abc import Collection, Iterator
 
 from hero_combat.dice.notation import parse
-from hero_combat.encounter.orders import decode, spec_of, words_in
-from hero_combat.encounter.typed import Trouble
 from hero_combat.errors import DiceError, UsageError
+from hero_combat.file.typed import Trouble
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.shell_words import words_in
 from hero_combat.systems.champions.condition import named
 from hero_combat.systems.champions.current import Current, Fight
 from hero_combat.systems.champions.maneuvers import BEYOND, MANEUVERS

@@ -1,8 +1,8 @@
 """The verb `knockback`: somebody is knocked back by something that has been resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.impact import Shove, knocked

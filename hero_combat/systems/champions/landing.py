@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier, RollReport
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Current
 from hero_combat.systems.champions.damage import Rolled, past, through, thrown_for

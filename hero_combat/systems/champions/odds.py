@@ -5,9 +5,9 @@ weighted.
 """
 
 from hero_combat.dice.laws import Chance
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.attack_law import Attacked
 from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.behind import behind
@@ -29,7 +29,7 @@ from hero_combat.systems.champions.strife import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.until import AS_IT_IS, until_out
 from hero_combat.systems.champions.wielding import chosen
 from hero_combat.systems.champions.windup import HAYMAKER
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _EFFECTS = {"flash": "segments of flash", "entangle": "BODY of entangle"}
 _OTHER = frozenset({"Suppression Fire", "Multiple Attack", HAYMAKER, *ESCAPES})

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from hero_combat.dice.laws import Law, power
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.aim_law import aimed
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import breach

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice.laws import Chance, Law, die, power
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book, Fight
 from hero_combat.systems.champions.orders import Resolve

@@ -1,6 +1,6 @@
 """A phase begins: what is over by it, what it costs, and whether it can be used at all."""
 
-from hero_combat.encounter.story import Story
+from hero_combat.fight.story import Story
 from hero_combat.systems.champions.awareness import recollect, shaken
 from hero_combat.systems.champions.breath import go_without
 from hero_combat.systems.champions.clock import moment_text, moment_words

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Order, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usage
 from hero_combat.systems.champions.usages import HAZARDS, MANEUVERS, MOVES, ROLLS
 
 Move = Literal[

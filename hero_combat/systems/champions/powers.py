@@ -6,7 +6,7 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.phrases import the
 from hero_combat.systems.champions.sheet import Power
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _ADDS = ("pd", "ed", "rpd", "red", "md", "dcv")
 

@@ -4,8 +4,8 @@ source: ruling 2.9
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.champions import orders, pool, reading
 from hero_combat.systems.champions.clock import moment_text
 from hero_combat.systems.champions.current import Book

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.abort import abort
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.clock import moment_text, next_phase

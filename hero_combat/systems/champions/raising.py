@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.effects import is_unconscious
@@ -12,7 +12,7 @@ from hero_combat.systems.champions.exertion import exert
 from hero_combat.systems.champions.phase import forbid
 from hero_combat.systems.champions.powers import called, down, known, raised, up
 from hero_combat.systems.champions.sheet import Power
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 
 def raise_power(book: Book, order: orders.Act, dice: Dice) -> Outcome:

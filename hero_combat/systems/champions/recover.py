@@ -1,8 +1,8 @@
 """Recoveries by command: one who pauses for a phase, or everybody after segment 12."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.clock import post_12_due, segment_of, turn_of
 from hero_combat.systems.champions.current import Book, Fight
@@ -18,7 +18,7 @@ from hero_combat.systems.champions.phase import (
 )
 from hero_combat.systems.champions.recovery import recover_everybody, recover_one
 from hero_combat.systems.champions.windup import uncover
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def recover(fight: Fight, order: orders.Recover, _dice: Dice) -> Outcome:

@@ -3,10 +3,10 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.usage import check_options
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.blow import Blow

@@ -4,10 +4,10 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import parse
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
-from hero_combat.encounter.usage import check_options
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions import combat_value, orders, pool, reading
 from hero_combat.systems.champions.charts import CHARTS, is_chart, on_chart
 from hero_combat.systems.champions.current import Book, Fight
@@ -16,7 +16,7 @@ from hero_combat.systems.champions.segment import in_order_of_dex
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.tables import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.usages import ROLLS
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _FIELDS = {
     "str": "strength",

@@ -1,7 +1,7 @@
 """How a Champions fight is scored: STUN and BODY lost, to-hit rolls, who is knocked out."""
 
-from hero_combat.encounter.model import RollReport
-from hero_combat.encounter.score import Scoring
+from hero_combat.fight.outcome import RollReport
+from hero_combat.log.statistics import Scoring
 from hero_combat.systems.champions.current import Current
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.sheet import Sheet

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.clock import moment_text
 from hero_combat.systems.champions.combat_value import characteristic_roll_target
 from hero_combat.systems.champions.current import Book, Fight

@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.exertion import pay
@@ -13,7 +13,7 @@ from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.shot import shot
 from hero_combat.systems.champions.to_hit import Aim
 from hero_combat.systems.champions.wielding import chosen
-from hero_combat.wording import did_you_mean
+from hero_combat.text import did_you_mean
 
 MULTIPLE = MANEUVERS["Multiple Attack"]
 

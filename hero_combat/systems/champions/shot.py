@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.blocking import blocked
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.breaking import follow, strike

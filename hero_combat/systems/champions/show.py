@@ -1,7 +1,7 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
-from hero_combat.encounter.board import Bar, Board, Row
-from hero_combat.encounter.names import called
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.names import called
 from hero_combat.systems.champions.clock import at, has_phase, moment_of, moment_text, next_phase
 from hero_combat.systems.champions.current import Current, Fight
 from hero_combat.systems.champions.grasp import held_of

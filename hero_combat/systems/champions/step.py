@@ -1,10 +1,10 @@
 """On to whoever can act next, with everything that happens on the way."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.story import Story
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Forbidden
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.story import Story
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.bleeding import bleed
 from hero_combat.systems.champions.clock import (

@@ -6,14 +6,14 @@ source: seed, "Missing your target"; ruling 2.5
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Book
 from hero_combat.systems.champions.landing import fly, land
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.tables import ALWAYS_MISSES, STRAY_OCV
 from hero_combat.systems.champions.to_hit import Aim, to_hit
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _STRAY = Modifier("a stray shot", STRAY_OCV)
 

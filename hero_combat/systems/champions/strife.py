@@ -1,7 +1,7 @@
 """STR against STR: for a weapon, out of a grab; and the roll to keep hold of a weapon."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions import damage_class, reading
 from hero_combat.systems.champions.combat_value import characteristic_roll_target, success
 from hero_combat.systems.champions.current import Book
@@ -9,7 +9,7 @@ from hero_combat.systems.champions.effects import is_unconscious
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.phrases import by, the
 from hero_combat.systems.champions.tables import CHARACTERISTIC_ROLL_BASE, PIP_BODY
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _HELD = ("hand", "arm")
 

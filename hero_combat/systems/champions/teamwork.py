@@ -8,10 +8,11 @@ from collections.abc import Collection
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
-from hero_combat.encounter.orders import spec_of, value_of
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import value_of
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.attack_options import check_attack_options
 from hero_combat.systems.champions.blast import come_down
 from hero_combat.systems.champions.blocking import blocked
@@ -32,7 +33,7 @@ from hero_combat.systems.champions.shot import missed, using
 from hero_combat.systems.champions.stray import astray, is_botch
 from hero_combat.systems.champions.to_hit import Aim, to_hit
 from hero_combat.systems.champions.wielding import chosen
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _APART = frozenset({"Cover", "Haymaker", "Martial Escape", "Multiple Attack", "Suppression Fire"})
 _OWN = (

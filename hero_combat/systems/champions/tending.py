@@ -1,8 +1,8 @@
 """Tending the dying: a Paramedics roll that ends the bleeding."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.combat_value import success
 from hero_combat.systems.champions.current import Book

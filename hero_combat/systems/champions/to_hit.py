@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions import combat_value
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.condition import conditions, maneuver_of, passing_dcv
@@ -22,7 +22,7 @@ from hero_combat.systems.champions.tables import (
     SPECIAL_SHOTS,
     TO_HIT_BASE,
 )
-from hero_combat.wording import did_you_mean
+from hero_combat.text import did_you_mean
 
 _BASE = Modifier("base", TO_HIT_BASE)
 _OF_THE_BODY = frozenset({"prone", "grabbed", "entangled", "underwater"})

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
-from hero_combat.encounter.odds import Race
+from hero_combat.fight.odds import Race
 from hero_combat.systems.champions.attack_law import Attacked
 from hero_combat.systems.champions.blow import Blow
 from hero_combat.systems.champions.current import Fight

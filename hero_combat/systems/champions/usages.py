@@ -1,6 +1,6 @@
 """What each kind of roll, maneuver, move and hazard needs and reads."""
 
-from hero_combat.encounter.orders import Usage
+from hero_combat.orders.declaration import Usage
 from hero_combat.systems.champions.tables import SPECIAL_SHOTS
 
 # ---------------------------------------------------------------- roll

@@ -11,7 +11,7 @@ from hero_combat.systems.champions.maneuvers import Maneuver
 from hero_combat.systems.champions.orders import Resolve
 from hero_combat.systems.champions.sheet import Attack, Object, Sheet
 from hero_combat.systems.champions.tables import THROW_M
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _BY_ACT = frozenset(
     {"Block", "Martial Block", "Dodge", "Martial Dodge", "Flying Dodge", "Brace", "Set"}

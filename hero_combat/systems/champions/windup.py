@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hero_combat.encounter.orders import line_of
+from hero_combat.orders.lines import line_of
 from hero_combat.systems.champions.clock import (
     haymaker_lands,
     moment_text,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs import lifting, means, moving, orders, powers
 from hero_combat.systems.megs.check import check, raps_of
 from hero_combat.systems.megs.hurt import counted, let_go

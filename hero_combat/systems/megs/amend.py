@@ -1,7 +1,7 @@
 """What can't be added to a line any more once its dice are seen. source: rulings 4."""
 
-from hero_combat.encounter.orders import Order, spec_of
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.systems.megs.sheet import Fight
 
 _BEFORE_THE_DICE = frozenset({"boost", "boost_of", "defend_ov", "defend_rv"})

@@ -5,7 +5,7 @@ source: tables.toml, ap_benchmarks; ruling 10
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.tables import BENCHMARKS, TIME
-from hero_combat.wording import did_you_mean, listing, printable
+from hero_combat.text import did_you_mean, listing, printable
 
 ROUND = 10
 """Seconds of a round, which is about 1 AP of time."""

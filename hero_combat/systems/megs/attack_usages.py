@@ -5,7 +5,7 @@ What only a stat block can tell (an explosion, an object, a mental attack) is to
 
 from collections.abc import Mapping
 
-from hero_combat.encounter.orders import Usage
+from hero_combat.orders.declaration import Usage
 
 ALWAYS = frozenset(
     {

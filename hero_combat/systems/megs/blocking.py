@@ -6,8 +6,8 @@ source: seed, "Block", "Taking Cover"; ruling Q26
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import Check, Shift, chance_aim, check, explain, raps_told
@@ -22,7 +22,7 @@ from hero_combat.systems.megs.ranges import multi_attack
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import BLOCK
 from hero_combat.systems.megs.values import attribute_now, best_movement
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 HAND = "hand"
 

@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import FileError, Problem, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.check import line
 from hero_combat.systems.megs.columns import column, middle
 from hero_combat.systems.megs.hurt import counted
@@ -20,7 +20,7 @@ from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Attack, Book, Sheet
 from hero_combat.systems.megs.tables import ATTRIBUTES, CHARGES, MANEUVERS, WITH_FLAILING
 from hero_combat.systems.megs.values import attribute_now, power_now
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 HANDS = Attack()
 BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})

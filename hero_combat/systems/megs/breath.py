@@ -6,7 +6,7 @@ source: seed, "Underwater", "Space"; rulings 64, 65
 from collections.abc import Container
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import duration
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps

@@ -9,8 +9,8 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.megs.columns import Aim, Counting, aim, column, label, raps, shifts_earned
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Book

@@ -4,8 +4,8 @@ source: seed, "Collisions", "Charging Attack", "Space"; rulings Q25, Q44
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.usage import refuse
+from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.breaking import ov_of, struck
 from hero_combat.systems.megs.check import Shift, check, explain

@@ -6,8 +6,8 @@ source: seed, "Combining Attacks"; rulings Q19, Q27
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import ov_of
 from hero_combat.systems.megs.check import Shift, check
@@ -19,7 +19,7 @@ from hero_combat.systems.megs.points import answering
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ATTRIBUTES, MANEUVERS
 from hero_combat.systems.megs.values import attribute_now, power_now
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def combined_ev(evs: list[int]) -> int:

@@ -5,8 +5,8 @@ Movement"; rulings Q20, Q33, Q36
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import Shift, check, raps_of
 from hero_combat.systems.megs.columns import aim

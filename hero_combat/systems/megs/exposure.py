@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import Shift, check, explain
 from hero_combat.systems.megs.columns import raps

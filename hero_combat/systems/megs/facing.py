@@ -5,7 +5,7 @@ source: seed, "Combat Basics", "Explosives"
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift

@@ -4,9 +4,9 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import bare, ov_of
 from hero_combat.systems.megs.check import check, explain, raps_told
@@ -33,7 +33,7 @@ from hero_combat.systems.megs.strike import (
 from hero_combat.systems.megs.stun import made_harder
 from hero_combat.systems.megs.values import attribute_now, power_now
 from hero_combat.systems.megs.wound import suffered
-from hero_combat.wording import did_you_mean
+from hero_combat.text import did_you_mean
 
 _WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockback")
 """Options that speak of what happens to the body."""

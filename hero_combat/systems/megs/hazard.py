@@ -6,8 +6,8 @@ source: seed, "Falling" to "High Speed Movement", "Underwater", "Space"; rulings
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs import breath, collision, disasters, orders, storms
 from hero_combat.systems.megs.phase import begun
 from hero_combat.systems.megs.sheet import Book, Fight

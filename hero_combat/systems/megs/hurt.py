@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.check import check, explain, raps_told

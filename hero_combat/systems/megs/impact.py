@@ -6,8 +6,8 @@ source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.breaking import struck
 from hero_combat.systems.megs.check import check, explain, line
 from hero_combat.systems.megs.columns import Aim, aim, shifts_earned

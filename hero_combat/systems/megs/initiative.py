@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.megs.points import boosted
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.tables import ACTION_SEQUENCE

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from hero_combat.encounter.typed import Path, Trouble
+from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.sheet import Fight, Sheet
 from hero_combat.systems.megs.values import NAMES

@@ -1,8 +1,8 @@
 """The verb `knockback`: somebody is knocked back by something resolved elsewhere."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.impact import flown, resisted, way_of
 from hero_combat.systems.megs.phase import forbid

@@ -3,7 +3,7 @@
 source: seed, "Last Ditch Defense"; ruling Q32
 """
 
-from hero_combat.encounter.model import Decision
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.megs.damage import last_ditch_most
 from hero_combat.systems.megs.phase import forbid
 from hero_combat.systems.megs.points import pay, price

@@ -7,8 +7,8 @@ rulings Q18, Q28
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import written
 from hero_combat.systems.megs.breaking import dented

@@ -5,8 +5,8 @@ source: seed, "Multi-Attack", "Sweep Attack", "Team Attack"
 
 from collections.abc import Sequence
 
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.hurt import counted
 from hero_combat.systems.megs.lifting import too_heavy
@@ -17,7 +17,7 @@ from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.smash import smashable
 from hero_combat.systems.megs.tables import CHARGES
 from hero_combat.systems.megs.values import attribute_now, best_movement
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 SHOCKWAVE = 2
 """APs around the attacker that a shockwave reaches."""

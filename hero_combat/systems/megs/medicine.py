@@ -4,8 +4,8 @@ source: seed, "Medical Treatment", "Death"; rulings 32 to 35, Q42
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import spoken, time_aps, written
@@ -20,7 +20,7 @@ from hero_combat.systems.megs.sheet import Book, Sheet, attribute, health
 from hero_combat.systems.megs.situation import difficulty
 from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS
 from hero_combat.systems.megs.values import power_now
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 SKILLS = {
     "first-aid": "first-aid",

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from functools import cache
 
 from hero_combat.dice.laws import Law, folded
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.blow import Blow, chosen, using
 from hero_combat.systems.megs.check import chance_aim, told
 from hero_combat.systems.megs.columns import label, raps
@@ -32,7 +32,7 @@ from hero_combat.systems.megs.situation import common, initiative_stance
 from hero_combat.systems.megs.smash_odds import smash_odds
 from hero_combat.systems.megs.strike import guard_of, rv_columns
 from hero_combat.systems.megs.tables import ATTRIBUTES
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
 _AS_IT_IS = (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.megs import attack_usages
 from hero_combat.systems.megs.usages import ACT, HAZARDS, RECOVER
 

@@ -6,8 +6,8 @@ source: seed, "Pushing Automatic Actions", "Combat Sequence"; rulings Q17, Q41
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.check import check, explain, raps_told
 from hero_combat.systems.megs.columns import column, raps, top
@@ -18,7 +18,7 @@ from hero_combat.systems.megs.points import hero_points, own, pay, price
 from hero_combat.systems.megs.resting import WAITS
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.values import ability_now, normal
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 PUSHED_FOR = 10
 """Phases that a push lasts: one round."""

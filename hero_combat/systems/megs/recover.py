@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs import desperation, medicine, orders, resting
 from hero_combat.systems.megs.aps import duration, time_aps, written
 from hero_combat.systems.megs.breath import drown

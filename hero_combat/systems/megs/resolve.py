@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.megs import orders, smash
 from hero_combat.systems.megs.blocking import answered
 from hero_combat.systems.megs.blow import Blow, chosen, using
@@ -39,7 +39,7 @@ from hero_combat.systems.megs.smash import smashed
 from hero_combat.systems.megs.strike import Effect, Hit, landed, rv_columns, spent
 from hero_combat.systems.megs.tables import CHARGES, FAILED_BLOCK
 from hero_combat.systems.megs.terms import number
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:

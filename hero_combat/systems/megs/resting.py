@@ -6,7 +6,7 @@ source: seed, "Resting Recovery", "Making a Recovery Check", "Recovery of Damage
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import seconds_of as seconds_of_aps
 from hero_combat.systems.megs.aps import spoken, written

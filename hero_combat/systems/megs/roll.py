@@ -1,9 +1,9 @@
 """The verb `roll`: checks of given values, Initiative, perception, and reckoning with APs."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.aps import amount_aps, written
 from hero_combat.systems.megs.attack_usages import CHECKS
@@ -16,7 +16,7 @@ from hero_combat.systems.megs.points import own
 from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.situation import difficulty
 from hero_combat.systems.megs.values import ability_now, attribute_now, power_now
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _WORDS = ("check", "initiative", "perception", "surprise", "space-push", "aps")
 _DANGER = "danger-recognition"

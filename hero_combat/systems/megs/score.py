@@ -1,8 +1,8 @@
 """How a MEGS fight is scored: APs of damage to each Health, attacks, who is out."""
 
-from hero_combat.encounter.model import Outcome, RollReport
-from hero_combat.encounter.score import Scoring
-from hero_combat.encounter.system import AnyEncounter
+from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.log.statistics import Scoring
 from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.sheet import Sheet
 from hero_combat.systems.megs.tables import ATTRIBUTES, GROUPS

@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Encounter, Outcome
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import Encounter
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.current import Clock, Current, Status, Thing
 from hero_combat.systems.megs.orders import Checked
 from hero_combat.systems.megs.record import Aps, Count, Table, Text

@@ -1,6 +1,6 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
-from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.megs.aps import spoken
 from hero_combat.systems.megs.current import Current
 from hero_combat.systems.megs.hurt import counted

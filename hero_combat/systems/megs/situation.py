@@ -3,8 +3,8 @@
 source: seed, "Combat Maneuvers", "Special Combat Situations"; rulings Q3, Q21, Q33 to Q36
 """
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs import tables
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Shift
@@ -16,7 +16,7 @@ from hero_combat.systems.megs.phase import forbid, moment_of
 from hero_combat.systems.megs.ranges import category, multi_attack, range_shifts, team_attack
 from hero_combat.systems.megs.sheet import Book
 from hero_combat.systems.megs.values import power_now
-from hero_combat.wording import did_you_mean
+from hero_combat.text import did_you_mean
 
 _TITLES = {word: word.replace("-", " ") for word in tables.MANEUVERS}
 

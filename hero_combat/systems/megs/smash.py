@@ -3,9 +3,9 @@
 source: seed, "Breaking Things", "Combat Basics"
 """
 
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.breaking import Dent, dented, denting
 from hero_combat.systems.megs.check import Check, explain

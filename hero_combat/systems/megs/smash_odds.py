@@ -1,8 +1,8 @@
 """The odds of an attack on an object: to hit, the damage to its BODY, whether it breaks."""
 
 from hero_combat.dice.laws import Law
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.blow import Blow, using
 from hero_combat.systems.megs.check import Shift, chance_aim, told
 from hero_combat.systems.megs.columns import label

@@ -6,9 +6,9 @@ source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.story import Story
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.story import Story
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.breath import suffocate, under_water, without_air
 from hero_combat.systems.megs.initiative import attribute_of, initiative, open_ended, rolled
@@ -17,7 +17,7 @@ from hero_combat.systems.megs.sheet import Book, Fight
 from hero_combat.systems.megs.standing import over, standing
 from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.time import between_rounds, come_round, passed, pushes_end
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _FAR = 60
 """Rounds after which it is clear that nobody will act."""

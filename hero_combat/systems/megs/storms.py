@@ -4,7 +4,7 @@ source: seed, "Fires, Collisions, and Natural Disasters"; ruling 68
 """
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import RollReport
+from hero_combat.fight.outcome import RollReport
 from hero_combat.systems.megs import orders
 from hero_combat.systems.megs.exposure import Peril, aps_of, away, exposed, hurled, victims
 from hero_combat.systems.megs.flight import longest

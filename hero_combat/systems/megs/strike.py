@@ -9,8 +9,8 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.megs.blow import Blow
 from hero_combat.systems.megs.check import Check, Shift, explain, line, one_bracket
 from hero_combat.systems.megs.columns import raps
@@ -34,7 +34,7 @@ from hero_combat.systems.megs.tables import ATTRIBUTES
 from hero_combat.systems.megs.terms import number
 from hero_combat.systems.megs.values import attribute_now
 from hero_combat.systems.megs.wound import Harm, suffered
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _USES = ("damage", "stun", "knockback", "block")
 

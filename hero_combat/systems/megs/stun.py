@@ -6,7 +6,7 @@ source: seed, "Stunning"; rulings Q9, Q11, Q12
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.check import Check, Shift, check, explain, line
 from hero_combat.systems.megs.columns import Aim, columns_missed
 from hero_combat.systems.megs.hurt import drop, knock_out

@@ -6,7 +6,7 @@ taken in the end is refused, so that nothing that was asked for is silently left
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.orders import Checked
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 Pairs = tuple[tuple[str, str], ...]
 

@@ -12,7 +12,7 @@ from hero_combat.systems.megs.phase import out_of_action, seconds_of
 from hero_combat.systems.megs.record import MOST
 from hero_combat.systems.megs.sheet import Book, kind_of
 from hero_combat.systems.megs.tables import FIRE, GROUPS
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def passed(book: Book, seconds: int) -> list[str]:

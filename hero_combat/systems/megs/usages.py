@@ -6,7 +6,7 @@ in the rules.
 
 from collections.abc import Mapping
 
-from hero_combat.encounter.orders import Usage
+from hero_combat.orders.declaration import Usage
 
 _ROLLED = ("doubles", "reroll_of")
 _OWN = (*_ROLLED, "reroll", "boost")

@@ -5,7 +5,7 @@ from hero_combat.systems.megs.load import carried, unpushed
 from hero_combat.systems.megs.phase import moment_of
 from hero_combat.systems.megs.sheet import Book, Fight, Sheet, attribute, kind_of
 from hero_combat.systems.megs.tables import ATTRIBUTES
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 RESISTANCES = frozenset({"body", "mind", "spirit"})
 NAMES = tuple(name for names in ATTRIBUTES.values() for name in names)

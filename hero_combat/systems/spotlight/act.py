@@ -1,8 +1,8 @@
 """Declared actions that are no attacks: moving, cover, reactions, sharing, passing, dying."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import condition, going, legs_lost
 from hero_combat.systems.spotlight.death import cheat, die, dramatic_save, save, saved
@@ -15,7 +15,7 @@ from hero_combat.systems.spotlight.rounds import answered, go_on, receive, refre
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import cost_of, forbid, halt, settle, spend, uninterrupted
 from hero_combat.systems.spotlight.suppress import breaks_free
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _NO_AP = frozenset({"share", "pass", "forgo", "brave"})
 """Those that cost nothing, and still wait for a death spotlight."""

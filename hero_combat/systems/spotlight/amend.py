@@ -1,7 +1,7 @@
 """What can't be added to an attack any more once its dice are seen. source: A14."""
 
-from hero_combat.encounter.orders import Order
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.sheet import Fight
 

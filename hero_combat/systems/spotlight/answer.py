@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import RollReport
+from hero_combat.fight.outcome import RollReport
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.armed import armed, hand_lost, is_ranged, using
 from hero_combat.systems.spotlight.attack import shot

@@ -3,7 +3,7 @@
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight.body import ARMS, arms_lost
 from hero_combat.systems.spotlight.sheet import Book, Current, Sheet, Weapon
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _MELEE = frozenset({"brawl", "melee_weapons"})
 

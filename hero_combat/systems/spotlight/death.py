@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import (
     LOCATIONS,

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.rulings import Rules
 
 _STANDARD = Rules()

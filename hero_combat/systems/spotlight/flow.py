@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hero_combat.systems.spotlight.body import condition
 from hero_combat.systems.spotlight.hurt import has_death_spotlight
 from hero_combat.systems.spotlight.sheet import Book, Fight, rules_of
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def able(fight: Fight | Book, who: str) -> bool:

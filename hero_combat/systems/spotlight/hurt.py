@@ -1,6 +1,6 @@
 """What damage does to somebody: boxes, useless limbs, unconsciousness, dying."""
 
-from hero_combat.encounter.model import Decision
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.spotlight.body import (
     LOCATIONS,
     VITAL,
@@ -14,7 +14,7 @@ from hero_combat.systems.spotlight.body import (
 from hero_combat.systems.spotlight.record import Kind
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Book, Current
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _LIMB = {"useless": "is useless", "destroyed": "is destroyed"}
 _PENDING = ("cheat death, or a dramatic save", "act cheat-death {0}, act dramatic-save {0} --on ID")

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from hero_combat.encounter.typed import Trouble
+from hero_combat.file.typed import Trouble
 from hero_combat.systems.spotlight.armed import is_melee_or_ranged
 from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, state
 from hero_combat.systems.spotlight.hurt import has_death_spotlight
 from hero_combat.systems.spotlight.pool import NAMED
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Current, Fight, Sheet
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 
 def judge(fight: Fight) -> list[Trouble]:

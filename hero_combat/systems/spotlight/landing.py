@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.spotlight.armed import using
 from hero_combat.systems.spotlight.attack import Shot, blow, landed, shot
 from hero_combat.systems.spotlight.hurt import hurt, word

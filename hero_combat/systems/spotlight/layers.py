@@ -5,12 +5,12 @@ from functools import lru_cache
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import FileError, Problem
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.record import Kind
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Armor, Object
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _STANDARD = Rules()
 

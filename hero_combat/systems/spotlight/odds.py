@@ -10,10 +10,10 @@ from functools import cache
 import msgspec
 
 from hero_combat.dice.laws import Law, both
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.odds import Likelihood, OddsReport, Spread
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.aims import Aim, aims, faces_of, made
 from hero_combat.systems.spotlight.answer import answerable, back_at, incapacitated
 from hero_combat.systems.spotlight.armed import using
@@ -30,7 +30,7 @@ from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import settle
 from hero_combat.systems.spotlight.suppress import Suppression, breaks_free, suppression, suppressor
 from hero_combat.systems.spotlight.swing import Swing, swing_of
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _BAD = frozenset({"useless", "destroyed"})
 

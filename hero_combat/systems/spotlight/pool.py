@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet, Skills
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 SIDES = 6
 SUCCESS = 5

@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice.laws import Law
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.odds import Race
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Race
 from hero_combat.systems.spotlight.body import LOCATIONS, VITAL, capacity_of, condition
 from hero_combat.systems.spotlight.landing import arriving
 from hero_combat.systems.spotlight.sheet import Book, Fight

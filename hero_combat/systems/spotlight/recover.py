@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.body import VITAL, capacity_of, condition, drawn, state
 from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, no_dice, rating, successes
 from hero_combat.systems.spotlight.sheet import Book, Fight
 from hero_combat.systems.spotlight.spend import forbid, halt, settle, spend
 from hero_combat.systems.spotlight.standing import standing
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 class Treated(msgspec.Struct, frozen=True):

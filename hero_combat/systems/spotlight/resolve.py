@@ -1,9 +1,9 @@
 """The verb `resolve`: an attack from its Difficulty to the boxes it marks."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Decision, Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Decision, Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.answer import met
 from hero_combat.systems.spotlight.armed import is_ranged

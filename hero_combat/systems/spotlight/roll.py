@@ -2,10 +2,10 @@
 
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import DiceError, Problem, UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack import landed, shot
 from hero_combat.systems.spotlight.body import location_of
@@ -15,7 +15,7 @@ from hero_combat.systems.spotlight.initiative import first
 from hero_combat.systems.spotlight.pool import NAMED, SIDES, called, counted, dice_line, rating
 from hero_combat.systems.spotlight.rounds import roll_initiative
 from hero_combat.systems.spotlight.sheet import Book, Fight
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _OF_POOLS = frozenset({"modifier", "difficulty", "located"})
 _SCORES = {

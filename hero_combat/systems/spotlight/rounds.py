@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.spotlight.flow import (
     able,
     choosing,
@@ -18,7 +18,7 @@ from hero_combat.systems.spotlight.pool import SIDES, counted, successes
 from hero_combat.systems.spotlight.record import AP, LAST_ROUND
 from hero_combat.systems.spotlight.sheet import Book
 from hero_combat.systems.spotlight.spend import forbid, settle
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def go_on(book: Book, named: Sequence[str], dice: Dice, *, force: bool) -> str:

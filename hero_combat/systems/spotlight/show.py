@@ -1,6 +1,6 @@
 """The board: whose spotlight it is, AP, what is the matter, and every body box by box."""
 
-from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.spotlight.body import (
     LOCATIONS,
     capacity_of,

@@ -1,7 +1,7 @@
 """On to whoever has the spotlight next."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.rounds import answered, go_on, new_round
 from hero_combat.systems.spotlight.sheet import Book, Fight

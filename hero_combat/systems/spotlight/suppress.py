@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Outcome, RollReport
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.armed import armed, hand_lost, using
 from hero_combat.systems.spotlight.attack import shot
@@ -16,7 +16,7 @@ from hero_combat.systems.spotlight.pool import SIDES, counted, dice_line, rating
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Book, Weapon
 from hero_combat.systems.spotlight.spend import as_acting, forbid, halt, spend
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _STANDARD = Rules()
 _FOREIGN = frozenset(

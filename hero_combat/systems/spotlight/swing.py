@@ -2,8 +2,8 @@
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.usage import refuse
+from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.armed import armed, hand_lost, is_ranged
 from hero_combat.systems.spotlight.difficulty import Difficulty, difficulty

@@ -1,6 +1,6 @@
 """What each move of `act` needs and reads."""
 
-from hero_combat.encounter.orders import Usage
+from hero_combat.orders.declaration import Usage
 
 _GOING = ("distance", "assisted", "ap", "doing")
 

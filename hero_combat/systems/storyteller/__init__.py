@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.encounter.system import System
+from hero_combat.fight.contract import System
 from hero_combat.systems.storyteller import orders, rulings, sheet
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller import handling, hiding, moving, orders, reacting
 from hero_combat.systems.storyteller.ambush import ambush
 from hero_combat.systems.storyteller.grip import wrestle
@@ -31,7 +31,7 @@ from hero_combat.systems.storyteller.turn import (
     words,
 )
 from hero_combat.systems.storyteller.under_fire import caught, sat_out
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 Deed = Callable[[Book, orders.Act], str]
 

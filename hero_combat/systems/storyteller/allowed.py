@@ -1,8 +1,8 @@
 """What an attack may name, what its weapon takes, and what the rules have against it."""
 
-from hero_combat.encounter.names import called
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.names import called
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack_pool import higher_trait
 from hero_combat.systems.storyteller.defending import may_defend
 from hero_combat.systems.storyteller.gear import Gear

@@ -1,7 +1,7 @@
 """Surprise: who notices an ambush. source: seed, "Surprise"; ruling P6"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.storyteller.initiative import surprised
 from hero_combat.systems.storyteller.orders import Act
 from hero_combat.systems.storyteller.people import each_once
@@ -10,7 +10,7 @@ from hero_combat.systems.storyteller.strike import rolls
 from hero_combat.systems.storyteller.tables import WILLPOWER_DICE
 from hero_combat.systems.storyteller.traits import trait_lines
 from hero_combat.systems.storyteller.turn import forbid, leave, pay_willpower, wound
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def ambush(book: Book, order: Act, dice: Dice) -> Outcome:

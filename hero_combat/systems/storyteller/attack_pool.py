@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import DiceError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller import shooting
 from hero_combat.systems.storyteller.gear import Gear, worn
 from hero_combat.systems.storyteller.orders import Resolve

@@ -5,7 +5,7 @@ source: seed, "Armor-Piercing" and "Improvised Weapons"; rulings P12.7 and P16
 
 from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.sheet import Book
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def past_durability(durability: int, damage: int, ap: int = 0) -> int:

@@ -1,15 +1,15 @@
 """Ammunition, bursts and covering fire. source: P12.2, P12.3"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.storyteller import strike
 from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.tables import BURSTS, COVERING_BULLETS
 from hero_combat.systems.storyteller.turn import fallen, forbid
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def fire(book: Book, order: Resolve, gear: Gear) -> None:

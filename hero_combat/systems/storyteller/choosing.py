@@ -14,7 +14,7 @@ from hero_combat.systems.storyteller.gear import (
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.sheet import Attack, Book
 from hero_combat.systems.storyteller.turn import forbid
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _BARE_HANDED = frozenset({"grapple", "disarm"})
 

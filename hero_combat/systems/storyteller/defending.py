@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear import Gear, known, worn
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE

@@ -16,7 +16,7 @@ from hero_combat.systems.storyteller.tables import (
     Worn,
     Wound,
 )
-from hero_combat.wording import did_you_mean, printable
+from hero_combat.text import did_you_mean, printable
 
 
 class Gear(msgspec.Struct, frozen=True):

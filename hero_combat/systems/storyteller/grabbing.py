@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.storyteller.gear import Gear
 from hero_combat.systems.storyteller.grappling import disarmed, started
 from hero_combat.systems.storyteller.grip import carry_out

@@ -1,9 +1,9 @@
 """The moves of a grapple, carried out. source: P11"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack_pool import tag_lines
 from hero_combat.systems.storyteller.gear import TEETH, Gear, gear, of_key
 from hero_combat.systems.storyteller.grappling import Move, damage, needs

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import Problem, UsageError
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.gear import gear, of_key
 from hero_combat.systems.storyteller.orders import Act
 from hero_combat.systems.storyteller.sheet import Attack, Book, weapon_of
 from hero_combat.systems.storyteller.turn import forbid, spend_action
-from hero_combat.wording import did_you_mean, listing, printable
+from hero_combat.text import did_you_mean, listing, printable
 
 
 def fall(book: Book, who: str, key: str) -> None:

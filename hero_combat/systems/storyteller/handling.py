@@ -6,7 +6,7 @@ from hero_combat.systems.storyteller.ground import fall, meant
 from hero_combat.systems.storyteller.orders import Act
 from hero_combat.systems.storyteller.sheet import Book
 from hero_combat.systems.storyteller.turn import forbid, spend_action
-from hero_combat.wording import did_you_mean, listing, printable
+from hero_combat.text import did_you_mean, listing, printable
 
 
 def draw(book: Book, order: Act) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from hero_combat.encounter.typed import Trouble
+from hero_combat.file.typed import Trouble
 from hero_combat.systems.storyteller.sheet import (
     Attack,
     Current,
@@ -13,7 +13,7 @@ from hero_combat.systems.storyteller.sheet import (
 )
 from hero_combat.systems.storyteller.tables import SPOTS, WEAPONS
 from hero_combat.systems.storyteller.traits import ALL_SKILLS, ATTRIBUTES, boxes
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _Path = tuple[str | int, ...]
 _PEOPLE = (

@@ -1,7 +1,7 @@
 """A killing blow: the whole pool as damage, past any armor. source: P15"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.storyteller.aftermath import killing_blow as blow
 from hero_combat.systems.storyteller.burst import shoot
 from hero_combat.systems.storyteller.gear import Gear

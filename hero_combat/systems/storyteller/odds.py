@@ -9,11 +9,11 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice.laws import Chance, Law
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome, RollReport
-from hero_combat.encounter.names import called
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import called
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.systems.storyteller.choosing import chosen
 from hero_combat.systems.storyteller.defending import defense_left, dodged, told_left
 from hero_combat.systems.storyteller.gear import BARE, Gear

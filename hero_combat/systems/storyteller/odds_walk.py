@@ -8,8 +8,8 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, always, mixed
 from hero_combat.dice.notation import parse
-from hero_combat.encounter.model import Outcome, RollReport
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.systems.storyteller.orders import Resolve
 from hero_combat.systems.storyteller.resolve import resolve
 from hero_combat.systems.storyteller.sheet import Fight

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from hero_combat.encounter.orders import Option, Positional, Rule, Usage
+from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.storyteller.grappling import Move as GrappleMove
 from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, Spot
 from hero_combat.systems.storyteller.usages import MANEUVERS, MOVES

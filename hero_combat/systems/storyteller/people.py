@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from hero_combat.encounter.names import called
 from hero_combat.errors import UsageError
+from hero_combat.fight.names import called
 from hero_combat.systems.storyteller.sheet import Book
 
 

@@ -1,7 +1,7 @@
 """Quick Combat at the table: both pools, and who gets what. source: P4"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.storyteller.burst import shoot
 from hero_combat.systems.storyteller.gear import BARE, Gear, known, of_key
 from hero_combat.systems.storyteller.hurt import hurt, of_type, told

@@ -1,15 +1,15 @@
 """The verb `recover`: time that heals, Medicine, Willpower that comes back. source: P18, P19"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller import orders
 from hero_combat.systems.storyteller.resting import rested
 from hero_combat.systems.storyteller.sheet import Book, Fight
 from hero_combat.systems.storyteller.traits import full_willpower
 from hero_combat.systems.storyteller.treating import cared, operated, treated
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.storyteller import orders, strike
 from hero_combat.systems.storyteller.allowed import against, fits, named
 from hero_combat.systems.storyteller.attack_pool import check_size, own_lines

@@ -2,9 +2,9 @@
 
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.storyteller import orders
 from hero_combat.systems.storyteller.attack_pool import check_size, only_chance, tag_lines
 from hero_combat.systems.storyteller.people import each_once

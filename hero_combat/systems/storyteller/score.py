@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from hero_combat.encounter.model import Outcome, RollReport
-from hero_combat.encounter.score import Scoring
-from hero_combat.encounter.system import AnyEncounter
+from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.log.statistics import Scoring
 from hero_combat.systems.storyteller.health import condition
 from hero_combat.systems.storyteller.sheet import Current, Sheet
 from hero_combat.systems.storyteller.traits import boxes

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Encounter
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import Encounter
 from hero_combat.systems.storyteller.rulings import Points, Rules
 from hero_combat.systems.storyteller.tables import (
     CARE_MINUTES,

@@ -1,6 +1,6 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
-from hero_combat.encounter.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.storyteller.defending import defense_left, no_defense
 from hero_combat.systems.storyteller.gear import gear
 from hero_combat.systems.storyteller.health import drawing

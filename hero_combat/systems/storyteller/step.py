@@ -3,10 +3,10 @@
 from typing import Any
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
-from hero_combat.encounter.story import Story
 from hero_combat.errors import Forbidden
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller import orders
 from hero_combat.systems.storyteller.health import Marks, condition
 from hero_combat.systems.storyteller.hurt import hurt, let_go, pass_out

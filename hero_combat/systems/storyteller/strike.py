@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.names import called
+from hero_combat.fight.names import called
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.attack_pool import only_chance, tag_lines, target_lines
 from hero_combat.systems.storyteller.defending import (
     FLOOR,

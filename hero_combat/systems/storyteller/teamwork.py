@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.attack_pool import only_chance, tag_lines
 from hero_combat.systems.storyteller.reacting import may_react, use_early
 from hero_combat.systems.storyteller.sheet import Book

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, SUCCESS
 
 SIDES = 10

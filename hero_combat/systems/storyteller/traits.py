@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear import worn
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet import Sheet
 from hero_combat.systems.storyteller.tables import MENTAL_SKILLS, UNTRAINED, UNTRAINED_MENTAL
-from hero_combat.wording import did_you_mean, printable
+from hero_combat.text import did_you_mean, printable
 
 ATTRIBUTES = (
     "strength",

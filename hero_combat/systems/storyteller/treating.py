@@ -1,8 +1,8 @@
 """Medicine: treatment, intensive care and surgery. source: ruling P19"""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.health import condition
 from hero_combat.systems.storyteller.orders import Recover
 from hero_combat.systems.storyteller.resting import rest

@@ -2,8 +2,8 @@
 
 from typing import Any, Literal
 
-from hero_combat.encounter.ledger import Ledger
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.storyteller.gear import known
 from hero_combat.systems.storyteller.health import Marks, condition, wound_penalty
 from hero_combat.systems.storyteller.initiative import weapon_init

@@ -1,6 +1,6 @@
 """What each maneuver of `resolve` and each move of `act` needs and reads."""
 
-from hero_combat.encounter.orders import Usage
+from hero_combat.orders.declaration import Usage
 
 _POOL = ("modifier", "specialty", "willpower", "helpers")
 _ROLL = (*_POOL, "again", "rote")

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders, slots
 from hero_combat.systems.zt.checking import best
 from hero_combat.systems.zt.contest import against_difficulty, contested, helpers_of
@@ -21,7 +21,7 @@ from hero_combat.systems.zt.opening import defenses, initiate
 from hero_combat.systems.zt.sheet import Book, Current, Fight
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.usages import CHECK, SAVE
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _MAJOR = frozenset(
     {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}

@@ -1,7 +1,7 @@
 """What can't be added to a line any more once its dice are seen. source: A13."""
 
-from hero_combat.encounter.orders import Order
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt.sheet import Fight
 
 _HELP = ("assist", "disrupt")

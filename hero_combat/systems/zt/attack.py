@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.checking import Pool, pooled
 from hero_combat.systems.zt.checks import Result
 from hero_combat.systems.zt.condition import striking

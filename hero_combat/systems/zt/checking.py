@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, RollReport
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.zt.checks import Result, explode, luck_after, read
 from hero_combat.systems.zt.condition import Kind, adjusted
 from hero_combat.systems.zt.sheet import Book, Sheet

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.sheet import Status
 from hero_combat.systems.zt.tables import BODY
 

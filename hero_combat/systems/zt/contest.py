@@ -1,7 +1,7 @@
 """A Check against a Difficulty or against somebody's Save, with all that may help. source: 2.1."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Decision, Modifier
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.checking import Thrown, learn, throw
 from hero_combat.systems.zt.checks import succeeds, winner

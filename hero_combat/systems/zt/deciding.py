@@ -1,12 +1,12 @@
 """What may still be decided once an attack's dice are seen: Luck, Assist, Disrupt. source: A13."""
 
-from hero_combat.encounter.model import Decision
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.zt.checks import Result
 from hero_combat.systems.zt.economy import can_help
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _MOST = 3
 """How many helpers at once are thought of."""

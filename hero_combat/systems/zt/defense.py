@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.checking import Pool, cast, pooled
 from hero_combat.systems.zt.checks import Result
 from hero_combat.systems.zt.condition import adjusted

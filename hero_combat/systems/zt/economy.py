@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt import slots
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.standing import is_unconscious, out_of_action

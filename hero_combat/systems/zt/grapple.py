@@ -3,7 +3,7 @@
 from hero_combat.systems.zt.movement import held_by
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.tables import BODY
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def lasts(event: str, *, breaks_on_hit: bool = True) -> bool:

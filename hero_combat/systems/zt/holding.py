@@ -1,13 +1,13 @@
 """What is in the hands. source: P4; seed, "Switch Held Item"."""
 
-from hero_combat.encounter.names import id_of
 from hero_combat.errors import UsageError
+from hero_combat.fight.names import id_of
 from hero_combat.systems.zt.belongings import has_hands_for, lay_down, take_up
 from hero_combat.systems.zt.economy import forbid, pay
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.weapons import HANDS, SHIELD, hands, the, weapon_of
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _REACH = 1
 """Metres from which something is picked up. source: seed, "Switch Held Item"."""

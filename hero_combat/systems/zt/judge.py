@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from hero_combat.encounter.typed import Path, Trouble
+from hero_combat.file.typed import Path, Trouble
 from hero_combat.systems.zt.seats import GM
 from hero_combat.systems.zt.sheet import Attack, Current, Fight, Sheet, held_at_first
 from hero_combat.systems.zt.tables import WEAPONS
 from hero_combat.systems.zt.weapons import HANDS, hands
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _NOTHING = Attack()
 _CLOCK = ("acting", "initiator", "first")

@@ -1,7 +1,7 @@
 """Movement: on foot, crawling, jumping, getting up; and whom one leaves behind. source: P8, P6."""
 
-from hero_combat.encounter.model import Decision
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision
 from hero_combat.systems.zt import slots
 from hero_combat.systems.zt.economy import after_opening, forbid, not_now
 from hero_combat.systems.zt.movement import (
@@ -18,7 +18,7 @@ from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.sheet import Book
 from hero_combat.systems.zt.standing import hostile, is_unconscious
 from hero_combat.systems.zt.weapons import reach
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 
 def move(book: Book, order: Act) -> str:

@@ -9,10 +9,10 @@ from functools import cache
 import msgspec
 
 from hero_combat.dice.laws import Chance, Law, always, die, folded
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier
-from hero_combat.encounter.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack import (
     BREAKING,
     break_chance,

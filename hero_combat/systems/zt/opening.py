@@ -1,8 +1,8 @@
 """Before the First Turn: who acts first of all, and everybody's Defense. source: P1."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier
 from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.checking import Thrown, best, throw
 from hero_combat.systems.zt.defense import defend
 from hero_combat.systems.zt.economy import forbid

@@ -1,16 +1,16 @@
 """The verb `recover`: what the game master grants: healing, waking, repair. source: P9; A6, A8."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.checking import throw
 from hero_combat.systems.zt.economy import forbid
 from hero_combat.systems.zt.hurt import lose
 from hero_combat.systems.zt.sheet import UNARMED, Book, Fight, max_energy
 from hero_combat.systems.zt.standing import is_dead
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _RESTING = ("resilience", "will", "spirit")
 

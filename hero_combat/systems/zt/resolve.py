@@ -1,10 +1,10 @@
 """The verb `resolve`: an attack or a grapple, from the Hit Check on. source: P5 to P7."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack import range_verdict
 from hero_combat.systems.zt.defense import defend
@@ -16,7 +16,7 @@ from hero_combat.systems.zt.standing import is_dead
 from hero_combat.systems.zt.strike import Strike
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.weapons import chosen_for, the, unusable
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
 

@@ -2,10 +2,10 @@
 
 from hero_combat.dice import Dice
 from hero_combat.dice.notation import Notation, parse
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import DiceError, UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.checking import spend
 from hero_combat.systems.zt.checks import explode, read, succeeds
@@ -20,7 +20,7 @@ from hero_combat.systems.zt.tables import (
     dice_for,
     difficulty_word,
 )
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 _LUCK = "luck"
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from hero_combat.encounter.model import Outcome, RollReport
-from hero_combat.encounter.score import Scoring
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.log.statistics import Scoring
 from hero_combat.systems.zt.sheet import Current, Sheet
 from hero_combat.systems.zt.standing import is_unconscious
 

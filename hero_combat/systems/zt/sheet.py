@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Encounter
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import Encounter
 from hero_combat.systems.zt.tables import Ability, WeaponName
 
 LAST_ROUND = 1_000_000_000

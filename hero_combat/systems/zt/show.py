@@ -1,7 +1,7 @@
 """The board: everybody in the order of play, with Defense, HP, slots and what is the matter."""
 
-from hero_combat.encounter.board import Bar, Board, Row
-from hero_combat.encounter.ledger import Ledger
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.defense import is_worthless, ranked, standing_defense
 from hero_combat.systems.zt.movement import speed
 from hero_combat.systems.zt.seats import cycle

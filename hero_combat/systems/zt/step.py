@@ -1,11 +1,11 @@
 """On to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.ledger import Ledger
-from hero_combat.encounter.model import Decision, Modifier, Outcome
-from hero_combat.encounter.names import id_of
-from hero_combat.encounter.usage import refuse
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import id_of
+from hero_combat.fight.outcome import Decision, Modifier, Outcome
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders, slots
 from hero_combat.systems.zt.defense import defend, helpless, ranked
 from hero_combat.systems.zt.economy import check_payers, help_with
@@ -15,7 +15,7 @@ from hero_combat.systems.zt.seats import cycle, first_turn
 from hero_combat.systems.zt.sheet import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.standing import hostile, is_dead, is_unconscious, over
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.wording import listing
+from hero_combat.text import listing
 
 _MOST_NAMED = 8
 SECONDS = 5

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.encounter.model import Modifier, Outcome, RollReport
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack import (
     BREAKING,

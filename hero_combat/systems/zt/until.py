@@ -6,7 +6,7 @@ from math import inf
 
 from hero_combat.dice.chains import Chain, expected_steps
 from hero_combat.dice.laws import Law
-from hero_combat.encounter.odds import MOST_STATES
+from hero_combat.fight.odds import MOST_STATES
 from hero_combat.systems.zt.checking import Pool
 from hero_combat.systems.zt.checks import Result
 

@@ -7,7 +7,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Attack, Book, Current, Sheet
 from hero_combat.systems.zt.tables import WEAPONS, Weapon
-from hero_combat.wording import did_you_mean, listing
+from hero_combat.text import did_you_mean, listing
 
 HANDS = 2
 SHIELD = "shield"

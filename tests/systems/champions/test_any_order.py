@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter import document, edit, state
-from hero_combat.encounter.orders import Order
-from hero_combat.encounter.replay import verified
 from hero_combat.errors import DiceError, Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log import participants
+from hero_combat.log.replay import verified
+from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions import orders
 
 Make = Callable[..., Any]
@@ -40,7 +42,7 @@ def made(order: type[Order], **fields: st.SearchStrategy[Any]) -> st.SearchStrat
 
 
 SET: st.SearchStrategy[Any] = st.builds(
-    edit.Set,
+    participants.Set,
     path=st.builds("{}.{}".format, who, st.sampled_from(("stun", "body"))),
     value=st.sampled_from(("-40", "-25", "-9", "-1", "0", "1", "9")),
 )
@@ -87,6 +89,6 @@ def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
             assert (full.pd, full.dcv) == ((15, 6) if "field" in now.powers else (5, 5))
     system = at.table.system
     before = document.read(authored.encode(), "fight.toml")
-    written = document.write(before, state.state_of(at.encounter, system))
+    written = document.write(before, state_part.state_of(at.encounter, system))
     again = document.read(written, "fight.toml")
-    assert verified(again, state.opened(again, system), system).differences == ()
+    assert verified(again, state_part.opened(again, system), system).differences == ()

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import orders
 
 Make = Callable[..., Any]

@@ -15,11 +15,13 @@ from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded, supplied
 from hero_combat.dice.laws import Chance, die, power
 from hero_combat.dice.measures import mean
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport
 from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.current import Fight
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.odds import odds
@@ -73,8 +75,8 @@ def duel(
 ) -> Fight:
     system = systems.load("champions")
     text = DUEL.format(dcv=dcv, con=con, body=body, stun=stun, pd=pd, rpd=min(1, pd)) + more
-    opened = state.opened(document.read(text.encode(), "duel.toml"), system)
-    table = play.Table(opened, system)
+    opened = state_part.opened(document.read(text.encode(), "duel.toml"), system)
+    table = session.Table(opened, system)
     table.begin(lambda: 7)
     fight: Fight = table.encounter
     return fight
@@ -329,6 +331,6 @@ def test_what_has_no_odds_says_so() -> None:
 
 def test_nothing_is_changed_by_asking() -> None:
     fight = duel()
-    before = state.state_of(fight, systems.load("champions"))
+    before = state_part.state_of(fight, systems.load("champions"))
     odds(fight, order_of("--with big"))
-    assert state.state_of(fight, systems.load("champions")) == before
+    assert state_part.state_of(fight, systems.load("champions")) == before

@@ -12,10 +12,12 @@ import pytest
 
 from hero_combat import systems
 from hero_combat.dice import Dice, seeded
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.odds import OddsReport
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.current import Fight
 from hero_combat.systems.champions.effects import is_dead, is_unconscious
 from hero_combat.systems.champions.odds import odds
@@ -72,7 +74,9 @@ distance = 5
 
 def fight_of(text: str) -> Fight:
     system = systems.load("champions")
-    table = play.Table(state.opened(document.read(text.encode(), "duel.toml"), system), system)
+    table = session.Table(
+        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
+    )
     table.begin(lambda: 7)
     fight: Fight = table.encounter
     return fight
@@ -250,7 +254,7 @@ def test_the_note_says_what_is_behind() -> None:
 def test_a_block_is_weighed() -> None:
     fight = duel()
     system = systems.load("champions")
-    table = play.Table(fight, system)
+    table = session.Table(fight, system)
     order = read("act block bob --force", verbs_of(system)).order
     table.play(order, lambda who, nth: seeded(1, who, nth))
     report = odds(table.encounter, order_of("ann bob --with jab"))

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice import Dice, supplied
-from hero_combat.encounter.model import Encounter, Outcome
 from hero_combat.errors import DiceError, UsageError
+from hero_combat.fight.model import Encounter
+from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions import current, orders, sheet
 from hero_combat.systems.champions.roll import roll
 

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import decode
 from hero_combat.systems.champions import orders
 
 Make = Callable[..., Any]
@@ -208,8 +210,6 @@ def test_after_an_attack_there_is_no_move(fight: Make) -> None:
 
 @pytest.mark.rule("champions", 16)
 def test_running_is_no_defence() -> None:
-    from hero_combat.encounter.orders import decode, spec_of  # noqa: PLC0415 - for this one
-
     with pytest.raises(UsageError, match='"run" is none of dodge'):
         decode(["abort", "titania", "--to", "run"], spec_of(orders.Act))
 

@@ -8,8 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter import document, edit, state
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log import participants
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.clock import phases
 
@@ -132,9 +134,9 @@ def test_the_chosen_stat_settles_a_tie_without_dice(fight: Make, authored: str) 
 def test_one_who_joins_acts_from_the_next_segment_on(fight: Make) -> None:
     late = '[combatants.late]\nlike = "agent"\ndex = 30\nspd = 12\n'
     at = fight(late, begin=False)
-    at.do(edit.Begin(ids=("titania", "agent-1")))
+    at.do(participants.Begin(ids=("titania", "agent-1")))
     at.step()
-    at.do(edit.Join(ids=("late",)))
+    at.do(participants.Join(ids=("late",)))
     with pytest.raises(Forbidden, match="Late has no phase left in segment 12"):
         at.do(orders.Act(move="dodge", actor_="late"))
     assert "Agent 1" in at.step().sentence
@@ -316,8 +318,8 @@ def test_the_state_is_the_same_when_it_has_been_written_and_read(
     at.put("titania__sheet__spd", "6")
     at.do(orders.Act(move="hold", actor_="titania"))
     before = document.read(authored.encode(), "fight.toml")
-    written = document.write(before, state.state_of(at.encounter, at.table.system))
-    again = state.opened(document.read(written, "fight.toml"), at.table.system)
+    written = document.write(before, state_part.state_of(at.encounter, at.table.system))
+    again = state_part.opened(document.read(written, "fight.toml"), at.table.system)
     assert again.combatants == at.encounter.combatants
     assert again.clock == at.encounter.clock
 

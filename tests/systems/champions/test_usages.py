@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import UsageError
+from hero_combat.log.lines import read, verbs_of
 
 Make = Callable[..., Any]
 ARMED = """[combatants.titania.attacks.gun]

@@ -7,9 +7,12 @@ import msgspec
 import pytest
 
 from hero_combat import systems
-from hero_combat.encounter import document, log, play, state
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.setting import Set
+from hero_combat.fight import state_part
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import lines as log
+from hero_combat.log import session
+from hero_combat.log.set_verb import Set
 from hero_combat.systems.megs.current import Clock, Current, Thing
 
 FIGHT = """system = "megs"
@@ -185,8 +188,8 @@ class Game:
     def __init__(self, text: str = FIGHT) -> None:
         self.text = text
         self.system = systems.load("megs")
-        opened = state.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = play.Table(opened, self.system)
+        opened = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
+        self.table = session.Table(opened, self.system)
         self.table.begin(lambda: 7)
 
     def ready(self, phase: int = 3) -> "Game":
@@ -224,7 +227,7 @@ class Game:
 
     def do(self, line: str, dice: str | None = None) -> Outcome:
         """Play a log line with these faces, or with none at all."""
-        return self.table.play(self.order(line), play.given(dice or ""))
+        return self.table.play(self.order(line), session.given(dice or ""))
 
     def put(self, path: str, value: str) -> None:
         """Set a value as the game master does."""

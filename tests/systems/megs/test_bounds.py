@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter import document, state
 from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
 from hero_combat.systems.megs.hurt import knock_out
 from hero_combat.systems.megs.sheet import Book
 
@@ -13,9 +14,9 @@ from hero_combat.systems.megs.sheet import Book
 def readable(game: Any) -> None:
     text = document.write(
         document.read(game.text.encode(), "fight.toml"),
-        state.state_of(game.table.encounter, game.system),
+        state_part.state_of(game.table.encounter, game.system),
     )
-    again = state.opened(document.read(text, "fight.toml"), game.system)
+    again = state_part.opened(document.read(text, "fight.toml"), game.system)
     assert again.combatants == game.table.encounter.combatants
     assert again.things == game.table.encounter.things
 

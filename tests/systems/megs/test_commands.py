@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hero_combat.cli.arity import FLAGS, PLACES, derived
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
+from hero_combat.cli.parsing.arity import FLAGS, PLACES, derived
 from hero_combat.errors import Exit
 
 STARTER = Path(__file__).parents[3] / "hero_combat" / "systems" / "megs" / "starter.toml"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.orders import Order
 from hero_combat.errors import FileError, Forbidden, UsageError
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.orders.declaration import Order
 from hero_combat.systems.megs.odds import odds
 from hero_combat.systems.megs.show import show
 

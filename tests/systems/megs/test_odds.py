@@ -20,11 +20,13 @@ from hero_combat.cli.main import run
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance
 from hero_combat.dice.measures import mean
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport
 from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.columns import Aim
 from hero_combat.systems.megs.odds import odds
@@ -76,8 +78,8 @@ def duel(
 ) -> Any:
     on = "true" if field else "false"
     text = DUEL.format(doubles=doubles, dex=dex, body=body, field=field, on=on) + more
-    opened = state.opened(document.read(text.encode(), "duel.toml"), SYSTEM)
-    table = play.Table(opened, SYSTEM)
+    opened = state_part.opened(document.read(text.encode(), "duel.toml"), SYSTEM)
+    table = session.Table(opened, SYSTEM)
     table.begin(lambda: 7)
     return table.encounter
 

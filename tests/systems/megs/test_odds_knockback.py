@@ -10,7 +10,7 @@ import pytest
 
 from hero_combat import systems
 from hero_combat.dice import Dice
-from hero_combat.encounter.log import read, verbs_of
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.blow import chosen
 from hero_combat.systems.megs.fate_law import Landed, fate
 from hero_combat.systems.megs.odds import odds

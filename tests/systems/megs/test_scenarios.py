@@ -12,8 +12,10 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from hero_combat import systems
-from hero_combat.encounter import document, play, replay, state
-from hero_combat.encounter.log import read, verbs_of
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log import replay, session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.show import show
 
 ROOT = Path(__file__).parents[3]
@@ -64,19 +66,19 @@ class Story(SingleFileSnapshotExtension):
     file_extension = "txt"
 
 
-def table(path: Path) -> tuple[document.Document, play.Table]:
+def table(path: Path) -> tuple[document.Document, session.Table]:
     system = systems.load("megs")
     read_ = document.read(path.read_bytes(), path.name)
-    at = play.Table(state.opened(read_, system), system)
+    at = session.Table(state_part.opened(read_, system), system)
     at.begin(lambda: 7)
     return read_, at
 
 
-def differences(read_: document.Document, at: play.Table) -> object:
+def differences(read_: document.Document, at: session.Table) -> object:
     """What `verify` finds in the file as it would be written."""
-    text = document.write(read_, state.state_of(at.encounter, at.system))
+    text = document.write(read_, state_part.state_of(at.encounter, at.system))
     again = document.read(text, "fight.toml")
-    return replay.verified(again, state.opened(again, at.system), at.system).differences
+    return replay.verified(again, state_part.opened(again, at.system), at.system).differences
 
 
 @pytest.mark.parametrize("path", [*SCENARIOS, STARTER], ids=lambda path: path.stem)
@@ -129,4 +131,4 @@ def test_a_script_plays_a_fight_to_its_end(name: str, tmp_path: Path) -> None:
     assert "The fight is over: " in ran.stdout
     system = systems.load("megs")
     read_ = document.read(fight.read_bytes(), "fight.toml")
-    assert replay.verified(read_, state.opened(read_, system), system).differences == ()
+    assert replay.verified(read_, state_part.opened(read_, system), system).differences == ()

@@ -5,8 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from hero_combat import systems
-from hero_combat.encounter import document, log, play, state
-from hero_combat.encounter.score import Tally, tallied
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log import lines as log
+from hero_combat.log import session
+from hero_combat.log.statistics import Tally, tallied
 
 FIGHT = """system = "megs"
 seed = 7
@@ -47,11 +50,11 @@ def scored() -> Scored:
     def played(*lines: tuple[str, str]) -> dict[str, Tally]:
         system = systems.load("megs")
         file = document.read(FIGHT.encode(), "fight.toml")
-        table = play.Table(state.opened(file, system), system)
+        table = session.Table(state_part.opened(file, system), system)
         table.begin(lambda: 7)
         for line, dice in lines:
-            table.play(log.read(line, log.verbs_of(system)).order, play.given(dice))
-        text = document.write(file, state.state_of(table.encounter, system))
+            table.play(log.read(line, log.verbs_of(system)).order, session.given(dice))
+        text = document.write(file, state_part.state_of(table.encounter, system))
         return tallied(document.read(text, "fight.toml"), system)
 
     return played

@@ -12,10 +12,12 @@ import pytest
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.setting import Set
+from hero_combat.fight import state_part
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.set_verb import Set
 
 # Joe, Sally and the thugs of the rules' own example; everybody has 3, 6 and 12 boxes.
 FIGHT = """system = "spotlight"
@@ -81,14 +83,14 @@ class Fought:
     def __init__(self, text: str) -> None:
         self.system = systems.load("spotlight")
         self.file = document.read(text.encode(), "fight.toml")
-        opened = state.opened(self.file, self.system)
-        self.table = play.Table(opened, self.system)
+        opened = state_part.opened(self.file, self.system)
+        self.table = session.Table(opened, self.system)
         self.table.begin(lambda: 7)
 
     def __call__(self, line: str, dice: str = "") -> Outcome:
         """Play a line, `resolve joe thug --with bat`, with these faces."""
         order = read(line, verbs_of(self.system)).order
-        return self.table.play(order, play.given(dice))
+        return self.table.play(order, session.given(dice))
 
     def seeded(self, line: str) -> Outcome:
         """Play a line with the faces of the fight's seed."""
@@ -96,7 +98,7 @@ class Fought:
 
     def saved(self) -> document.Document:
         """The file as it would be written now."""
-        text = document.write(self.file, state.state_of(self.table.encounter, self.system))
+        text = document.write(self.file, state_part.state_of(self.table.encounter, self.system))
         return document.read(text, "fight.toml")
 
     def put(self, path: str, value: object) -> None:

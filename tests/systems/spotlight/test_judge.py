@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter import document, state
+from hero_combat.fight import state_part
+from hero_combat.file import document
 
 Fight = Callable[..., Any]
 
@@ -45,7 +46,7 @@ def test_a_current_value_that_can_not_be_is_named_and_shown(
     ((where, message),) = judged(at)
     assert where == f"state.combatants.{path}"
     assert said in message
-    text = document.write(at.file, state.state_of(at.table.encounter, at.system))
+    text = document.write(at.file, state_part.state_of(at.table.encounter, at.system))
     Path("fight.toml").write_bytes(text)
     told = typed("show fight.toml")
     assert (told.exit, told.err) == (0, "")

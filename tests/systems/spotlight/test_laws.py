@@ -6,8 +6,8 @@ from typing import Any, get_args
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter import replay
 from hero_combat.errors import HeroCombatError
+from hero_combat.log import replay
 from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition
 from hero_combat.systems.spotlight.orders import Aim, Move
 

@@ -14,11 +14,11 @@ from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import expected_tries, mean, tries
-from hero_combat.encounter import state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.spotlight.aims import aims
 from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition, mark
 from hero_combat.systems.spotlight.odds import odds
@@ -463,9 +463,9 @@ def test_what_has_no_odds_says_so(fight: Fight) -> None:
 
 def test_nothing_is_changed_by_asking(fight: Fight) -> None:
     at = fight()
-    before = state.state_of(at.table.encounter, SYSTEM)
+    before = state_part.state_of(at.table.encounter, SYSTEM)
     odds(at.table.encounter, order_of("--with bat --counter fist"))
-    assert state.state_of(at.table.encounter, SYSTEM) == before
+    assert state_part.state_of(at.table.encounter, SYSTEM) == before
 
 
 def test_odds_are_told(typed: Callable[[str], Any]) -> None:

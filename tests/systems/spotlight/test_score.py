@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hero_combat.encounter.score import Tally, tallied
+from hero_combat.log.statistics import Tally, tallied
 
 Fight = Callable[..., Any]
 NONE = {"bruise": 0, "lethal": 0}

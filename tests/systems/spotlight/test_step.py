@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hero_combat import systems
-from hero_combat.encounter import document, play, state
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log import session
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.initiative import Initiative, first
 
@@ -255,7 +257,9 @@ def test_every_round_ends(seed: int, spends: list[int]) -> None:
     """However AP are spent, steps come to the next round, and AP are never below 0."""
     system = systems.load("spotlight")
     text = f"system = 'spotlight'\nseed = {seed}\n{MANY}"
-    table = play.Table(state.opened(document.read(text.encode(), "fight.toml"), system), system)
+    table = session.Table(
+        state_part.opened(document.read(text.encode(), "fight.toml"), system), system
+    )
     table.begin(lambda: 7)
     spent = iter(spends)
     for _ in range(40):

@@ -10,8 +10,10 @@ import pytest
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.encounter import document, log, play, state
-from hero_combat.encounter.model import Outcome
+from hero_combat.fight import state_part
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import lines, session
 from hero_combat.systems.storyteller.sheet import Current, Thing
 
 TWO = """
@@ -137,14 +139,14 @@ class Game:
         self.system = systems.load("storyteller")
         head = 'system = "storyteller"\nseed = 7\n'
         self.text = text = head + text
-        encounter = state.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = play.Table(encounter, self.system)
+        encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
+        self.table = session.Table(encounter, self.system)
         self.table.begin(lambda: 7)
 
     def says(self, line: str) -> Outcome:
         """Play one line; without --dice the seed gives the faces."""
-        read = log.read(line, log.verbs_of(self.system))
-        return self.table.play(read.order, play.given(read.dice) if "--dice" in line else None)
+        read = lines.read(line, lines.verbs_of(self.system))
+        return self.table.play(read.order, session.given(read.dice) if "--dice" in line else None)
 
     def tells(self, line: str) -> str:
         """The sentence of one line."""

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import Forbidden
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.storyteller.odds import odds
 
 P8 = pytest.mark.rule("storyteller", "P8")

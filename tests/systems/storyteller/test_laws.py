@@ -7,11 +7,12 @@ import tomli_w
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter.document import read
-from hero_combat.encounter.orders import Parameter, line_of, spec_of
-from hero_combat.encounter.state import opened, state_of
-from hero_combat.encounter.usage import taken
 from hero_combat.errors import HeroCombatError
+from hero_combat.fight.state_part import opened, state_of
+from hero_combat.file.document import read
+from hero_combat.orders.declaration import Parameter, spec_of
+from hero_combat.orders.lines import line_of
+from hero_combat.orders.usage import taken
 from hero_combat.systems.storyteller import SYSTEM, success_law
 from hero_combat.systems.storyteller.armor import Ratings, through
 from hero_combat.systems.storyteller.healing import healed, time_to_heal

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from hero_combat.dice import Dice, seeded
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.storyteller.breaking import past_durability
 from hero_combat.systems.storyteller.odds import odds
 from hero_combat.systems.storyteller.resolve import resolve

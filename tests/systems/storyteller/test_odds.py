@@ -17,11 +17,13 @@ from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import mean
 from hero_combat.dice.notation import parse
-from hero_combat.encounter import document, play, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport
 from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.storyteller.health import Marks, marked
 from hero_combat.systems.storyteller.odds import odds, points_until
 from hero_combat.systems.storyteller.orders import Resolve
@@ -73,7 +75,9 @@ def duel(*lines: str, **numbers: int) -> Fight:
     values = {"ap": 0, "health": 4, "defense": 1, "general": 0, "ballistic": 0, **numbers}
     system = systems.load("storyteller")
     text = DUEL.format(**values)
-    table = play.Table(state.opened(document.read(text.encode(), "duel.toml"), system), system)
+    table = session.Table(
+        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
+    )
     table.begin(lambda: 7)
     for line in lines:
         table.play(read(line, verbs_of(system)).order, None)

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter import document, state
-from hero_combat.encounter.score import Tally, tallied
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log.statistics import Tally, tallied
 
 NONE = {"bashing": 0, "lethal": 0, "aggravated": 0}
 
@@ -14,7 +15,7 @@ def score(at: Any, text: str, rules: str = "") -> dict[str, Tally]:
     """The score of a fight as its file keeps it."""
     head = 'system = "storyteller"\nseed = 7\n'
     file = document.read(f"{head}[rules]\n{rules}\n{text}".encode(), "fight.toml")
-    written = document.write(file, state.state_of(at.table.encounter, at.system))
+    written = document.write(file, state_part.state_of(at.table.encounter, at.system))
     return tallied(document.read(written, "fight.toml"), at.system)
 
 

@@ -9,9 +9,11 @@ import pytest
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.encounter import document, log, play, setting, state
-from hero_combat.encounter.model import Outcome
 from hero_combat.errors import Forbidden
+from hero_combat.fight import state_part
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import lines, session, set_verb
 from hero_combat.systems.zt.sheet import Current
 
 DUEL = """system = "zt"
@@ -54,21 +56,21 @@ class Sitting:
     def __init__(self, text: str, *sets: str) -> None:
         self.system = systems.load("zt")
         self.text = text
-        encounter = state.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.at = play.Table(encounter, self.system)
+        encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
+        self.at = session.Table(encounter, self.system)
         self.at.begin(lambda: 7)
         for pair in sets:
             path, value = pair.split(" ", 1)
-            self.at.play(setting.Set(path=path, value=value))
+            self.at.play(set_verb.Set(path=path, value=value))
 
-    def line(self, text: str) -> log.Line:
+    def line(self, text: str) -> lines.Line:
         """A line of the log's grammar, read."""
-        return log.read(text, log.verbs_of(self.system))
+        return lines.read(text, lines.verbs_of(self.system))
 
     def do(self, line: str) -> Outcome:
         """Play a line of the log's grammar with exactly the faces it gives."""
         read = self.line(line)
-        return self.at.play(read.order, play.given(read.dice))
+        return self.at.play(read.order, session.given(read.dice))
 
     def seeded(self, line: str) -> Outcome:
         """Play a line with the faces of the seed."""

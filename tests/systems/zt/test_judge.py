@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hero_combat.encounter import document, state
+from hero_combat.fight import state_part
+from hero_combat.file import document
 
 
 def judged(at: Any) -> list[tuple[str, str]]:
@@ -86,7 +87,7 @@ def test_a_current_value_that_names_nothing_is_named_and_shown(
         now = msgspec.structs.replace(now, clock=msgspec.structs.replace(now.clock, **values))
     at.at.encounter = now
     assert [where for where, _ in judged(at)] == ([path] if path else [])
-    text = document.write(document.read(at.text.encode(), "f"), state.state_of(now, at.system))
+    text = document.write(document.read(at.text.encode(), "f"), state_part.state_of(now, at.system))
     told = type_(text.decode(), "show")
     assert (told[0], told[2]) == (0, "")
     assert type_(text.decode(), "step", "--force")[0] in (0, 2, 4, 6)

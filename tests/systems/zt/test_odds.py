@@ -14,11 +14,13 @@ from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import mean, tries
-from hero_combat.encounter import document, play, setting, state
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome
-from hero_combat.encounter.odds import OddsReport, attacks_until, average_until
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport, attacks_until, average_until
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session, set_verb
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.zt.check_law import check_law, exploding
 from hero_combat.systems.zt.checking import Pool
 from hero_combat.systems.zt.checks import succeeds
@@ -74,13 +76,15 @@ def duel(
         rules=rules,
         bob=bob,
     )
-    table = play.Table(state.opened(document.read(text.encode(), "duel.toml"), system), system)
+    table = session.Table(
+        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
+    )
     table.begin(lambda: 7)
     if defense is not None:
         sets = ("round 1", "acting ann", f"bob.defense {defense}", *sets)
     for pair in sets:
         path, value_ = pair.split(" ", 1)
-        table.play(setting.Set(path=path, value=value_))
+        table.play(set_verb.Set(path=path, value=value_))
     fight: Fight = table.encounter
     return fight
 
@@ -466,9 +470,9 @@ def test_how_long_it_takes_is_exact_but_for_those_who_have_many_hp() -> None:
 
 def test_nothing_is_changed_by_asking() -> None:
     fight = duel()
-    before = state.state_of(fight, systems.load("zt"))
+    before = state_part.state_of(fight, systems.load("zt"))
     odds(fight, order_of("--with sword --luck 1 --force"))
-    assert state.state_of(fight, systems.load("zt")) == before
+    assert state_part.state_of(fight, systems.load("zt")) == before
 
 
 def test_the_odds_are_typed(type_: Any) -> None:

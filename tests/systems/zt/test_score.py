@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from hero_combat.encounter import document, state
-from hero_combat.encounter.score import Tally, tallied
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log.statistics import Tally, tallied
 
 
 def score(at: Any) -> dict[str, Tally]:
     """The score of a fight as its file keeps it."""
     file = document.read(at.text.encode(), "fight.toml")
-    text = document.write(file, state.state_of(at.at.encounter, at.system))
+    text = document.write(file, state_part.state_of(at.at.encounter, at.system))
     return tallied(document.read(text, "fight.toml"), at.system)
 
 

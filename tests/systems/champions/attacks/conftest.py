@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter import play
-from hero_combat.encounter.log import read, verbs_of
-from hero_combat.encounter.model import Outcome, RollReport
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions import orders
 from hero_combat.systems.champions.current import Current
 
@@ -88,14 +88,14 @@ class Street:
     """
 
     def __init__(self, fight: Any, roll: Callable[..., Any], lines: Callable[..., Any]) -> None:
-        self.table: play.Table = fight.table
+        self.table: session.Table = fight.table
         self.system = self.table.system
         self._fight, self._roll, self._lines = fight, roll, lines
 
     def __call__(self, text: str) -> Outcome:
         """Play a line as it is typed, with the faces of its `--dice`."""
         line = read(text, verbs_of(self.system))
-        self.last = self.table.play(line.order, play.given(line.dice))
+        self.last = self.table.play(line.order, session.given(line.dice))
         return self.last
 
     def seeded(self, text: str) -> Outcome:

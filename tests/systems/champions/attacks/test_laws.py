@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import HeroCombatError
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.condition import words
 
 Make = Callable[..., Any]

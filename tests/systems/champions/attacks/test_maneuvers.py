@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.maneuvers import MANEUVERS
 
 Make = Callable[..., Any]

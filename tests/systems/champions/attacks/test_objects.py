@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from hero_combat.dice.laws import die, power
-from hero_combat.encounter.log import read, verbs_of
 from hero_combat.errors import UsageError
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.odds import odds
 from hero_combat.systems.champions.orders import Resolve
 

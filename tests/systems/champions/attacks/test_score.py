@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from hero_combat.encounter import document, state
-from hero_combat.encounter.score import Tally, tallied
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.log.statistics import Tally, tallied
 
 Make = Callable[..., Any]
 MADE, MISSED = "3 3 3", "6 6 6"
@@ -13,7 +14,7 @@ TWENTY = "5 5 5 1 1 3"  # 20 STUN, 12 past ED 8
 
 def score(at: Any, authored: str) -> dict[str, Tally]:
     file = document.read(authored.encode(), "fight.toml")
-    text = document.write(file, state.state_of(at.table.encounter, at.system))
+    text = document.write(file, state_part.state_of(at.table.encounter, at.system))
     return tallied(document.read(text, "fight.toml"), at.system)
 
 

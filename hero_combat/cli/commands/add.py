@@ -1,0 +1,68 @@
+"""`add`: stat blocks of another file, copied into this one as text."""
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import carried_out
+from hero_combat.cli.output.report import Report
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Add
+from hero_combat.cli.source import Loaded, load, remarks
+from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.names import id_of
+from hero_combat.fight.state_part import opened
+from hero_combat.file import document as documents
+from hero_combat.file.stat_block_text import Added, added
+from hero_combat.text import listing
+
+
+def add(environment: Environment, call: Call) -> Exit:
+    """Copy a stat block, or several copies of it, into the authored part.
+
+    Raises:
+        UsageError: there is no such stat block, its id is taken, or the rules are another system's.
+    """
+    order = call.order
+    if not isinstance(order, Add):
+        raise TypeError("only `add` adds stat blocks")
+    if order.from_ == "-" and call.file in ("", "-"):
+        raise UsageError("both files can't be standard input", mend="name one of them")
+
+    def make(target: Loaded) -> tuple[bytes, Report]:
+        source = load(environment, order.from_)
+        if source.system is not target.system:
+            raise UsageError(
+                f"{source.document.name} is an encounter of {source.system.name}, "
+                f"{target.document.name} one of {target.system.name}"
+            )
+        made, people = _made(order, source, target)
+        opened(documents.read(made.data, target.document.name), target.system)
+        return made.data, _report(source, target, made, people=people)
+
+    return carried_out(environment, call, make)
+
+
+def _made(order: Add, source: Loaded, target: Loaded) -> tuple[Added, bool]:
+    """What was made, and whether those are combatants."""
+    encounter = source.encounter
+    which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
+    people = which in encounter.sheets
+    section = "combatants" if people else "objects"
+    made = added(source.document, which, target.document, order.count, order.as_, section)
+    return made, people
+
+
+def _report(source: Loaded, target: Loaded, made: Added, *, people: bool) -> Report:
+    told = f"Added from {source.document.name}: {listing(made.ids)}"
+    if made.templates:
+        kind = "templates" if len(made.templates) > 1 else "template"
+        told += f", with the {kind} {listing(made.templates)}"
+    notes = remarks(target)
+    notes += [
+        f"templates.{template} is another one here than in {source.document.name}; "
+        "the copies are like this one"
+        for template in made.others
+    ]
+    if people and target.encounter.combatants:
+        notes.append(f"the fight has begun: `join {','.join(made.ids)}` brings them in")
+    return Report(
+        verb="add", exit=Exit.DONE, targets=made.ids, sentence=f"{told}.", notes=tuple(notes)
+    )

@@ -1,0 +1,176 @@
+"""`complete`: the words with which a command line could go on, for the scripts in `completions/`.
+
+    hero-combat complete -- resolve titania bri
+
+prints a line for each word that could stand where the last one does: the word, a tab, and what it
+means. The line `:files` asks the shell for names of files. Everything is read off the orders and
+the encounter, nothing is kept by hand. It is no verb: no help lists it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking
+from hero_combat.cli.parsing.verbs import EVERYWHERE, streams_of
+from hero_combat.errors import Exit, HeroCombatError
+from hero_combat.fight.contract import System
+from hero_combat.file import document as documents
+from hero_combat.file.document import Document
+from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
+from hero_combat.orders.usage import taken
+from hero_combat.storage import files
+
+Word = tuple[str, str]
+_ODDS: Word = ("odds", "Tell the exact odds of an attack, as the fight stands")
+
+
+def complete(environment: Environment, words: Sequence[str]) -> Exit:
+    """Print how the last of `words` could go on; an empty last word could be anything."""
+    line = list(words[1:] if words[:1] == ["--"] else words) or [""]
+    line = [word for word in line[:-1] if word != "="] + [line[-1].removeprefix("=")]
+    current = line[-1]
+    lead = current[: current.rfind(",") + 1] if current[:1] != "-" else ""
+    found = dict.fromkeys(_words(environment, line))
+    shown = [
+        f"{lead if word != FILES else ''}{word}\t{meaning}".rstrip("\t")
+        for word, meaning in found
+        if word == FILES or (lead + word).startswith(current)
+    ]
+    environment.out("".join(f"{text}\n" for text in shown))
+    return Exit.DONE
+
+
+def _words(environment: Environment, line: list[str]) -> Iterator[Word]:
+    before, current = line[:-1], line[-1]
+    if not before:
+        yield from ((name, "the verbs of a system") for name in systems.names())
+        yield from ((word, _meaning(order)) for word, order in EVERYWHERE.items())
+        yield from ((verb_of(order), _meaning(order)) for order in _of_systems())
+        yield _ODDS
+        return
+    document = _document(environment, before[1:])
+    named = systems.load(before[0]) if before[0] in systems.names() else None
+    if named:
+        before = before[1:]
+        if not before:
+            yield from ((verb_of(order), _meaning(order)) for order in named.orders)
+            yield _ODDS
+            return
+    system = named or _system(document)
+    order = _order(before[0], system)
+    if order is None:
+        return
+    if order is Amend:
+        order = _amended(document, system) or order
+    place = _place(order, before[1:], current, before[0])
+    yield from words_at(place, document, system)
+
+
+def _order(verb: str, system: System | None) -> type[Order] | None:
+    if verb in EVERYWHERE:
+        return EVERYWHERE[verb]
+    if verb == _ODDS[0]:  # it takes what the attack takes
+        verb = "resolve"
+    orders = system.orders if system else _of_systems()
+    return next((order for order in orders if verb_of(order) == verb), None)
+
+
+def _of_systems() -> Iterable[type[Order]]:
+    return [order for name in systems.names() for order in systems.load(name).orders]
+
+
+def _meaning(order: type[Order]) -> str:
+    return (order.__doc__ or "").partition("\n")[0].partition(":")[0].rstrip(".")
+
+
+def _amended(document: Document | None, system: System | None) -> type[Order] | None:
+    """The order whose options `amend` takes: that of the log's last line."""
+    from hero_combat.fight.state_part import opened
+    from hero_combat.log.replay import last_line
+
+    if document is None or system is None:
+        return None
+    try:
+        return type(last_line(opened(document, system), system).order)
+    except HeroCombatError:
+        return None
+
+
+def _place(order: type[Order], before: list[str], current: str, verb: str) -> Place:
+    """Where on the line of `verb`, which takes what `order` does, the word `current` stands."""
+    spec, io = spec_of(order), spec_of(Asking if verb == _ODDS[0] else streams_of(order))
+    by_name = {**spec.by_name, **io.by_name}
+    positionals = () if verb == "amend" else spec.positionals
+    given: dict[str, str] = {}
+    places: list[str] = []
+    waiting: Parameter | None = None
+    for word in before:
+        if waiting:
+            given[waiting.name] = word
+            waiting = None
+        elif word[:1] == "-" and word != "-" and not word[1:].isdigit():
+            name, equals, value = word.partition("=")
+            parameter = by_name.get(name) or by_name.get(f"-{word[-1]}")
+            if parameter:
+                given[parameter.name] = value
+                waiting = parameter if parameter.kind != "flag" and not equals else None
+        elif _is_encounter(word) and len(places) < len(positionals):
+            refers = positionals[len(places)].refers
+            places += [word] if refers == "file" else []
+        else:
+            places.append(word)
+    offered = [*positionals, *spec.options, *io.options]
+    given |= {p.name: text for p, text in zip(positionals, places, strict=False)}
+    at: Parameter | None = waiting
+    if at is None and current[:1] != "-":
+        at = positionals[len(places)] if len(places) < len(positionals) else None
+    takes = _takes(order, given)
+    return Place(
+        order=order,
+        at=at,
+        options=current[:1] == "-" and waiting is None,
+        offered=tuple(
+            p
+            for p in offered
+            if not p.positional
+            and p.name not in given
+            and (takes is None or p.field in takes or p in io.options)
+        ),
+        given=given,
+        file=order not in FILELESS and len(places) <= len(positionals),
+    )
+
+
+def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
+    """The fields of the options that the move or maneuver on the line takes; None for all."""
+    words = [
+        given[p.name]
+        for p in (*spec_of(order).positionals, *spec_of(order).options)
+        if p.field == order.usages_of and p.name in given
+    ]
+    kinds = [taken(order, kind) for word in words for kind in word.split(",")]
+    known = [fields for fields in kinds if fields is not None]
+    return frozenset().union(*known) if known else None
+
+
+def _document(environment: Environment, words: Sequence[str]) -> Document | None:
+    """The encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE."""
+    names = [word for word in words if _is_encounter(word)]
+    names.append(environment.variables.get("HERO_COMBAT_FILE", ""))
+    for name in names:
+        try:
+            return documents.read(files.read_bytes(name), name)
+        except HeroCombatError:
+            continue
+    return None
+
+
+def _is_encounter(word: str) -> bool:
+    return word.endswith(".toml") and files.stamp(word) is not None
+
+
+def _system(document: Document | None) -> System | None:
+    name = document.authored.get("system") if document else None
+    return systems.load(name) if name in systems.names() else None

@@ -1,0 +1,36 @@
+"""`new`: a commented starter encounter, ready to be played."""
+
+from os import path
+
+from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import New
+from hero_combat.errors import Exit, StorageError, UsageError
+from hero_combat.storage import files
+
+
+def new(environment: Environment, call: Call) -> Exit:
+    """Write the system's starter encounter.
+
+    Raises:
+        UsageError: there is no such system.
+        StorageError: the file of `-o` exists, and may hold a fight.
+    """
+    order = call.order
+    if not isinstance(order, New):
+        raise TypeError("only `new` makes encounters")
+    if call.io.in_place:
+        raise UsageError("new has no file to change", mend=f"new {order.system} -o FILE")
+    system = systems.load(order.system)
+    starter = files.read_bytes(path.join(systems.__path__[0], system.name, "starter.toml"))  # noqa: PTH118 - pathlib takes 3 ms to import
+    output = call.io.output
+    if not output or call.io.dry_run:
+        environment.out(starter)
+        return Exit.DONE
+    if path.lexists(output):
+        raise StorageError(f"{output} exists already", mend="choose another name, or remove it")
+    told = f"{output}: a {system.name} encounter; `hero-combat show {output}`\n"
+    files.write_new(output, starter, printed(environment, "" if call.io.quiet else told))
+    return Exit.DONE

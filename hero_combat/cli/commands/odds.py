@@ -1,0 +1,161 @@
+"""`odds`: the exact odds of an attack, of several side by side, or over an option's values."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.output.odds_tables import Compared
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Asking
+from hero_combat.cli.source import load, must_be_sound
+from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.names import settled
+from hero_combat.fight.odds import OddsReport
+from hero_combat.orders.declaration import Order, Parameter, spec_of
+from hero_combat.orders.usage import check_options
+from hero_combat.storage import files
+from hero_combat.text import did_you_mean, listing
+
+_MOST_COMPARED = 100
+
+
+def odds(environment: Environment, call: Call) -> Exit:
+    """Tell the odds; nothing is rolled, logged or written but a drawing.
+
+    Raises:
+        UsageError: nobody, or nothing that can be compared or waited for, is meant.
+    """
+    asking = call.asking or Asking()
+    loaded = load(environment, call.file, call.system)
+    if not loaded.encounter.combatants:
+        must_be_sound(loaded)
+    encounter = _begun(loaded.encounter, loaded.system)
+    check_options(call.order)
+    order = settled(call.order, encounter)
+    function = loaded.system.room("odds")
+    heading, variants = _variants(order, asking, encounter)
+    compared: list[Compared] = []
+    for label, variant in variants:
+        try:
+            compared.append(Compared(label, function(encounter, variant)))
+        except UsageError as error:
+            if not label or asking.sweep:
+                raise
+            compared.append(Compared(label, None, error.problems[0].message))
+    for one in compared:
+        if one.report:
+            _known(asking.until, one.report)
+    _tell(environment, call, heading, compared)
+    return Exit.DONE
+
+
+def _tell(environment: Environment, call: Call, heading: str, compared: list[Compared]) -> None:
+    asking = call.asking or Asking()
+    from hero_combat.cli.output import odds_text
+
+    if call.io.quiet:
+        text = ""
+    elif call.io.json:
+        from hero_combat.cli.output.odds_json import as_json
+
+        text = as_json(heading, compared, asking)
+    elif asking.svg:
+        text = f"{asking.svg}: the odds, drawn\n"
+    elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
+        text = odds_text.drawn(heading, compared, asking, environment)
+    else:
+        text = odds_text.as_text(heading, compared, asking)
+    if asking.svg:
+        drawing = odds_text.as_svg(heading, compared, asking)
+        files.write_new(asking.svg, drawing.encode(), printed(environment, text))
+    else:
+        environment.out(text)
+
+
+def _begun(encounter: AnyEncounter, system: Any) -> AnyEncounter:
+    """The encounter; before the fight begins, as it would begin."""
+    if encounter.combatants or not encounter.sheets:
+        return encounter
+    from hero_combat.log.participants import Begin, begin, everybody
+
+    begun: AnyEncounter = begin(encounter, Begin(ids=everybody(encounter)), system).encounter
+    return begun
+
+
+def _variants(
+    order: Order, asking: Asking, encounter: AnyEncounter
+) -> tuple[str, list[tuple[str, Order]]]:
+    """What is compared, and each variant with its label; a single one without a label."""
+    if asking.each and asking.sweep:
+        raise UsageError("--each and --sweep can't go together", mend="choose one")
+    if asking.sweep:
+        return _swept(order, asking.sweep)
+    if asking.each:
+        return asking.each, list(_each(order, asking.each, encounter))
+    return "", [("", order)]
+
+
+def _each(order: Order, what: str, encounter: AnyEncounter) -> Iterator[tuple[str, Order]]:
+    spec = spec_of(type(order))
+    attacker = getattr(order, type(order).actor)
+    if what == "with":
+        parameter = spec.by_name["--with"]
+        words = list(encounter.sheets[attacker].attacks)
+        if not words:
+            raise UsageError(f"{attacker} has no attacks in the file", mend="leave --each out")
+    else:
+        parameter = next(p for p in spec.positionals if p.field != type(order).actor)
+        side = encounter.sheets[attacker].side
+        words = [
+            who
+            for who in encounter.combatants
+            if who != attacker and not (side and encounter.sheets[who].side == side)
+        ]
+    for word in words:
+        value = (word,) if parameter.kind == "words" else word
+        yield word, msgspec.structs.replace(order, **{parameter.field: value})
+
+
+def _swept(order: Order, text: str) -> tuple[str, list[tuple[str, Order]]]:
+    word, equals, span = text.partition("=")
+    low, dots, high = span.partition("..")
+    if not (equals and dots and _is_number(low) and _is_number(high)):
+        raise UsageError(f'--sweep: "{text}" is not of the form ocv=-3..3')
+    numbers = {p.name[2:]: p for p in spec_of(type(order)).options if p.kind == "number"}
+    parameter = numbers.get(word.removeprefix("--"))
+    if parameter is None:
+        mend = did_you_mean(word, numbers) or f"there is {listing(numbers)}"
+        raise UsageError(f"--sweep: {word} is no number of this attack", mend=mend)
+    first, last = int(low), int(high)
+    if not first <= last < first + _MOST_COMPARED:
+        raise UsageError(f"--sweep: from {first} to {last} are not 1 to {_MOST_COMPARED} values")
+    _bounded(parameter, first)
+    _bounded(parameter, last)
+    values = range(first, last + 1)
+    label = parameter.name[2:]
+    sign = "+" if parameter.low is None or parameter.low < 0 else ""
+    return label, [
+        (f"{n:{sign}d}" if n else "0", msgspec.structs.replace(order, **{parameter.field: n}))
+        for n in values
+    ]
+
+
+def _bounded(parameter: Parameter, value: int) -> None:
+    low, high = parameter.low, parameter.high
+    if (low is not None and value < low) or (high is not None and value > high):
+        raise UsageError(f"--sweep: {value} is out of bounds for {parameter.name}")
+
+
+def _is_number(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9
+
+
+def _known(until: str, report: OddsReport) -> None:
+    if until and until not in report.races:
+        mend = did_you_mean(until, report.races) or f"there is {listing(report.races)}"
+        raise UsageError(f'--until: nobody can wait for "{until}"', mend=mend)

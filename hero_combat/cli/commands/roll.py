@@ -1,0 +1,53 @@
+"""`roll` without a file: dice on their own, with no fight and no log."""
+
+import msgspec
+
+from hero_combat.cli.commands.play import faces_of
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import check
+from hero_combat.cli.output.report import as_json, as_text, report_of
+from hero_combat.cli.parsing.call import Call
+from hero_combat.dice import Dice, seeded
+from hero_combat.errors import Exit
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.orders.declaration import verb_of
+from hero_combat.orders.usage import check_options
+
+
+def roll(environment: Environment, call: Call, system: System) -> Exit:
+    """Roll with fresh faces, or those of `--dice`, `--ask` or `--seed`.
+
+    Raises:
+        DiceError: the dice can't be read, or the faces don't fit.
+        UsageError: the roll needs somebody, and there is no encounter.
+    """
+    check(call.io, call.file)
+    check_options(call.order)
+    faces = faces_of(environment, call.io)
+    word = verb_of(call.order)
+    source = faces(word, 0) if faces else seeded(environment.draw_seed(), word, 0)
+    dice = Dice(source)
+    nobody = AnyEncounter(
+        system=system.name,
+        title="",
+        seed=None,
+        rules=system.rules(),
+        sheets={},
+        objects={},
+        clock=system.clock(),
+        combatants={},
+        things={},
+        sources={},
+        overrides={},
+    )
+    outcome = system.room(word)(nobody, call.order, dice)
+    dice.finish()
+    report = msgspec.structs.replace(report_of(call.order, outcome), line="")
+    if not call.io.quiet:
+        colour = environment.colour(terminal=environment.stdout_is_terminal)
+        environment.out(
+            as_json(report)
+            if call.io.json
+            else as_text(report, explain=call.io.explain, colour=colour)
+        )
+    return Exit.DONE

@@ -1,0 +1,157 @@
+"""Scripts for `run`: orders in the log's grammar, `expect`, and comments, one a line."""
+
+from typing import Any
+
+import msgspec
+
+from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.output.report import Report, report_of
+from hero_combat.cli.source import Loaded, must_be_sound, remarks
+from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem, UsageError
+from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.names import id_of
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Begin
+from hero_combat.log.session import Table, given
+from hero_combat.orders.shell_words import words_in
+from hero_combat.storage.files import read_bytes
+
+
+def script_lines(environment: Environment, script: str) -> list[str]:
+    """The lines of a script file, or of standard input for `-`.
+
+    Raises:
+        FileError: it is not UTF-8 text.
+        StorageError: it can't be read.
+    """
+    data = environment.piped() if script == "-" else read_bytes(script)
+    try:
+        text = data.decode().removeprefix("\ufeff")
+    except UnicodeDecodeError as error:
+        name = STDIN if script == "-" else script
+        line = data.count(b"\n", 0, error.start) + 1
+        raise FileError(Problem("is not UTF-8 text", name, line)) from None
+    return [line.removesuffix("\r") for line in text.split("\n")]
+
+
+def play_script(
+    environment: Environment,
+    loaded: Loaded,
+    lines: list[str],
+    name: str,
+    *,
+    keep_going: bool,
+) -> tuple[AnyEncounter | None, Report]:
+    """Play every line; the fight's end ends the script.
+
+    Raises:
+        HeroCombatError: a line failed, with its number; nothing is to be written then, unless
+            `keep_going` makes a note of it. What was changed all the same is saved, with exit 0.
+    """
+    table = Table(loaded.encounter, loaded.system)
+    actions: list[Report] = []
+    failed: list[HeroCombatError] = []
+    over = False
+    if not table.begun():
+        must_be_sound(loaded)
+    for number, text in enumerate(lines, 1):
+        if not text.strip() or text.lstrip().startswith("#"):
+            continue
+        try:
+            told = _play_line(environment, table, text.strip())
+        except HeroCombatError as error:
+            error = _placed(error, name, number)
+            if not keep_going:
+                raise error from None
+            failed.append(error)
+            continue
+        actions += told
+        if any(report.over for report in told):
+            over = True
+            break
+    errors = tuple(problem for error in failed for problem in error.problems)
+    changed = table.encounter is not loaded.encounter
+    code = Exit.OVER if over else Exit.DONE
+    if failed:
+        code = failed[0].exit
+    if changed:  # what is saved is done, though the fight is over or lines were passed over
+        code = Exit.DONE
+    report = Report(
+        verb="run",
+        exit=code,
+        notes=tuple(remarks(loaded)),
+        over=over,
+        actions=tuple(actions),
+        errors=errors,
+    )
+    return (table.encounter if changed else None), report
+
+
+def _play_line(environment: Environment, table: Table, text: str) -> list[Report]:
+    if text.split(None, 1)[0] == "expect":
+        expect(table.encounter, words_in(text)[0][1:])
+        return []
+    try:
+        line = read(text, verbs_of(table.system))
+    except UsageError as error:  # a script is a file, and a line of it is wrong
+        raise FileError(*error.problems) from None
+    order = line.order
+    told: list[Report] = []
+    if isinstance(order, Begin):
+        if order.seed is None and table.encounter.seed is None:
+            order = msgspec.structs.replace(order, seed=environment.draw_seed())
+    elif not table.begun():
+        told.append(report_of(Begin(ids=()), table.begin(environment.draw_seed)))
+    outcome = table.play(order, given(line.dice) if line.dice else None)
+    return [*told, report_of(order, outcome)]
+
+
+def expect(encounter: AnyEncounter, words: list[str]) -> None:
+    """Check that a value of the encounter is what the script expects.
+
+    Raises:
+        Found: it is another.
+        UsageError: there is no such value.
+    """
+    if len(words) != 2:
+        raise UsageError("expect needs a PATH and a VALUE", mend="expect titania.stun 12")
+    path, wanted = words
+    found = _text(_value(encounter, path))
+    if found != wanted:
+        raise Found(f"expected {path} to be {wanted}, it is {found}")
+
+
+def _value(encounter: AnyEncounter, path: str) -> Any:
+    first, dot, rest = path.partition(".")
+    if not dot:
+        holder: Any = encounter.clock
+        rest = first
+    else:
+        pool = {**encounter.combatants, **encounter.things}
+        which = id_of(first, pool, encounter)
+        holder = pool[which]
+        if rest.startswith("sheet."):
+            holder, rest = encounter.sheets[which], rest.removeprefix("sheet.")
+    value: Any = msgspec.to_builtins(holder)
+    for key in rest.split("."):
+        if not isinstance(value, dict) or key not in value:
+            raise UsageError(f"{path}: there is no such value")
+        value = value[key]
+    return value
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return ",".join(map(str, value))
+    return str(value)
+
+
+def _placed(error: HeroCombatError, name: str, number: int) -> HeroCombatError:
+    return type(error)(
+        *(
+            problem if problem.file else msgspec.structs.replace(problem, file=name, line=number)
+            for problem in error.problems
+        )
+    )

@@ -1,0 +1,138 @@
+"""`show`: the board on a terminal, in a pipe, as a drawing, for players, and again when it changes.
+
+How it is drawn stands in `show`; here is what of it, whither, and how often.
+"""
+
+from typing import Any
+
+import msgspec
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output import board as drawing
+from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Show
+from hero_combat.cli.source import Loaded, load, remark
+from hero_combat.errors import Exit, HeroCombatError, UsageError
+from hero_combat.fight.board import Board
+from hero_combat.storage import files
+from hero_combat.storage.interrupts import raised
+
+_PAUSE = 0.3  # seconds between two looks at a file that is watched
+_CLEAR = "\x1b[H\x1b[2J"
+
+
+def show(environment: Environment, call: Call) -> Exit:
+    """Draw the board, or say who acts.
+
+    Raises:
+        UsageError: standard input is to be watched.
+    """
+    order = call.order
+    if not isinstance(order, Show):
+        raise TypeError("only `show` shows the board")
+    if order.watch:
+        if call.file in ("", "-"):
+            raise UsageError("--watch watches a file, and none is named", mend="name the FILE")
+        return _watch(environment, call, order)
+    _draw(environment, call, order)
+    return Exit.DONE
+
+
+def board_of(loaded: Loaded) -> Board:
+    """The board; before the fight begins, as it would begin."""
+    from hero_combat.log.participants import Begin, begin, everybody
+
+    encounter = loaded.encounter
+    if not encounter.combatants and encounter.sheets:
+        everyone = Begin(ids=everybody(encounter))
+        encounter = begin(encounter, everyone, loaded.system).encounter
+        encounter = msgspec.structs.replace(encounter, clock=loaded.encounter.clock)
+    board: Board = loaded.system.room("show")(encounter)
+    return board
+
+
+def _watch(environment: Environment, call: Call, order: Show) -> Exit:
+    """Draw whenever the file changes; a file that is wrong for a moment is told and waited for."""
+    drawn: object = ()
+    try:
+        while True:
+            stamp = files.stamp(call.file)
+            if stamp != drawn:
+                drawn = stamp
+                if _on_terminal(environment) and not order.svg:
+                    environment.out(_CLEAR)
+                try:
+                    _draw(environment, call, order)
+                except HeroCombatError as error:
+                    environment.err(f"{error}\n")
+            with raised():
+                environment.pause(_PAUSE)
+    except KeyboardInterrupt:
+        return Exit.DONE
+
+
+def _draw(environment: Environment, call: Call, order: Show) -> None:
+    loaded = load(environment, call.file, call.system)
+    board = board_of(loaded)
+    if order.player:
+        sheets = loaded.encounter.sheets
+        board = drawing.for_players(
+            board, {who for who in sheets if getattr(sheets[who], "player", False)}
+        )
+    remarked = False
+    if call.io.quiet:
+        text = ""
+    elif order.acting:
+        text = f"{board.acting}\n" if board.acting else ""
+    elif call.io.json:
+        text = _json(loaded, board, player=order.player)
+    elif order.svg:
+        text = f"{order.svg}: the board, drawn\n"
+    else:
+        on_terminal = _on_terminal(environment)
+        text = drawing.drawn(board, environment) if on_terminal else drawing.as_text(board)
+        remarked = True
+    if order.svg:
+        files.write_new(order.svg, drawing.as_svg(board).encode(), printed(environment, text))
+    else:
+        environment.out(text)
+    if remarked:
+        remark(environment, loaded)
+
+
+def _on_terminal(environment: Environment) -> bool:
+    return environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb"
+
+
+def _json(loaded: Loaded, board: Board, *, player: bool) -> str:
+    from hero_combat.cli.output.json_reports import Shown, encoded
+    from hero_combat.fight.state_part import state_of
+
+    if player:
+        return encoded(Shown(verb="show", exit=0, board=board))
+    encounter = loaded.encounter
+    return encoded(
+        Shown(
+            verb="show",
+            exit=0,
+            board=board,
+            system=encounter.system,
+            title=encounter.title,
+            rules=msgspec.to_builtins(encounter.rules),
+            clock=msgspec.to_builtins(encounter.clock),
+            combatants=_merged(encounter.sheets, encounter.combatants),
+            objects=_merged(encounter.objects, encounter.things),
+            state=state_of(encounter, loaded.system),
+        )
+    )
+
+
+def _merged(sheets: dict[str, Any], current: dict[str, Any]) -> dict[str, Any]:
+    return {
+        which: {
+            "sheet": msgspec.to_builtins(sheet),
+            "current": msgspec.to_builtins(current.get(which)),
+        }
+        for which, sheet in sheets.items()
+    }

@@ -1,0 +1,1 @@
+"""What is told: boards, reports, odds, JSON, pictures."""

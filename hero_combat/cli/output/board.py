@@ -1,0 +1,143 @@
+"""How the board is drawn: a rich table on a terminal, plain columns in a pipe, an SVG drawing."""
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output import console as canvas
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.text import printable
+
+_WIDTH = 5
+
+
+def as_text(board: Board) -> str:
+    """The board in plain columns."""
+    rows = [["", "who", "side", "order", "next", *_labels(board), "state"]]
+    for row in board.rows:
+        bars = [f"{bar.now}/{bar.full}" for bar in row.bars] or [""] * len(_labels(board))
+        rows.append(
+            [
+                ">" if row.acting else "",
+                _who(row),
+                row.side,
+                row.when,
+                row.next,
+                *bars,
+                ", ".join(row.states),
+            ]
+        )
+    rows = [[printable(cell) for cell in row] for row in rows]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    lines = [_title(board)] if board.rows else [_title(board), "nobody is in the fight yet"]
+    if board.rows:
+        lines += [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in rows
+        ]
+    return "\n".join([*lines, *_rest(board)]) + "\n"
+
+
+def drawn(board: Board, environment: Environment) -> str:
+    """The board as a terminal shows it, as wide as the terminal is."""
+    console = canvas.on_terminal(environment)
+    _print(board, console)
+    text: str = console.file.getvalue()
+    return text
+
+
+def as_svg(board: Board) -> str:
+    """The board as a drawing, for a second screen or a page."""
+    console = canvas.for_svg()
+    _print(board, console)
+    text: str = console.export_svg(title=_title(board))
+    return text
+
+
+def for_players(board: Board, players: Collection[str]) -> Board:
+    """The board as everybody at the table may see it: of non-players no numbers and no secrets.
+
+    What is seen of them is who they are, whose turn it is, and what is the matter with them.
+
+    Args:
+        board: the whole of it.
+        players: the ids of those whom players run.
+    """
+    rows = tuple(
+        row
+        if row.id in players
+        else msgspec.structs.replace(
+            row, when="", next="now" if row.acting else "", bars=(), states=_seen(row.states)
+        )
+        for row in board.rows
+    )
+    things = tuple(", ".join(_seen(tuple(line.split(", ")))) for line in board.things)
+    return msgspec.structs.replace(board, rows=rows, things=things, absent=())
+
+
+def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
+    """States without what stands behind a colon or an "until", no numbers, no health tracks."""
+    shown = [state.partition(" until ")[0].partition(": ") for state in states]
+    return tuple(
+        text
+        for text, colon, _ in shown
+        if text and text[0] != "[" and (colon or not any(map(str.isdecimal, text)))
+    )
+
+
+def _print(board: Board, console: Any) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=Text(_title(board)), box=SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    headings = ("", "who", "order", "next", *_labels(board), "state")
+    for heading in headings:
+        table.add_column(heading, no_wrap=heading not in ("who", "state"))
+    for row in board.rows:
+        down = any(state in ("dead", "unconscious") for state in row.states)
+        name = Text(printable(_who(row)), style="dim" if down else "bold" if row.acting else "")
+        if row.side:
+            name.append(f"  {printable(row.side)}", style="dim")
+        table.add_row(
+            ">" if row.acting else "",
+            name,
+            row.when,
+            row.next,
+            *([_bar(bar, Text) for bar in row.bars] or [""] * len(_labels(board))),
+            Text(printable(", ".join(row.states)), style="yellow"),
+        )
+    console.print(table)
+    for line in _rest(board):
+        console.print(Text(line))
+
+
+def _bar(bar: Bar, text: Any) -> Any:
+    share = min(max(bar.now, 0) / bar.full, 1.0) if bar.full else 0.0
+    full = round(share * _WIDTH)
+    style = "green" if share > 0.5 else "yellow" if share > 0.2 else "red"
+    drawn = text()
+    drawn.append("█" * full, style=style)
+    drawn.append("░" * (_WIDTH - full), style="dim")
+    return drawn.append(f" {bar.now}/{bar.full}")
+
+
+def _labels(board: Board) -> list[str]:
+    return next(([bar.label for bar in row.bars] for row in board.rows if row.bars), [])
+
+
+def _who(row: Row) -> str:
+    return row.name if row.name.lower().replace(" ", "-") == row.id else f"{row.name} ({row.id})"
+
+
+def _title(board: Board) -> str:
+    return printable(f"{board.title}: {board.time}" if board.title else board.time)
+
+
+def _rest(board: Board) -> list[str]:
+    lines = [printable(line) for line in board.things]
+    if board.absent:
+        lines.append(f"not in the fight: {', '.join(board.absent)}")
+    return lines

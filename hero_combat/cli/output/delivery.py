@@ -1,0 +1,156 @@
+"""Where a new encounter goes: to the file, another file, the pipe, or nowhere but a diff.
+
+What is told of it goes out before it does. So an exit code other than 0 means that nothing was
+written: the report could not be printed, and then the old file is still there.
+"""
+
+from collections.abc import Callable
+
+from hero_combat.cli.environment import STDOUT, Environment
+from hero_combat.cli.output.report import Report, as_json, as_text
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Rolling
+from hero_combat.cli.source import Loaded, load
+from hero_combat.errors import Exit, Problem, StorageError, UsageError
+from hero_combat.storage import files
+
+Make = Callable[[Loaded], tuple[bytes, Report]]
+_TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
+
+
+def check(io: Rolling, file: str) -> None:
+    """Refuse streams that contradict each other, before anything is rolled.
+
+    Raises:
+        UsageError: two places are named, or there is no file to change.
+        StorageError: what is to be changed is no file.
+    """
+    places = [
+        name
+        for name, used in (("-i", io.in_place), ("-o", io.output), ("--dry-run", io.dry_run))
+        if used
+    ]
+    if len(places) > 1:
+        raise UsageError(f"{' and '.join(places)} can't go together", mend="choose one")
+    if io.in_place:
+        files.must_be_changeable(file)
+    faces = [
+        name
+        for name, used in (("--dice", io.dice), ("--ask", io.ask), ("--seed", io.seed is not None))
+        if used
+    ]
+    if len(faces) > 1:
+        raise UsageError(f"{' and '.join(faces)} can't go together", mend="choose one")
+
+
+def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
+    """Read the encounter, have `make` change it, tell the report, and send the new one out.
+
+    If somebody else changes the file meanwhile, or is at it right now, one waits in line for it
+    and begins again with nobody else let in.
+
+    Raises:
+        StorageError: the report can't be printed, or the encounter can't be written; then nothing
+            is written.
+    """
+    io, file = call.io, call.file
+    check(io, file)
+
+    def tried(locked: files.Held | None = None) -> Exit | None:
+        loaded = load(environment, file, call.system)
+        new, report = make(loaded)
+        text = _told(environment, io, report, loaded)
+        done = _delivered(environment, io, loaded, new, text, locked)
+        return Exit(report.exit) if done else None
+
+    code = None
+    if not io.in_place or io.ask or not files.busy(file):
+        code = tried()
+    for _ in range(_TURNS):
+        if code is not None:
+            return code
+        if io.ask:
+            raise StorageError("somebody changed the file while you rolled; nothing was written")
+        with files.held(file) as locked:
+            code = tried(locked)
+    if code is not None:
+        return code
+    raise StorageError(Problem("something that knows no locks keeps changing it", file=file))
+
+
+def printed(environment: Environment, text: str) -> Callable[[], None]:
+    """What prints `text` on standard output, for `files` to call before it writes."""
+
+    def tell() -> None:
+        try:
+            environment.out(text)
+        except BrokenPipeError as error:
+            unread = "nobody reads it any more; nothing was written"
+            raise StorageError(Problem(unread, file=STDOUT, mend="-q tells nothing")) from error
+        environment.point_of_no_return()
+
+    return tell
+
+
+def _told(environment: Environment, io: Rolling, report: Report, loaded: Loaded) -> str:
+    """The report as text or JSON; "" when nothing is to be told."""
+    if io.quiet:
+        return ""
+    if io.json:
+        return as_json(report)
+    terminal = environment.stderr_is_terminal if to_stderr(io) else environment.stdout_is_terminal
+    return as_text(
+        report,
+        explain=io.explain,
+        colour=environment.colour(terminal=terminal),
+        hidden=loaded.system.bookkeeping,
+    )
+
+
+def _delivered(
+    environment: Environment,
+    io: Rolling,
+    loaded: Loaded,
+    new: bytes,
+    text: str,
+    locked: files.Held | None,
+) -> bool:
+    """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
+    tell = printed(environment, text)
+    if io.in_place and new != loaded.data:
+        return files.rewrite(loaded.document.name, loaded.data, new, tell, locked)
+    if io.in_place:
+        tell()
+    elif io.output:
+        files.write_new(io.output, new, tell)
+    elif io.dry_run:
+        environment.out(_difference(loaded, new) + text)
+    elif environment.stdout_is_terminal:  # a person reads the end of it first
+        environment.out(new)
+        environment.err(text)
+    else:
+        environment.err(text)
+        environment.out(new)
+    return True
+
+
+def to_stderr(io: Rolling) -> bool:
+    """Whether the report must make room for the encounter on standard output."""
+    return not (io.in_place or io.output or io.dry_run)
+
+
+def _difference(loaded: Loaded, new: bytes) -> str:
+    from difflib import unified_diff
+
+    name = loaded.document.name
+    lines = unified_diff(_lines(loaded.data), _lines(new), name, name)
+    return "".join(
+        line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
+    )
+
+
+def _lines(data: bytes) -> list[str]:
+    """The lines with their ends; they end at LF alone."""
+    lines = [f"{line}\n" for line in data.decode().split("\n")]
+    last = lines.pop().removesuffix("\n")
+    return [*lines, last] if last else lines

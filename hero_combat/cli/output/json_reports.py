@@ -1,0 +1,159 @@
+"""What the looking verbs tell with --json, and the schema of everything that --json tells."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from hero_combat.cli.output.report import Report
+from hero_combat.fight.board import Board
+from hero_combat.fight.outcome import Change
+from hero_combat.log.replay import Verdict
+from hero_combat.log.statistics import Tally
+
+
+class Checked(msgspec.Struct, frozen=True, kw_only=True):
+    """`check` of a file in which nothing is wrong; of any other it is a Report with its errors."""
+
+    verb: Literal["check"] = "check"
+    exit: int = 0
+
+
+class Verified(msgspec.Struct, frozen=True, kw_only=True):
+    """What `verify` found.
+
+    Attributes:
+        exit: 8 when file and log disagree, else 0.
+        verdict: everything in which they do.
+    """
+
+    verb: Literal["verify"] = "verify"
+    exit: int
+    verdict: Verdict
+
+
+class LogLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the log.
+
+    Attributes:
+        line: the line as the file has it.
+        order: its order alone.
+        dice: the faces it used, "" for none.
+        told: what happened.
+    """
+
+    line: str
+    order: str
+    dice: str
+    told: str
+
+
+class Logged(msgspec.Struct, frozen=True, kw_only=True):
+    """The story: `log --json`."""
+
+    verb: Literal["log"] = "log"
+    exit: int = 0
+    lines: tuple[LogLine, ...]
+
+
+class Counted(msgspec.Struct, frozen=True, kw_only=True):
+    """Damage, hits and knockouts by the combatants' ids: `log --stats --json`."""
+
+    verb: Literal["log"] = "log"
+    exit: int = 0
+    stats: dict[str, Tally]
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The encounter, state merged in: `show --json`; of `show --player` the board alone.
+
+    Attributes:
+        board: the fight at a glance.
+        system: the rule system.
+        title: the author's title.
+        rules: this table's rulings, defaults included.
+        clock: whatever the system counts time by.
+        combatants: for each id the sheet, and the current values of those in the fight.
+        objects: the same of the objects.
+        state: what the file has under `[state]`.
+    """
+
+    verb: Literal["show"]
+    exit: int
+    board: Board
+    system: str = ""
+    title: str = ""
+    rules: dict[str, Any] = {}
+    clock: dict[str, Any] = {}
+    combatants: dict[str, Any] = {}
+    objects: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+
+
+class Compared(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened between two versions: `diff --json`.
+
+    Attributes:
+        taken_back: the sentences of the lines that the newer version no longer has.
+        story: the sentences of its new lines.
+        came: the ids of those who came into the fight.
+        left: the ids of those who are no longer in it.
+        changes: every value of the state, the older one and the newer one.
+        edits: every value that an author changed, by its path in the file.
+    """
+
+    verb: Literal["diff"] = "diff"
+    exit: int = 0
+    taken_back: tuple[str, ...]
+    story: tuple[str, ...]
+    came: tuple[str, ...]
+    left: tuple[str, ...]
+    changes: tuple[Change, ...]
+    edits: tuple[Change, ...]
+
+
+class Ruled(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of a system as text: `rules --json`."""
+
+    verb: Literal["rules"] = "rules"
+    exit: int = 0
+    system: str
+    text: str
+
+
+class Chances(msgspec.Struct, frozen=True, kw_only=True):
+    """The exact odds of one attack, or of several that are compared: `odds --json`.
+
+    Attributes:
+        compared: by what they differ, "" when there is one.
+        odds: each with its chances and laws; every probability is a numerator and a denominator.
+    """
+
+    verb: Literal["odds"] = "odds"
+    exit: int = 0
+    compared: str = ""
+    odds: tuple[dict[str, Any], ...]
+
+
+Told = Report | Checked | Verified | Logged | Counted | Shown | Compared | Ruled | Chances
+
+
+def encoded(told: Told) -> str:
+    """`told` as one line of JSON."""
+    return msgspec.json.encode(told, enc_hook=str).decode() + "\n"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of the one object that any command tells with --json."""
+    from typing import get_args
+
+    kinds = get_args(Told)
+    references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for definition in definitions.values():
+        if "properties" in definition:
+            definition["additionalProperties"] = False
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "what hero-combat tells with --json",
+        "anyOf": list(references),
+        "$defs": definitions,
+    }

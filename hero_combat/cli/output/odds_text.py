@@ -1,0 +1,95 @@
+"""How odds are drawn: columns in a pipe, bars on a terminal or in a drawing."""
+
+from typing import Any
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output import console as canvas
+from hero_combat.cli.output.odds_tables import Cell, Compared, Table, notes_of, tables
+from hero_combat.cli.parsing.orders import Asking
+from hero_combat.text import printable
+
+
+def as_text(heading: str, compared: list[Compared], asking: Asking) -> str:
+    """The odds in plain columns."""
+    blocks = [_plain(table) for table in tables(heading, compared, asking)]
+    noted = _noted(compared, asking)
+    return "\n".join([*blocks, *([noted] if noted else [])])
+
+
+def drawn(heading: str, compared: list[Compared], asking: Asking, environment: Environment) -> str:
+    """The odds as the terminal shows them, with bars."""
+    console = canvas.on_terminal(environment)
+    _print(console, heading, compared, asking)
+    text: str = console.file.getvalue()
+    return text
+
+
+def as_svg(heading: str, compared: list[Compared], asking: Asking) -> str:
+    """The odds as a drawing."""
+    console = canvas.for_svg()
+    _print(console, heading, compared, asking)
+    first = next((one.report.title for one in compared if one.report), "odds")
+    text: str = console.export_svg(title=printable(first))
+    return text
+
+
+def _plain(table: Table) -> str:
+    lines = [printable(table.title)] if table.title else []
+    if table.rows:
+        rows = [table.headings, *([cell.text for cell in row] for row in table.rows)]
+        full = [
+            [printable(text) for text in row] for row in rows if len(row) == len(table.headings)
+        ]
+        widths = [max(len(row[i]) for row in full) for i in range(len(table.headings))]
+        for row in rows:
+            cells = [
+                printable(text).ljust(width)
+                if i == 0 or len(row) < len(widths)
+                else printable(text).rjust(width)
+                for i, (text, width) in enumerate(zip(row, widths, strict=False))
+            ]
+            lines.append(f"  {'  '.join(cells)}".rstrip())
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _print(console: Any, heading: str, compared: list[Compared], asking: Asking) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    for table in tables(heading, compared, asking):
+        grid = Grid(
+            title=Text(printable(table.title)) if table.title else None,
+            box=SIMPLE_HEAD,
+            title_justify="left",
+            pad_edge=False,
+        )
+        for i, name in enumerate(table.headings):
+            grid.add_column(printable(name), justify="left" if i == 0 else "right")
+        tallest = max((c.share for row in table.rows for c in row if c.share), default=1.0)
+        full = 1.0 if heading or table.title == _first(compared) else tallest
+        for row in table.rows:
+            grid.add_row(*(_drawn(cell, table.wide, full, Text) for cell in row))
+        console.print(grid)
+    for line in _noted(compared, asking).rstrip("\n").split("\n"):
+        console.print(Text(line, style="dim"))
+
+
+def _first(compared: list[Compared]) -> str:
+    return compared[0].report.title if compared[0].report else ""
+
+
+def _drawn(cell: Cell, wide: int, full: float, text: Any) -> Any:
+    if cell.share is None:
+        return text(printable(cell.text))
+    eighths = round(8 * wide * min(1.0, cell.share / full))
+    whole, rest = divmod(eighths, 8)
+    bar = "█" * whole + (chr(0x2590 - rest) if rest else "")
+    drawing = text()
+    drawing.append(bar.ljust(wide), style="cyan")
+    return drawing.append(f" {cell.text:>7}")
+
+
+def _noted(compared: list[Compared], asking: Asking) -> str:
+    notes = dict.fromkeys(note for one in compared for note in notes_of(one, asking))
+    return "".join(f"note: {printable(note)}\n" for note in notes)

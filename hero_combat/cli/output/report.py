@@ -1,0 +1,166 @@
+"""What is told about an outcome: text for people, one JSON object for scripts."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hero_combat.errors import Exit, Problem
+from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
+from hero_combat.orders.declaration import Order, verb_of
+from hero_combat.text import printable
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a command says of itself: the one object of `--json`.
+
+    Attributes:
+        verb: what was asked for.
+        exit: the exit code.
+        actor: the id of who acted, "" for nobody.
+        targets: the ids of those it was done to.
+        sentence: what happened.
+        line: the log line that it left, "" for none.
+        rolls: every roll with modifiers and faces.
+        changes: every value old -> new.
+        open: the decisions that are still open.
+        notes: what to know besides.
+        over: whether the fight is over.
+        actions: the reports of the lines of a script, or of a beginning that came first.
+        errors: what went wrong.
+    """
+
+    verb: str
+    exit: int
+    actor: str = ""
+    targets: tuple[str, ...] = ()
+    sentence: str = ""
+    line: str = ""
+    rolls: tuple[RollReport, ...] = ()
+    changes: tuple[Change, ...] = ()
+    open: tuple[Decision, ...] = ()
+    notes: tuple[str, ...] = ()
+    over: bool = False
+    actions: "tuple[Report, ...]" = ()
+    errors: tuple[Problem, ...] = ()
+
+
+def report_of(order: Order, outcome: Outcome, notes: Iterable[str] = ()) -> Report:
+    """The report of one order."""
+    actor = order.actor
+    log = outcome.encounter.log
+    return Report(
+        verb=verb_of(order),
+        exit=Exit.OVER if outcome.over else Exit.DONE,
+        actor=getattr(order, actor) if actor else "",
+        targets=outcome.targets,
+        sentence=outcome.sentence,
+        line=log[-1] if log and not outcome.over else "",
+        rolls=outcome.rolls,
+        changes=outcome.changes,
+        open=outcome.open,
+        notes=(*notes, *outcome.notes),
+        over=outcome.over,
+    )
+
+
+def as_json(report: Report) -> str:
+    """The report as one line of JSON."""
+    return msgspec.json.encode(report, enc_hook=str).decode() + "\n"
+
+
+def as_text(
+    report: Report,
+    *,
+    explain: bool = False,
+    colour: bool = False,
+    hidden: frozenset[str] = frozenset(),
+) -> str:
+    """The report for people: the sentence, the rolls, what changed, what is still open.
+
+    Args:
+        report: what is to be told.
+        explain: whether each modifier gets its line, and hidden changes are told.
+        colour: whether to mark up for a terminal.
+        hidden: the keys whose changes are left out.
+    """
+    style = _Style(
+        explain, frozenset() if explain else hidden, *(_ANSI if colour else ("", "", ""))
+    )
+    lines = [line for action in report.actions for line in _lines(action, style)]
+    lines += _lines(report, style)
+    return "".join(f"{printable(line, keep=_ESCAPE)}\n" for line in lines)
+
+
+_ESCAPE = "\x1b"
+_ANSI = ("\x1b[1m", "\x1b[2m", "\x1b[0m")
+
+
+class _Style(NamedTuple):
+    explain: bool
+    hidden: frozenset[str]
+    bold: str
+    dim: str
+    plain: str
+
+
+def _lines(report: Report, style: _Style) -> list[str]:
+    dim, plain = style.dim, style.plain
+    lines = [f"{style.bold}{printable(report.sentence)}{plain}"] if report.sentence else []
+    labels = [roll.label if roll.label != roll.dice else "" for roll in report.rolls]
+    width = max(map(len, labels), default=0)
+    for roll, label in zip(report.rolls, labels, strict=True):
+        faces = " ".join(map(str, roll.faces))
+        lead = f"  {label:<{width}}  " if width else "  "
+        lines.append(f"{lead}{roll.dice} [{faces}]  {printable(roll.reading)}")
+        if style.explain:
+            lines += [f"{dim}  {'':<{width}}    {_modifier(m)}{plain}" for m in roll.modifiers]
+    lines += [f"  {printable(text)}" for text in changes_told(report.changes, style.hidden)]
+    lines += [f"{dim}  note: {printable(note)}{plain}" for note in report.notes]
+    lines += [str(problem) for problem in report.errors]
+    lines += [f"  open: {d.who}: {printable(d.what)} ({d.how})" for d in report.open]
+    return lines
+
+
+def _modifier(modifier: Any) -> str:
+    value = modifier.value
+    return f"{f'{value:+}' if isinstance(value, int) else value:>6}  {printable(modifier.what)}"
+
+
+def changes_told(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
+    """A line for each one who changed: `titania: stun 24 -> -1, status.stunned true`."""
+    first: dict[str, Change] = {}
+    for change in changes:  # a value that changed twice is told from its first to its last
+        was = first.get(change.path, change)
+        first[change.path] = Change(change.path, was.old, change.new)
+    found: dict[str, list[str]] = {}
+    for change in first.values():
+        if change.old == change.new:
+            continue
+        who, dot, key = change.path.partition(".")
+        if not dot:
+            who, key = "", change.path
+        if key in hidden:
+            continue
+        found.setdefault(who, []).append(_change(key, change.old, change.new))
+    clock = found.pop("", None)
+    told = [f"{who}: {', '.join(parts)}" for who, parts in found.items()]
+    return ([f"clock: {', '.join(clock)}"] if clock else []) + told
+
+
+def _change(key: str, old: Any, new: Any) -> str:
+    short = key.removeprefix("status.").replace("_", " ")
+    if isinstance(new, bool):
+        return short if new else f"no longer {short}"
+    before, after = _value(old), _value(new)
+    if not after:
+        return f"no {short} ({before} before)"
+    return f"{short} {before} -> {after}" if before else f"{short} {after}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        value = [f"{key} {each}" for key, each in value.items()]
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)

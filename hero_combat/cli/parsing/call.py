@@ -1,0 +1,233 @@
+"""From words to a call: which verb of which system, its order, its streams, its file."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from hero_combat import systems
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Rolling
+from hero_combat.cli.parsing.plain_words import given as plainly_given
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import System
+from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
+from hero_combat.orders.decoding import order_of
+from hero_combat.orders.lines import text_of
+from hero_combat.orders.usage import described
+from hero_combat.text import did_you_mean
+
+FILE = Parameter(
+    field="file",
+    name="FILE",
+    kind="text",
+    default="",
+    required=False,
+    positional=True,
+    choices=(),
+    help="the encounter; - or nothing is standard input",
+    refers="file",
+    panel="",
+    short="",
+    metavar="",
+    low=None,
+    high=None,
+)
+
+_HELP_WIDTH = 78  # what Typer leaves of a terminal of 80 columns
+
+
+class Call(msgspec.Struct, frozen=True):
+    """One command line, read.
+
+    Attributes:
+        order: what is to be done.
+        io: where it goes and what is told: a `Reading`, `Writing` or `Rolling`.
+        file: the encounter's file; "" and "-" are standard input.
+        system: the system that was typed, "" when it is the file's to say.
+        asking: what `odds` is asked besides; None for every other verb.
+    """
+
+    order: Order
+    io: Rolling
+    file: str
+    system: str
+    asking: Asking | None = None
+
+
+def call_of(
+    order: type[Order], words: Sequence[str], system: System | None, *, typed: bool
+) -> Call | str:
+    """The call that the words behind a verb make; the help when they asked for it.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    spec = spec_of(order)
+    io = spec_of(streams_of(order))
+    given = _given(spec, io, words, _called(spec.verb, system if typed else None))
+    if isinstance(given, str):
+        return given
+    _named((FILE, *spec.positionals, *spec.options, *io.options), given)
+    streams = order_of(io, (), _texts(io, given))
+    return Call(
+        order=_read(spec, given),
+        io=_rolling(io, given),
+        file=given.get("file") or "",
+        system=system.name if system and typed else "",
+        asking=streams if isinstance(streams, Asking) else None,
+    )
+
+
+def amendment(order: Order, words: Sequence[str]) -> Call | str:
+    """The call of `amend`: the options among the words are laid over `order`.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    cls = type(order)
+    spec, io = spec_of(cls), spec_of(Rolling)
+    bare = msgspec.structs.replace(spec, positionals=())
+    given = _given(bare, io, words, "hero-combat amend", Amend)
+    if isinstance(given, str):
+        return given
+    _named((FILE, *io.options), given)
+    held = {
+        p.field: True if p.kind == "flag" else text_of(value)
+        for p in spec.options
+        if (value := getattr(order, p.field)) != p.default
+    }
+    return Call(
+        order=order_of(
+            spec,
+            [text_of(getattr(order, p.field)) for p in spec.positionals],
+            held | _texts(spec, given),
+        ),
+        io=_rolling(io, given),
+        file=given.get("file") or "",
+        system="",
+    )
+
+
+def _given(
+    spec: Spec, io: Spec, words: Sequence[str], called: str, shown: type[Order] | None = None
+) -> dict[str, Any] | str:
+    """What the words give, by field; the help when they asked for it.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    places = spec.positionals if spec.order in FILELESS else (*spec.positionals, FILE)
+    given = plainly_given(places, {**spec.by_name, **io.by_name}, words)
+    if given is None:
+        from hero_combat.cli.parsing import click
+
+        asked = click.parsed(made(spec, io, shown), words, called)
+        return asked if isinstance(asked, dict) else str(asked)
+    return given
+
+
+def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
+    """The Typer command of a verb with its streams."""
+    from hero_combat.cli.parsing import click
+
+    parameters = [*spec.positionals, *spec.options]
+    if spec.order not in FILELESS:
+        parameters.insert(len(spec.positionals), FILE)
+    parameters += io.options
+    cls = shown or spec.order
+    examples = "".join(
+        f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
+    )
+    text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
+    return click.command(verb_of(cls), parameters, lambda **given: given, text)
+
+
+def _kinds(order: type[Order]) -> str:
+    """The moves, maneuvers or hazards of a verb with the options that each takes, for the help."""
+    from textwrap import wrap
+
+    rows = [(kind or "(none)", text) for kind, text in described(order)]
+    if not rows:
+        return ""
+    margin = max(len(kind) for kind, _ in rows) + 4
+    lines = [
+        line
+        for kind, text in rows
+        for line in wrap(
+            f"{f'  {kind}':<{margin}}{text}",
+            _HELP_WIDTH,
+            subsequent_indent=" " * margin,
+            break_on_hyphens=False,
+        )
+    ]
+    spec = spec_of(order)
+    parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
+    return "\n\b\n" + "\n".join([f"{parameter.name}:", *lines]) + "\n"
+
+
+def verb_in(word: str, system: System | None) -> type[Order]:
+    """The order of a verb: one of the system's, or one that every encounter has.
+
+    Raises:
+        UsageError: there is no such verb, or the system's rules have none.
+    """
+    if system:
+        for order in orders_of(system):
+            if verb_of(order) == word:
+                return order
+        if word in system.missing:
+            raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
+        known = [verb_of(order) for order in orders_of(system)]
+        if word in EVERYWHERE:
+            mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
+        else:
+            mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
+        raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
+    if word in EVERYWHERE:
+        return EVERYWHERE[word]
+    from hero_combat.cli.parsing.arity import PLACES
+
+    known = [*EVERYWHERE, *PLACES, *systems.names()]
+    mend = did_you_mean(word, known) or "`hero-combat --help` lists the verbs"
+    raise UsageError(f'there is no verb "{word[:60]}"', mend=mend)
+
+
+def _called(verb: str, system: System | None) -> str:
+    return " ".join(part for part in ("hero-combat", system.name if system else "", verb) if part)
+
+
+def _read(spec: Spec, given: dict[str, Any]) -> Order:
+    places = [given[p.field] for p in spec.positionals if given.get(p.field) is not None]
+    return order_of(spec, places, _texts(spec, given))
+
+
+def _named(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> None:
+    """See that no file that is given has an empty name: it would be standard input, unmeant."""
+    for parameter in parameters:
+        if parameter.refers == "file" and given.get(parameter.field) == "":
+            raise no_name(parameter.name)
+
+
+def no_name(place: str) -> UsageError:
+    """The error for a file whose name is empty."""
+    return UsageError(
+        f"{place}: the name of a file can't be empty", mend="is a variable of the shell unset?"
+    )
+
+
+def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
+    """The options that were given, as the decoder of log lines has them: repeats joined."""
+    texts: dict[str, Any] = {}
+    for parameter in spec.options:
+        value = given.get(parameter.field)
+        if value is None or value is False or value == ():
+            continue
+        texts[parameter.field] = ",".join(value) if isinstance(value, tuple) else value
+    return texts
+
+
+def _rolling(io: Spec, given: dict[str, Any]) -> Rolling:
+    read = order_of(io, (), _texts(io, given))
+    shared = [key for key in read.__struct_fields__ if key in Rolling.__struct_fields__]
+    return Rolling(**{key: getattr(read, key) for key in shared})

@@ -1,0 +1,169 @@
+"""The only module that knows Typer's vendored click: commands made from orders, and its errors.
+
+Typer reads function signatures; an order says the same, so the parameters are made directly, which
+costs a tenth. Every parameter is text to Typer: `orders.order_of` reads it, for the command line
+and the log alike.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from typer._click.core import Context
+from typer._click.exceptions import ClickException
+from typer._click.exceptions import UsageError as ClickUsageError
+from typer._click.parser import _OptionParser, _ParsingState
+from typer._click.types import STRING
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
+
+from hero_combat.cli.environment import Environment
+from hero_combat.errors import UsageError
+from hero_combat.orders.declaration import Parameter
+
+_INTERRUPTED = 130  # what Typer makes of Ctrl-C
+
+__all__ = ["Group", "command", "parsed"]
+
+
+class _Parser(_OptionParser):
+    """A parser to which a negative number is a value, never a bundle of options."""
+
+    def _process_opts(self, arg: str, state: _ParsingState) -> None:
+        if arg[1:].isdigit():
+            state.largs.append(arg)
+        else:
+            super()._process_opts(arg, state)
+
+
+class _Command(TyperCommand):
+    def make_parser(self, ctx: Context) -> _Parser:
+        parser = _Parser(ctx)
+        for param in self.get_params(ctx):
+            param.add_to_parser(parser, ctx)
+        return parser
+
+
+class Group(TyperGroup):
+    """A group whose commands are made when they are asked for.
+
+    Args:
+        name: what it is called.
+        names: the names of its commands, in the order of the help.
+        make: the command of a name.
+        help: what `--help` says above the list.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        names: Sequence[str],
+        make: Callable[[str], "TyperCommand | TyperGroup"],
+        help: str,  # noqa: A002 - Typer's own name for it
+    ) -> None:
+        super().__init__(name=name, help=help, rich_markup_mode=None)
+        self._names = names
+        self._make = make
+
+    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """The names of all commands."""
+        return list(self._names)
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
+        """The command of that name, made now; None when there is none."""
+        return self._make(cmd_name) if cmd_name in self._names else None
+
+
+def command(
+    name: str,
+    parameters: Sequence[Parameter],
+    callback: Callable[..., Any] | None,
+    text: str,
+    epilog: str = "",
+) -> TyperCommand:
+    """The Typer command of a verb.
+
+    Args:
+        name: the verb.
+        parameters: its positionals and options.
+        callback: called with the text (or True) of each parameter that was given, by field.
+        text: what `--help` says first.
+        epilog: what it says last.
+    """
+    return _Command(
+        name=name,
+        callback=callback,
+        params=[_argument(p) if p.positional else _option(p) for p in parameters],
+        help=text,
+        epilog=epilog or None,
+        rich_markup_mode="rich",
+    )
+
+
+def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
+    """What the command's callback gives for `args`; the help when they ask for that.
+
+    Args:
+        made: the command.
+        args: the words behind the verb.
+        called: the words up to the verb, for the help.
+
+    Raises:
+        UsageError: Typer can't read the words.
+    """
+    try:
+        given, shown = Environment.shown(
+            lambda: made.main(args=list(args), prog_name=called, standalone_mode=False)
+        )
+    except ClickException as error:
+        raise _usage_error(error, called) from None
+    if given == _INTERRUPTED:
+        raise KeyboardInterrupt
+    return given if isinstance(given, dict) else shown
+
+
+def _usage_error(error: ClickException, called: str) -> UsageError:
+    verb = called.removeprefix("hero-combat ")
+    text = error.format_message().rstrip(".")
+    near = getattr(error, "possibilities", None) or ()
+    option = getattr(error, "option_name", "")
+    if near and option:
+        return UsageError(f"{verb}: no such option {option}", mend=f'did you mean "{near[0]}"?')
+    mend = f"`{called} --help` shows all" if isinstance(error, ClickUsageError) else ""
+    return UsageError(f"{verb}: {text[:1].lower()}{text[1:]}", mend=mend)
+
+
+def _argument(parameter: Parameter) -> TyperArgument:
+    return TyperArgument(
+        param_decls=[parameter.field],
+        type=STRING,
+        required=False,
+        metavar=parameter.name if parameter.required else f"[{parameter.name}]",
+        help=_plain(parameter.help),
+        show_default=False,
+    )
+
+
+def _plain(text: str) -> str:
+    """The text with its square brackets kept: Rich takes `[rules.universal]` for a style."""
+    return text.replace("[", r"\[")
+
+
+def _option(parameter: Parameter) -> TyperOption:
+    names = [parameter.field, parameter.name]
+    if parameter.short:
+        names.append(f"-{parameter.short}")
+    flag = parameter.kind == "flag"
+    many = parameter.kind in ("words", "pairs")
+    return TyperOption(
+        param_decls=names,
+        type=None if flag else STRING,
+        is_flag=flag,
+        default=False if flag else None,
+        multiple=many,
+        metavar=None if flag else parameter.metavar or _METAVARS[parameter.kind],
+        help=_plain(parameter.help),
+        rich_help_panel=parameter.panel if parameter.panel != "Options" else None,
+        show_default=False,
+    )
+
+
+_METAVARS = {"text": "TEXT", "number": "NUMBER", "words": "ID,ID", "pairs": "ID=VALUE"}

@@ -1,0 +1,116 @@
+"""What may stand at one place of a command line: options, ids, attacks, paths, choices, files."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from hero_combat import systems
+from hero_combat.fight.contract import System
+from hero_combat.file.authored import stat_blocks
+from hero_combat.file.document import Document
+from hero_combat.file.typed import fields_of
+from hero_combat.orders.declaration import Order, Parameter
+
+FILES = ":files"
+_OBJECTS, _EITHER = ("object",), ("thing", "path")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place on a command line.
+
+    Attributes:
+        order: the verb whose line it is.
+        at: the positional, or the option whose value is to come; None for neither.
+        options: whether an option was begun.
+        offered: the options that were not given yet.
+        given: the texts that were, by the parameter's name.
+        file: whether the encounter's file may stand here.
+    """
+
+    order: type[Order]
+    at: Parameter | None
+    options: bool
+    offered: tuple[Parameter, ...]
+    given: dict[str, str]
+    file: bool
+
+
+def words_at(
+    place: Place, document: Document | None, system: System | None
+) -> Iterator[tuple[str, str]]:
+    """The words that may stand at `place`, each with what it means."""
+    if place.options:
+        for parameter in place.offered:
+            yield parameter.name, parameter.help
+        yield "--help", "what it takes"
+    elif place.at is None:
+        if place.file:
+            yield FILES, ""
+    elif place.at.choices:
+        yield from ((word, "") for word in place.at.choices)
+    elif place.at.refers == "file":
+        yield FILES, ""
+    elif place.at.refers == "system":
+        yield from ((name, "") for name in systems.names())
+        if place.order.__name__ == "Schema":
+            yield "report", "what --json tells"
+    elif document is not None:
+        yield from _of_encounter(place, place.at, document, system)
+
+
+def _of_encounter(
+    place: Place, at: Parameter, document: Document, system: System | None
+) -> Iterator[tuple[str, str]]:
+    blocks = stat_blocks(document)[0]
+    people, objects = blocks.combatants, blocks.objects
+    if at.refers == "attack":
+        yield from _attacks(place, people)
+        return
+    which = {**people, **objects} if at.refers in _EITHER or at.name == "ID" else people
+    if at.refers in _OBJECTS:
+        which = objects
+    if not at.refers and at.name != "ID":
+        return
+    if at.refers == "path":
+        yield from _paths(which, objects, system)
+        return
+    sign = "=" if at.kind == "pairs" else ""
+    for id_, block in which.items():
+        yield f"{id_}{sign}", str(block.get("name", ""))
+
+
+def _attacks(place: Place, people: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The attacks of who acts on this line; while that is open, everybody's."""
+    field = place.order.actor.rstrip("_")
+    word = place.given.get(field.upper(), "") or place.given.get(f"--{field}", "")
+    mine = {id_: block for id_, block in people.items() if id_ == word} or {
+        id_: block
+        for id_, block in people.items()
+        if id_.startswith(word) or str(block.get("name", "")).casefold() == word.casefold()
+    }
+    for block in mine.values():
+        attacks = block.get("attacks", {})
+        for name, attack in attacks.items() if isinstance(attacks, dict) else ():
+            yield name, str(attack.get("dice", "")) if isinstance(attack, dict) else ""
+
+
+def _paths(
+    which: Mapping[str, Any], objects: Mapping[str, Any], system: System | None
+) -> Iterator[tuple[str, str]]:
+    if system is None:
+        return
+    yield from ((key, "the clock") for key in _keys(system.clock))
+    person = [*_keys(system.current), *(f"sheet.{key}" for key in _keys(system.sheet))]
+    for id_ in which:
+        keys = _keys(system.thing) if id_ in objects else person
+        yield from ((f"{id_}.{key}", "") for key in keys)
+
+
+def _keys(type_: Any) -> list[str]:
+    """The keys of a record, those of a record inside it behind a dot."""
+    found = []
+    for key, (kind, _) in fields_of(type_).items():
+        inside = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        found += [f"{key}.{inner}" for inner in fields_of(kind)] if inside else [key]
+    return found

@@ -1,0 +1,251 @@
+"""The verbs of every encounter that are no lines of a log, and the options that all verbs share."""
+
+from typing import Annotated, ClassVar, Literal
+
+from hero_combat.orders.declaration import Option, Order, Positional
+
+_WHERE, _DICE, _TELL, _ODDS = "Where it goes", "Dice", "What is told", "Odds"
+
+
+class Reading(Order, frozen=True, kw_only=True):
+    """The options of every verb."""
+
+    json: Annotated[bool, Option("tell it as one JSON object", panel=_TELL)] = False
+    quiet: Annotated[bool, Option("tell nothing", panel=_TELL, short="q")] = False
+    debug: Annotated[bool, Option("show a traceback if there is a bug", panel=_TELL)] = False
+
+
+class Writing(Reading, frozen=True, kw_only=True):
+    """The options of every verb that gives a new encounter."""
+
+    in_place: Annotated[bool, Option("change the file itself", panel=_WHERE, short="i")] = False
+    output: Annotated[
+        str,
+        Option("write the encounter to this file", "file", panel=_WHERE, short="o", metavar="FILE"),
+    ] = ""
+    dry_run: Annotated[
+        bool, Option("write nothing; show the difference it would make", panel=_WHERE)
+    ] = False
+    explain: Annotated[bool, Option("each modifier on its own line", panel=_TELL)] = False
+
+
+class Rolling(Writing, frozen=True, kw_only=True):
+    """The options of every verb that may roll dice."""
+
+    dice: Annotated[
+        str, Option("the faces, in the order asked for: '4 3 2 / 6 6 1'", panel=_DICE)
+    ] = ""
+    ask: Annotated[bool, Option("ask for the faces, roll by roll", panel=_DICE)] = False
+    seed: Annotated[
+        int | None,
+        Option("draw the faces of this command from another seed", panel=_DICE, low=0),
+    ] = None
+
+
+class Asking(Reading, frozen=True, kw_only=True):
+    """The options of `odds` beside those of the attack."""
+
+    each: Annotated[
+        Literal["", "with", "target"],
+        Option("compare all attacks of the attacker, or all targets", panel=_ODDS),
+    ] = ""
+    sweep: Annotated[
+        str,
+        Option("compare over an option's values: ocv=-3..3", panel=_ODDS, metavar="OPTION=LO..HI"),
+    ] = ""
+    at_least: Annotated[
+        int | None, Option("how likely so much is, of each number", panel=_ODDS)
+    ] = None
+    until: Annotated[
+        str,
+        Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
+    ] = ""
+    svg: Annotated[str, Option("draw it into this file", "file", panel=_ODDS, metavar="FILE")] = ""
+
+
+class New(Order, frozen=True, kw_only=True):
+    """Write a commented starter encounter, ready to be played."""
+
+    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("new champions -o fight.toml",)
+
+
+class Add(Order, frozen=True, kw_only=True):
+    """Copy a stat block from another file into this one, as text, comments included."""
+
+    from_: Annotated[str, Positional("the file to copy from", refers="file")]
+    id: Annotated[str, Positional("the combatant or object to copy")]
+    count: Annotated[int, Option("how many copies, numbered", low=1, high=1000)] = 1
+    as_: Annotated[str, Option("the id of the copy", metavar="ID")] = ""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "add bestiary.toml agent-1 --count 6 -i fight.toml",
+        "add museum.toml brigand --as captain -i fight.toml",
+    )
+
+
+class Diff(Order, frozen=True, kw_only=True):
+    """Tell what happened between two versions of an encounter."""
+
+    old: Annotated[str, Positional("the older file", refers="file")]
+    new: Annotated[str, Positional("the newer file", refers="file")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "diff before.toml fight.toml",
+        "git show HEAD~3:fight.toml | hero-combat diff - fight.toml",
+    )
+
+
+class MergeDriver(Order, frozen=True, kw_only=True):
+    """Merge two versions of a fight that grew from one: for git, which gives the three files."""
+
+    base: Annotated[str, Positional("the version that both grew from: %O", refers="file")]
+    ours: Annotated[str, Positional("our version, which becomes the merged one: %A", refers="file")]
+    theirs: Annotated[str, Positional("the other version: %B", refers="file")]
+    name: Annotated[str, Option("what messages call the file: %P", metavar="FILE")] = ""
+
+    verb: ClassVar[str] = "merge-driver"
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "merge-driver %O %A %B --name %P",
+        "merge-driver base.toml ours.toml theirs.toml",
+    )
+
+
+class Schema(Order, frozen=True, kw_only=True):
+    """Print the JSON Schema of a system's encounters, or of what --json tells: `schema report`."""
+
+    system: Annotated[str, Positional("the rule system, or report", refers="system")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "schema champions > champions.schema.json",
+        "schema report",
+    )
+
+
+class Rules(Order, frozen=True, kw_only=True):
+    """Tell how this program plays a system, and what it leaves to the game master."""
+
+    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("rules champions", "rules champions | less")
+
+
+class Show(Order, frozen=True, kw_only=True):
+    """Show the fight: who acts, what everybody has left, what is the matter with them."""
+
+    acting: Annotated[bool, Option("only the id of who acts")] = False
+    player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
+    svg: Annotated[str, Option("draw it into this file", "file", metavar="FILE")] = ""
+    watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("show fight.toml", "show --player --watch fight.toml")
+
+
+class Check(Order, frozen=True, kw_only=True):
+    """Check an encounter file and name everything that is wrong with it."""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("check fight.toml",)
+
+
+class Log(Order, frozen=True, kw_only=True):
+    """Tell the story of the fight so far."""
+
+    script: Annotated[bool, Option("the lines themselves, for `run`")] = False
+    markdown: Annotated[bool, Option("the story in Markdown")] = False
+    stats: Annotated[bool, Option("damage, hits and knockouts by combatant")] = False
+    board: Annotated[bool, Option("the board below the story: for git diff")] = False
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("log fight.toml", "log --script fight.toml > again.hc")
+
+
+class Undo(Order, frozen=True, kw_only=True):
+    """Take back the last actions; `redo` plays them again."""
+
+    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("undo -i fight.toml", "undo -n 3 -i fight.toml")
+
+
+class Redo(Order, frozen=True, kw_only=True):
+    """Play again what `undo` took back, while nothing new was done."""
+
+    n: Annotated[int, Option("how many", low=1, high=1_000_000)] = 1
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("redo -i fight.toml",)
+
+
+class Replay(Order, frozen=True, kw_only=True):
+    """Give the encounter as the log alone makes it, to its end or to one of its lines."""
+
+    until: Annotated[
+        int | None, Option("how many lines of the log are played", low=0, high=10_000_000)
+    ] = None
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("replay --until 5 fight.toml | hero-combat show",)
+
+
+class Verify(Order, frozen=True, kw_only=True):
+    """Play the log and name everything in which file, log and seed disagree."""
+
+    adopt: Annotated[
+        bool, Option("take the encounter as it stands as the base for replay and undo")
+    ] = False
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("verify fight.toml", "verify --adopt -i fight.toml")
+
+
+class Run(Order, frozen=True, kw_only=True):
+    """Play a script: orders and `expect`, one a line, as in a log."""
+
+    script: Annotated[str, Positional("the script, or - for standard input", refers="file")]
+    keep_going: Annotated[bool, Option("pass over lines that fail, and save the rest")] = False
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "run round-1.hc fight.toml -i",
+        "./npcs.sh | hero-combat run - fight.toml -i",
+    )
+
+
+class Amend(Order, frozen=True, kw_only=True):
+    """Decide something about the last action now that its dice are seen."""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("amend --roll-with-punch -i fight.toml",)
+
+
+VERBS: tuple[type[Order], ...] = (
+    New,
+    Add,
+    Show,
+    Check,
+    Log,
+    Amend,
+    Undo,
+    Redo,
+    Replay,
+    Verify,
+    Run,
+    Diff,
+    MergeDriver,
+    Schema,
+    Rules,
+)
+READING: tuple[type[Order], ...] = (Show, Check, Log, Diff, MergeDriver, Schema, Rules)
+"""Those whose standard output is their own."""
+FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules)
+"""Those with no FILE behind their positionals."""

@@ -1,1 +1,0 @@
-"""The encounter: its document, its log, and playing; it knows no rule system."""

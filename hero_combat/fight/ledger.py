@@ -1,0 +1,191 @@
+"""The one place that applies changes: a verb writes here and reads what it wrote."""
+
+from collections.abc import Mapping
+from typing import Any, Generic
+
+import msgspec
+
+from hero_combat.fight.model import C, Encounter, K, O, R, S, T
+from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport, Share
+from hero_combat.file.tables import laid_over
+
+_replace = msgspec.structs.replace
+
+
+class Ledger(Generic[R, S, O, K, C, T]):
+    """The encounter while a verb is at work on it.
+
+    Every value that really changes leaves a `Change`. Nothing is written to the encounter that was
+    handed in: `outcome` gives a new one.
+
+    Attributes:
+        before: the encounter as it was handed in.
+        clock: the clock with the changes so far.
+        combatants: the current values by id with the changes so far.
+        things: the objects' current values by id with the changes so far.
+        sheets: the stat blocks by id with the changes so far.
+        changes: every change so far, in order.
+        rolls: the rolls to be reported.
+        notes: what the reader should know besides.
+        open: the decisions that are still open.
+        shares: whose doing the changes and rolls are, where several act.
+    """
+
+    __slots__ = (
+        "_overrides",
+        "before",
+        "changes",
+        "clock",
+        "combatants",
+        "notes",
+        "open",
+        "rolls",
+        "shares",
+        "sheets",
+        "things",
+    )
+
+    def __init__(self, encounter: Encounter[R, S, O, K, C, T]) -> None:
+        self.before = encounter
+        self.clock = encounter.clock
+        self.combatants = encounter.combatants
+        self.things = encounter.things
+        self.sheets = encounter.sheets
+        self._overrides = encounter.overrides
+        self.changes: list[Change] = []
+        self.rolls: list[RollReport] = []
+        self.notes: list[str] = []
+        self.open: list[Decision] = []
+        self.shares: list[Share] = []
+
+    def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
+        """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
+        now: Any = self.combatants[who]
+        changes = self.changes
+        before = len(changes)
+        for key, value in values.items():  # as in `_changed`; most changes are made here
+            old = getattr(now, key)
+            if old is not value and (old != value or type(old) is not type(value)):
+                changes.append(Change(f"{who}.{key}", old, value))
+        if flags:
+            values["status"] = self._changed(f"{who}.status.", now.status, flags)
+        if len(changes) != before:
+            if self.combatants is self.before.combatants:
+                self.combatants = self.combatants.copy()
+            self.combatants[who] = _replace(now, **values)
+
+    def status(self, who: str, **flags: Any) -> None:
+        """Give the combatant `who` these statuses, `stunned=True`."""
+        status = self.combatants[who].status  # type: ignore[attr-defined]  # every system's has one
+        new = self._changed(f"{who}.status.", status, flags)
+        if new is not status:
+            if self.combatants is self.before.combatants:
+                self.combatants = dict(self.combatants)
+            self.combatants[who] = _replace(self.combatants[who], status=new)  # type: ignore[type-var]  # a struct
+
+    def thing(self, which: str, **values: Any) -> None:
+        """Give the object `which` these current values, `body=2`."""
+        now = self.things[which]
+        new = self._changed(f"{which}.", now, values)
+        if new is not now:
+            if self.things is self.before.things:
+                self.things = dict(self.things)
+            self.things[which] = new
+
+    def tick(self, **values: Any) -> None:
+        """Set the clock to these values, `segment=3`."""
+        self.clock = self._changed("", self.clock, values)
+
+    def override(self, who: str, key: str, value: Any) -> None:
+        """Let the sheet of `who` say `value` for the dotted `key`; None takes the override back.
+
+        Raises:
+            msgspec.ValidationError: the sheet has no such key or it can't hold the value.
+        """
+        if isinstance(value, tuple):  # a list, as the file will say
+            value = list(value)
+        sheet = self.sheets[who]
+        old = _at(self._overrides.get(who, {}), key)
+        mine = _with(self._overrides.get(who, {}), key.split("."), value)
+        source = self.before.sources[who]
+        new = msgspec.convert(laid_over(source, mine), type(sheet), strict=True)
+        self._overrides = {**self._overrides, who: mine}
+        self.sheets = {**self.sheets, who: new}
+        if old != value:
+            self.changes.append(Change(f"{who}.sheet.{key}", old, value))
+
+    def admit(self, who: str, current: C) -> None:
+        """Let `who` take part with these current values."""
+        self.combatants = {**self.combatants, who: current}
+
+    def doing(self, who: str) -> None:
+        """What follows is the doing of `who`; "" for whoever the order names."""
+        self.shares.append(Share(who, len(self.changes), len(self.rolls)))
+
+    def note(self, text: str) -> None:
+        """Tell the reader something besides."""
+        self.notes.append(text)
+
+    def outcome(
+        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+    ) -> Outcome:
+        """Close the book: what happened, with the encounter afterwards."""
+        before = self.before
+        after = Encounter(
+            before.system,
+            before.title,
+            before.seed,
+            before.rules,
+            self.sheets,
+            before.objects,
+            self.clock,
+            self.combatants,
+            self.things,
+            before.sources,
+            self._overrides,
+            before.log,
+            before.record,
+        )
+        return Outcome(
+            after,
+            sentence,
+            tuple(self.changes),
+            tuple(self.rolls),
+            tuple(self.notes),
+            tuple(self.open),
+            targets,
+            over,
+            shares=tuple(self.shares),
+        )
+
+    def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
+        changed = False
+        for key, value in values.items():
+            old = getattr(now, key)
+            if old is not value and (old != value or type(old) is not type(value)):
+                self.changes.append(Change(prefix + key, old, value))
+                changed = True
+        return _replace(now, **values) if changed else now
+
+
+def _at(table: Mapping[str, Any], key: str) -> Any:
+    value: Any = table
+    for part in key.split("."):
+        if not isinstance(value, Mapping) or part not in value:
+            return None
+        value = value[part]
+    return value
+
+
+def _with(table: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
+    """`table` with `value` at `keys`; None removes it, and the tables that it leaves empty."""
+    new = dict(table)
+    first, rest = keys[0], keys[1:]
+    if rest:
+        held = new.get(first)
+        value = _with(held if isinstance(held, Mapping) else {}, rest, value) or None
+    if value is None:
+        new.pop(first, None)
+    else:
+        new[first] = value
+    return new

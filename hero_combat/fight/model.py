@@ -1,0 +1,69 @@
+"""The encounter as the rules see it: sheets, current values, clock and log, all frozen."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from hero_combat.fight.log_lines import Entries
+
+R = TypeVar("R")
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741 - the object beside the sheet
+K = TypeVar("K")
+C = TypeVar("C")
+T = TypeVar("T")
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the state part keeps besides current values.
+
+    Attributes:
+        engine: the engine of the rules that the fight was begun with, 0 before it begins.
+        seed: the seed drawn at the beginning of a fight whose author gave none.
+        sheets: the digest of the stat block of each combatant and object when it came in, by id.
+        rules: the digest of `[rules]` when the fight began.
+        base: the state that replay starts from, None for the beginning.
+        undone: the log lines that `undo` took away last, the newest last.
+    """
+
+    engine: int = 0
+    seed: int | None = None
+    sheets: dict[str, str] = {}
+    rules: str = ""
+    base: dict[str, Any] | None = None
+    undone: tuple[str, ...] = ()
+
+
+class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
+    """A fight at one moment.
+
+    Attributes:
+        system: the name of the rule system.
+        title: the author's title, "" when there is none.
+        seed: what seeded faces are keyed with, None while none is known.
+        rules: this table's rulings.
+        sheets: the stat block of everyone in the file by id, overrides applied.
+        objects: the objects of the file by id, overrides applied.
+        clock: turn, segment, who acts: whatever the system counts by.
+        combatants: the current values of those in the fight, by id.
+        things: the current values of the objects, by id.
+        sources: the stat blocks as authored (`like` resolved, nothing decoded), by id.
+        overrides: for each id what `sheet.KEY` holds in the state.
+        log: the log lines so far.
+        record: engine, digests, base and undone lines.
+    """
+
+    system: str
+    title: str
+    seed: int | None
+    rules: R
+    sheets: dict[str, S]
+    objects: dict[str, O]
+    clock: K
+    combatants: dict[str, C]
+    things: dict[str, T]
+    sources: Mapping[str, dict[str, Any]]
+    overrides: dict[str, dict[str, Any]]
+    log: Entries = Entries()
+    record: Record = Record()

@@ -1,0 +1,116 @@
+"""Whom a word names: an id, a unique prefix of one, or a name, settled into the id."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import AnyEncounter
+from hero_combat.orders.declaration import Order, Parameter, spec_of
+from hero_combat.text import did_you_mean, listing, printable
+
+
+def settled(order: Order, encounter: AnyEncounter) -> Order:
+    """`order` with every word that names somebody or something replaced by the id.
+
+    Raises:
+        UsageError: nobody, or more than one, is meant by a word.
+    """
+    spec = spec_of(type(order))
+    new: dict[str, Any] = {}
+    actor = ""
+    for parameter in (*spec.positionals, *spec.options):
+        if not parameter.refers or parameter.refers == "path":
+            continue
+        value = getattr(order, parameter.field)
+        if not value:
+            if parameter.positional and parameter.required:
+                raise UsageError(f"{parameter.name} names nobody", mend=parameter.help)
+            continue
+        if parameter.refers == "attack":
+            id_ = _attack(value, encounter, actor)
+        else:
+            id_ = _settle(parameter, value, encounter)
+            if parameter.field == type(order).actor and isinstance(id_, str):
+                actor = id_
+        if id_ != value:
+            new[parameter.field] = id_
+    return msgspec.structs.replace(order, **new) if new else order
+
+
+def _settle(parameter: Parameter, value: Any, encounter: AnyEncounter) -> Any:
+    pool = _pool(parameter.refers, encounter)
+    if isinstance(value, str):
+        return value if value in pool else id_of(value, pool, encounter)
+    if parameter.kind == "pairs":
+        return tuple((id_of(word, pool, encounter), rest) for word, rest in value)
+    return tuple(id_of(word, pool, encounter) for word in value)
+
+
+def _pool(refers: str, encounter: AnyEncounter) -> Mapping[str, Any]:
+    if refers == "object":
+        return encounter.objects
+    if refers == "thing":
+        return {**encounter.combatants, **encounter.objects}
+    if refers == "block":
+        return encounter.sheets
+    return encounter.combatants
+
+
+def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
+    """The id in `pool` that `word` means: itself, a unique prefix, or somebody's name.
+
+    Raises:
+        UsageError: none or several fit; the message lists them.
+    """
+    if word in pool:
+        return word
+    wanted = word.casefold()
+    named = [key for key in pool if called(key, encounter).casefold() == wanted]
+    found = named or [key for key in pool if word and key.startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    shown = printable(word[:60])
+    if found:
+        raise UsageError(f'"{shown}" could be {listing(found, "or")}', mend="say which")
+    if word in encounter.combatants:
+        raise UsageError(f"{shown} is a combatant, not an object", mend=_mend(word, pool))
+    if word in encounter.objects:
+        raise UsageError(f"{shown} is an object, not a combatant", mend=_mend(word, pool))
+    if word in encounter.sheets:
+        raise UsageError(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
+    raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))
+
+
+def _mend(word: str, pool: Mapping[str, Any]) -> str:
+    if near := did_you_mean(word, pool):
+        return near
+    ids = list(pool)
+    if not ids:
+        return "there is none to choose from"
+    more = ["..."] if len(ids) > 8 else []
+    return f"it has {', '.join(ids[:8] + more)}"
+
+
+def called(key: str, encounter: AnyEncounter) -> str:
+    """What people call the combatant or object of that id."""
+    block = encounter.sheets.get(key) or encounter.objects.get(key)
+    return str(getattr(block, "name", "") or key)
+
+
+def _attack(word: str, encounter: AnyEncounter, actor: str) -> str:
+    attacks: Iterable[str] = encounter.sheets[actor].attacks if actor in encounter.sheets else ()
+    attacks = list(attacks)
+    if word in attacks:
+        return word
+    found = [key for key in attacks if word and key.startswith(word.casefold())]
+    if len(found) == 1:
+        return found[0]
+    who = called(actor, encounter)
+    if found:
+        raise UsageError(f'"{printable(word)}" could be {listing(found, "or")}', mend="say which")
+    has = f"it has {', '.join(attacks)}" if attacks else "it has no attacks in the file"
+    raise UsageError(
+        f'{who} has no attack "{printable(word[:60])}"', mend=did_you_mean(word, attacks) or has
+    )

@@ -1,0 +1,108 @@
+"""What a verb did: changes, rolls, decisions that are open, and the sentence."""
+
+from typing import Any
+
+import msgspec
+
+from hero_combat.dice import Roll
+from hero_combat.fight.model import Encounter
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One value of the state before and after.
+
+    Attributes:
+        path: `titania.stun`, `titania.status.stunned`; `segment` for the clock.
+        old: the value before; None where there was none.
+        new: the value after.
+    """
+
+    path: str
+    old: Any
+    new: Any
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """One thing that entered a number, for a line of the explanation.
+
+    Attributes:
+        what: its name: `range 16 m`, `killing attack`.
+        value: what it added: `-2`, `+1d6`, `x1/2`.
+    """
+
+    what: str
+    value: int | str
+
+
+class RollReport(msgspec.Struct, frozen=True):
+    """One roll as a reader wants it.
+
+    Attributes:
+        label: what the roll was for, with its target: `to hit titania`.
+        dice: the notation: `3d6`.
+        faces: the faces in the order they fell.
+        reading: what they mean: `9 against 11-`, `28 STUN, 14 BODY`.
+        modifiers: everything that entered the number needed or the number of dice.
+    """
+
+    label: str
+    dice: str
+    faces: tuple[int, ...]
+    reading: str
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What somebody may still decide now that the dice are seen.
+
+    Attributes:
+        who: the id of who decides.
+        what: the decision in words.
+        how: the options for `amend` that take it.
+    """
+
+    who: str
+    what: str
+    how: str
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Whose doing an outcome is from some point on, where several act in it.
+
+    Attributes:
+        by: the id of who does it; "" for whoever the order names.
+        changes: how many changes there were before.
+        rolls: how many rolls there were before.
+    """
+
+    by: str
+    changes: int
+    rolls: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a verb did.
+
+    Attributes:
+        encounter: the encounter afterwards; the same object when nothing changed.
+        sentence: what happened, for the log and the reader.
+        changes: every value old -> new, in the order of the rules.
+        rolls: every roll with its modifiers.
+        notes: what the reader should know besides: forced rules, defaults taken, hints.
+        open: the decisions that are still open.
+        targets: the ids of those it was done to.
+        over: whether the fight is over.
+        fell: the faces, roll by roll, as they were drawn.
+        shares: whose doing which part of it is, () where all of it is of whom the order names.
+    """
+
+    encounter: Encounter[Any, Any, Any, Any, Any, Any]
+    sentence: str
+    changes: tuple[Change, ...] = ()
+    rolls: tuple[RollReport, ...] = ()
+    notes: tuple[str, ...] = ()
+    open: tuple[Decision, ...] = ()
+    targets: tuple[str, ...] = ()
+    over: bool = False
+    fell: tuple[Roll, ...] = ()
+    shares: tuple[Share, ...] = ()

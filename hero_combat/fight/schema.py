@@ -1,0 +1,153 @@
+"""The JSON Schema of encounter files, generated from the types that read them.
+
+It is of draft 4: what editors of TOML know, and the last in which 5.0 is no integer.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+
+from hero_combat.fight.contract import System
+from hero_combat.file.authored import Header
+from hero_combat.file.text_layer import layer
+from hero_combat.file.typed import fields_of
+
+_IDS = "^[a-z0-9][a-z0-9-]{0,63}$"
+_REF = "#/definitions/{name}"
+_ANY: dict[str, Any] = {}
+
+
+def schema(system: System) -> dict[str, Any]:
+    """What an editor may offer and must underline in an encounter of `system`.
+
+    A stat block with `like` may lack any key, for it may come from the other; one without must be
+    whole. What stands below `[state]` is hero-combat's own and may hold anything.
+    """
+    definitions: dict[str, Any] = {}
+    _defined(Header, Header, definitions)
+    rules = _defined(system.rules, system.rules, definitions)
+    part = _defined(layer(system.sheet), system.sheet, definitions)  # type: ignore[arg-type]  # a class is hashable
+    thing = _defined(layer(system.object), system.object, definitions)  # type: ignore[arg-type]  # a class is hashable
+    file = definitions.pop("Header")
+    file["properties"] |= {
+        "system": {**file["properties"]["system"], "enum": [system.name]},
+        "rules": rules,
+        "combatants": _by_id(_whole(part, system.sheet)),
+        "templates": _by_id(part),
+        "objects": _by_id(_whole(thing, system.object)),
+        "notes": _ANY,
+        "state": {"type": "object", "description": "what hero-combat writes"},
+    }
+    return {
+        "$schema": "http://json-schema.org/draft-04/schema#",
+        **file,
+        "title": f"hero-combat encounter: {system.name}",
+        "definitions": definitions,
+    }
+
+
+def _by_id(block: dict[str, Any]) -> dict[str, Any]:
+    """A table of stat blocks by their ids."""
+    return {"type": "object", "patternProperties": {_IDS: block}, "additionalProperties": False}
+
+
+def _whole(part: dict[str, Any], type_: Any) -> dict[str, Any]:
+    """A stat block in the file: whole, or like another one."""
+    needs = _needs(type_)
+    needs["required"] = [key for key in needs.get("required", ()) if key != "name"]
+    if not needs["required"]:
+        del needs["required"]
+    return {"allOf": [part, {"anyOf": [{"required": ["like"]}, needs]}]}
+
+
+def _needs(type_: Any) -> dict[str, Any]:
+    """The keys that a value of this type must have, and the tables inside it."""
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        keys = fields_of(type_)
+        required = [key for key, (_, needed) in keys.items() if needed]
+        inside = {key: needs for key, (kind, _) in keys.items() if (needs := _needs(kind))}
+        made: dict[str, Any] = {"required": required} if required else {}
+        return made | ({"properties": inside} if inside else {})
+    origin, arguments = get_origin(type_), get_args(type_)
+    if origin is dict and (needs := _needs(arguments[1])):
+        return {"additionalProperties": needs}
+    if origin in (list, tuple) and arguments and (needs := _needs(arguments[0])):
+        return {"items": needs}
+    return _needs(arguments[0]) if origin is Annotated else {}
+
+
+def _defined(type_: Any, told: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    """A reference to the definition of a record, which is added with all that are inside it.
+
+    Args:
+        type_: the record.
+        told: the record whose docstrings describe it and those inside it.
+        definitions: where definitions are collected.
+    """
+    (reference,), made = msgspec.json.schema_components([type_], ref_template=_REF)
+    docs = {record.__name__: record for record in _records(told)}
+    for name, definition in made.items():
+        if name in docs:
+            _describe(definition, docs[name])
+        definitions[name] = _draft_4(definition)
+    found: dict[str, Any] = _draft_4(reference)
+    return found
+
+
+def _draft_4(made: Any) -> Any:
+    """What msgspec makes of a type, in the words of draft 4; null, which TOML lacks, left out."""
+    if isinstance(made, list):
+        return [_draft_4(each) for each in made]
+    if not isinstance(made, dict):
+        return made
+    new: dict[str, Any] = {}
+    for key, value in made.items():
+        if key in ("exclusiveMinimum", "exclusiveMaximum"):
+            new |= {key.replace("exclusiveM", "m"): value, key: True}
+        elif key == "const":
+            new["enum"] = [value]
+        elif key == "anyOf":
+            kinds = [_draft_4(each) for each in value if each != {"type": "null"}]
+            new |= kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+        elif key == "prefixItems":
+            new |= {"items": _draft_4(value), "additionalItems": False}
+        elif key == "items" and "prefixItems" in made:
+            continue
+        elif key == "properties":
+            new[key] = {name: _draft_4(each) for name, each in value.items()}
+        elif key in ("enum", "required", "default"):
+            if value not in (None, []):
+                new[key] = value
+        else:
+            new[key] = _draft_4(value)
+    return new
+
+
+def _records(type_: Any) -> Iterator[type[msgspec.Struct]]:
+    """The struct that an annotation names, and those inside it."""
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        yield type_
+        for field in msgspec.structs.fields(type_):
+            yield from _records(field.type)
+    for inner in get_args(type_):
+        yield from _records(inner)
+
+
+def _describe(definition: dict[str, Any], type_: type[msgspec.Struct]) -> None:
+    """Give each property the line that the docstring of its type has for it."""
+    summary, _, attributes = (type_.__doc__ or "").partition("Attributes:\n")
+    definition["description"] = " ".join(summary.split())
+    told: dict[str, str] = {}
+    name = ""
+    for line in attributes.split("\n"):
+        text = line.strip()
+        if line.startswith(" " * 8) and not line.startswith(" " * 9):
+            name, _, text = text.partition(": ")
+        told[name] = f"{told.get(name, '')} {text}".strip()
+    for field in msgspec.structs.fields(type_):
+        if field.name in told:
+            kind = definition["properties"][field.encode_name]
+            if "$ref" in kind:  # nothing else may stand beside a reference
+                kind = definition["properties"][field.encode_name] = {"allOf": [kind]}
+            kind["description"] = told[field.name]

@@ -1,0 +1,59 @@
+"""What a step tells: one sentence an event, and one for all to whom the same happens."""
+
+from hero_combat.text import listing
+
+_MOST_NAMES = 6
+
+
+class Story:
+    """Sentences in the making, each event under the heading that says when it is."""
+
+    __slots__ = ("_headed", "_names", "_parts", "_pending")
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._headed = ""
+        self._names: list[str] = []
+        self._pending = ("", "")
+
+    def tell(self, *sentences: str) -> None:
+        """Add sentences as they are."""
+        self._flush()
+        self._parts += sentences
+
+    def heading(self, text: str) -> None:
+        """Say when it is, unless the last heading said so."""
+        if text != self._headed:
+            self._headed = text
+            self.tell(text)
+
+    def happens(self, name: str, one: str, several: str, *, when: str = "") -> None:
+        """The same thing to one after the other becomes one sentence.
+
+        Args:
+            name: to whom.
+            one: what happens to one: "is out".
+            several: the same of several: "are out".
+            when: the heading it stands under, "" for the one there is.
+        """
+        if when:
+            self.heading(when)
+        if self._pending != (one, several):
+            self._flush()
+            self._pending = (one, several)
+        self._names.append(name)
+
+    def text(self) -> str:
+        """Everything told, as one paragraph."""
+        self._flush()
+        return " ".join(self._parts)
+
+    def _flush(self) -> None:
+        names, (one, several) = self._names, self._pending
+        if not names:
+            return
+        if len(names) > _MOST_NAMES:
+            rest = len(names) - _MOST_NAMES + 1
+            names = [*names[: _MOST_NAMES - 1], f"{rest} others"]
+        self._parts.append(f"{listing(names)} {one if len(names) == 1 else several}.")
+        self._names, self._pending = [], ("", "")

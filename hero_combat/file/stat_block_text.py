@@ -1,0 +1,260 @@
+"""Stat blocks as text: taken out of one file, comments included, and set into another."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from hero_combat.errors import FileError, Problem, UsageError
+from hero_combat.file import document as documents
+from hero_combat.file.document import Document
+from hero_combat.file.scan import key_parts, statements
+from hero_combat.file.templates import bad_id
+
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_NAME = re.compile(
+    r"""^([ \t]*name[ \t]*=[ \t]*)(?:"((?:[^"\\\n]|\\.)*)"|'([^'"\\\n]*)')""", re.MULTILINE
+)
+_NUMBER = re.compile(r"[- ][0-9]+$")
+
+
+class Added(msgspec.Struct, frozen=True):
+    """What `add` made.
+
+    Attributes:
+        data: the new file.
+        ids: the ids of the new combatants or objects.
+        templates: the ids of the templates that came with them.
+        others: the ids of templates they are like that say something else in the new file.
+    """
+
+    data: bytes
+    ids: tuple[str, ...]
+    templates: tuple[str, ...]
+    others: tuple[str, ...]
+
+
+def added(
+    source: Document,
+    id_: str,
+    target: Document,
+    count: int,
+    as_: str = "",
+    section: str = "combatants",
+) -> Added:
+    """`target` with `count` copies of a stat block of `source`, as text.
+
+    The templates that it is like come too, unless `target` has templates of those ids. Nothing
+    but the new lines differs from what was there.
+
+    Args:
+        source: the file to copy from.
+        id_: the id of the combatant or object.
+        target: the file to copy into.
+        count: how many.
+        as_: the id of the copies, numbered if there are several; by default the one in `source`.
+        section: "combatants" or "objects".
+
+    Raises:
+        UsageError: there is no such stat block, it is not written as tables of its own, or an id
+            is taken or is none.
+    """
+    block = _block(source, section, id_)
+    ids = _ids(as_ or id_, count, _taken(target.authored))
+    chain = _heritage(source, section, id_, target)
+    held = target.authored.get("templates", {})
+    missing = [one for one in chain if one not in held]
+    texts = [_block(source, "templates", template) for template in missing]
+    for new in ids:
+        text = _renamed(block, source, id_, new)
+        texts.append(_numbered(text, new) if count > 1 else text)
+    data = _inserted(target, texts, section)
+    _check(data, source, target, section, id_, ids, missing)
+    others = [one for one in chain if one in held and held[one] != _template(source, one)]
+    return Added(data, tuple(ids), tuple(missing), tuple(others))
+
+
+def _block(document: Document, section: str, id_: str) -> str:
+    """The text of a stat block: its tables, and the comments that stand right above them."""
+    parts = [document.head[start:end] for start, end in _ranges(document, section, id_)]
+    if not parts:
+        raise UsageError(
+            Problem(
+                f"{section}.{id_} is not written as a table of its own",
+                document.name,
+                mend=f"write it under [{section}.{id_}]",
+            )
+        )
+    return "".join(part if part.endswith("\n") else f"{part}\n" for part in parts)
+
+
+def _ranges(document: Document, section: str, id_: str) -> Iterator[tuple[int, int]]:
+    start = end = -1
+    for statement in statements(document.head, document.name):
+        if statement.brackets:
+            mine = key_parts(statement.key)[:2] == (section, id_)
+            if start >= 0 and not mine:
+                yield start, _with_trailing(document.head, end)
+                start = -1
+            elif start < 0 and mine:
+                start = _with_comments(document.head, statement.start)
+        end = statement.end
+    if start >= 0:
+        yield start, _with_trailing(document.head, end)
+
+
+def _with_comments(text: str, start: int) -> int:
+    """The start of the comment lines that stand right above the line at `start`."""
+    start = text.rfind("\n", 0, start) + 1
+    while start:
+        above = text.rfind("\n", 0, start - 1) + 1
+        if not text[above:start].lstrip(" \t").startswith("#"):
+            return start
+        start = above
+    return start
+
+
+def _with_trailing(text: str, end: int) -> int:
+    """The end of the comment lines right below `end`, if they belong to nothing that follows."""
+    after = end
+    while (line := text[after : text.find("\n", after) + 1 or len(text)]).strip()[:1] == "#":
+        after += len(line)
+    return end if line.strip() else after
+
+
+def _heritage(source: Document, section: str, id_: str, target: Document) -> list[str]:
+    """The templates that a stat block is like, the last one first."""
+    chain: list[str] = []
+    block: Any = source.authored[section][id_]
+    while isinstance(block, dict) and (like := block.get("like")):
+        if like not in source.authored.get("templates", {}):
+            if like in target.authored.get(section, {}):
+                break
+            raise UsageError(
+                Problem(
+                    f"{chain[-1] if chain else id_} is like {section}.{like}",
+                    source.name,
+                    mend=f"add {like} first",
+                )
+            )
+        chain.append(like)
+        block = _template(source, like)
+    return chain[::-1]
+
+
+def _template(document: Document, id_: str) -> Any:
+    return document.authored["templates"][id_]
+
+
+def _taken(authored: Mapping[str, Any]) -> set[str]:
+    return {
+        id_
+        for section in ("combatants", "objects", "templates")
+        for id_ in authored.get(section, {})
+    }
+
+
+def _ids(base: str, count: int, taken: set[str]) -> list[str]:
+    if count == 1:
+        ids = [base]
+        if base in taken:
+            raise UsageError(f'the id "{base}" is taken', mend="name another with --as")
+    else:
+        stem = _NUMBER.sub("", base)
+        numbered = (f"{stem}-{number}" for number in range(1, count + len(taken) + 1))
+        ids = [id_ for id_ in numbered if id_ not in taken][:count]
+    for id_ in ids:
+        if wrong := bad_id(id_):
+            raise UsageError(f'"{id_[:70]}" is no id: {wrong}')
+    return ids
+
+
+def _renamed(block: str, source: Document, old: str, new: str) -> str:
+    """The block with `new` for the id in its headers."""
+    if old == new:
+        return block
+    parts, end = [], 0
+    for statement in statements(block, source.name):
+        if not statement.brackets:
+            continue
+        section, _, *rest = key_parts(statement.key)
+        key = ".".join(_written(part) for part in (section, new, *rest))
+        open_, close = "[" * statement.brackets, "]" * statement.brackets
+        parts += [block[end : statement.start], f"{open_}{key}{close}"]
+        end = statement.value
+    return "".join((*parts, block[end:]))
+
+
+def _written(part: str) -> str:
+    return part if _BARE.fullmatch(part) else msgspec.json.encode(part).decode()
+
+
+def _numbered(block: str, id_: str) -> str:
+    """The block whose own name, if it has one, ends in the number of the id."""
+    headers = [s for s in statements(block, "") if s.brackets]
+    start = headers[0].end
+    end = headers[1].start if len(headers) > 1 else len(block)
+    number = id_.rpartition("-")[2]
+
+    def named(match: re.Match[str]) -> str:
+        name = match[2] if match[2] is not None else match[3]
+        return f'{match[1]}"{_NUMBER.sub("", name)} {number}"'
+
+    return block[:start] + _NAME.sub(named, block[start:end], count=1) + block[end:]
+
+
+def _inserted(target: Document, texts: list[str], section: str) -> bytes:
+    """The text with `texts` below the last stat block of that kind."""
+    head, newline = target.head, target.newline
+    at, inside = len(head), ""
+    for statement in statements(head, target.name):
+        if statement.brackets:
+            inside = key_parts(statement.key)[0]
+        if inside in (section, "templates"):
+            at = statement.end
+    at = _with_trailing(head, at)
+    before = head[:at]
+    lead = "" if not before or before.endswith("\n") else newline
+    text = "".join(f"\n{text}" for text in texts).replace("\r\n", "\n").replace("\n", newline)
+    return (before + lead + text + head[at:] + target.gap + target.tail).encode()
+
+
+def _check(
+    data: bytes,
+    source: Document,
+    target: Document,
+    section: str,
+    id_: str,
+    ids: list[str],
+    templates: list[str],
+) -> None:
+    """Read the new text again: it must mean the old one and the copies, and nothing else."""
+    try:
+        read = documents.read(data, target.name)
+    except FileError:
+        raise UsageError(
+            Problem(
+                "its stat blocks are written so that no table can be added",
+                target.name,
+                mend=f"write them as tables of their own: [{section}.ID]",
+            )
+        ) from None
+    wanted = {**target.authored}
+    blocks = dict.fromkeys(ids, source.authored[section][id_])
+    wanted[section] = {**wanted.get(section, {}), **blocks}
+    if templates:
+        copied = {one: _template(source, one) for one in templates}
+        wanted["templates"] = {**wanted.get("templates", {}), **copied}
+    if _nameless(read.authored, section, ids) != _nameless(wanted, section, ids):
+        raise RuntimeError("the new text would not mean the old one and the copies")
+    if read.state != target.state:
+        raise RuntimeError("the new text would not mean the old state")
+
+
+def _nameless(authored: Mapping[str, Any], section: str, ids: list[str]) -> dict[str, Any]:
+    blocks = {
+        id_: {key: value for key, value in block.items() if key != "name"} if id_ in ids else block
+        for id_, block in authored[section].items()
+    }
+    return {**authored, section: blocks}

@@ -1,0 +1,48 @@
+"""What no type can tell of an encounter, its system judges: ids of nobody, dice that are none."""
+
+from hero_combat.errors import FileError, Problem, UsageError
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.file.typed import Path, Trouble
+from hero_combat.log.participants import Begin
+from hero_combat.log.set_verb import Set, Unset
+from hero_combat.orders.declaration import Order
+from hero_combat.text import did_you_mean
+
+JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
+"""The orders after which an encounter is judged: what they bring in comes from a person."""
+
+
+def troubles_in(encounter: AnyEncounter, system: System) -> list[Trouble]:
+    """What is wrong with sheets and current values though every key is of its type."""
+    troubles: list[Trouble] = system.room("judge")(encounter)
+    return troubles
+
+
+def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, system: System) -> None:
+    """See that a fight begins with no trouble, and that no value is set which brings a new one.
+
+    Raises:
+        FileError: there is trouble at the fight's beginning; all of it at once.
+        UsageError: `set` or `unset` brings trouble that was not there.
+    """
+    found = troubles_in(after, system)
+    if not found:
+        return
+    if isinstance(order, Begin):
+        raise FileError(*(_problem(trouble, trouble.path) for trouble in found))
+    old = {(trouble.path, trouble.message) for trouble in troubles_in(before, system)}
+    new = [trouble for trouble in found if (trouble.path, trouble.message) not in old]
+    if new:
+        raise UsageError(*(_problem(trouble, _settable(trouble.path)) for trouble in new))
+
+
+def _problem(trouble: Trouble, path: Path) -> Problem:
+    mend = trouble.mend or did_you_mean(trouble.word, trouble.known)
+    return Problem(trouble.message, path=".".join(map(str, path)), mend=mend)
+
+
+def _settable(path: Path) -> Path:
+    """The path as `set` takes it: `mara.ready`, `mara.sheet.cover`, `initiator`."""
+    if path[:1] == ("state",):
+        return path[2:] if path[1:2] in (("combatants",), ("objects",)) else path[1:]
+    return (path[1], "sheet", *path[2:]) if path[:1] == ("combatants",) else path

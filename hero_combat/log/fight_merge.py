@@ -1,0 +1,177 @@
+"""Merging two versions of a fight that grew from one: theirs after ours, or a conflict in words."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.contract import System
+from hero_combat.fight.state_part import opened, state_of
+from hero_combat.file import document as documents
+from hero_combat.file.document import Document
+from hero_combat.file.error_lines import located
+from hero_combat.file.text_merge import side_by_side, woven
+from hero_combat.log.checks import troubles_in
+from hero_combat.log.lines import key_of, read_all, verbs_of
+from hero_combat.log.replay import Difference, opened_log, replayed, verified
+from hero_combat.orders.declaration import verb_of
+
+_OWN = ("log", "undone", "base")
+
+
+class Merge(msgspec.Struct, frozen=True):
+    """What came of a merge.
+
+    Attributes:
+        data: the merged file; where there are conflicts, with both sides between marks.
+        conflicts: why the two can't go together, a sentence each; () when they do.
+    """
+
+    data: bytes
+    conflicts: tuple[str, ...] = ()
+
+
+def merged(base: Document, ours: Document, theirs: Document, system: System) -> Merge:
+    """The file in which both sides have happened, theirs after ours.
+
+    Authored lines are merged as text. In the state it is a conflict when a value, or somebody,
+    moved on both sides: the same agent can't have acted twice at once, and nobody can say which
+    blow came first. It is one, too, when the log of both doesn't lead to the state of both.
+
+    Args:
+        base: the version from which both grew.
+        ours: one side.
+        theirs: the other side.
+        system: the rules of all three.
+    """
+    head = woven(base.head, ours.head, theirs.head)
+    state: dict[str, Any] | None = None
+    if head.conflicts:
+        places = f"{head.conflicts} place{'s' if head.conflicts > 1 else ''}"
+        conflicts = [f"what the author wrote was changed on both sides in {places}"]
+    else:
+        try:
+            mine = documents.read((head.text + ours.gap + ours.tail).encode(), ours.name)
+            state, conflicts = _states(base, mine, theirs, system)
+            if state is not None:
+                return Merge(_loadable(documents.write(mine, state), (ours, theirs), system))
+        except HeroCombatError as error:
+            conflicts = [f"both together are no encounter: {error}"]
+    if theirs.state in (ours.state, base.state):
+        tail = ours.tail
+    elif ours.state == base.state:
+        tail = theirs.tail
+    else:
+        tail = side_by_side(ours.tail, theirs.tail)
+    return Merge((head.text + ours.gap + tail).encode(), tuple(conflicts))
+
+
+def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes:
+    """`data`, once it is known to load, and to hold no trouble that neither side has.
+
+    Raises:
+        FileError: it doesn't, or it does.
+    """
+    together = documents.read(data, sides[0].name)
+    encounter = opened(together, system)
+    read_all(together, encounter.log, system)
+    if found := troubles_in(encounter, system):
+        known = [one for side in sides for one in troubles_in(opened(side, system), system)]
+        if new := [one for one in found if one not in known]:
+            raise located(new, together)
+    return data
+
+
+def _states(
+    base: Document, ours: Document, theirs: Document, system: System
+) -> tuple[dict[str, Any] | None, list[str]]:
+    """The state of both sides, or None and why there is none."""
+    if theirs.state in (ours.state, base.state):
+        return dict(ours.state), []
+    if ours.state == base.state:
+        return dict(theirs.state), []
+    old, mine, other = opened_log(base), opened_log(ours), opened_log(theirs)
+    if mine[: len(old)] != old or other[: len(old)] != old:
+        return None, ["the log that both had in common was changed on one side"]
+    common = _alike(mine, other)
+    since = dict(base.state)
+    if common > len(old):  # the same action with the same dice on both sides: it happened once
+        since = state_of(replayed(ours, system, common), system)
+    conflicts = _twice(mine[common:], other[common:], system)
+    state: dict[str, Any] = {}
+    for key in dict.fromkeys((*ours.state, *theirs.state)):
+        if key in _OWN:
+            continue
+        parts = (since.get(key), ours.state.get(key), theirs.state.get(key))
+        value = _three_ways(*parts, key, conflicts)
+        if value is not None:
+            state[key] = value
+    if ours.state.get("base") != theirs.state.get("base"):
+        conflicts.append("`verify --adopt` set another base on one side")
+    if conflicts:
+        return None, conflicts
+    if "base" in ours.state:
+        state["base"] = ours.state["base"]
+    state["log"] = {"lines": [*mine, *other[common:]]}
+    together = msgspec.structs.replace(ours, state=state)
+    encounter = opened(together, system)
+    if _true(ours, system) and _true(theirs, system):
+        differences = verified(together, encounter, system).differences
+        conflicts = [
+            f"played after ours, theirs leads elsewhere: {_told(one)}" for one in differences
+        ]
+    return (None, conflicts) if conflicts else (state_of(encounter, system), [])
+
+
+def _true(document: Document, system: System) -> bool:
+    """Whether the log leads to the state, so that this can be asked of the merge as well."""
+    return not verified(document, opened(document, system), system).differences
+
+
+def _told(difference: Difference) -> str:
+    path = difference.path.removeprefix("combatants.").removeprefix("objects.")
+    return f"{path}: {difference.words}" if path else difference.words
+
+
+def _alike(mine: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """How many lines both logs begin with."""
+    count = 0
+    for one, another in zip(mine, other, strict=False):
+        if one != another:
+            break
+        count += 1
+    return count
+
+
+def _twice(mine: tuple[str, ...], other: tuple[str, ...], system: System) -> list[str]:
+    """Those who did something on both sides."""
+    verbs = verbs_of(system)
+    nobody = {verb_of(spec.order) for spec in verbs.values()}
+    acted = {key_of(text, verbs) for text in mine} & {key_of(text, verbs) for text in other}
+    return [f"{who} acts on both sides" for who in sorted(acted - nobody)]
+
+
+def _three_ways(base: Any, ours: Any, theirs: Any, path: str, conflicts: list[str]) -> Any:
+    """The value that both sides want; None for none. A disagreement is added to `conflicts`."""
+    if theirs in (ours, base):
+        return ours
+    if ours == base:
+        return theirs
+    tables = [value for value in (base, ours, theirs) if value is not None]
+    if all(isinstance(value, Mapping) for value in tables):
+        known = [value or {} for value in (base, ours, theirs)]
+        found: dict[str, Any] = {}
+        for key in dict.fromkeys((*known[1], *known[2])):
+            parts = [each.get(key) for each in known]
+            value = _three_ways(parts[0], parts[1], parts[2], f"{path}.{key}", conflicts)
+            if value is not None:
+                found[key] = value
+        return found or None
+    shorter = path.removeprefix("combatants.").removeprefix("objects.")
+    conflicts.append(f"{shorter}: ours says {_shown(ours)}, theirs says {_shown(theirs)}")
+    return ours
+
+
+def _shown(value: Any) -> str:
+    return "nothing" if value is None else str(value)

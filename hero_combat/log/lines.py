@@ -1,0 +1,127 @@
+"""Log lines: an order in canonical form, the faces it used, and the sentence that tells it."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from hero_combat.dice import Roll, written
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import System
+from hero_combat.file.decode import Trouble, located
+from hero_combat.file.document import Document
+from hero_combat.file.typed import Path
+from hero_combat.log.participants import EDITS
+from hero_combat.orders.declaration import Order, Spec, spec_of, verb_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.lines import line_of
+from hero_combat.orders.shell_words import words_in
+from hero_combat.text import did_you_mean, printable
+
+LINES: Path = ("state", "log", "lines")
+"""Where the lines stand in the file."""
+_MOST_PROBLEMS = 20
+
+Verbs = Mapping[str, Spec]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A log line, read.
+
+    Attributes:
+        order: what was done.
+        dice: the faces it used, as for `--dice`; "" for none.
+        sentence: what happened.
+    """
+
+    order: Order
+    dice: str
+    sentence: str
+
+
+_VERBS: dict[str, Verbs] = {}
+
+
+def verbs_of(system: System) -> Verbs:
+    """The verbs that a log line of this system may hold, by their word."""
+    verbs = _VERBS.get(system.name)
+    if verbs is None:
+        orders = (*EDITS, *(order for order in system.orders if order.logged))
+        verbs = _VERBS[system.name] = {verb_of(order): spec_of(order) for order in orders}
+    return verbs
+
+
+def read(text: str, verbs: Verbs) -> Line:
+    """The line that `text` holds.
+
+    Raises:
+        UsageError: an unknown verb or option, or a word that can't be read.
+    """
+    words, sentence = words_in(text)
+    if not words:
+        raise UsageError("the line holds no order", mend="take it out")
+    spec = verbs.get(words[0])
+    if spec is None:
+        shown = printable(words[0][:40])
+        raise UsageError(f'a log has no "{shown}"', mend=did_you_mean(words[0], verbs))
+    dice: dict[str, str] = {}
+    order = decode(words[1:], spec, dice)
+    return Line(order, dice.get("dice", ""), sentence)
+
+
+def read_all(
+    document: Document, texts: Sequence[str], system: System, path: Path = LINES
+) -> list[Line]:
+    """All lines of a file's log, or of those that wait for `redo`.
+
+    Raises:
+        FileError: every line that can't be read, with its place in the file.
+    """
+    verbs = verbs_of(system)
+    lines: list[Line] = []
+    troubles: list[Trouble] = []
+    for index, text in enumerate(texts):
+        try:
+            lines.append(read(text, verbs))
+        except UsageError as error:
+            problem = error.problems[0]
+            troubles.append(Trouble((*path, index), problem.message, problem.mend))
+            if len(troubles) == _MOST_PROBLEMS:
+                break
+    if troubles:
+        raise located(troubles, document)
+    return lines
+
+
+def write(order: Order, rolls: Sequence[Roll], sentence: str) -> str:
+    """The log line that tells of `order`."""
+    line = line_of(order, written(rolls))
+    return printable(f"{line}  # {sentence}") if sentence else line
+
+
+def keyed_by(order: Order) -> str:
+    """What the faces of `order` are keyed with: the id of its actor, else its verb."""
+    return (getattr(order, order.actor) if order.actor else "") or verb_of(order)
+
+
+def key_of(text: str, verbs: Verbs) -> str:
+    """`keyed_by` of a log line that is not read in full: a tenth of the cost.
+
+    Lines that `write` did not write, quoted or out of order, are read in full.
+    """
+    verb, _, rest = text.partition(" ")
+    spec = verbs.get(verb)
+    if spec is None:
+        return verb
+    actor = spec.order.actor
+    if not actor:
+        return verb
+    for place, parameter in enumerate(spec.positionals):
+        if parameter.field == actor:
+            words = rest.split(" ", place + 1)
+            word = words[place] if place < len(words) else ""
+            if word and word[0] not in "-'\"#":
+                return word
+    try:
+        return keyed_by(read(text, verbs).order)
+    except UsageError:
+        return verb

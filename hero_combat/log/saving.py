@@ -1,0 +1,44 @@
+"""The text of an encounter that is to be saved, read back before anybody may write it."""
+
+import msgspec
+
+from hero_combat.errors import FileError
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.state_part import opened, state_of
+from hero_combat.file import document as documents
+from hero_combat.file.document import Document
+from hero_combat.log.lines import read_all
+
+_READ_BACK = 100  # log lines: those of a script came from lines, by the same reader
+
+
+def saved(document: Document, encounter: AnyEncounter, system: System) -> bytes:
+    """The bytes of the file with the state of `encounter`.
+
+    They can be read again: every value is of its type and within its bounds, every new log line is
+    one.
+
+    Raises:
+        FileError: a rule, or a limit of the file, gave a value that no command could read.
+    """
+    state = state_of(encounter, system)
+    data = documents.write(document, state)
+    try:
+        # `write` has seen that the text means `state`, and the authored part is as it was
+        opened(msgspec.structs.replace(document, state=state), system)
+    except FileError:
+        raise _unreadable(data, document, system) from None
+    old, new = document.state.get("log", {}).get("lines", ()), encounter.log
+    added = new[max(len(old), len(new) - _READ_BACK) :] or new[-1:]
+    read_all(document, added, system)
+    return data
+
+
+def _unreadable(data: bytes, document: Document, system: System) -> FileError:
+    """What is wrong with `data`, with the lines it would have."""
+    name = f"{document.name} (as it would be; nothing was written)"
+    try:
+        opened(documents.read(data, name), system)
+    except FileError as error:
+        return error
+    raise RuntimeError("the state can't be read as it was meant")

@@ -1,0 +1,120 @@
+"""Playing: an order is settled, carried out by its verb, and becomes a line of the log."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice import Dice, Source, seeded, supplied
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.names import settled
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.checks import JUDGED, refuse_trouble
+from hero_combat.log.lines import key_of, keyed_by, verbs_of, write
+from hero_combat.log.participants import EDITS, Begin, everybody
+from hero_combat.orders.declaration import Order, verb_of
+from hero_combat.orders.usage import check_options
+
+Faces = Callable[[str, int], Source]
+
+
+class Table:
+    """The game table: one encounter that orders are played on, one after the other.
+
+    Attributes:
+        encounter: the encounter as it stands.
+        system: its rules.
+        judging: whether what people bring in is judged; a log that is played again was.
+    """
+
+    def __init__(self, encounter: AnyEncounter, system: System, *, judging: bool = True) -> None:
+        self.encounter = encounter
+        self.system = system
+        self._judging = judging
+        self._counts: dict[str, int] | None = None
+
+    def begun(self) -> bool:
+        """Whether anybody fights yet."""
+        return bool(self.encounter.combatants)
+
+    def begin(self, draw_seed: Callable[[], int]) -> Outcome:
+        """Begin the fight with everybody, drawing a seed if the author gave none."""
+        seed = draw_seed() if self.encounter.seed is None else None
+        return self.play(Begin(ids=everybody(self.encounter), seed=seed), no_faces)
+
+    def play(self, order: Order, faces: Faces | None = None) -> Outcome:
+        """Carry out `order`; the encounter of the outcome is then the table's.
+
+        Args:
+            order: what is to be done; words that name somebody need not be ids.
+            faces: given the key and how many lines it has, the source of the faces; by default
+                the encounter's seed.
+
+        Raises:
+            UsageError: the order names nobody, or more than one; or an option is missing or says
+                nothing about the rest of the line.
+            Forbidden: the rules forbid it.
+            DiceError: faces are missing, left over or impossible.
+            FileError: the fight can't begin: the system judges that something is wrong.
+        """
+        check_options(order)
+        order = settled(order, self.encounter)
+        key = keyed_by(order)
+        nth = self._count(key)
+        dice = Dice((faces or self.seeded_faces)(key, nth))
+        edit = EDITS.get(type(order))
+        if edit:
+            outcome = edit(self.encounter, order, self.system)
+        else:
+            outcome = self.system.room(verb_of(order))(self.encounter, order, dice)
+        dice.finish()
+        if outcome.over:
+            return outcome
+        if self._judging and isinstance(order, JUDGED):
+            refuse_trouble(order, self.encounter, outcome.encounter, self.system)
+        line = write(order, dice.rolls, outcome.sentence)
+        after = outcome.encounter
+        record = after.record
+        if record.undone:
+            record = msgspec.structs.replace(record, undone=())
+        after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
+        self.encounter = after
+        if self._counts is not None:
+            self._counts[key] = nth + 1
+        return msgspec.structs.replace(outcome, encounter=after, fell=tuple(dice.rolls))
+
+    def seeded_faces(self, key: str, nth: int) -> Source:
+        """The faces that the fight's seed gives to the `nth` line of `key`.
+
+        Raises:
+            UsageError: the fight has no seed.
+        """
+        seed = seed_of(self.encounter)
+        if seed is None:
+            raise UsageError("the fight has no seed", mend="give the faces with --dice")
+        return seeded(seed, key, nth)
+
+    def _count(self, key: str) -> int:
+        if self._counts is None:
+            verbs = verbs_of(self.system)
+            counts: dict[str, int] = {}
+            for text in self.encounter.log:
+                of = key_of(text, verbs)
+                counts[of] = counts.get(of, 0) + 1
+            self._counts = counts
+        return self._counts.get(key, 0)
+
+
+def seed_of(encounter: AnyEncounter) -> int | None:
+    """The seed in force: the one drawn at the beginning, else the author's."""
+    return encounter.seed if encounter.record.seed is None else encounter.record.seed
+
+
+def no_faces(_key: str, _nth: int) -> Source:
+    """Faces for orders that roll nothing."""
+    return supplied("")
+
+
+def given(text: str) -> Faces:
+    """The faces of `--dice`."""
+    return lambda _key, _nth: supplied(text)

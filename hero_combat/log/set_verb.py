@@ -1,0 +1,244 @@
+"""`set` and `unset`: any value of the state, by its path."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, get_args, get_origin
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import called, id_of
+from hero_combat.fight.outcome import Change, Outcome
+from hero_combat.file.tables import laid_over
+from hero_combat.file.typed import fields_of
+from hero_combat.orders.declaration import Order, Positional
+from hero_combat.text import did_you_mean
+
+
+class Set(Order, frozen=True, kw_only=True):
+    """Set any value of the state: the game master outranks the rules."""
+
+    path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
+    value: Annotated[str, Positional("its new value")]
+
+    examples: ClassVar[tuple[str, ...]] = (
+        "set titania.stun 22 -i fight.toml",
+        "set titania.status.prone true -i fight.toml",
+    )
+
+
+class Unset(Order, frozen=True, kw_only=True):
+    """Take a value of the state back to what the sheet says."""
+
+    path: Annotated[str, Positional("what: titania.stun, titania.sheet.stun, segment ...", "path")]
+
+    examples: ClassVar[tuple[str, ...]] = ("unset titania.sheet.stun -i fight.toml",)
+
+
+def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
+    """One value of the state is what the game master says.
+
+    Raises:
+        UsageError: there is no such key, or it can't hold the value.
+    """
+    return _edited(encounter, order.path, lambda kind, old: _read(order.value, kind, old), system)
+
+
+def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
+    """One value of the state is what the sheet says.
+
+    Raises:
+        UsageError: there is no such key.
+    """
+    return _edited(encounter, order.path, None, system)
+
+
+_Reader = Callable[[Any, Any], Any]
+
+
+def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: System) -> Outcome:
+    ledger: Ledger[Any, Any, Any, Any, Any, Any] = Ledger(encounter)
+    word, dot, key = path.partition(".")
+    if not dot:
+        _field(ledger.clock, word, path)
+        value = _next(ledger.clock, system.clock(), word, path, read)
+        ledger.tick(**{word: value})
+        return ledger.outcome(f"The game master sets {word} to {_shown(value)}.")
+    if word == "rules":
+        raise UsageError(
+            "[rules] is the author's part of the file", mend="edit it there, then verify --adopt"
+        )
+    which = id_of(word, {**encounter.combatants, **encounter.objects}, encounter)
+    name = called(which, encounter)
+    if which in encounter.objects:
+        thing = encounter.things[which]
+        _field(thing, key, path)
+        value = _next(thing, system.whole(encounter.objects[which]), key, path, read)
+        ledger.thing(which, **{key: value})
+    elif key.startswith("sheet."):
+        value = _override(ledger, which, key.removeprefix("sheet."), read, system)
+    else:
+        current, fresh = encounter.combatants[which], system.fresh(encounter.sheets[which])
+        first, dot, inner = key.partition(".")
+        _field(current, first, path)
+        if dot and first == "status":
+            _field(current.status, inner, path)
+            value = _next(current.status, fresh.status, inner, path, read)
+            ledger.status(which, **{inner: value})
+        elif dot:
+            table = _entry(current, first, inner, path, read)
+            ledger.change(which, **{first: table})
+            value = table.get(inner, "nothing")
+        else:
+            value = _next(current, fresh, first, path, read)
+            ledger.change(which, **{first: value})
+    settled = f" {told}" if (told := _settled(ledger, which, key, system)) else ""
+    return ledger.outcome(f"The game master sets {name}'s {key} to {_shown(value)}.{settled}")
+
+
+def _settled(
+    ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
+) -> str:
+    """What follows from the new value by the system's rules, in words."""
+    if which not in ledger.combatants or not system.has("settle"):
+        return ""
+    told: str = system.room("settle")(ledger, which, key)
+    return told
+
+
+def _next(
+    now: msgspec.Struct, fresh: msgspec.Struct, key: str, path: str, read: _Reader | None
+) -> Any:
+    if read is None:
+        return getattr(fresh, key)
+    return _told(f"{path}: ", read, _kind(type(now), key), getattr(now, key))
+
+
+def _kind(type_: Any, key: str) -> Any:
+    """The type of what the dotted `key` of a record holds; Any where its type says nothing."""
+    for part in key.split("."):
+        while get_origin(type_) is Annotated:
+            type_ = get_args(type_)[0]
+        if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+            type_ = fields_of(type_).get(part, (Any, False))[0]
+        else:
+            type_ = get_args(type_)[1] if get_origin(type_) is dict else Any
+    return type_
+
+
+def _entry(
+    current: msgspec.Struct, field: str, key: str, path: str, read: _Reader | None
+) -> dict[str, Any]:
+    """The table of a current value with one entry set, or taken out."""
+    table = getattr(current, field)
+    if not isinstance(table, dict):
+        raise UsageError(f"{path}: there is no such key", mend="it holds one value, no table")
+    rest = {name: value for name, value in table.items() if name != key}
+    if read is None:
+        return rest
+    kind = get_args(_kind(type(current), field))[1]
+    return {**rest, key: _told(f"{path}: ", read, kind, table.get(key))}
+
+
+def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:
+    """What `read` gives; its complaint, if it has one, says where."""
+    try:
+        return read(kind, old)
+    except UsageError as error:
+        problem = error.problems[0]
+        raise UsageError(f"{where}{problem.message}", mend=problem.mend) from None
+
+
+def _override(
+    ledger: Ledger[Any, Any, Any, Any, Any, Any],
+    who: str,
+    key: str,
+    read: _Reader | None,
+    system: System,
+) -> Any:
+    held = _of_sheet(ledger.sheets[who], key)
+    sheet: Any = system.sheet
+    kinds = fields_of(sheet)
+    first = key.partition(".")[0]
+    if first not in kinds:
+        raise UsageError(f"{who}.sheet.{key}: unknown key", mend=did_you_mean(first, kinds))
+    value = None
+    told = len(ledger.changes)
+    if read is not None:
+        value = _told(f"{who}.sheet.{key}: ", read, _kind(sheet, key), held)
+    try:
+        ledger.override(who, key, value)
+    except msgspec.ValidationError:
+        raise _not_in_sheet(ledger.before, who, key, value, system) from None
+    if ledger.changes[told:]:  # the sheet's value, not that of what lay over it
+        ledger.changes[told:] = [
+            Change(f"{who}.sheet.{key}", held, _of_sheet(ledger.sheets[who], key))
+        ]
+    return "what the file says" if read is None else value
+
+
+def _of_sheet(sheet: Any, key: str) -> Any:
+    held: Any = msgspec.to_builtins(sheet)
+    for part in key.split("."):
+        held = held.get(part) if isinstance(held, dict) else None
+    return held
+
+
+def _not_in_sheet(
+    encounter: AnyEncounter, who: str, key: str, value: Any, system: System
+) -> UsageError:
+    """Why the sheet of `who` can't hold `value` for `key`, in the words of a file's errors."""
+    from hero_combat.file.decode import decode  # noqa: PLC0415 - only for errors
+
+    nested = value
+    for part in reversed(key.split(".")):
+        nested = {part: nested}
+    troubles = decode(laid_over(encounter.sources[who], nested), system.sheet, (who, "sheet"))[1]
+    trouble = troubles[0]
+    return UsageError(
+        f"{'.'.join(map(str, trouble.path))}: {trouble.message}",
+        mend=trouble.mend or did_you_mean(trouble.word, trouble.known),
+    )
+
+
+def _field(struct: Any, key: str, path: str) -> None:
+    fields = struct.__struct_fields__
+    if key not in fields:
+        raise UsageError(
+            f"{path}: there is no such key",
+            mend=did_you_mean(key, fields) or f"it has {', '.join(fields)}",
+        )
+
+
+def _read(text: str, kind: Any, old: Any) -> Any:
+    """`text` as the field's type wants it; where the type says nothing, as the old value is.
+
+    Raises:
+        UsageError: it can't be read so.
+    """
+    value: Any = text
+    if text in ("true", "false"):
+        value = text == "true"
+    elif len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii():
+        value = int(text)
+    wanted = kind if kind is not Any else type(old) if old is not None else type(value)
+    for candidate in (value, text, tuple(word for word in text.split(",") if word)):
+        try:
+            return msgspec.convert(candidate, wanted, strict=True)
+        except msgspec.ValidationError:
+            continue
+    from hero_combat.file.expected import complaint  # noqa: PLC0415 - only for errors
+
+    message, known = complaint(wanted, value)
+    raise UsageError(message, mend=did_you_mean(text, known))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items()) or "nothing"
+    if isinstance(value, tuple):
+        return ",".join(str(v) for v in value) or "nothing"
+    return str(value) if value != "" else "nothing"

@@ -1,0 +1,229 @@
+"""Orders: the one declaration from which commands, log lines, their decoder and the help derive.
+
+An order is a frozen struct. Its fields are the positionals and options of a verb; what each of them
+is stands in the annotation:
+
+    class Undo(Order, frozen=True):
+        '''Take back the last actions.'''
+
+        n: Annotated[int, Option("how many actions", short="n")] = 1
+
+`spec_of` reads the declaration once; `decoding` makes an order of words, `lines` words of an order.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
+
+import msgspec
+
+Kind = Literal["text", "number", "flag", "words", "pairs"]
+Refers = Literal["", "combatant", "object", "thing", "block", "attack", "path", "file", "system"]
+
+
+class Positional(msgspec.Struct, frozen=True):
+    """A field given by its place on the line.
+
+    Attributes:
+        help: what it means, for `--help`.
+        refers: what the text names: a combatant, an object, either (`thing`), an attack ...
+    """
+
+    help: str
+    refers: Refers = ""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A field given by its name on the line.
+
+    Attributes:
+        help: what it means, for `--help`.
+        refers: what the text names.
+        panel: the heading under which the help shows it.
+        short: a one-letter form, without its dash.
+        metavar: what stands for the value in the help.
+        low: the least number allowed, None for any.
+        high: the greatest number allowed, None for any.
+    """
+
+    help: str
+    refers: Refers = ""
+    panel: str = "Options"
+    short: str = ""
+    metavar: str = ""
+    low: int | None = None
+    high: int | None = None
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """What one kind of an order takes: a move, a maneuver, a hazard, a kind of recovery.
+
+    Attributes:
+        help: what it is, for `--help`.
+        needs: the fields of the options it can't do without; `on|power` is one of the two.
+        reads: the fields of the options it reads besides.
+        called: what messages call it, where the word on the line won't do: `a plain attack`.
+    """
+
+    help: str
+    needs: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+    called: str = ""
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody wants done: the base of every verb's declaration.
+
+    Attributes:
+        verb: the word on the command line, the class name in lower case unless given.
+        logged: whether it changes the encounter and so becomes a line of the log.
+        actor: the field that holds the id of who acts, "" when nobody does.
+        phrases: first words that take the next one with them: `roll aps 3`.
+        examples: two command lines that lead the help.
+        usages_of: the field that says of which kind an order is: `move`; "" for no kinds.
+        usages: what each kind takes, by its word; "" is the kind of an order that names none.
+        common: the fields of the options that every kind reads, besides `force`.
+        only_with: an option's field -> the fields of which one must be given with it.
+        never_together: the fields of options of which a line has one at most.
+    """
+
+    verb: ClassVar[str] = ""
+    logged: ClassVar[bool] = True
+    actor: ClassVar[str] = ""
+    phrases: ClassVar[frozenset[str]] = frozenset()
+    examples: ClassVar[tuple[str, ...]] = ()
+    usages_of: ClassVar[str] = ""
+    usages: ClassVar[Mapping[str, Usage]] = {}
+    common: ClassVar[frozenset[str]] = frozenset()
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
+
+
+class Rule(Order, frozen=True, kw_only=True):
+    """The base of orders that the rules may forbid."""
+
+    force: Annotated[bool, Option("do it though the rules forbid it")] = False
+
+
+class Parameter(msgspec.Struct, frozen=True):
+    """One field of an order as the command line sees it.
+
+    Attributes:
+        field: the name in the struct.
+        name: the name on the line: `--with` for the field `with_`, `ATTACKER` for a positional.
+        kind: how its text is read.
+        choices: the words allowed, () for any.
+    """
+
+    field: str
+    name: str
+    kind: Kind
+    default: Any
+    required: bool
+    positional: bool
+    choices: tuple[str, ...]
+    help: str
+    refers: str
+    panel: str
+    short: str
+    metavar: str
+    low: int | None
+    high: int | None
+
+
+class Spec(msgspec.Struct, frozen=True):
+    """The reading of an order's declaration.
+
+    Attributes:
+        verb: its word.
+        order: what was declared.
+        positionals: the fields given by their place.
+        options: the fields given by their name.
+        by_name: the options in every form that a line may use, `--with` and `-n`.
+        by_field: the options by the names of their fields.
+        required: the options that can't be left out.
+    """
+
+    verb: str
+    order: type[Order]
+    positionals: tuple[Parameter, ...]
+    options: tuple[Parameter, ...]
+    by_name: dict[str, Parameter]
+    by_field: dict[str, Parameter]
+    required: tuple[Parameter, ...]
+
+
+_SPECS: dict[type[Order], Spec] = {}
+
+
+def verb_of(order: Order | type[Order]) -> str:
+    """The word for an order on the command line."""
+    cls = order if isinstance(order, type) else type(order)
+    return cls.verb or cls.__name__.lower()
+
+
+def spec_of(order: type[Order]) -> Spec:
+    """The declaration of `order`, read once."""
+    spec = _SPECS.get(order)
+    if spec is None:
+        parameters = [_parameter(field) for field in msgspec.structs.fields(order)]
+        options = tuple(p for p in parameters if not p.positional)
+        by_name = {p.name: p for p in options}
+        by_name |= {f"-{p.short}": p for p in options if p.short}
+        positionals = tuple(p for p in parameters if p.positional)
+        by_field = {p.field: p for p in options}
+        required = tuple(p for p in options if p.required)
+        spec = Spec(verb_of(order), order, positionals, options, by_name, by_field, required)
+        _SPECS[order] = spec
+    return spec
+
+
+def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:
+    if get_origin(field.type) is not Annotated:
+        raise TypeError(f"{field.name}: an order's field says what it is in its annotation")
+    bare, meta = get_args(field.type)[:2]
+    kind, choices = _kind(bare)
+    positional = isinstance(meta, Positional)
+    word = field.name.rstrip("_").replace("_", "-")
+    return Parameter(
+        field=field.name,
+        name=word.upper() if positional else f"--{word}" if len(word) > 1 else f"-{word}",
+        kind=kind,
+        default=None if field.required else field.default,
+        required=field.required,
+        positional=positional,
+        choices=choices,
+        help=meta.help,
+        refers=meta.refers,
+        panel="" if positional else meta.panel,
+        short="" if positional else meta.short,
+        metavar="" if positional else meta.metavar,
+        low=None if positional else meta.low,
+        high=None if positional else meta.high,
+    )
+
+
+def _kind(bare: Any) -> tuple[Kind, tuple[str, ...]]:
+    parts = get_args(bare)
+    if get_origin(bare) is Literal:
+        return "text", tuple(word for word in parts if word)
+    if bare is bool:
+        return "flag", ()
+    if bare is str:
+        return "text", ()
+    if bare is int or parts == (int, type(None)):
+        return "number", ()
+    if bare == tuple[str, ...]:
+        return "words", ()
+    if bare == tuple[tuple[str, str], ...]:
+        return "pairs", ()
+    raise TypeError(f"an order's field can't be of type {bare}")
+
+
+def flags_of(orders: Iterable[type[Order]]) -> frozenset[str]:
+    """The options of `orders` that take no value, in every form that a line may use."""
+    return frozenset(
+        name
+        for order in orders
+        for name, parameter in spec_of(order).by_name.items()
+        if parameter.kind == "flag"
+    )

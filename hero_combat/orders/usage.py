@@ -1,0 +1,180 @@
+"""Which options each kind of an order needs and reads; any other is refused by its name.
+
+A verb such as `act` has many moves, and an option that one move reads says nothing about another.
+The order's class keeps the table:
+
+    class Act(Rule, frozen=True, kw_only=True):
+        move: Annotated[Move, Positional("what is done")]
+        on: Annotated[str, Option("whom it concerns")] = ""
+
+        usages_of: ClassVar[str] = "move"
+        usages: ClassVar[Mapping[str, Usage]] = {
+            "cover": Usage("takes cover", needs=("on",), reads=("doing",)),
+            "pass": Usage("passes"),
+        }
+
+From it come the refusal, the list of moves in the help, and what completion offers.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from hero_combat.errors import UsageError
+from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of, verb_of
+from hero_combat.text import listing
+
+__all__ = ["Usage", "check_options", "described", "kinds_of", "refuse", "taken"]
+
+_Takes = tuple[frozenset[str], tuple[tuple[str, ...], ...]]
+_TAKES: dict[tuple[type[Order], tuple[str, ...]], _Takes] = {}
+_DEFAULTS: dict[type[Order], tuple[tuple[str, Any], ...]] = {}
+
+
+def check_options(order: Order) -> None:
+    """See that `order` has every option that its kind needs, and none that says nothing about it.
+
+    A kind that the table doesn't know is left to the rules, which say what there is.
+
+    Raises:
+        UsageError: an option is missing, or has nothing to do with the rest of the line.
+    """
+    cls = type(order)
+    by_field = spec_of(cls).by_field
+    given = _given(order)
+    if cls.usages:
+        kinds = kinds_of(order)
+        if all(kind in cls.usages for kind in kinds):
+            takes, needed = _of_kinds(cls, kinds)
+            for field in given:
+                if field not in takes:
+                    raise _says_nothing(by_field[field], f"about {_called(cls, kinds)}")
+            for choice in needed:
+                if not any(field in given for field in choice):
+                    names = listing((by_field[field].name for field in choice), "or")
+                    help_ = by_field[choice[0]].help
+                    raise UsageError(f"{_called(cls, kinds)} needs {names}", mend=help_)
+    if not given:
+        return
+    for field, others in cls.only_with.items():
+        if field in given and not any(other in given for other in others):
+            names = listing((by_field[other].name for other in others), "or")
+            raise _says_nothing(by_field[field], f"without {names}")
+    for fields in cls.never_together:
+        both = [by_field[field].name for field in fields if field in given]
+        if len(both) > 1:
+            raise UsageError(f"{listing(both)} can't go together", mend="choose one")
+
+
+def refuse(order: Order, fields: Collection[str], about: str) -> None:
+    """Refuse those options, which say nothing about what only the stat block can tell.
+
+    Args:
+        order: the line.
+        fields: the fields of the options, `("range", "close")`.
+        about: what they have nothing to do with: `a melee attack`.
+
+    Raises:
+        UsageError: one of them is given.
+    """
+    by_field = spec_of(type(order)).by_field
+    for field in fields:
+        if getattr(order, field) != by_field[field].default:
+            raise _says_nothing(by_field[field], f"about {about}")
+
+
+def kinds_of(order: Order) -> tuple[str, ...]:
+    """The kinds that `order` is of: its move, its maneuvers; ("",) when it names none."""
+    value = getattr(order, type(order).usages_of)
+    return (value,) if isinstance(value, str) else tuple(value) or ("",)
+
+
+def taken(cls: type[Order], kind: str) -> frozenset[str] | None:
+    """The fields of the options that a kind takes; None when all do, or nobody knows the kind."""
+    usage = cls.usages.get(kind)
+    if usage is None:
+        return None
+    needed = [field for choice in usage.needs for field in choice.split("|")]
+    return frozenset((*needed, *usage.reads, *cls.common, "force", cls.usages_of))
+
+
+_FEW = 5
+"""Options that are named for each kind; of more, the help says which kind reads them too."""
+
+
+def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
+    """Each kind with what it is and takes, for the help.
+
+    A kind that reads much of what a kind before it reads is told by the difference.
+    """
+    by_field = spec_of(cls).by_field
+    told: list[str] = []
+    for kind, usage in cls.usages.items():
+        parts = [usage.help]
+        if usage.needs:
+            choices = (
+                listing((by_field[field].name for field in choice.split("|")), "or")
+                for choice in usage.needs
+            )
+            parts.append(f"needs {listing(choices)}")
+        if usage.reads:
+            parts.append(f"reads {_read(cls, kind, told)}")
+        yield kind, "; ".join(part for part in parts if part)
+
+
+def _named(cls: type[Order], fields: Iterable[str]) -> str:
+    by_field = spec_of(cls).by_field
+    return listing(by_field[field].name for field in fields)
+
+
+def _read(cls: type[Order], kind: str, told: list[str]) -> str:
+    """The options by name; where they are many, as those of a kind that is told in full."""
+    reads = cls.usages[kind].reads
+    if len(reads) <= _FEW:
+        return _named(cls, reads)
+    other = min(told, key=lambda one: len({*cls.usages[one].reads} ^ {*reads}), default=kind)
+    others = cls.usages[other].reads
+    more = [field for field in reads if field not in others]
+    less = [field for field in others if field not in reads]
+    if other != kind and len(more) + len(less) <= _FEW:
+        but = f" but {_named(cls, less)}" if less else ""
+        besides = f", and {_named(cls, more)}" if more else ""
+        return f"what {_called(cls, (other,))} does{but}{besides}"
+    told.append(kind)
+    return _named(cls, reads)
+
+
+def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
+    """The options that the kinds take, and the choices of options that they need."""
+    found = _TAKES.get((cls, kinds))
+    if found is None:
+        spec = spec_of(cls)
+        fields: frozenset[str] = frozenset().union(*(taken(cls, kind) or () for kind in kinds))
+        unknown = fields - set(spec.by_field) - {cls.usages_of, "force"}
+        if unknown:
+            raise TypeError(f"{spec.verb} has no option {listing(sorted(unknown))}")
+        needed = dict.fromkeys(choice for kind in kinds for choice in cls.usages[kind].needs)
+        found = (fields, tuple(tuple(choice.split("|")) for choice in needed))
+        _TAKES[cls, kinds] = found
+    return found
+
+
+def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
+    return listing(cls.usages[kind].called or kind or verb_of(cls) for kind in kinds)
+
+
+def _given(order: Order) -> list[str]:
+    """The fields of the options that are not at their defaults."""
+    cls = type(order)
+    known = _DEFAULTS.get(cls)
+    if known is None:
+        options = spec_of(cls).options
+        known = _DEFAULTS[cls] = tuple((p.field, p.default) for p in options)
+    return [
+        field
+        for field, default in known
+        if (value := getattr(order, field)) is not default and value != default
+    ]
+
+
+def _says_nothing(parameter: Parameter, about: str) -> UsageError:
+    return UsageError(f"{parameter.name} says nothing {about}", mend="leave it out")

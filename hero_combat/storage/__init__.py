@@ -1,0 +1,1 @@
+"""Files are read, locked and replaced here and nowhere else."""

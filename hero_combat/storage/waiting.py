@@ -1,0 +1,79 @@
+"""The line in which writers wait for one file: first come, first served.
+
+A file's own lock can't make the line: each write puts another file in its place. So whoever waits
+draws a ticket, an empty file beside it that has the time in its name and that he keeps locked, and
+waits for the lock of the one before him. A killed process lets go of its lock, and so of its
+place. Nothing depends on the line but whose turn is next.
+"""
+# A lock needs a descriptor, which pathlib doesn't have.
+# ruff: noqa: PTH108, PTH118
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_NB, LOCK_SH, flock
+from signal import ITIMER_REAL, SIGALRM, setitimer, signal
+from time import monotonic_ns
+from typing import Any
+
+from hero_combat.storage.replacing import TICKET, prefix_of, tickets
+
+
+@contextmanager
+def in_line(path: str, patience: float) -> Iterator[None]:
+    """Be the first of those who wait for the file at `path`, and keep the others behind.
+
+    Who has waited for `patience` seconds, or can't wait in line (a file system without locks, a
+    thread that gets no alarm), goes on out of turn.
+    """
+    directory, name = os.path.split(path)
+    prefix = prefix_of(name)
+    try:
+        mine, descriptor = _ticket(directory, prefix)
+    except OSError:
+        yield
+        return
+    try:
+        with suppress(OSError, ValueError):
+            _wait(directory, prefix, mine, patience)
+        yield
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(os.path.join(directory, mine))
+        os.close(descriptor)
+
+
+def _ticket(directory: str, prefix: str) -> tuple[str, int]:
+    """A new ticket's name, and its descriptor, which holds the lock."""
+    while True:
+        name = f"{prefix}{monotonic_ns():0{TICKET}x}"
+        with suppress(FileExistsError):
+            flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+            descriptor = os.open(os.path.join(directory, name), flags, 0o600)
+            flock(descriptor, LOCK_EX | LOCK_NB)
+            return name, descriptor
+
+
+def _wait(directory: str, prefix: str, mine: str, patience: float) -> None:
+    def give_up(*_: Any) -> None:
+        raise TimeoutError
+
+    before = signal(SIGALRM, give_up)
+    try:
+        setitimer(ITIMER_REAL, patience)
+        while earlier := [name for name in tickets(directory, prefix) if name < mine]:
+            with suppress(FileNotFoundError):
+                _outlast(os.path.join(directory, max(earlier)))
+    finally:
+        setitimer(ITIMER_REAL, 0)
+        signal(SIGALRM, before)
+
+
+def _outlast(ticket: str) -> None:
+    """Wait until nobody holds the ticket, and take it away if nobody did."""
+    descriptor = os.open(ticket, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        flock(descriptor, LOCK_SH)
+        os.unlink(ticket)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,80 @@
+"""Texts are woven as git weaves them."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.file.text_merge import woven
+
+BASE = "a\nb\nc\nd\ne\n"
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "text", "conflicts"),
+    [
+        (BASE, BASE, BASE, 0),
+        ("A\nb\nc\nd\ne\n", BASE, "A\nb\nc\nd\ne\n", 0),
+        (BASE, "a\nb\nc\nd\n", "a\nb\nc\nd\n", 0),
+        ("A\nb\nc\nd\ne\n", "a\nb\nc\nd\nE\n", "A\nb\nc\nd\nE\n", 0),
+        ("a\nX\nb\nc\nd\ne\n", "a\nb\nc\nd\nY\ne\n", "a\nX\nb\nc\nd\nY\ne\n", 0),
+        ("A\nb\nc\nd\ne\n", "A\nb\nc\nd\ne\n", "A\nb\nc\nd\ne\n", 0),
+        (
+            "a\nb\nX\nd\ne\n",
+            "a\nb\nY\nd\ne\n",
+            "a\nb\n<<<<<<< ours\nX\n=======\nY\n>>>>>>> theirs\nd\ne\n",
+            1,
+        ),
+        (
+            "",
+            "a\nb\nY\nd\ne\n",
+            "<<<<<<< ours\n=======\na\nb\nY\nd\ne\n>>>>>>> theirs\n",
+            1,
+        ),
+        ("a\nb\nc\nd\ne", "A\nb\nc\nd\ne\n", "A\nb\nc\nd\ne", 0),
+    ],
+)
+def test_examples(ours: str, theirs: str, text: str, conflicts: int) -> None:
+    assert woven(BASE, ours, theirs) == (text, conflicts)
+
+
+LINES = st.lists(st.sampled_from("abcdef"), max_size=8).map(
+    lambda ls: "".join(f"{x}\n" for x in ls)
+)
+
+
+@given(LINES, LINES)
+def test_what_one_side_did_is_taken(base: str, side: str) -> None:
+    assert woven(base, side, base) == (side, 0)
+    assert woven(base, base, side) == (side, 0)
+    assert woven(base, side, side) == (side, 0)
+
+
+@given(LINES, LINES, LINES)
+def test_both_sides_are_in_what_comes_out(base: str, ours: str, theirs: str) -> None:
+    """Lines that both took out are gone; no line comes from nowhere, none is lost."""
+    found = woven(base, ours, theirs)
+    marks = {"<<<<<<< ours", "=======", ">>>>>>> theirs"}
+    lines = [line for line in found.text.split("\n") if line and line not in marks]
+    for line in set(lines):
+        assert line in ours.split("\n") or line in theirs.split("\n")
+    for line in {*ours.split("\n"), *theirs.split("\n")} - {*base.split("\n"), ""}:
+        assert line in lines
+    assert bool(found.conflicts) == ("<<<<<<< ours" in found.text)
+
+
+def test_far_apart_it_is_what_git_makes(tmp_path: Path) -> None:
+    base = "".join(f"line {n}\n" for n in range(40))
+    ours = base.replace("line 3\n", "ours 3\nmore\n").replace("line 30\n", "")
+    theirs = base.replace("line 12\n", "theirs 12\n") + "the end\n"
+    for name, text in (("base", base), ("ours", ours), ("theirs", theirs)):
+        (tmp_path / name).write_text(text, "utf-8")
+    git = shutil.which("git") or "git"
+    done = subprocess.run(
+        [git, "merge-file", "-p", "ours", "base", "theirs"],
+        cwd=tmp_path, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert woven(base, ours, theirs) == (done.stdout, 0)

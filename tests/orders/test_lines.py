@@ -1,0 +1,69 @@
+"""A line is written, and read alike by the decoder of the log and by the command line."""
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hero_combat import systems
+from hero_combat.cli.parsing.call import call_of
+from hero_combat.log.participants import EDITS
+from hero_combat.orders.declaration import Order, Parameter, spec_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.lines import line_of
+from hero_combat.orders.shell_words import words_in
+
+CHAMPIONS = systems.load("champions")
+ORDERS = [*EDITS, *CHAMPIONS.orders]
+SAFE = st.characters(exclude_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+WORD = st.text(SAFE, max_size=8) | st.sampled_from(
+    ["titania", "-5", "--", "-", "--force", "-i", "'", '"', "\\", "#", " # ", "  # x", "a b", "²"]
+)
+ITEM = WORD.map(lambda word: word.replace(",", "").strip()).filter(bool)
+KEY = ITEM.map(lambda word: word.replace("=", "").strip()).filter(bool)
+
+
+def values(parameter: Parameter) -> st.SearchStrategy[Any]:
+    """Values that the field can hold."""
+    if parameter.kind == "flag":
+        return st.booleans()
+    if parameter.kind == "number":
+        low = -(10**19) if parameter.low is None else parameter.low
+        numbers = st.integers(low, 10**19 if parameter.high is None else parameter.high)
+        return numbers | st.just(parameter.default) if not parameter.required else numbers
+    if parameter.choices:
+        bare = st.sampled_from(parameter.choices)
+        return bare if parameter.required else bare | st.just(parameter.default)
+    if parameter.kind == "words":
+        return st.lists(ITEM, max_size=3).map(tuple)
+    if parameter.kind == "pairs":
+        return st.lists(st.tuples(KEY, ITEM), max_size=3).map(tuple)
+    return WORD
+
+
+def orders(cls: type[Order]) -> st.SearchStrategy[Order]:
+    spec = spec_of(cls)
+    fields = {p.field: values(p) for p in (*spec.positionals, *spec.options)}
+    return st.builds(cls, **fields)
+
+
+@pytest.mark.parametrize("cls", ORDERS, ids=lambda cls: cls.__name__)
+@settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@given(st.data(), st.sampled_from(["", "4 3 2 / 6"]), st.sampled_from(["", "He said: 'no' # 1"]))
+def test_decoder_and_typer_read_what_was_written(
+    cls: type[Order], data: st.DataObject, dice: str, sentence: str
+) -> None:
+    order = data.draw(orders(cls))
+    dice = "" if cls in EDITS else dice  # an edit rolls nothing
+    line = line_of(order, dice)
+    words, told = words_in(f"{line}  # {sentence}" if sentence else line)
+    assert told == sentence
+    extra: dict[str, str] = {}
+    assert decode(words[1:], spec_of(cls), extra) == order
+    assert extra.get("dice", "") == dice
+    call = call_of(cls, words[1:], CHAMPIONS, typed=True)
+    assert call is not None
+    assert call.order == order
+    assert call.io.dice == dice
+    assert call.file == ""
