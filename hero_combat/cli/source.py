@@ -7,7 +7,8 @@ import msgspec
 from hero_combat import systems
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.errors import FileError, UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.state_part import edited, opened
 from hero_combat.file import document as documents
 from hero_combat.file.authored import header

@@ -1,32 +1,53 @@
-"""What the encounter must know of a rule system to load, play and save it."""
+"""The contract of a rule system: its types and functions, declared once and imported when used."""
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
-from hero_combat.fight.model import Encounter
-from hero_combat.orders.declaration import Order
+from hero_combat.dice import Dice
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file.typed import Trouble
+from hero_combat.orders.declaration import Order, verb_of
 
-AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]
+if TYPE_CHECKING:  # a move needs neither
+    from hero_combat.fight.board import Board
+    from hero_combat.fight.odds import OddsReport
+
+X = TypeVar("X", bound=Order)
+
+Rule = Callable[[Any, Any, Dice], Outcome]
 
 
 class Begins(Protocol):
     """Starts the clock once the combatants are in."""
 
     def __call__(self, encounter: AnyEncounter, /) -> tuple[Any, str]:
-        """The clock at the start, and the sentence that says so."""
+        """Return the clock at the start, and the sentence that says so."""
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """A verb of a system: what is ordered, and what imports the rule that carries it out."""
+
+    order: type[Order]
+    rule: Callable[[], Rule]
+
+
+def verb(order: type[X], rule: Callable[[], Callable[[Any, X, Dice], Outcome]]) -> Verb:
+    """Declare that `rule` imports the function that carries out `order`."""
+    return Verb(order, rule)
 
 
 class System(msgspec.Struct, frozen=True):
     """A rule system's types and functions.
 
+    Whatever imports more than the types is a function without arguments that returns the function
+    that does the work, so that a command imports only what it needs.
+
     Attributes:
         name: what encounter files call it.
-        package: the name of its package, in which each verb has a room of its own.
+        package: the name of its package, where its `rules.md` and `starter.toml` lie.
         engine: rises when the arithmetic of a rule changes.
         rules: the type of `[rules]`.
         sheet: the type of a merged stat block.
@@ -34,10 +55,18 @@ class System(msgspec.Struct, frozen=True):
         clock: the type of the keys directly under `[state]`.
         current: the type of a combatant's current values; has a `status`.
         thing: the type of an object's current values.
-        orders: the system's own verbs.
+        verbs: the system's own verbs.
         fresh: the current values of an unhurt combatant.
         whole: the current values of an undamaged object.
         begin: starts the clock.
+        board: imports what draws up the board.
+        checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
+        odds: imports what computes the odds of an order of `resolve`; None where nothing does.
+        statistics: imports what says how outcomes are scored; None where nothing does.
+        follow: imports what brings a combatant in line with a value that was set, given the ledger,
+            the combatant and the key; it returns what it tells. None where nothing follows.
+        amend: imports what refuses to amend options that are decided before the dice, given the
+            fight before the line, its order and the amended one; None where nothing is refused.
         bookkeeping: keys of the state that people need not be told of when they change.
         missing: the verbs its rules have not, each with the reason.
     """
@@ -51,30 +80,24 @@ class System(msgspec.Struct, frozen=True):
     clock: type[Any]
     current: type[Any]
     thing: type[Any]
-    orders: tuple[type[Order], ...]
+    verbs: tuple[Verb, ...]
     fresh: Callable[[Any], Any]
     whole: Callable[[Any], Any]
     begin: Begins
+    board: "Callable[[], Callable[[Any], Board]]"
+    checks: Callable[[], Callable[[Any], list[Trouble]]]
+    odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
+    statistics: Callable[[], Callable[[], Any]] | None = None
+    follow: Callable[[], Callable[[Any, str, str], str]] | None = None
+    amend: Callable[[], Callable[[Any, Order, Order], None]] | None = None
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
 
-    def room(self, word: str) -> Callable[..., Any]:
-        """The function `word` of the module `word`, imported when it is asked for.
+    @property
+    def orders(self) -> tuple[type[Order], ...]:
+        """The declarations of the system's own verbs."""
+        return tuple(each.order for each in self.verbs)
 
-        A verb is `(encounter, order, dice) -> Outcome`; `show` makes the board, `odds` an
-        `OddsReport` of an order of `resolve`, `score` says how outcomes are scored, `judge`
-        names what no type can: dice that can't be read, ids of nobody; `settle` brings the
-        rest of a combatant in line with a value that was set, and `amend` refuses options that are
-        decided before the dice.
-        """
-        function: Callable[..., Any] = getattr(import_module(f"{self.package}.{word}"), word)
-        return function
-
-    def has(self, word: str) -> bool:
-        """Whether the system has such a room."""
-        return _exists(f"{self.package}.{word}")
-
-
-@cache
-def _exists(module: str) -> bool:
-    return find_spec(module) is not None
+    def rule(self, verb: str) -> Rule:
+        """Import the function that carries out the orders of `verb`."""
+        return next(each.rule() for each in self.verbs if verb_of(each.order) == verb)

@@ -67,3 +67,6 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     overrides: dict[str, dict[str, Any]]
     log: Entries = Entries()
     record: Record = Record()
+
+
+AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]

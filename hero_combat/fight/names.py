@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.text import did_you_mean, listing, printable
 

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from hero_combat.errors import Problem
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
-from hero_combat.fight.model import Record
+from hero_combat.fight.model import AnyEncounter, Record
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.decode import Trouble, decode, located, template_troubles
 from hero_combat.file.document import Document

@@ -1,7 +1,8 @@
 """What no type can tell of an encounter, its system judges: ids of nobody, dice that are none."""
 
 from hero_combat.errors import FileError, Problem, UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import Begin
 from hero_combat.log.set_verb import Set, Unset
@@ -14,8 +15,7 @@ JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 
 def troubles_in(encounter: AnyEncounter, system: System) -> list[Trouble]:
     """What is wrong with sheets and current values though every key is of its type."""
-    troubles: list[Trouble] = system.room("judge")(encounter)
-    return troubles
+    return system.checks()(encounter)
 
 
 def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, system: System) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Change
 from hero_combat.log.lines import Line
 from hero_combat.orders.lines import line_of

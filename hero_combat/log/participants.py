@@ -6,7 +6,8 @@ from typing import Annotated, Any, ClassVar
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, rules_digest

@@ -7,8 +7,9 @@ import msgspec
 
 from hero_combat.dice import Dice, recorded, seeded
 from hero_combat.errors import FileError, Found, HeroCombatError, Problem, UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import (
@@ -223,8 +224,8 @@ def amended(
     """
     line = last_line(encounter, system)
     before = _before(document, encounter, system, len(encounter.log) - 1)
-    if system.has("amend"):
-        system.room("amend")(before, line.order, settled(order, before))
+    if system.amend:
+        system.amend()(before, line.order, settled(order, before))
     fell: dict[str, list[tuple[int, ...]]] = {}
     for roll in Table(before, system, judging=False).play(line.order, given(line.dice)).fell:
         fell.setdefault(roll.label, []).append(roll.faces)

@@ -3,7 +3,8 @@
 import msgspec
 
 from hero_combat.errors import FileError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.state_part import opened, state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document

@@ -6,7 +6,8 @@ import msgspec
 
 from hero_combat.dice import Dice, Source, seeded, supplied
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import Rule, System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.checks import JUDGED, refuse_trouble
@@ -32,6 +33,7 @@ class Table:
         self.system = system
         self._judging = judging
         self._counts: dict[str, int] | None = None
+        self._rules: dict[type[Order], Rule] = {}
 
     def begun(self) -> bool:
         """Whether anybody fights yet."""
@@ -66,7 +68,7 @@ class Table:
         if edit:
             outcome = edit(self.encounter, order, self.system)
         else:
-            outcome = self.system.room(verb_of(order))(self.encounter, order, dice)
+            outcome = self._rule(type(order))(self.encounter, order, dice)
         dice.finish()
         if outcome.over:
             return outcome
@@ -93,6 +95,12 @@ class Table:
         if seed is None:
             raise UsageError("the fight has no seed", mend="give the faces with --dice")
         return seeded(seed, key, nth)
+
+    def _rule(self, order: type[Order]) -> Rule:
+        rule = self._rules.get(order)
+        if rule is None:
+            rule = self._rules[order] = self.system.rule(verb_of(order))
+        return rule
 
     def _count(self, key: str) -> int:
         if self._counts is None:

@@ -6,8 +6,9 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
 from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, id_of
 from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.file.tables import laid_over
@@ -101,10 +102,9 @@ def _settled(
     ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
 ) -> str:
     """What follows from the new value by the system's rules, in words."""
-    if which not in ledger.combatants or not system.has("settle"):
+    if which not in ledger.combatants or system.follow is None:
         return ""
-    told: str = system.room("settle")(ledger, which, key)
-    return told
+    return system.follow()(ledger, which, key)
 
 
 def _next(

@@ -6,7 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.file.document import Document
 from hero_combat.log.lines import Line
@@ -68,9 +69,9 @@ def tallied(document: Document, system: System) -> dict[str, Tally]:
         FileError: a line of the log can't be played.
         UsageError: the system keeps no score.
     """
-    if not system.has("score"):
+    if system.statistics is None:
         raise UsageError(f"{system.name} keeps no score")
-    scorer = _Scorer(system.room("score")(), start_of(document, system))
+    scorer = _Scorer(system.statistics()(), start_of(document, system))
     replayed(document, system, seen=scorer.look)
     return scorer.tallies
 

@@ -52,7 +52,7 @@ def resolver(rolls: int) -> Iterator[Figure]:
     table = Table(state_part.opened(document.read(TEN.read_bytes(), TEN.name), system), system)
     table.begin(lambda: 7)
     fight = table.encounter
-    resolve = system.room("resolve")
+    resolve = system.rule("resolve")
     # The brigand stands before a stop sign, with open ground behind the agent.
     for words in ("titania brigand --with punch", "titania agent-1 --with bolt --range 10"):
         order = settled(read(f"resolve {words}", verbs_of(system)).order, fight)

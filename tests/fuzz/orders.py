@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.typed import fields_of
 from hero_combat.log.participants import EDITS, Begin, Join
 from hero_combat.log.set_verb import Set, Unset

@@ -22,7 +22,8 @@ from orders import Fuzzer
 
 from hero_combat import systems
 from hero_combat.errors import HeroCombatError
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
 

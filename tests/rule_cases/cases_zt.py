@@ -93,7 +93,7 @@ def check(given: Given) -> object:
         luck=len(given.get("luck_dice", ())),
     )
     dice = Dice(supplied(_text(_faces(given["dice"]), _faces(given.get("luck_dice", ())))))
-    outcome = at.system.room("roll")(at.encounter, order, dice)
+    outcome = at.system.rule("roll")(at.encounter, order, dice)
     dice.finish()
     report = outcome.rolls[0]
     return {

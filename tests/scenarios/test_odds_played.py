@@ -180,8 +180,8 @@ def strangest(
     system, fight = begun(name)
     order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
     check_options(order)
-    report: OddsReport = system.room("odds")(fight, order)
-    resolve, (target,) = system.room("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    report: OddsReport = system.odds()(fight, order)
+    resolve, (target,) = system.rule("resolve"), order.target  # type: ignore[attr-defined]  # it is one
     fates: Counter[str] = Counter()
     losses: dict[str, Counter[int]] = {}
     for nth in range(times):
@@ -280,10 +280,10 @@ def followed(name: str, words: str, what: str, times: int) -> float:
     """How far off the odds it is by which attack something comes about, in standard errors."""
     system, fight = begun(name)
     order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
-    race = system.room("odds")(fight, order).races[what]
+    race = system.odds()(fight, order).races[what]
     assert race.chain is not None
     law = attacks_until(race, 8)
-    resolve, (target,) = system.room("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    resolve, (target,) = system.rule("resolve"), order.target  # type: ignore[attr-defined]  # it is one
     over = OVER[system.name, what]
     seen: Counter[int] = Counter()
     for nth in range(times):

@@ -12,7 +12,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Asking
 from hero_combat.cli.source import load, must_be_sound
 from hero_combat.errors import Exit, UsageError
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
 from hero_combat.fight.odds import OddsReport
 from hero_combat.orders.declaration import Order, Parameter, spec_of
@@ -36,7 +36,9 @@ def odds(environment: Environment, call: Call) -> Exit:
     encounter = _begun(loaded.encounter, loaded.system)
     check_options(call.order)
     order = settled(call.order, encounter)
-    function = loaded.system.room("odds")
+    if loaded.system.odds is None:
+        raise UsageError(f"{loaded.system.name} has no odds")
+    function = loaded.system.odds()
     heading, variants = _variants(order, asking, encounter)
     compared: list[Compared] = []
     for label, variant in variants:

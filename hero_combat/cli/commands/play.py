@@ -11,7 +11,7 @@ from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Redo, Replay, Rolling, Run, Undo, Verify
 from hero_combat.cli.source import Loaded, must_be_sound, remarks
 from hero_combat.errors import Exit, UsageError
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.log.participants import Begin
 from hero_combat.log.saving import saved
 from hero_combat.log.session import Faces, Table, given

@@ -9,7 +9,8 @@ from hero_combat.cli.output.report import as_json, as_text, report_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.dice import Dice, seeded
 from hero_combat.errors import Exit
-from hero_combat.fight.contract import AnyEncounter, System
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.orders.declaration import verb_of
 from hero_combat.orders.usage import check_options
 
@@ -40,7 +41,7 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
         sources={},
         overrides={},
     )
-    outcome = system.room(word)(nobody, call.order, dice)
+    outcome = system.rule(word)(nobody, call.order, dice)
     dice.finish()
     report = msgspec.structs.replace(report_of(call.order, outcome), line="")
     if not call.io.quiet:

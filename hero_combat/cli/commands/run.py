@@ -8,7 +8,7 @@ from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.source import Loaded, must_be_sound, remarks
 from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem, UsageError
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin

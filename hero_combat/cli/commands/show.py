@@ -48,8 +48,7 @@ def board_of(loaded: Loaded) -> Board:
         everyone = Begin(ids=everybody(encounter))
         encounter = begin(encounter, everyone, loaded.system).encounter
         encounter = msgspec.structs.replace(encounter, clock=loaded.encounter.clock)
-    board: Board = loaded.system.room("show")(encounter)
-    return board
+    return loaded.system.board()(encounter)
 
 
 def _watch(environment: Environment, call: Call, order: Show) -> Exit:

@@ -1,6 +1,6 @@
 """How a MEGS fight is scored: APs of damage to each Health, attacks, who is out."""
 
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log.statistics import Scoring
 from hero_combat.systems.megs.current import Current

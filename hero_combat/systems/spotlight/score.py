@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from hero_combat.fight.contract import AnyEncounter
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log.statistics import Scoring
 from hero_combat.systems.spotlight.body import LOCATIONS, condition

@@ -89,7 +89,7 @@ def order_of(words: str) -> Resolve:
 
 
 def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
-    return systems.load("champions").room("resolve")(fight, order, Dice(source))
+    return systems.load("champions").rule("resolve")(fight, order, Dice(source))
 
 
 def value(chance: Chance) -> Fraction:

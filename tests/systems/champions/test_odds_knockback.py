@@ -116,7 +116,7 @@ class LaidOut:
 
 def branches(fight: Fight, order: Resolve) -> Iterator[tuple[Any, Fraction]]:
     """Every way in which the attack can come out once it has hit, and how likely each is."""
-    resolve = systems.load("champions").room("resolve")
+    resolve = systems.load("champions").rule("resolve")
 
     def below(faces: tuple[tuple[int, ...], ...], part: Fraction) -> Iterator[tuple[Any, Fraction]]:
         try:

@@ -91,7 +91,7 @@ def order_of(words: str) -> Resolve:
 
 
 def resolved(fight: Any, order: Resolve, source: Source) -> Outcome:
-    outcome: Outcome = SYSTEM.room("resolve")(fight, order, Dice(source))
+    outcome: Outcome = SYSTEM.rule("resolve")(fight, order, Dice(source))
     return outcome
 
 

@@ -88,7 +88,7 @@ def order_of(words: str) -> Resolve:
 
 def leaves(fight: Any, order: Resolve) -> Iterator[tuple[Any, Fraction]]:
     """Every way in which the attack can come out once it has hit, and how likely each is."""
-    resolve = SYSTEM.room("resolve")
+    resolve = SYSTEM.rule("resolve")
     stack: list[tuple[tuple[tuple[int, int], ...], int]] = [((), 1)]
     while stack:
         pairs, weight = stack.pop()

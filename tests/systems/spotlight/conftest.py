@@ -127,7 +127,7 @@ class Fought:
 
     def board(self) -> Any:
         """The board."""
-        return self.system.room("show")(self.table.encounter)
+        return self.system.board()(self.table.encounter)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ Fight = Callable[..., Any]
 
 def judged(at: Any) -> list[tuple[str, str]]:
     """Each trouble: where, and what."""
-    troubles = at.system.room("judge")(at.table.encounter)
+    troubles = at.system.checks()(at.table.encounter)
     return [(".".join(map(str, one.path)), one.message) for one in troubles]
 
 

@@ -35,7 +35,7 @@ def order_of(words: str, target: str = "thug") -> Resolve:
 
 
 def resolved(encounter: Any, order: Resolve, source: Source) -> Outcome:
-    return SYSTEM.room("resolve")(encounter, order, Dice(source))
+    return SYSTEM.rule("resolve")(encounter, order, Dice(source))
 
 
 def value(chance: Chance) -> Fraction:

@@ -204,7 +204,7 @@ def test_the_board_shows_what_matters(game: Any) -> None:
     at.says("act aim ann --on bob")
     at.says("set cid.aggravated 7")
     at.says("set cid.status.unconscious true")
-    board = at.system.room("show")(at.table.encounter)
+    board = at.system.board()(at.table.encounter)
     rows = {row.id: row for row in board.rows}
     assert rows["bob"].states == (
         "[XXXXX__]",

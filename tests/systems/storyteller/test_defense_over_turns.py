@@ -118,7 +118,7 @@ def test_an_early_dodge_lasts_while_the_drain_ends_with_ones_place_in_the_round(
 def test_who_is_full_of_lethal_wounds_has_no_defense(lab: Any) -> None:
     at = lab()
     at.says("set d.lethal 7")
-    row = next(r for r in at.system.room("show")(at.table.encounter).rows if r.id == "d")
+    row = next(r for r in at.system.board()(at.table.encounter).rows if r.id == "d")
     assert row.next == "out"
     assert "no Defense" in row.states
     assert "Dora is unconscious: no Defense" in at.says(f"resolve x d {MISS}").notes

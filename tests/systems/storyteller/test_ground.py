@@ -103,5 +103,5 @@ def test_a_wracked_arm_drops_what_it_holds(lab: Any) -> None:
 def test_the_board_says_what_lies_there(lab: Any) -> None:
     at = lab()
     at.says("act drop x")
-    rows = {row.id: row for row in at.system.room("show")(at.table.encounter).rows}
+    rows = {row.id: row for row in at.system.board()(at.table.encounter).rows}
     assert "on the ground: machete" in rows["x"].states

@@ -56,7 +56,7 @@ def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any, two: str) -> None:
             '"bazooka" is neither an attack of the stat block nor an object',
         )
     ]
-    board = at.system.room("show")(at.table.encounter)
+    board = at.system.board()(at.table.encounter)
     assert "bazooka" in next(row for row in board.rows if row.id == "bob").states
     at.says("step")
     at.says("resolve ann bob --with machete --force")
@@ -125,7 +125,7 @@ def test_what_is_wrong_with_current_values(game: Any, field: str, value: Any, me
     troubles = judge(at.table.encounter)
     assert [one.message for one in troubles] == [message]
     assert troubles[0].path == ("state", "combatants", "bob", field)
-    at.system.room("show")(at.table.encounter)
+    at.system.board()(at.table.encounter)
     at.says("step")
 
 
@@ -154,7 +154,7 @@ def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
         (("state", "acting"), '"zed" is nobody in this fight'),
         (("state", "waiting"), '"moon" is nobody in this fight'),
     ]
-    at.system.room("show")(at.table.encounter)
+    at.system.board()(at.table.encounter)
     at.says("act spend bob")
     assert at.says("step").sentence.startswith("Bob")
 

@@ -162,4 +162,4 @@ def test_whatever_is_typed_the_state_can_be_read_again(
         for who, current in at.table.encounter.combatants.items():
             boxes = at.table.encounter.sheets[who].stamina + 5
             assert current.bashing + current.lethal + current.aggravated <= boxes
-    SYSTEM.room("show")(at.table.encounter)
+    SYSTEM.board()(at.table.encounter)

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.rule("storyteller", "P13")
 
 def row(at: Any, who: str) -> tuple[str, ...]:
     states: tuple[str, ...] = next(
-        one.states for one in at.system.room("show")(at.table.encounter).rows if one.id == who
+        one.states for one in at.system.board()(at.table.encounter).rows if one.id == who
     )
     return states
 

@@ -92,7 +92,7 @@ def order_of(words: str) -> Resolve:
 
 
 def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
-    outcome: Outcome = systems.load("storyteller").room("resolve")(fight, order, Dice(source))
+    outcome: Outcome = systems.load("storyteller").rule("resolve")(fight, order, Dice(source))
     return outcome
 
 

@@ -15,7 +15,7 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     at = duel()
     at.do("act drop ann")
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
-    assert "sword: lies there" in at.system.room("show")(at.at.encounter).things
+    assert "sword: lies there" in at.system.board()(at.at.encounter).things
     said = at.forbidden("act switch ann --item sword")
     assert said == "Ann has the sword no longer; act pick-up ann --item sword"
     assert "does not hold the sword" in at.forbidden("resolve ann n1 --with sword --dice '5 4'")

@@ -20,7 +20,7 @@ def test_at_4_hp_and_energy_fall_to_half_of_the_maximum(duel: Any) -> None:
 
 def test_the_board_shows_the_halves(duel: Any) -> None:
     at = duel("n1.status.fatigue 4")
-    row = next(row for row in at.system.room("show")(at.at.encounter).rows if row.id == "n1")
+    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
     assert [(bar.label, bar.now, bar.full) for bar in row.bars] == [
         ("HP", 13, 13),
         ("Energy", 5, 5),
@@ -36,7 +36,7 @@ def test_a_feat_can_cost_no_more_than_half_of_the_energy(duel: Any) -> None:
 @pytest.mark.parametrize(("hp", "state"), [(-12, "unconscious"), (-13, "dead"), (-25, "dead")])
 def test_one_dies_at_the_negative_of_the_half(duel: Any, hp: int, state: str) -> None:
     at = duel("n1.status.fatigue 4", f"n1.hp {hp}")
-    row = next(row for row in at.system.room("show")(at.at.encounter).rows if row.id == "n1")
+    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
     assert row.states[0] == state
 
 
@@ -57,7 +57,7 @@ def test_healing_stops_at_the_half(duel: Any) -> None:
 def test_the_odds_know_of_it(duel: Any) -> None:
     at = duel("n1.status.fatigue 4")
     order = at.line("resolve ann n1").order
-    told = {one.what: one.told for one in at.system.room("odds")(at.at.encounter, order).chances}
+    told = {one.what: one.told for one in at.system.odds()(at.at.encounter, order).chances}
     assert told["dead"] == "26 HP to lose"
     assert told["Unconscious"] == "13 HP to lose"
 

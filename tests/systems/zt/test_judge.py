@@ -11,7 +11,7 @@ from hero_combat.file import document
 
 def judged(at: Any) -> list[tuple[str, str]]:
     """Each trouble: where, and what."""
-    troubles = at.system.room("judge")(at.at.encounter)
+    troubles = at.system.checks()(at.at.encounter)
     return [(".".join(map(str, one.path)), one.message) for one in troubles]
 
 
@@ -101,7 +101,7 @@ def test_a_grip_of_nobody_s_and_of_one_s_own_is_named(duel: Any) -> None:
         people = {**at.at.encounter.combatants, "ann": msgspec.structs.replace(now, status=status)}
         at.at.encounter = msgspec.structs.replace(at.at.encounter, combatants=people)
         assert [where for where, _ in judged(at)] == ["state.combatants.ann.status.grappled"]
-        assert at.system.room("show")(at.at.encounter).rows
+        assert at.system.board()(at.at.encounter).rows
 
 
 def test_a_fight_that_is_played_brings_no_trouble(duel: Any) -> None:

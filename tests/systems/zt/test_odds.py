@@ -96,7 +96,7 @@ def order_of(words: str = "") -> Resolve:
 
 
 def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
-    outcome: Outcome = systems.load("zt").room("resolve")(fight, order, Dice(source))
+    outcome: Outcome = systems.load("zt").rule("resolve")(fight, order, Dice(source))
     return outcome
 
 

@@ -23,7 +23,7 @@ def held(at: Any) -> Any:
 @pytest.mark.rule("champions", 24, 57)
 def test_a_grip_is_on_the_board_with_its_owner(street: Make) -> None:
     at = held(street())
-    board = at.system.room("show")(at.table.encounter)
+    board = at.system.board()(at.table.encounter)
     states = {row.id: row.states for row in board.rows}
     assert "grabbed by trollboy" in states["thug"]
     assert "has hold of thug" in states["trollboy"]
