@@ -5,6 +5,7 @@ from typing import Any, Generic
 
 import msgspec
 
+from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, K, O, R, S, T
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport, Share
 from hero_combat.file.tables import laid_over
@@ -16,7 +17,8 @@ class Ledger(Generic[R, S, O, K, C, T]):
     """The encounter while a verb is at work on it.
 
     Every value that really changes leaves a `Change`. Nothing is written to the encounter that was
-    handed in: `outcome` gives a new one.
+    handed in: `outcome` gives a new one. A quiet ledger keeps the values and the events alone; who
+    writes a report or a sentence asks `quiet` first.
 
     Attributes:
         before: the encounter as it was handed in.
@@ -24,6 +26,8 @@ class Ledger(Generic[R, S, O, K, C, T]):
         combatants: the current values by id with the changes so far.
         things: the objects' current values by id with the changes so far.
         sheets: the stat blocks by id with the changes so far.
+        quiet: whether nobody reads what is told.
+        events: what has happened so far, in order.
         changes: every change so far, in order.
         rolls: the rolls to be reported.
         notes: what the reader should know besides.
@@ -37,8 +41,10 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "changes",
         "clock",
         "combatants",
+        "events",
         "notes",
         "open",
+        "quiet",
         "rolls",
         "shares",
         "sheets",
@@ -52,6 +58,8 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.things = encounter.things
         self.sheets = encounter.sheets
         self._overrides = encounter.overrides
+        self.quiet = encounter.quiet
+        self.events: list[Event] = []
         self.changes: list[Change] = []
         self.rolls: list[RollReport] = []
         self.notes: list[str] = []
@@ -61,15 +69,17 @@ class Ledger(Generic[R, S, O, K, C, T]):
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
         now: Any = self.combatants[who]
-        changes = self.changes
-        before = len(changes)
+        changed, quiet = False, self.quiet
         for key, value in values.items():  # as in `_changed`; most changes are made here
             old = getattr(now, key)
             if old is not value and (old != value or type(old) is not type(value)):
-                changes.append(Change(f"{who}.{key}", old, value))
+                changed = True
+                if not quiet:
+                    self.changes.append(Change(f"{who}.{key}", old, value))
         if flags:
             values["status"] = self._changed(f"{who}.status.", now.status, flags)
-        if len(changes) != before:
+            changed |= values["status"] is not now.status
+        if changed:
             if self.combatants is self.before.combatants:
                 self.combatants = self.combatants.copy()
             self.combatants[who] = _replace(now, **values)
@@ -111,7 +121,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         new = msgspec.convert(laid_over(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
         self.sheets = {**self.sheets, who: new}
-        if old != value:
+        if old != value and not self.quiet:
             self.changes.append(Change(f"{who}.sheet.{key}", old, value))
 
     def admit(self, who: str, current: C) -> None:
@@ -122,9 +132,18 @@ class Ledger(Generic[R, S, O, K, C, T]):
         """What follows is the doing of `who`; "" for whoever the order names."""
         self.shares.append(Share(who, len(self.changes), len(self.rolls)))
 
+    def event(self, event: Event) -> None:
+        """Book what happened."""
+        self.events.append(event)
+
+    def latest_roll(self) -> int | None:
+        """Return the place of the last roll that was reported; None where none was."""
+        return len(self.rolls) - 1 if self.rolls else None
+
     def note(self, text: str) -> None:
         """Tell the reader something besides."""
-        self.notes.append(text)
+        if not self.quiet:
+            self.notes.append(text)
 
     def outcome(
         self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
@@ -145,6 +164,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             self._overrides,
             before.log,
             before.record,
+            before.quiet,
         )
         return Outcome(
             after,
@@ -156,6 +176,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             targets,
             over,
             shares=tuple(self.shares),
+            events=tuple(self.events),
         )
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
@@ -163,9 +184,13 @@ class Ledger(Generic[R, S, O, K, C, T]):
         for key, value in values.items():
             old = getattr(now, key)
             if old is not value and (old != value or type(old) is not type(value)):
-                self.changes.append(Change(prefix + key, old, value))
                 changed = True
+                if not self.quiet:
+                    self.changes.append(Change(prefix + key, old, value))
         return _replace(now, **values) if changed else now
+
+
+AnyLedger = Ledger[Any, Any, Any, Any, Any, Any]
 
 
 def _at(table: Mapping[str, Any], key: str) -> Any:

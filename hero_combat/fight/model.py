@@ -52,6 +52,8 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
         overrides: for each id what `sheet.KEY` holds in the state.
         log: the log lines so far.
         record: engine, digests, base and undone lines.
+        quiet: whether nobody reads what a rule tells: no roll report, decision, note, sentence or
+            change is made, only what is so afterwards and the events.
     """
 
     system: str
@@ -67,6 +69,7 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     overrides: dict[str, dict[str, Any]]
     log: Entries = Entries()
     record: Record = Record()
+    quiet: bool = False
 
 
 AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Roll
+from hero_combat.fight.events import Event
 from hero_combat.fight.model import Encounter
 
 
@@ -93,6 +94,7 @@ class Outcome(msgspec.Struct, frozen=True):
         targets: the ids of those it was done to.
         over: whether the fight is over.
         fell: the faces, roll by roll, as they were drawn.
+        events: what happened, in order.
         shares: whose doing which part of it is, () where all of it is of whom the order names.
     """
 
@@ -106,3 +108,4 @@ class Outcome(msgspec.Struct, frozen=True):
     over: bool = False
     fell: tuple[Roll, ...] = ()
     shares: tuple[Share, ...] = ()
+    events: tuple[Event, ...] = ()

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hero_combat.errors import Exit, Problem
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.text import printable
@@ -23,6 +24,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
         line: the log line that it left, "" for none.
         rolls: every roll with modifiers and faces.
         changes: every value old -> new.
+        events: what happened, in order.
         open: the decisions that are still open.
         notes: what to know besides.
         over: whether the fight is over.
@@ -38,6 +40,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     line: str = ""
     rolls: tuple[RollReport, ...] = ()
     changes: tuple[Change, ...] = ()
+    events: tuple[Event, ...] = ()
     open: tuple[Decision, ...] = ()
     notes: tuple[str, ...] = ()
     over: bool = False
@@ -58,6 +61,7 @@ def report_of(order: Order, outcome: Outcome, notes: Iterable[str] = ()) -> Repo
         line=log[-1] if log and not outcome.over else "",
         rolls=outcome.rolls,
         changes=outcome.changes,
+        events=outcome.events,
         open=outcome.open,
         notes=(*notes, *outcome.notes),
         over=outcome.over,

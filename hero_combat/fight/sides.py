@@ -1,0 +1,58 @@
+"""Sides, and when a fight is over: at most one side has anybody who can still act."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from hero_combat.fight.ledger import AnyLedger
+from hero_combat.fight.model import AnyEncounter
+
+
+class Side(NamedTuple):
+    """A side of the fight, or one combatant who has none and so is a side of one's own.
+
+    Attributes:
+        name: the side's name, or the combatant's id.
+        alone: whether it is a combatant.
+    """
+
+    name: str
+    alone: bool
+
+
+def side_of(fight: AnyEncounter | AnyLedger, who: str) -> Side:
+    """Return the side for which `who` fights."""
+    side = fight.sheets[who].side
+    return Side(side or who, not side)
+
+
+def are_enemies(fight: AnyEncounter | AnyLedger, one: str, other: str) -> bool:
+    """Tell whether two combatants fight on different sides."""
+    return side_of(fight, one) != side_of(fight, other)
+
+
+def sides_left(
+    fight: AnyEncounter | AnyLedger, is_out: Callable[[AnyEncounter | AnyLedger, str], bool]
+) -> list[Side]:
+    """Return the sides that have anybody who can still act, in the order of the file.
+
+    Args:
+        fight: the fight, or its ledger.
+        is_out: whether somebody can no longer act; that they will come round doesn't count.
+    """
+    left: dict[Side, None] = {}
+    for who in fight.combatants:
+        side = side_of(fight, who)
+        if side not in left and not is_out(fight, who):
+            left[side] = None
+    return list(left)
+
+
+def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
+    """Return the sentence that ends a fight with at most one side left."""
+    if not left:
+        return "The fight is over: nobody is left who can act."
+    ((name, alone),) = left
+    if alone:
+        return f"The fight is over: {fight.sheets[name].name} stands."
+    the = name if name[:4].lower() == "the " else f"the {name}"
+    return f"The fight is over: {the} stand."
