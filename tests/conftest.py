@@ -16,7 +16,7 @@ from hero_combat.dice import Source
 from hero_combat.errors import UsageError
 from hero_combat.fight import state_part
 from hero_combat.file import document
-from hero_combat.log.session import Table
+from hero_combat.log.session import Session
 
 MUSEUM = Path(__file__).parent.parent / "scenarios" / "museum.toml"
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
@@ -91,13 +91,13 @@ class Player(Environment):
 
 
 @pytest.fixture(scope="session")
-def table_of() -> Callable[..., Table]:
+def table_of() -> Callable[..., Session]:
     """`table_of(text)`: the table of this encounter, its fight begun (or not: `begin=False`)."""
 
-    def made(text: str, *, begin: bool = True) -> Table:
+    def made(text: str, *, begin: bool = True) -> Session:
         authored = document.read(text.encode(), "fight.toml")
         system = systems.load(authored.authored["system"])
-        table = Table(state_part.opened(authored, system), system)
+        table = Session(state_part.opened(authored, system), system)
         if begin:
             table.begin(lambda: 7)
         return table

@@ -10,23 +10,16 @@ from hero_combat.cli.parsing.arity import PLACES, among, file_among, places_amon
 from hero_combat.cli.parsing.call import Call, amendment, call_of, no_name, verb_in
 from hero_combat.cli.parsing.orders import READING, Amend
 from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of
-from hero_combat.cli.source import load, read, system_of
+from hero_combat.cli.source import load, read
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.storage.files import must_be_changeable
+from hero_combat.table import system_of
 from hero_combat.text import printable
 
 _HELP = frozenset({"--help", "-h"})
-# where a verb that is no line of a log is carried out, unless in the module of its own name
-_ROOMS = {
-    "verify": ("check", "verify"),
-    "undo": ("play", "rewind"),
-    "redo": ("play", "rewind"),
-    "replay": ("play", "rewind"),
-    "run": ("play", "run"),
-}
 
 
 def main() -> NoReturn:
@@ -154,33 +147,32 @@ def _carry_out(call: Call, system: System | None, environment: Environment) -> E
 
         return roll(environment, call, system)
     if call.order.logged:
-        from hero_combat.cli.commands.play import perform
+        from hero_combat.cli.commands.order import order
 
-        return perform(environment, call)
+        return order(environment, call)
     from importlib import import_module
 
     own = word.replace("-", "_")
-    module, function = _ROOMS.get(word, (own, own))
-    carry_out: Any = getattr(import_module(f"hero_combat.cli.commands.{module}"), function)
+    carry_out: Any = getattr(import_module(f"hero_combat.cli.commands.{own}"), own)
     return Exit(carry_out(environment, call))
 
 
 def _amend(words: list[str], environment: Environment) -> Exit:
-    from hero_combat.cli.commands import play
-    from hero_combat.log.replay import last_line
+    from hero_combat.cli.commands.amend import amend
+    from hero_combat.log.undo import last_line
 
     file = _file(words, 0)
     if not file and _HELP & set(words):
         environment.out("What amend takes are the options of the last line: amend FILE --help\n")
         return Exit.DONE
     _must_be_changeable(words, file)
-    loaded = load(environment, file, "")
-    line = last_line(loaded.encounter, loaded.system)
+    fight = load(environment, file, "")
+    line = last_line(fight.encounter, fight.system)
     call = amendment(line.order, words)
     if isinstance(call, str):
         environment.out(call)
         return Exit.DONE
-    return play.amend(environment, call)
+    return amend(environment, call)
 
 
 def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:

@@ -14,7 +14,8 @@ from hero_combat.file.error_lines import located
 from hero_combat.file.text_merge import side_by_side, woven
 from hero_combat.log.checks import troubles_in
 from hero_combat.log.lines import key_of, read_all, verbs_of
-from hero_combat.log.replay import Difference, opened_log, replayed, verified
+from hero_combat.log.replay import opened_log, replayed, start_of
+from hero_combat.log.verify import Difference, verified
 from hero_combat.orders.declaration import verb_of
 
 _OWN = ("log", "undone", "base")
@@ -97,7 +98,9 @@ def _states(
     common = _alike(mine, other)
     since = dict(base.state)
     if common > len(old):  # the same action with the same dice on both sides: it happened once
-        since = state_of(replayed(ours, system, common), system)
+        known = ours.state.get("sheets", {})
+        after = replayed(start_of(ours, system), mine, system, until=common, known=known)
+        since = state_of(after, system)
     conflicts = _twice(mine[common:], other[common:], system)
     state: dict[str, Any] = {}
     for key in dict.fromkeys((*ours.state, *theirs.state)):
@@ -117,7 +120,7 @@ def _states(
     together = msgspec.structs.replace(ours, state=state)
     encounter = opened(together, system)
     if _true(ours, system) and _true(theirs, system):
-        differences = verified(together, encounter, system).differences
+        differences = verified(start_of(together, system), encounter, system).differences
         conflicts = [
             f"played after ours, theirs leads elsewhere: {_told(one)}" for one in differences
         ]
@@ -126,7 +129,8 @@ def _states(
 
 def _true(document: Document, system: System) -> bool:
     """Whether the log leads to the state, so that this can be asked of the merge as well."""
-    return not verified(document, opened(document, system), system).differences
+    start = start_of(document, system)
+    return not verified(start, opened(document, system), system).differences
 
 
 def _told(difference: Difference) -> str:

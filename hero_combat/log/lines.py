@@ -19,6 +19,8 @@ from hero_combat.text import did_you_mean, printable
 
 LINES: Path = ("state", "log", "lines")
 """Where the lines stand in the file."""
+UNDONE: Path = ("state", "undone", "lines")
+"""Where those stand that wait for `redo`."""
 _MOST_PROBLEMS = 20
 
 Verbs = Mapping[str, Spec]

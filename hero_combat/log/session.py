@@ -19,8 +19,8 @@ from hero_combat.orders.usage import check_options
 Faces = Callable[[str, int], Source]
 
 
-class Table:
-    """The game table: one encounter that orders are played on, one after the other.
+class Session:
+    """One encounter on which orders are played, one after the other.
 
     Attributes:
         encounter: the encounter as it stands.
@@ -45,7 +45,7 @@ class Table:
         return self.play(Begin(ids=everybody(self.encounter), seed=seed), no_faces)
 
     def play(self, order: Order, faces: Faces | None = None) -> Outcome:
-        """Carry out `order`; the encounter of the outcome is then the table's.
+        """Carry out `order`; the encounter of the outcome is then the session's.
 
         Args:
             order: what is to be done; words that name somebody need not be ids.
@@ -123,6 +123,6 @@ def no_faces(_key: str, _nth: int) -> Source:
     return supplied("")
 
 
-def given(text: str) -> Faces:
-    """The faces of `--dice`."""
+def supplied_faces(text: str) -> Faces:
+    """Return the faces of `--dice`."""
     return lambda _key, _nth: supplied(text)

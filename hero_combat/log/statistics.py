@@ -1,6 +1,6 @@
 """The score of a fight: who dealt what and who took it, read off its log played again."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -9,10 +9,9 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.file.document import Document
 from hero_combat.log.lines import Line
 from hero_combat.log.participants import EDITS
-from hero_combat.log.replay import replayed, start_of
+from hero_combat.log.replay import replayed
 
 
 class Scoring(msgspec.Struct, frozen=True):
@@ -59,20 +58,20 @@ class Tally(msgspec.Struct):
     knocked_out: int = 0
 
 
-def tallied(document: Document, system: System) -> dict[str, Tally]:
+def tallied(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
     """The score of everybody in the fight by their ids, from the lines that can be played.
 
     What the game master sets is nobody's doing and isn't counted; neither is what came before a
     state that was adopted.
 
     Raises:
-        FileError: a line of the log can't be played.
+        BadLine: a line of the log can't be played.
         UsageError: the system keeps no score.
     """
     if system.statistics is None:
         raise UsageError(f"{system.name} keeps no score")
-    scorer = _Scorer(system.statistics()(), start_of(document, system))
-    replayed(document, system, seen=scorer.look)
+    scorer = _Scorer(system.statistics()(), start)
+    replayed(start, lines, system, seen=scorer.look)
     return scorer.tallies
 
 

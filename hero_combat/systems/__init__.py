@@ -1,34 +1,81 @@
-"""The rule systems: each is a package of its own, found by looking, imported when it is played."""
+"""The rule systems: each is a package of its own, found by looking, imported when it is played.
+
+Systems of other packages come by the entry-point group `hero_combat.systems`. It is read only when
+a name is asked for that is no built-in system, because a look at all that is installed takes longer
+than a whole command.
+"""
 
 from functools import cache
 from importlib import import_module
-from os import scandir
+from os import path, scandir
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.text import did_you_mean, listing, printable
 
+GROUP = "hero_combat.systems"
+
 
 @cache
-def names() -> tuple[str, ...]:
-    """The names of all systems, in alphabetical order."""
+def built_in() -> tuple[str, ...]:
+    """Return the names of the systems of this package, in alphabetical order."""
     with scandir(__path__[0]) as entries:
         return tuple(sorted(e.name for e in entries if e.is_dir() and e.name[0] not in "._"))
 
 
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of all systems, those of other packages behind."""
+    return (*built_in(), *sorted(_installed().keys() - set(built_in())))
+
+
+def is_system(word: str) -> bool:
+    """Tell whether a word names a system; what is installed is asked only when nothing else is."""
+    return word in built_in() or word in _installed()
+
+
 def load(name: str) -> System:
-    """The system of that name.
+    """Return the system of that name.
 
     Raises:
         UsageError: there is none.
     """
-    if name not in names():
+    if name in built_in():
+        system = import_module(f"{__name__}.{name}").SYSTEM
+    elif name in _installed():
+        module, _, attribute = _installed()[name].partition(":")
+        system = getattr(import_module(module), attribute or "SYSTEM")
+    else:
         raise UsageError(
             Problem(
                 f'there is no system "{printable(name[:60])}"',
                 mend=did_you_mean(name, names()) or f"there is {listing(names())}",
             )
         )
-    system = import_module(f"{__name__}.{name}").SYSTEM
     assert isinstance(system, System)  # noqa: S101 - a package without one is a bug, not input
     return system
+
+
+def starter(system: System) -> str:
+    """Return the text of a system's commented starter encounter."""
+    return _text_of(system, "starter.toml")
+
+
+def rules(system: System) -> str:
+    """Return the text that says how this program plays a system, as Markdown."""
+    return _text_of(system, "rules.md")
+
+
+def _text_of(system: System, name: str) -> str:
+    from hero_combat.storage import files  # noqa: PLC0415 - a move needs none
+
+    folder = import_module(system.package).__path__[0]
+    return files.read_bytes(path.join(folder, name)).decode()  # noqa: PTH118 - pathlib takes 3 ms
+
+
+@cache
+def _installed() -> dict[str, str]:
+    """Return where the systems of installed packages are, `module:name`, by their names."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - it takes longer than a command
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}

@@ -14,7 +14,7 @@ from hero_combat.fight import state_part
 from hero_combat.fight.names import settled
 from hero_combat.file import document
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.session import Table
+from hero_combat.log.session import Session
 from hero_combat.orders.declaration import Order
 
 TEN = Path(__file__).parent / "ten.toml"
@@ -49,7 +49,7 @@ def run(lines: int) -> Iterator[Figure]:
 def resolver(rolls: int) -> Iterator[Figure]:
     """`resolve` as a function, keyed dice and explanation included, beside d20's `8d6`."""
     system = systems.load("champions")
-    table = Table(state_part.opened(document.read(TEN.read_bytes(), TEN.name), system), system)
+    table = Session(state_part.opened(document.read(TEN.read_bytes(), TEN.name), system), system)
     table.begin(lambda: 7)
     fight = table.encounter
     resolve = system.rule("resolve")

@@ -72,5 +72,5 @@ def test_a_plain_line_imports_neither_typer_nor_inspect(museum: Path) -> None:
         [sys.executable, "-c", code], cwd=museum.parent, capture_output=True, text=True, check=True
     )
     lines = done.stdout.split("\n")
-    assert "hero_combat.cli.commands.play" in lines
+    assert "hero_combat.cli.commands.order" in lines
     assert not {"typer", "rich", "inspect", "typing_extensions"} & set(lines)

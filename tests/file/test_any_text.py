@@ -9,16 +9,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from hero_combat import systems
-from hero_combat.cli.source import system_of
 from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.fight.state_part import opened, state_of
 from hero_combat.file import document as documents
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.replay import verified
+from hero_combat.log.replay import start_of
+from hero_combat.log.verify import verified
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import words_in
+from hero_combat.table import system_of
 
 Pipe = Callable[..., tuple[int, bytes, str]]
 
@@ -76,7 +77,7 @@ def test_no_text_is_more_than_a_file_error(text: str, count: int, seed: int) -> 
             system = system_of(document)
             encounter = opened(document, system)
             documents.write(document, state_of(encounter, system))
-            verified(document, encounter, system)
+            verified(start_of(document, system), encounter, system)
         except HeroCombatError as error:
             told.append(str(problem) for problem in error.problems)
     assert all(lines and not any("\n" in line for line in lines) for lines in map(tuple, told))

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from hero_combat import systems
 from hero_combat.fight.state_part import opened, state_of
 from hero_combat.file import document as documents
-from hero_combat.log.replay import replayed, verified
+from hero_combat.log.replay import replayed, start_of
+from hero_combat.log.verify import verified
 from hero_combat.orders.shell_words import words_in
 
 Pipe = Callable[..., tuple[int, bytes, str]]
@@ -145,8 +146,10 @@ def test_replaying_the_log_gives_the_state(pipe: Pipe, lines: list[list[str]]) -
     file = played(pipe, MUSEUM, lines)[-1]
     document = documents.read(file, "museum.toml")
     encounter = opened(document, CHAMPIONS)
-    assert state_of(replayed(document, CHAMPIONS), CHAMPIONS) == state_of(encounter, CHAMPIONS)
-    verdict = verified(document, encounter, CHAMPIONS)
+    start = start_of(document, CHAMPIONS)
+    again = replayed(start, encounter.log, CHAMPIONS)
+    assert state_of(again, CHAMPIONS) == state_of(encounter, CHAMPIONS)
+    verdict = verified(start, encounter, CHAMPIONS)
     assert (verdict.differences, verdict.edited, verdict.reworded) == ((), (), ())
     assert pipe(["verify"], file)[0] == 0
     assert [pipe(["show", *how], file)[0] for how in ([], ["--json"], ["--acting"])] == [0, 0, 0]

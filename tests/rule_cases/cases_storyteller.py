@@ -137,7 +137,7 @@ def delay(given: Given) -> object:
         for place, name in enumerate(names)
     )
     at = _table(blocks)
-    at.play(orders.Step(), session.given(" / ".join("5" for _ in names)))
+    at.play(orders.Step(), session.supplied_faces(" / ".join("5" for _ in names)))
     for event in given["events"]:
         who, _, what = event.partition(":")
         now = at.encounter.combatants.get(who.lower())
@@ -161,10 +161,10 @@ def delay(given: Given) -> object:
     }
 
 
-def _table(text: str) -> session.Table:
+def _table(text: str) -> session.Session:
     system = systems.load("storyteller")
     head = 'system = "storyteller"\nseed = 1\n'
-    at = session.Table(
+    at = session.Session(
         state_part.opened(document.read((head + text).encode(), "case"), system), system
     )
     at.begin(lambda: 1)

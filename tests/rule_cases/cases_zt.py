@@ -39,13 +39,13 @@ from hero_combat.systems.zt.defense import defend
 Given = Mapping[str, Any]
 
 
-def _table(combatants: Given, rules: Given | None = None, **values: object) -> session.Table:
+def _table(combatants: Given, rules: Given | None = None, **values: object) -> session.Session:
     """A fight of these stat blocks, begun, with these values set: `b__hp=7`."""
     text = tomli_w.dumps(
         {"system": "zt", "seed": 7, "rules": rules or {}, "combatants": combatants}
     )
     system = systems.load("zt")
-    at = session.Table(
+    at = session.Session(
         state_part.opened(document.read(text.encode(), "fight.toml"), system), system
     )
     at.begin(lambda: 7)
@@ -180,7 +180,7 @@ def attack(given: Given) -> object:
         _faces(given["hit_dice"]), str(given.get("d100", "")), _faces(given.get("dmg_dice", ()))
     )
     try:
-        outcome = at.play(order, session.given(faces))
+        outcome = at.play(order, session.supplied_faces(faces))
     except Forbidden:
         return {"legal": False}
     one, other = at.encounter.combatants["a"], at.encounter.combatants["b"]

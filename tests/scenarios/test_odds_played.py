@@ -168,7 +168,7 @@ def begun(name: str) -> tuple[Any, Any]:
     """The system of a scenario, and its fight as it begins."""
     authored = document.read((SCENARIOS / f"{name}.toml").read_bytes(), f"{name}.toml")
     system = systems.load(authored.authored["system"])
-    table = session.Table(state_part.opened(authored, system), system)
+    table = session.Session(state_part.opened(authored, system), system)
     table.begin(lambda: 7)
     return system, table.encounter
 

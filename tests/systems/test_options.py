@@ -31,7 +31,7 @@ import pytest
 from hero_combat import systems
 from hero_combat.errors import Forbidden, HeroCombatError, UsageError
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.session import Table, given
+from hero_combat.log.session import Session, supplied_faces
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import check_options, taken
 
@@ -109,11 +109,11 @@ def plays(name: str) -> Iterator[tuple[str, list[str], str, list[str]]]:
         )
 
 
-def played(table: Table, line: str) -> Any:
+def played(table: Session, line: str) -> Any:
     """Everything that a line gives that a reader or a script could see."""
     read_line = read(line, verbs_of(table.system))
     try:
-        faces = given(read_line.dice) if read_line.dice else None
+        faces = supplied_faces(read_line.dice) if read_line.dice else None
         outcome = table.play(read_line.order, faces)
     except Forbidden as error:
         return str(error)
@@ -124,7 +124,7 @@ def played(table: Table, line: str) -> Any:
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_every_option_changes_something(name: str, table_of: Callable[..., Table]) -> None:
+def test_every_option_changes_something(name: str, table_of: Callable[..., Session]) -> None:
     system = systems.load(name)
     proven: dict[type[Order], set[str]] = {order: set() for order in system.orders}
     idle = []
@@ -134,12 +134,12 @@ def test_every_option_changes_something(name: str, table_of: Callable[..., Table
             played(table, earlier)
         start = table.encounter
         try:
-            without = played(Table(start, system), line)
+            without = played(Session(start, system), line)
         except HeroCombatError as error:
             without = str(error)  # a line that can't be played without the option
         for text in options:
             try:
-                with_it = played(Table(start, system), f"{line} {text}")
+                with_it = played(Session(start, system), f"{line} {text}")
             except HeroCombatError as error:
                 idle.append(f"{line} {text}: {error}")
                 continue

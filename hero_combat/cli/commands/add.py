@@ -5,12 +5,13 @@ from hero_combat.cli.output.delivery import carried_out
 from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Add
-from hero_combat.cli.source import Loaded, load, remarks
+from hero_combat.cli.source import load, remarks
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Added, added
+from hero_combat.table import Fight
 from hero_combat.text import listing
 
 
@@ -26,7 +27,7 @@ def add(environment: Environment, call: Call) -> Exit:
     if order.from_ == "-" and call.file in ("", "-"):
         raise UsageError("both files can't be standard input", mend="name one of them")
 
-    def make(target: Loaded) -> tuple[bytes, Report]:
+    def make(target: Fight) -> tuple[bytes, Report]:
         source = load(environment, order.from_)
         if source.system is not target.system:
             raise UsageError(
@@ -40,7 +41,7 @@ def add(environment: Environment, call: Call) -> Exit:
     return carried_out(environment, call, make)
 
 
-def _made(order: Add, source: Loaded, target: Loaded) -> tuple[Added, bool]:
+def _made(order: Add, source: Fight, target: Fight) -> tuple[Added, bool]:
     """What was made, and whether those are combatants."""
     encounter = source.encounter
     which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
@@ -50,7 +51,7 @@ def _made(order: Add, source: Loaded, target: Loaded) -> tuple[Added, bool]:
     return made, people
 
 
-def _report(source: Loaded, target: Loaded, made: Added, *, people: bool) -> Report:
+def _report(source: Fight, target: Fight, made: Added, *, people: bool) -> Report:
     told = f"Added from {source.document.name}: {listing(made.ids)}"
     if made.templates:
         kind = "templates" if len(made.templates) > 1 else "template"

@@ -88,7 +88,7 @@ def _meaning(order: type[Order]) -> str:
 def _amended(document: Document | None, system: System | None) -> type[Order] | None:
     """The order whose options `amend` takes: that of the log's last line."""
     from hero_combat.fight.state_part import opened
-    from hero_combat.log.replay import last_line
+    from hero_combat.log.undo import last_line
 
     if document is None or system is None:
         return None

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from hero_combat.cli.commands.show import board_of
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.json_reports import Compared, encoded
 from hero_combat.cli.output.report import changes_told
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Diff
-from hero_combat.cli.source import Loaded, load
+from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change
 from hero_combat.log.fight_diff import Comparison, compared
+from hero_combat.table import Fight
 from hero_combat.text import listing, printable
 
 
@@ -47,7 +47,7 @@ def diff(environment: Environment, call: Call) -> Exit:
     return Exit.DONE
 
 
-def _told(found: Comparison, old: Loaded, new: Loaded) -> list[str]:
+def _told(found: Comparison, old: Fight, new: Fight) -> list[str]:
     lines = [f"taken back: {sentence}" for sentence in found.taken_back]
     lines += found.story
     if found.came and old.encounter.combatants:
@@ -58,7 +58,7 @@ def _told(found: Comparison, old: Loaded, new: Loaded) -> list[str]:
         lines += ["edited:", *(f"  {_edit(edit)}" for edit in found.edits)]
     hidden = new.system.bookkeeping
     changed = changes_told(found.changes, hidden)
-    before, after = (board_of(loaded).time for loaded in (old, new))
+    before, after = (fight.board.time for fight in (old, new))
     if before != after:
         changed.insert(0, f"{before} -> {after}")
     if changed:

@@ -5,12 +5,13 @@ import re
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Log
-from hero_combat.cli.source import Loaded, load
+from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
 from hero_combat.log.lines import Line
 from hero_combat.orders.declaration import verb_of
 from hero_combat.orders.lines import line_of
+from hero_combat.table import Fight
 from hero_combat.text import printable
 
 
@@ -35,43 +36,42 @@ def log(environment: Environment, call: Call) -> Exit:
     ]
     if len(ways) > 1:
         raise UsageError(f"{' and '.join(ways)} can't go together", mend="choose one")
-    loaded = load(environment, call.file, call.system)
+    fight = load(environment, call.file, call.system)
     if not call.io.quiet:
-        environment.out(_told(loaded, order, json=call.io.json))
+        environment.out(_told(fight, order, json=call.io.json))
     return Exit.DONE
 
 
-def _told(loaded: Loaded, order: Log, *, json: bool) -> str:
+def _told(fight: Fight, order: Log, *, json: bool) -> str:
     if order.stats:
-        return _stats(loaded, json=json)
+        return _stats(fight, json=json)
     if json:
-        return _json(loaded)
+        return _json(fight)
     if order.script:
-        return "".join(f"{printable(text)}\n" for text in loaded.encounter.log)
+        return "".join(f"{printable(text)}\n" for text in fight.encounter.log)
     if order.markdown:
-        return _markdown(loaded)
-    story = _plain(loaded)
+        return _markdown(fight)
+    story = _plain(fight)
     if not order.board:
         return story
-    from hero_combat.cli.commands.show import board_of
     from hero_combat.cli.output.board import as_text
 
-    board = as_text(board_of(loaded))
+    board = as_text(fight.board)
     return f"{story}\n{board}" if story else board
 
 
-def _plain(loaded: Loaded) -> str:
-    width = len(str(len(loaded.lines)))
+def _plain(fight: Fight) -> str:
+    width = len(str(len(fight.lines)))
     return "".join(
         f"{number:>{width}}  {printable(_sentence(line))}\n"
-        for number, line in enumerate(loaded.lines, 1)
+        for number, line in enumerate(fight.lines, 1)
     )
 
 
-def _json(loaded: Loaded) -> str:
+def _json(fight: Fight) -> str:
     from hero_combat.cli.output.json_reports import Logged, LogLine, encoded
 
-    pairs = zip(loaded.encounter.log, loaded.lines, strict=True)
+    pairs = zip(fight.encounter.log, fight.lines, strict=True)
     lines = tuple(
         LogLine(line=text, order=line_of(line.order), dice=line.dice, told=line.sentence)
         for text, line in pairs
@@ -79,11 +79,11 @@ def _json(loaded: Loaded) -> str:
     return encoded(Logged(lines=lines))
 
 
-def _markdown(loaded: Loaded) -> str:
+def _markdown(fight: Fight) -> str:
     """The title, a heading for each step of the clock, an item for each thing that was done."""
-    parts = [f"# {_escaped(loaded.encounter.title or 'The fight')}\n"]
+    parts = [f"# {_escaped(fight.encounter.title or 'The fight')}\n"]
     item = False
-    for line in loaded.lines:
+    for line in fight.lines:
         text = _escaped(_sentence(line))
         heading = verb_of(line.order) in ("begin", "step")
         gap = "" if item and not heading else "\n"
@@ -98,10 +98,8 @@ def _escaped(text: str) -> str:
     return re.sub(r"^(\d+)([.)])", r"\1\\\2", safe)
 
 
-def _stats(loaded: Loaded, *, json: bool) -> str:
-    from hero_combat.log.statistics import tallied
-
-    tallies = tallied(loaded.document, loaded.system)
+def _stats(fight: Fight, *, json: bool) -> str:
+    tallies = fight.statistics()
     if json:
         from hero_combat.cli.output.json_reports import Counted, encoded
 
@@ -112,7 +110,7 @@ def _stats(loaded: Loaded, *, json: bool) -> str:
     heads = [f"{what} {key}" for what in ("dealt", "taken") for key in harms]
     rows = [["who", *heads, "hits", "misses", "knockouts", "knocked out"]]
     rows += [
-        [printable(called(who, loaded.encounter))]
+        [printable(called(who, fight.encounter))]
         + [str(number) for number in (*one.dealt.values(), *one.taken.values())]
         + [str(number) for number in (one.hits, one.misses, one.knockouts, one.knocked_out)]
         for who, one in tallies.items()

@@ -4,13 +4,13 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import MergeDriver
-from hero_combat.cli.source import system_of
 from hero_combat.errors import Exit, HeroCombatError, Problem
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.file.text_merge import side_by_side, woven
 from hero_combat.log.fight_merge import Merge, merged
 from hero_combat.storage import files
+from hero_combat.table import system_of
 from hero_combat.text import printable
 
 _NOBODY = Document("", "", "", {}, {})

@@ -24,7 +24,7 @@ def new(environment: Environment, call: Call) -> Exit:
     if call.io.in_place:
         raise UsageError("new has no file to change", mend=f"new {order.system} -o FILE")
     system = systems.load(order.system)
-    starter = files.read_bytes(path.join(systems.__path__[0], system.name, "starter.toml"))  # noqa: PTH118 - pathlib takes 3 ms to import
+    starter = systems.starter(system)
     output = call.io.output
     if not output or call.io.dry_run:
         environment.out(starter)
@@ -32,5 +32,5 @@ def new(environment: Environment, call: Call) -> Exit:
     if path.lexists(output):
         raise StorageError(f"{output} exists already", mend="choose another name, or remove it")
     told = f"{output}: a {system.name} encounter; `hero-combat show {output}`\n"
-    files.write_new(output, starter, printed(environment, "" if call.io.quiet else told))
+    files.write_new(output, starter.encode(), printed(environment, "" if call.io.quiet else told))
     return Exit.DONE

@@ -1,7 +1,6 @@
 """`odds`: the exact odds of an attack, of several side by side, or over an option's values."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -10,7 +9,7 @@ from hero_combat.cli.output.delivery import printed
 from hero_combat.cli.output.odds_tables import Compared
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Asking
-from hero_combat.cli.source import load, must_be_sound
+from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
@@ -30,15 +29,15 @@ def odds(environment: Environment, call: Call) -> Exit:
         UsageError: nobody, or nothing that can be compared or waited for, is meant.
     """
     asking = call.asking or Asking()
-    loaded = load(environment, call.file, call.system)
-    if not loaded.encounter.combatants:
-        must_be_sound(loaded)
-    encounter = _begun(loaded.encounter, loaded.system)
+    fight = load(environment, call.file, call.system)
+    if not fight.begun():
+        fight.check()
+    encounter = fight.as_begun()
     check_options(call.order)
     order = settled(call.order, encounter)
-    if loaded.system.odds is None:
-        raise UsageError(f"{loaded.system.name} has no odds")
-    function = loaded.system.odds()
+    if fight.system.odds is None:
+        raise UsageError(f"{fight.system.name} has no odds")
+    function = fight.system.odds()
     heading, variants = _variants(order, asking, encounter)
     compared: list[Compared] = []
     for label, variant in variants:
@@ -76,16 +75,6 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
         files.write_new(asking.svg, drawing.encode(), printed(environment, text))
     else:
         environment.out(text)
-
-
-def _begun(encounter: AnyEncounter, system: Any) -> AnyEncounter:
-    """The encounter; before the fight begins, as it would begin."""
-    if encounter.combatants or not encounter.sheets:
-        return encounter
-    from hero_combat.log.participants import Begin, begin, everybody
-
-    begun: AnyEncounter = begin(encounter, Begin(ids=everybody(encounter)), system).encounter
-    return begun
 
 
 def _variants(

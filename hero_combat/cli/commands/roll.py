@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.cli.commands.play import faces_of
+from hero_combat.cli.commands.order import faces_of
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import check
 from hero_combat.cli.output.report import as_json, as_text, report_of

@@ -1,20 +1,44 @@
-"""Scripts for `run`: orders in the log's grammar, `expect`, and comments, one a line."""
+"""`run`: play a script, orders in the log's grammar, `expect`, and comments, one a line."""
 
 from typing import Any
 
 import msgspec
 
 from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
-from hero_combat.cli.source import Loaded, must_be_sound, remarks
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Run
+from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem, UsageError
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
-from hero_combat.log.session import Table, given
+from hero_combat.log.session import supplied_faces
 from hero_combat.orders.shell_words import words_in
 from hero_combat.storage.files import read_bytes
+from hero_combat.table import Fight
+
+
+def run(environment: Environment, call: Call) -> Exit:
+    """Play a script.
+
+    Raises:
+        UsageError: script and encounter are both standard input.
+    """
+    order = call.order
+    if not isinstance(order, Run):
+        raise TypeError("only `run` runs scripts")
+    if order.script == "-" and call.file in ("", "-"):
+        raise UsageError("script and encounter can't both be standard input", mend="name the FILE")
+    name = STDIN if order.script == "-" else order.script
+    lines = script_lines(environment, order.script)
+
+    def change(fight: Fight) -> tuple[bool, Report]:
+        return play_script(fight, lines, name, keep_going=order.keep_going)
+
+    return change_fight(environment, call, change)
 
 
 def script_lines(environment: Environment, script: str) -> list[str]:
@@ -35,30 +59,29 @@ def script_lines(environment: Environment, script: str) -> list[str]:
 
 
 def play_script(
-    environment: Environment,
-    loaded: Loaded,
-    lines: list[str],
-    name: str,
-    *,
-    keep_going: bool,
-) -> tuple[AnyEncounter | None, Report]:
+    fight: Fight, lines: list[str], name: str, *, keep_going: bool
+) -> tuple[bool, Report]:
     """Play every line; the fight's end ends the script.
+
+    Returns:
+        Whether there is something to be saved, and the report.
 
     Raises:
         HeroCombatError: a line failed, with its number; nothing is to be written then, unless
             `keep_going` makes a note of it. What was changed all the same is saved, with exit 0.
     """
-    table = Table(loaded.encounter, loaded.system)
+    before = fight.encounter
     actions: list[Report] = []
     failed: list[HeroCombatError] = []
     over = False
-    if not table.begun():
-        must_be_sound(loaded)
+    if not fight.begun():
+        fight.check()
+    notes = tuple(remarks(fight))
     for number, text in enumerate(lines, 1):
         if not text.strip() or text.lstrip().startswith("#"):
             continue
         try:
-            told = _play_line(environment, table, text.strip())
+            told = _play_line(fight, text.strip())
         except HeroCombatError as error:
             error = _placed(error, name, number)
             if not keep_going:
@@ -70,7 +93,7 @@ def play_script(
             over = True
             break
     errors = tuple(problem for error in failed for problem in error.problems)
-    changed = table.encounter is not loaded.encounter
+    changed = fight.encounter is not before
     code = Exit.OVER if over else Exit.DONE
     if failed:
         code = failed[0].exit
@@ -79,31 +102,27 @@ def play_script(
     report = Report(
         verb="run",
         exit=code,
-        notes=tuple(remarks(loaded)),
+        notes=notes,
         over=over,
         actions=tuple(actions),
         errors=errors,
     )
-    return (table.encounter if changed else None), report
+    return changed, report
 
 
-def _play_line(environment: Environment, table: Table, text: str) -> list[Report]:
+def _play_line(fight: Fight, text: str) -> list[Report]:
     if text.split(None, 1)[0] == "expect":
-        expect(table.encounter, words_in(text)[0][1:])
+        expect(fight.encounter, words_in(text)[0][1:])
         return []
     try:
-        line = read(text, verbs_of(table.system))
+        line = read(text, verbs_of(fight.system))
     except UsageError as error:  # a script is a file, and a line of it is wrong
         raise FileError(*error.problems) from None
-    order = line.order
     told: list[Report] = []
-    if isinstance(order, Begin):
-        if order.seed is None and table.encounter.seed is None:
-            order = msgspec.structs.replace(order, seed=environment.draw_seed())
-    elif not table.begun():
-        told.append(report_of(Begin(ids=()), table.begin(environment.draw_seed)))
-    outcome = table.play(order, given(line.dice) if line.dice else None)
-    return [*told, report_of(order, outcome)]
+    if not isinstance(line.order, Begin) and not fight.begun():
+        told.append(report_of(Begin(ids=()), fight.begin()))
+    outcome = fight.carry_out(line.order, supplied_faces(line.dice) if line.dice else None)
+    return [*told, report_of(line.order, outcome)]
 
 
 def expect(encounter: AnyEncounter, words: list[str]) -> None:

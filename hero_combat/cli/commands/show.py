@@ -12,11 +12,12 @@ from hero_combat.cli.output import board as drawing
 from hero_combat.cli.output.delivery import printed
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Show
-from hero_combat.cli.source import Loaded, load, remark
+from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board
 from hero_combat.storage import files
 from hero_combat.storage.interrupts import raised
+from hero_combat.table import Fight
 
 _PAUSE = 0.3  # seconds between two looks at a file that is watched
 _CLEAR = "\x1b[H\x1b[2J"
@@ -37,18 +38,6 @@ def show(environment: Environment, call: Call) -> Exit:
         return _watch(environment, call, order)
     _draw(environment, call, order)
     return Exit.DONE
-
-
-def board_of(loaded: Loaded) -> Board:
-    """The board; before the fight begins, as it would begin."""
-    from hero_combat.log.participants import Begin, begin, everybody
-
-    encounter = loaded.encounter
-    if not encounter.combatants and encounter.sheets:
-        everyone = Begin(ids=everybody(encounter))
-        encounter = begin(encounter, everyone, loaded.system).encounter
-        encounter = msgspec.structs.replace(encounter, clock=loaded.encounter.clock)
-    return loaded.system.board()(encounter)
 
 
 def _watch(environment: Environment, call: Call, order: Show) -> Exit:
@@ -72,10 +61,10 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
 
 
 def _draw(environment: Environment, call: Call, order: Show) -> None:
-    loaded = load(environment, call.file, call.system)
-    board = board_of(loaded)
+    fight = load(environment, call.file, call.system)
+    board = fight.board
     if order.player:
-        sheets = loaded.encounter.sheets
+        sheets = fight.encounter.sheets
         board = drawing.for_players(
             board, {who for who in sheets if getattr(sheets[who], "player", False)}
         )
@@ -85,7 +74,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     elif order.acting:
         text = f"{board.acting}\n" if board.acting else ""
     elif call.io.json:
-        text = _json(loaded, board, player=order.player)
+        text = _json(fight, board, player=order.player)
     elif order.svg:
         text = f"{order.svg}: the board, drawn\n"
     else:
@@ -97,20 +86,20 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     else:
         environment.out(text)
     if remarked:
-        remark(environment, loaded)
+        remark(environment, fight)
 
 
 def _on_terminal(environment: Environment) -> bool:
     return environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb"
 
 
-def _json(loaded: Loaded, board: Board, *, player: bool) -> str:
+def _json(fight: Fight, board: Board, *, player: bool) -> str:
     from hero_combat.cli.output.json_reports import Shown, encoded
     from hero_combat.fight.state_part import state_of
 
     if player:
         return encoded(Shown(verb="show", exit=0, board=board))
-    encounter = loaded.encounter
+    encounter = fight.encounter
     return encoded(
         Shown(
             verb="show",
@@ -122,7 +111,7 @@ def _json(loaded: Loaded, board: Board, *, player: bool) -> str:
             clock=msgspec.to_builtins(encounter.clock),
             combatants=_merged(encounter.sheets, encounter.combatants),
             objects=_merged(encounter.objects, encounter.things),
-            state=state_of(encounter, loaded.system),
+            state=state_of(encounter, fight.system),
         )
     )
 

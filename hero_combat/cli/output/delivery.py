@@ -10,11 +10,13 @@ from hero_combat.cli.environment import STDOUT, Environment
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Rolling
-from hero_combat.cli.source import Loaded, load
+from hero_combat.cli.source import load
 from hero_combat.errors import Exit, Problem, StorageError, UsageError
 from hero_combat.storage import files
+from hero_combat.table import Fight
 
-Make = Callable[[Loaded], tuple[bytes, Report]]
+Make = Callable[[Fight], tuple[bytes, Report]]
+Change = Callable[[Fight], tuple[bool, Report]]
 _TURNS = 3  # an editor that knows no locks can spoil one; who spoils three won't stop
 
 
@@ -43,6 +45,16 @@ def check(io: Rolling, file: str) -> None:
         raise UsageError(f"{' and '.join(faces)} can't go together", mend="choose one")
 
 
+def change_fight(environment: Environment, call: Call, change: Change) -> Exit:
+    """Have `change` play on the fight; it returns whether there is something to be saved."""
+
+    def make(fight: Fight) -> tuple[bytes, Report]:
+        changed, report = change(fight)
+        return (fight.saved() if changed else fight.data), report
+
+    return carried_out(environment, call, make)
+
+
 def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
     """Read the encounter, have `make` change it, tell the report, and send the new one out.
 
@@ -57,10 +69,10 @@ def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
     check(io, file)
 
     def tried(locked: files.Held | None = None) -> Exit | None:
-        loaded = load(environment, file, call.system)
-        new, report = make(loaded)
-        text = _told(environment, io, report, loaded)
-        done = _delivered(environment, io, loaded, new, text, locked)
+        fight = load(environment, file, call.system)
+        new, report = make(fight)
+        text = _told(environment, io, report, fight)
+        done = _delivered(environment, io, fight, new, text, locked)
         return Exit(report.exit) if done else None
 
     code = None
@@ -92,7 +104,7 @@ def printed(environment: Environment, text: str) -> Callable[[], None]:
     return tell
 
 
-def _told(environment: Environment, io: Rolling, report: Report, loaded: Loaded) -> str:
+def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -> str:
     """The report as text or JSON; "" when nothing is to be told."""
     if io.quiet:
         return ""
@@ -103,28 +115,28 @@ def _told(environment: Environment, io: Rolling, report: Report, loaded: Loaded)
         report,
         explain=io.explain,
         colour=environment.colour(terminal=terminal),
-        hidden=loaded.system.bookkeeping,
+        hidden=fight.system.bookkeeping,
     )
 
 
 def _delivered(
     environment: Environment,
     io: Rolling,
-    loaded: Loaded,
+    fight: Fight,
     new: bytes,
     text: str,
     locked: files.Held | None,
 ) -> bool:
     """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
     tell = printed(environment, text)
-    if io.in_place and new != loaded.data:
-        return files.rewrite(loaded.document.name, loaded.data, new, tell, locked)
+    if io.in_place and new != fight.data:
+        return files.rewrite(fight.document.name, fight.data, new, tell, locked)
     if io.in_place:
         tell()
     elif io.output:
         files.write_new(io.output, new, tell)
     elif io.dry_run:
-        environment.out(_difference(loaded, new) + text)
+        environment.out(_difference(fight, new) + text)
     elif environment.stdout_is_terminal:  # a person reads the end of it first
         environment.out(new)
         environment.err(text)
@@ -139,11 +151,11 @@ def to_stderr(io: Rolling) -> bool:
     return not (io.in_place or io.output or io.dry_run)
 
 
-def _difference(loaded: Loaded, new: bytes) -> str:
+def _difference(fight: Fight, new: bytes) -> str:
     from difflib import unified_diff
 
-    name = loaded.document.name
-    lines = unified_diff(_lines(loaded.data), _lines(new), name, name)
+    name = fight.document.name
+    lines = unified_diff(_lines(fight.data), _lines(new), name, name)
     return "".join(
         line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines
     )

@@ -7,8 +7,8 @@ import msgspec
 from hero_combat.cli.output.report import Report
 from hero_combat.fight.board import Board
 from hero_combat.fight.outcome import Change
-from hero_combat.log.replay import Verdict
 from hero_combat.log.statistics import Tally
+from hero_combat.log.verify import Verdict
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):

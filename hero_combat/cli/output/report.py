@@ -48,7 +48,12 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     errors: tuple[Problem, ...] = ()
 
 
-def report_of(order: Order, outcome: Outcome, notes: Iterable[str] = ()) -> Report:
+def report_of(
+    order: Order,
+    outcome: Outcome,
+    notes: Iterable[str] = (),
+    actions: "tuple[Report, ...]" = (),
+) -> Report:
     """The report of one order."""
     actor = order.actor
     log = outcome.encounter.log
@@ -65,6 +70,7 @@ def report_of(order: Order, outcome: Outcome, notes: Iterable[str] = ()) -> Repo
         open=outcome.open,
         notes=(*notes, *outcome.notes),
         over=outcome.over,
+        actions=actions,
     )
 
 

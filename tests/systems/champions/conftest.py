@@ -52,7 +52,7 @@ class Fight:
         table: where it is played.
     """
 
-    def __init__(self, table: session.Table, values: dict[str, str]) -> None:
+    def __init__(self, table: session.Session, values: dict[str, str]) -> None:
         self.table = table
         for path, value in values.items():
             self.put(path, value)
@@ -66,7 +66,7 @@ class Fight:
 
     def do(self, order: Order, dice: str = "") -> Outcome:
         """Play an order with these faces."""
-        return self.table.play(order, session.given(dice))
+        return self.table.play(order, session.supplied_faces(dice))
 
     def seeded(self, order: Order) -> Outcome:
         """Play an order with the faces of the seed."""
@@ -133,7 +133,7 @@ def authored(two_agents: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def fight(table_of: Callable[..., session.Table], authored: str) -> Callable[..., Fight]:
+def fight(table_of: Callable[..., session.Session], authored: str) -> Callable[..., Fight]:
     """`fight(more, titania__stun="0")`: Titania and the agents, more text, values set."""
 
     def make(more: str = "", *, text: str = authored, begin: bool = True, **values: str) -> Fight:

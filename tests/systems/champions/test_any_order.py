@@ -12,7 +12,8 @@ from hero_combat.errors import DiceError, Forbidden, UsageError
 from hero_combat.fight import state_part
 from hero_combat.file import document
 from hero_combat.log import participants
-from hero_combat.log.replay import verified
+from hero_combat.log.replay import start_of
+from hero_combat.log.verify import verified
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions import orders
 
@@ -91,4 +92,7 @@ def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
     before = document.read(authored.encode(), "fight.toml")
     written = document.write(before, state_part.state_of(at.encounter, system))
     again = document.read(written, "fight.toml")
-    assert verified(again, state_part.opened(again, system), system).differences == ()
+    assert (
+        verified(start_of(again, system), state_part.opened(again, system), system).differences
+        == ()
+    )

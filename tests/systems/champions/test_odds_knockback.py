@@ -74,7 +74,7 @@ distance = 5
 
 def fight_of(text: str) -> Fight:
     system = systems.load("champions")
-    table = session.Table(
+    table = session.Session(
         state_part.opened(document.read(text.encode(), "duel.toml"), system), system
     )
     table.begin(lambda: 7)
@@ -254,7 +254,7 @@ def test_the_note_says_what_is_behind() -> None:
 def test_a_block_is_weighed() -> None:
     fight = duel()
     system = systems.load("champions")
-    table = session.Table(fight, system)
+    table = session.Session(fight, system)
     order = read("act block bob --force", verbs_of(system)).order
     table.play(order, lambda who, nth: seeded(1, who, nth))
     report = odds(table.encounter, order_of("ann bob --with jab"))

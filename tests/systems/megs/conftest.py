@@ -189,7 +189,7 @@ class Game:
         self.text = text
         self.system = systems.load("megs")
         opened = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = session.Table(opened, self.system)
+        self.table = session.Session(opened, self.system)
         self.table.begin(lambda: 7)
 
     def ready(self, phase: int = 3) -> "Game":
@@ -227,7 +227,7 @@ class Game:
 
     def do(self, line: str, dice: str | None = None) -> Outcome:
         """Play a log line with these faces, or with none at all."""
-        return self.table.play(self.order(line), session.given(dice or ""))
+        return self.table.play(self.order(line), session.supplied_faces(dice or ""))
 
     def put(self, path: str, value: str) -> None:
         """Set a value as the game master does."""

@@ -79,7 +79,7 @@ def duel(
     on = "true" if field else "false"
     text = DUEL.format(doubles=doubles, dex=dex, body=body, field=field, on=on) + more
     opened = state_part.opened(document.read(text.encode(), "duel.toml"), SYSTEM)
-    table = session.Table(opened, SYSTEM)
+    table = session.Session(opened, SYSTEM)
     table.begin(lambda: 7)
     return table.encounter
 

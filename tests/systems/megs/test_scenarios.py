@@ -16,6 +16,7 @@ from hero_combat.fight import state_part
 from hero_combat.file import document
 from hero_combat.log import replay, session
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.verify import verified
 from hero_combat.systems.megs.show import show
 
 ROOT = Path(__file__).parents[3]
@@ -66,19 +67,20 @@ class Story(SingleFileSnapshotExtension):
     file_extension = "txt"
 
 
-def table(path: Path) -> tuple[document.Document, session.Table]:
+def table(path: Path) -> tuple[document.Document, session.Session]:
     system = systems.load("megs")
     read_ = document.read(path.read_bytes(), path.name)
-    at = session.Table(state_part.opened(read_, system), system)
+    at = session.Session(state_part.opened(read_, system), system)
     at.begin(lambda: 7)
     return read_, at
 
 
-def differences(read_: document.Document, at: session.Table) -> object:
+def differences(read_: document.Document, at: session.Session) -> object:
     """What `verify` finds in the file as it would be written."""
     text = document.write(read_, state_part.state_of(at.encounter, at.system))
     again = document.read(text, "fight.toml")
-    return replay.verified(again, state_part.opened(again, at.system), at.system).differences
+    start = replay.start_of(again, at.system)
+    return verified(start, state_part.opened(again, at.system), at.system).differences
 
 
 @pytest.mark.parametrize("path", [*SCENARIOS, STARTER], ids=lambda path: path.stem)
@@ -131,4 +133,5 @@ def test_a_script_plays_a_fight_to_its_end(name: str, tmp_path: Path) -> None:
     assert "The fight is over: " in ran.stdout
     system = systems.load("megs")
     read_ = document.read(fight.read_bytes(), "fight.toml")
-    assert replay.verified(read_, state_part.opened(read_, system), system).differences == ()
+    start = replay.start_of(read_, system)
+    assert verified(start, state_part.opened(read_, system), system).differences == ()

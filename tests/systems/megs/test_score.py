@@ -50,10 +50,10 @@ def scored() -> Scored:
     def played(*lines: tuple[str, str]) -> dict[str, Tally]:
         system = systems.load("megs")
         file = document.read(FIGHT.encode(), "fight.toml")
-        table = session.Table(state_part.opened(file, system), system)
+        table = session.Session(state_part.opened(file, system), system)
         table.begin(lambda: 7)
         for line, dice in lines:
-            table.play(log.read(line, log.verbs_of(system)).order, session.given(dice))
+            table.play(log.read(line, log.verbs_of(system)).order, session.supplied_faces(dice))
         text = document.write(file, state_part.state_of(table.encounter, system))
         return tallied(document.read(text, "fight.toml"), system)
 

@@ -84,13 +84,13 @@ class Fought:
         self.system = systems.load("spotlight")
         self.file = document.read(text.encode(), "fight.toml")
         opened = state_part.opened(self.file, self.system)
-        self.table = session.Table(opened, self.system)
+        self.table = session.Session(opened, self.system)
         self.table.begin(lambda: 7)
 
     def __call__(self, line: str, dice: str = "") -> Outcome:
         """Play a line, `resolve joe thug --with bat`, with these faces."""
         order = read(line, verbs_of(self.system)).order
-        return self.table.play(order, session.given(dice))
+        return self.table.play(order, session.supplied_faces(dice))
 
     def seeded(self, line: str) -> Outcome:
         """Play a line with the faces of the fight's seed."""

@@ -92,7 +92,9 @@ def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str])
             fate = condition(sheet, now)
             assert not now.status.death_spotlight or fate == "dying" or now.status.dead
         assert at.board().rows
-    again = replay.replayed(at.saved(), at.system)
+    saved = at.saved()
+    start = replay.start_of(saved, at.system)
+    again = replay.replayed(start, replay.opened_log(saved), at.system)
     assert again.combatants == table.encounter.combatants
     assert again.clock == table.encounter.clock
     assert again.log == table.encounter.log

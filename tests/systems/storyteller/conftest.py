@@ -140,13 +140,15 @@ class Game:
         head = 'system = "storyteller"\nseed = 7\n'
         self.text = text = head + text
         encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = session.Table(encounter, self.system)
+        self.table = session.Session(encounter, self.system)
         self.table.begin(lambda: 7)
 
     def says(self, line: str) -> Outcome:
         """Play one line; without --dice the seed gives the faces."""
         read = lines.read(line, lines.verbs_of(self.system))
-        return self.table.play(read.order, session.given(read.dice) if "--dice" in line else None)
+        return self.table.play(
+            read.order, session.supplied_faces(read.dice) if "--dice" in line else None
+        )
 
     def tells(self, line: str) -> str:
         """The sentence of one line."""

@@ -75,7 +75,7 @@ def duel(*lines: str, **numbers: int) -> Fight:
     values = {"ap": 0, "health": 4, "defense": 1, "general": 0, "ballistic": 0, **numbers}
     system = systems.load("storyteller")
     text = DUEL.format(**values)
-    table = session.Table(
+    table = session.Session(
         state_part.opened(document.read(text.encode(), "duel.toml"), system), system
     )
     table.begin(lambda: 7)

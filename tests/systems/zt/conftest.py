@@ -57,7 +57,7 @@ class Sitting:
         self.system = systems.load("zt")
         self.text = text
         encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.at = session.Table(encounter, self.system)
+        self.at = session.Session(encounter, self.system)
         self.at.begin(lambda: 7)
         for pair in sets:
             path, value = pair.split(" ", 1)
@@ -70,7 +70,7 @@ class Sitting:
     def do(self, line: str) -> Outcome:
         """Play a line of the log's grammar with exactly the faces it gives."""
         read = self.line(line)
-        return self.at.play(read.order, session.given(read.dice))
+        return self.at.play(read.order, session.supplied_faces(read.dice))
 
     def seeded(self, line: str) -> Outcome:
         """Play a line with the faces of the seed."""

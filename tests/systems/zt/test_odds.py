@@ -76,7 +76,7 @@ def duel(
         rules=rules,
         bob=bob,
     )
-    table = session.Table(
+    table = session.Session(
         state_part.opened(document.read(text.encode(), "duel.toml"), system), system
     )
     table.begin(lambda: 7)

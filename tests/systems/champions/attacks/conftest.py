@@ -88,14 +88,14 @@ class Street:
     """
 
     def __init__(self, fight: Any, roll: Callable[..., Any], lines: Callable[..., Any]) -> None:
-        self.table: session.Table = fight.table
+        self.table: session.Session = fight.table
         self.system = self.table.system
         self._fight, self._roll, self._lines = fight, roll, lines
 
     def __call__(self, text: str) -> Outcome:
         """Play a line as it is typed, with the faces of its `--dice`."""
         line = read(text, verbs_of(self.system))
-        self.last = self.table.play(line.order, session.given(line.dice))
+        self.last = self.table.play(line.order, session.supplied_faces(line.dice))
         return self.last
 
     def seeded(self, text: str) -> Outcome:

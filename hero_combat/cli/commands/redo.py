@@ -1,0 +1,22 @@
+"""`redo`: do again what `undo` took back."""
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import change_fight
+from hero_combat.cli.output.report import Report
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Redo
+from hero_combat.errors import Exit
+from hero_combat.table import Fight
+
+
+def redo(environment: Environment, call: Call) -> Exit:
+    """Play the lines again that `undo` took away."""
+    order = call.order
+    if not isinstance(order, Redo):
+        raise TypeError("only `redo` does again")
+
+    def change(fight: Fight) -> tuple[bool, Report]:
+        told = " ".join(outcome.sentence for outcome in fight.redo(order.n))
+        return True, Report(verb="redo", exit=Exit.DONE, sentence=f"Done again: {told}")
+
+    return change_fight(environment, call, change)

@@ -1,0 +1,23 @@
+"""`undo`: take back the last actions."""
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import change_fight
+from hero_combat.cli.output.report import Report
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Undo
+from hero_combat.errors import Exit
+from hero_combat.table import Fight
+
+
+def undo(environment: Environment, call: Call) -> Exit:
+    """Take the last lines of the log back; they wait for `redo`."""
+    order = call.order
+    if not isinstance(order, Undo):
+        raise TypeError("only `undo` takes back")
+
+    def change(fight: Fight) -> tuple[bool, Report]:
+        lines = fight.undo(order.n)
+        told = " ".join(line.partition("  # ")[2] or line for line in lines)
+        return True, Report(verb="undo", exit=Exit.DONE, sentence=f"Taken back: {told}")
+
+    return change_fight(environment, call, change)

@@ -1,0 +1,78 @@
+"""`verify`: say in what file, log and seed disagree, or adopt the file as it stands."""
+
+import msgspec
+
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import change_fight
+from hero_combat.cli.output.json_reports import Verified, encoded
+from hero_combat.cli.output.report import Report
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Verify
+from hero_combat.cli.source import load
+from hero_combat.errors import Exit
+from hero_combat.fight.state_part import bad_log_line
+from hero_combat.log.verify import Difference, Verdict
+from hero_combat.table import Fight
+from hero_combat.text import printable
+
+
+def verify(environment: Environment, call: Call) -> Exit:
+    """Verify the fight; with `--adopt` take it as it stands.
+
+    Returns:
+        8 when file and log disagree.
+    """
+    if not isinstance(call.order, Verify):
+        raise TypeError("only `verify` verifies")
+    if call.order.adopt:
+        return change_fight(environment, call, _adopted)
+    fight = load(environment, call.file, call.system)
+    verdict = fight.verify()
+    placed = tuple(_placed(one, fight) for one in verdict.differences)
+    verdict = msgspec.structs.replace(verdict, differences=placed)
+    wrong = bool(verdict.differences or verdict.edited or verdict.engine)
+    code = Exit.FOUND if wrong else Exit.DONE
+    if call.io.json:
+        environment.out(encoded(Verified(exit=int(code), verdict=verdict)))
+    elif not call.io.quiet:
+        environment.out("".join(f"{printable(line)}\n" for line in _verdict(fight, verdict)))
+    return code
+
+
+def _adopted(fight: Fight) -> tuple[bool, Report]:
+    fight.adopt()
+    told = f"Adopted: replay and undo start behind line {len(fight.encounter.log)}."
+    return True, Report(verb="verify", exit=Exit.DONE, sentence=told)
+
+
+def _placed(one: Difference, fight: Fight) -> Difference:
+    """Return a difference of a whole line with its place in the file."""
+    if not one.line:
+        return one
+    problem = bad_log_line(fight.document, one.line - 1, one.words)
+    return msgspec.structs.replace(one, words=str(problem))
+
+
+def _verdict(fight: Fight, verdict: Verdict) -> list[str]:
+    name = fight.document.name
+    lines = []
+    if verdict.engine:
+        lines.append(
+            f"{name}: begun with engine {verdict.engine}; "
+            f"this is engine {fight.system.engine}, whose arithmetic differs"
+        )
+    lines += [f"{name}: edited since it came in: {which}" for which in verdict.edited]
+    for one in verdict.differences:
+        lines.append(f"{name}: {one.path}: {one.words}" if one.path else one.words)
+    if verdict.unseeded:
+        numbers = ", ".join(map(str, verdict.unseeded))
+        lines.append(f"{name}: faces that the seed did not give: line {numbers} of the log")
+    if verdict.reworded:
+        numbers = ", ".join(map(str, verdict.reworded))
+        lines.append(f"{name}: told otherwise today: line {numbers} of the log")
+    if not (verdict.differences or verdict.edited or verdict.engine):
+        count = f"{verdict.lines} line{'s' if verdict.lines != 1 else ''}"
+        lines.append(f"{name}: the log ({count}) leads to this state")
+    elif verdict.edited or verdict.differences:
+        lines.append("`verify --adopt -i FILE` takes the file as it stands")
+    return lines
