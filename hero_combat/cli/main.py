@@ -68,7 +68,7 @@ def _dispatch(words: list[str], environment: Environment) -> Exit:
 
 
 def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
-    if word in systems.names():
+    if word in systems.built_in():
         system = systems.load(word)
         if not rest or rest[0] in _HELP:
             return _help(_group(system), [word], environment)

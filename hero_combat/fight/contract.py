@@ -62,7 +62,8 @@ class System(msgspec.Struct, frozen=True):
         board: imports what draws up the board.
         checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
-        statistics: imports what says how outcomes are scored; None where nothing does.
+        harms: what damage is counted by, the bars of the board: `stun`, `body`.
+        statistics: imports what says how outcomes are scored; None where events alone are counted.
         follow: imports what brings a combatant in line with a value that was set, given the ledger,
             the combatant and the key; it returns what it tells. None where nothing follows.
         amend: imports what refuses to amend options that are decided before the dice, given the
@@ -87,6 +88,7 @@ class System(msgspec.Struct, frozen=True):
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
+    harms: tuple[str, ...] = ()
     statistics: Callable[[], Callable[[], Any]] | None = None
     follow: Callable[[], Callable[[Any, str, str], str]] | None = None
     amend: Callable[[], Callable[[Any, Order, Order], None]] | None = None

@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.events import AttackRolled, Damaged, Down
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log.lines import Line
@@ -59,20 +59,58 @@ class Tally(msgspec.Struct):
 
 
 def tallied(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
-    """The score of everybody in the fight by their ids, from the lines that can be played.
+    """Return the score of everybody in the fight by their ids, from the lines that can be played.
 
     What the game master sets is nobody's doing and isn't counted; neither is what came before a
     state that was adopted.
 
     Raises:
         BadLine: a line of the log can't be played.
-        UsageError: the system keeps no score.
     """
     if system.statistics is None:
-        raise UsageError(f"{system.name} keeps no score")
+        counter = _Counter(system.harms)
+        replayed(start, lines, system, seen=counter.count)
+        return counter.tallies
     scorer = _Scorer(system.statistics()(), start)
     replayed(start, lines, system, seen=scorer.look)
     return scorer.tallies
+
+
+class _Counter:
+    """Counts the events of a fight, line by line."""
+
+    def __init__(self, harms: tuple[str, ...]) -> None:
+        self.tallies: dict[str, Tally] = {}
+        self._harms = harms
+
+    def count(self, _number: int, line: Line, outcome: Outcome) -> None:
+        """Count what came of one line."""
+        tallies, harms = self.tallies, self._harms
+        for who in outcome.encounter.combatants:
+            if who not in tallies:
+                tallies[who] = Tally(dict.fromkeys(harms, 0), dict.fromkeys(harms, 0))
+        if type(line.order) in EDITS:
+            return
+        hits: dict[tuple[str, int], bool] = {}
+        for nth, event in enumerate(outcome.events):
+            if isinstance(event, Damaged):
+                for key in harms:
+                    points = event.lost.get(key, 0)
+                    tallies[event.who].taken[key] += points
+                    if event.by in tallies and event.by != event.who:
+                        tallies[event.by].dealt[key] += points
+            elif isinstance(event, Down):
+                tallies[event.who].knocked_out += 1
+                if event.by in tallies and event.by != event.who:
+                    tallies[event.by].knockouts += 1
+            elif isinstance(event, AttackRolled) and event.manner != "block":
+                # one roll for several targets is one attack; without a roll each is one of its own
+                attack = (event.attacker, -nth - 1 if event.roll is None else event.roll)
+                hits[attack] = event.hit or hits.get(attack, False)
+        for (who, _), hit in hits.items():
+            if who in tallies:
+                tallies[who].hits += hit
+                tallies[who].misses += not hit
 
 
 class _Scorer:
