@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from hero_combat.fight.contract import System
-from hero_combat.fight.events import AttackRolled, Damaged, Down
+from hero_combat.fight.events import AttackRolled, Damaged, Down, Event
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log.lines import Line
@@ -91,26 +91,38 @@ class _Counter:
                 tallies[who] = Tally(dict.fromkeys(harms, 0), dict.fromkeys(harms, 0))
         if type(line.order) in EDITS:
             return
-        hits: dict[tuple[str, int], bool] = {}
-        for nth, event in enumerate(outcome.events):
+        for event in outcome.events:
             if isinstance(event, Damaged):
-                for key in harms:
-                    points = event.lost.get(key, 0)
-                    tallies[event.who].taken[key] += points
-                    if event.by in tallies and event.by != event.who:
-                        tallies[event.by].dealt[key] += points
+                self._damage(event)
             elif isinstance(event, Down):
                 tallies[event.who].knocked_out += 1
                 if event.by in tallies and event.by != event.who:
                     tallies[event.by].knockouts += 1
-            elif isinstance(event, AttackRolled) and event.manner != "block":
-                # one roll for several targets is one attack; without a roll each is one of its own
-                attack = (event.attacker, -nth - 1 if event.roll is None else event.roll)
-                hits[attack] = event.hit or hits.get(attack, False)
-        for (who, _), hit in hits.items():
+        for (who, _), hit in _attacks(outcome.events).items():
             if who in tallies:
                 tallies[who].hits += hit
                 tallies[who].misses += not hit
+
+    def _damage(self, event: Damaged) -> None:
+        tallies = self.tallies
+        for key in self._harms:
+            points = event.lost.get(key, 0)
+            tallies[event.who].taken[key] += points
+            if event.by in tallies and event.by != event.who:
+                tallies[event.by].dealt[key] += points
+
+
+def _attacks(events: Iterable[Event]) -> dict[tuple[str, int], bool]:
+    """Return whose attacks there were, and whether each hit.
+
+    One roll for several targets is one attack; an attack without a roll is one of its own.
+    """
+    hits: dict[tuple[str, int], bool] = {}
+    for nth, event in enumerate(events):
+        if isinstance(event, AttackRolled) and event.manner != "block":
+            attack = (event.attacker, -nth - 1 if event.roll is None else event.roll)
+            hits[attack] = event.hit or hits.get(attack, False)
+    return hits
 
 
 class _Scorer:
