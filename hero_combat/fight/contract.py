@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Event
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
@@ -61,6 +62,8 @@ class System(msgspec.Struct, frozen=True):
         begin: starts the clock.
         board: imports what draws up the board.
         checks: imports what finds what no type can check: dice that can't be read, ids of nobody.
+        is_out: imports what tells whether somebody in the fight can no longer act, by the id.
+        events: imports the events that happen in this system alone.
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
         harms: what damage is counted by, the bars of the board: `stun`, `body`.
         statistics: imports what says how outcomes are scored; None where events alone are counted.
@@ -87,6 +90,8 @@ class System(msgspec.Struct, frozen=True):
     begin: Begins
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]
+    is_out: Callable[[], Callable[[Any, str], bool]] | None = None
+    events: Callable[[], tuple[type[Event], ...]] | None = None
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
     harms: tuple[str, ...] = ()
     statistics: Callable[[], Callable[[], Any]] | None = None
