@@ -22,13 +22,25 @@ Faces = Callable[[str, int], Source]
 class Session:
     """One encounter on which orders are played, one after the other.
 
+    A quiet session writes no log and makes no reports; it counts its lines itself, because faces
+    are keyed with the number of lines before.
+
     Attributes:
         encounter: the encounter as it stands.
         system: its rules.
         judging: whether what people bring in is judged; a log that is played again was.
     """
 
-    def __init__(self, encounter: AnyEncounter, system: System, *, judging: bool = True) -> None:
+    def __init__(
+        self,
+        encounter: AnyEncounter,
+        system: System,
+        *,
+        judging: bool = True,
+        quiet: bool = False,
+    ) -> None:
+        if quiet:
+            encounter = msgspec.structs.replace(encounter, quiet=True)
         self.encounter = encounter
         self.system = system
         self._judging = judging
@@ -62,7 +74,7 @@ class Session:
         check_options(order)
         order = settled(order, self.encounter)
         key = keyed_by(order)
-        nth = self._count(key)
+        nth = self._counted().get(key, 0)
         dice = Dice((faces or self.seeded_faces)(key, nth))
         edit = EDITS.get(type(order))
         if edit:
@@ -74,15 +86,18 @@ class Session:
             return outcome
         if self._judging and isinstance(order, JUDGED):
             refuse_trouble(order, self.encounter, outcome.encounter, self.system)
-        line = write(order, dice.rolls, outcome.sentence)
         after = outcome.encounter
+        if after.quiet:
+            self.encounter = after
+            self._counted()[key] = nth + 1
+            return outcome
+        line = write(order, dice.rolls, outcome.sentence)
         record = after.record
         if record.undone:
             record = msgspec.structs.replace(record, undone=())
         after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
         self.encounter = after
-        if self._counts is not None:
-            self._counts[key] = nth + 1
+        self._counted()[key] = nth + 1
         return msgspec.structs.replace(outcome, encounter=after, fell=tuple(dice.rolls))
 
     def seeded_faces(self, key: str, nth: int) -> Source:
@@ -102,7 +117,8 @@ class Session:
             rule = self._rules[order] = self.system.rule(verb_of(order))
         return rule
 
-    def _count(self, key: str) -> int:
+    def _counted(self) -> dict[str, int]:
+        """Return how many lines each key has."""
         if self._counts is None:
             verbs = verbs_of(self.system)
             counts: dict[str, int] = {}
@@ -110,7 +126,7 @@ class Session:
                 of = key_of(text, verbs)
                 counts[of] = counts.get(of, 0) + 1
             self._counts = counts
-        return self._counts.get(key, 0)
+        return self._counts
 
 
 def seed_of(encounter: AnyEncounter) -> int | None:
