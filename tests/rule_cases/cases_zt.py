@@ -20,21 +20,17 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.file import document
 from hero_combat.log import session, set_verb
-from hero_combat.systems.zt import (
-    checks,
-    grapple,
-    hurt,
-    orders,
-    seats,
-    standing,
-    tables,
-)
-from hero_combat.systems.zt import movement as moving
+from hero_combat.systems.zt import damage as hurt
+from hero_combat.systems.zt import health, orders, rulings, state, tables
 from hero_combat.systems.zt import sheet as blocks
-from hero_combat.systems.zt import slots as ledger
-from hero_combat.systems.zt.check_law import check_law
-from hero_combat.systems.zt.checking import Pool
-from hero_combat.systems.zt.defense import defend
+from hero_combat.systems.zt.conditions import grapple
+from hero_combat.systems.zt.conditions import movement as moving
+from hero_combat.systems.zt.dice import checks
+from hero_combat.systems.zt.dice.defense_check import defend
+from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.odds.check_law import check_law
+from hero_combat.systems.zt.turns import actions as ledger
+from hero_combat.systems.zt.turns import order as seats
 
 Given = Mapping[str, Any]
 
@@ -194,18 +190,18 @@ def attack(given: Given) -> object:
         "hit": damage is not None,
         "damage": _total(damage) if damage else None,
         "hp": other.hp,
-        "state": standing.life(other.hp, given["max_hp"]),
+        "state": health.life(other.hp, given["max_hp"]),
     }
 
 
 def hp(given: Given) -> object:
     at = _table({"a": {"hp": given["max_hp"]}}, a__hp=given["hp"])
-    book: blocks.Book = Ledger(at.encounter)
+    book: state.Book = Ledger(at.encounter)
     left, states = [], []
     for damage in given["damage"]:
         hurt.lose(book, "a", damage)
         left.append(book.combatants["a"].hp)
-        states.append(standing.life(left[-1], given["max_hp"]))
+        states.append(health.life(left[-1], given["max_hp"]))
     return {"hp": left, "states": states}
 
 
@@ -245,8 +241,8 @@ _EVENTS = {
     "turn_end": lambda _now: ledger.ended(),
     "react_minor": lambda now: ledger.booked(now, "minor"),
     "react_extra_minor": lambda now: ledger.booked(now, "major"),
-    "extra_minor": ledger.extra_minor,
-    "dash": ledger.dashed,
+    "extra_minor": ledger.one_more_minor,
+    "dash": ledger.one_more_move,
     "major": lambda now: ledger.used(now, "major"),
     "minor": lambda now: ledger.used(now, "minor"),
     "move": lambda now: ledger.used(now, "move"),
@@ -257,7 +253,7 @@ _EVENTS = {
 
 
 def slots(given: Given) -> object:
-    now = blocks.fresh(blocks.Sheet(name="a"))
+    now = state.fresh(blocks.Sheet(name="a"))
     for number, event in enumerate(given["events"], 1):
         values = _EVENTS[event](now)  # type: ignore[no-untyped-call]  # lambdas
         if values is None:
@@ -331,4 +327,4 @@ def odds(given: Given) -> object:
 
 
 def _law(score: int, adj: int = 0) -> Law[checks.Result]:
-    return check_law(Pool(*tables.dice_for(score), adj, ()), blocks.Rules(), 100)
+    return check_law(Pool(*tables.dice_for(score), adj, ()), rulings.Rules(), 100)

@@ -28,7 +28,7 @@ from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.spotlight.body import condition
 from hero_combat.systems.storyteller import turn
 from hero_combat.systems.storyteller.traits import boxes
-from hero_combat.systems.zt import standing
+from hero_combat.systems.zt import health
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 MANY, FEW = 20_000, 300
@@ -148,9 +148,9 @@ def storyteller(before: Any, after: Any, who: str) -> Seen:
 
 def zt(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
-    dead = standing.is_dead(now, after.sheets[who], after.rules)
+    dead = health.is_dead(now, after.sheets[who], after.rules)
     return Seen(
-        {"Unconscious": standing.is_unconscious(now), "dead": dead},
+        {"Unconscious": health.is_unconscious(now), "dead": dead},
         {"dead": max(0, was.hp - now.hp)},
     )
 
@@ -310,8 +310,8 @@ OVER: dict[tuple[str, str], Callable[[Any, str], bool]] = {
     ("storyteller", "knocked-out"): lambda now, who: bool(turn.fallen(now, who)),
     ("storyteller", "dead"): turn.is_dead,
     ("storyteller", "filled"): _full,
-    ("zt", "knocked-out"): lambda now, who: standing.is_unconscious(now.combatants[who]),
-    ("zt", "dead"): lambda now, who: standing.is_dead(
+    ("zt", "knocked-out"): lambda now, who: health.is_unconscious(now.combatants[who]),
+    ("zt", "dead"): lambda now, who: health.is_dead(
         now.combatants[who], now.sheets[who], now.rules
     ),
 }

@@ -8,7 +8,7 @@ from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.zt import orders, sheet
+from hero_combat.systems.zt import orders, rulings, sheet, state
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -16,72 +16,72 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.log.statistics import Scoring
 
 
-def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
-    return sheet.Clock(), "The fight is about to begin."
+def _begin(_encounter: Any) -> tuple[state.Clock, str]:
+    return state.Clock(), "The fight is about to begin."
 
 
-def _roll() -> Callable[[sheet.Fight, orders.Roll, Dice], Outcome]:
-    from hero_combat.systems.zt.roll import roll
+def _roll() -> Callable[[state.Fight, orders.Roll, Dice], Outcome]:
+    from hero_combat.systems.zt.verbs.roll import roll
 
     return roll
 
 
-def _resolve() -> Callable[[sheet.Fight, orders.Resolve, Dice], Outcome]:
-    from hero_combat.systems.zt.resolve import resolve
+def _resolve() -> Callable[[state.Fight, orders.Resolve, Dice], Outcome]:
+    from hero_combat.systems.zt.verbs.resolve import resolve
 
     return resolve
 
 
-def _recover() -> Callable[[sheet.Fight, orders.Recover, Dice], Outcome]:
-    from hero_combat.systems.zt.recover import recover
+def _recover() -> Callable[[state.Fight, orders.Recover, Dice], Outcome]:
+    from hero_combat.systems.zt.verbs.recover import recover
 
     return recover
 
 
-def _step() -> Callable[[sheet.Fight, orders.Step, Dice], Outcome]:
-    from hero_combat.systems.zt.step import step
+def _step() -> Callable[[state.Fight, orders.Step, Dice], Outcome]:
+    from hero_combat.systems.zt.verbs.step import step
 
     return step
 
 
-def _act() -> Callable[[sheet.Fight, orders.Act, Dice], Outcome]:
-    from hero_combat.systems.zt.act import act
+def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
+    from hero_combat.systems.zt.verbs.act.moves import act
 
     return act
 
 
-def _board() -> "Callable[[sheet.Fight], Board]":
-    from hero_combat.systems.zt.show import show
+def _board() -> "Callable[[state.Fight], Board]":
+    from hero_combat.systems.zt.views.board import show
 
     return show
 
 
-def _checks() -> Callable[[sheet.Fight], list[Trouble]]:
-    from hero_combat.systems.zt.judge import judge
+def _checks() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.zt.checks import judge
 
     return judge
 
 
-def _odds() -> "Callable[[sheet.Fight, orders.Resolve], OddsReport]":
-    from hero_combat.systems.zt.odds import odds
+def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
+    from hero_combat.systems.zt.odds.report import odds
 
     return odds
 
 
 def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.zt.score import score
+    from hero_combat.systems.zt.views.statistics import score
 
     return score
 
 
-def _follow() -> Callable[[sheet.Book, str, str], str]:
-    from hero_combat.systems.zt.settle import settle
+def _follow() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.zt.verbs.set import settle
 
     return settle
 
 
-def _amend() -> Callable[[sheet.Fight, Order, Order], None]:
-    from hero_combat.systems.zt.amend import amend
+def _amend() -> Callable[[state.Fight, Order, Order], None]:
+    from hero_combat.systems.zt.verbs.amend import amend
 
     return amend
 
@@ -90,12 +90,12 @@ SYSTEM = System(
     name="zt",
     package=__name__,
     engine=2,
-    rules=sheet.Rules,
+    rules=rulings.Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,
-    clock=sheet.Clock,
-    current=sheet.Current,
-    thing=sheet.Thing,
+    clock=state.Clock,
+    current=state.Current,
+    thing=state.Thing,
     verbs=(
         verb(orders.Roll, _roll),
         verb(orders.Resolve, _resolve),
@@ -103,8 +103,8 @@ SYSTEM = System(
         verb(orders.Step, _step),
         verb(orders.Act, _act),
     ),
-    fresh=sheet.fresh,
-    whole=sheet.whole,
+    fresh=state.fresh,
+    whole=state.whole,
     begin=_begin,
     board=_board,
     checks=_checks,

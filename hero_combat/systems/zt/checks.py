@@ -1,112 +1,106 @@
-"""Checks: exploding dice, Critical Failure, success, contests, Luck. source: ruling 2.1."""
+"""What is wrong with an encounter though every key is of its type."""
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
-from hero_combat.dice import Dice
-from hero_combat.systems.zt.tables import MOST_LUCK
+from hero_combat.file.typed import Path, Trouble
+from hero_combat.systems.zt.gear.prepared import HANDS, hands
+from hero_combat.systems.zt.sheet import Attack, Sheet, held_at_first
+from hero_combat.systems.zt.state import Current, Fight
+from hero_combat.systems.zt.tables import WEAPONS
+from hero_combat.systems.zt.turns.order import GM
+from hero_combat.text import did_you_mean, listing
+
+_NOTHING = Attack()
+_CLOCK = ("acting", "initiator", "first")
+_OF_WEAPONS = ("broken", "used_up", "gone", "fired")
 
 
-class Result(msgspec.Struct, frozen=True):
-    """What the dice of a Check say.
-
-    Attributes:
-        total: dice and Adjustments.
-        crit_fail: a Critical Failure: every die shows 1.
-    """
-
-    total: int
-    crit_fail: bool = False
+def judge(fight: Fight) -> list[Trouble]:
+    """Weapons of no table, more than two hands hold, seats of nobody, ids that name nobody."""
+    return [*_authored(fight), *_in_play(fight)]
 
 
-def explode(dice: Dice, count: int, sides: int, label: str) -> tuple[int, ...]:
-    """The faces of so many dice: first all of them, then one more for each highest face, and so on.
-
-    Those that follow are rolls of the same label. source: ruling 2.1, 2
-
-    Raises:
-        DiceError: the source has no such faces.
-    """
-    faces = dice.roll(count, sides, label)
-    more = faces.count(sides)
-    while more:
-        again = dice.roll(more, sides, label)
-        faces += again
-        more = again.count(sides)
-    return faces
-
-
-def read(
-    faces: Sequence[int],
-    adjustment: int = 0,
-    luck: Sequence[int] = (),
-    *,
-    luck_prevents: bool = True,
-    empty_fails: bool = False,
-) -> Result:
-    """The total of all faces, explosions among them, and whether it is a Critical Failure.
-
-    Args:
-        faces: of the Check's own dice.
-        adjustment: all Adjustments together.
-        luck: the faces of Luck dice.
-        luck_prevents: whether a Luck die above 1 prevents a Critical Failure (A11).
-        empty_fails: whether a Check without dice is a Critical Failure (A10).
-
-    source: ruling 2.1, 3, 4, 6 and 8
-    """
-    return judge(
-        sum(faces),
-        len(faces),
-        adjustment,
-        sum(luck),
-        len(luck),
-        luck_prevents=luck_prevents,
-        empty_fails=empty_fails,
-    )
+def _authored(fight: Fight) -> Iterator[Trouble]:
+    """What the author wrote: rulings, objects, stat blocks."""
+    seats = [sheet.seat or who for who, sheet in fight.sheets.items() if sheet.player]
+    free = [seat for seat in seats if seat not in fight.rules.seats]
+    for index, seat in enumerate(fight.rules.seats):
+        taken = seat.lower() == GM or seat in seats
+        if not taken and did_you_mean(seat, free):  # else it is that of a player who is absent
+            yield Trouble(("rules", "seats", index), f'nobody sits at "{seat}"', "", free, seat)
+    for which, thing in fight.objects.items():
+        if thing.attack is not None:
+            yield from _weapon(("objects", which, "attack"), which, thing.attack)
+    for who, sheet in fight.sheets.items():
+        here = ("combatants", who)
+        for name, attack in sheet.attacks.items():
+            yield from _weapon((*here, "attacks", name), name, attack)
+        yield from _hands((*here, "held"), sheet, sheet.held or ())
+        yield from _grip((*here, "status", "grappled"), who, sheet.status.grappled, fight.sheets)
 
 
-def judge(
-    dice: int,
-    count: int,
-    adjustment: int = 0,
-    luck: int = 0,
-    lucky: int = 0,
-    *,
-    luck_prevents: bool = True,
-    empty_fails: bool = False,
-) -> Result:
-    """The same of sums: so many dice show 1, all of them, when their sum is their number.
-
-    Args:
-        dice: the sum of the Check's own dice.
-        count: how many dice that was, explosions counted or not.
-        adjustment: all Adjustments together.
-        luck: the sum of the Luck dice.
-        lucky: how many Luck dice that was.
-        luck_prevents: as for `read`.
-        empty_fails: as for `read`.
-    """
-    crit = dice == count if count else empty_fails
-    if lucky and luck_prevents:
-        crit = (crit or not count) and luck == lucky
-    return Result(dice + adjustment + luck, crit)
+def _in_play(fight: Fight) -> Iterator[Trouble]:
+    """What the state says: whose Turn it is, who holds what and whom."""
+    people = fight.combatants
+    if not people:
+        return
+    for key in _CLOCK:
+        yield from _nobody(("state", key), [getattr(fight.clock, key)], people)
+    yield from _nobody(("state", "targeted"), fight.clock.targeted, people)
+    for which, now in fight.things.items():
+        yield from _nobody(("state", "objects", which, "holder"), [now.holder], people)
+    for who, current in people.items():
+        yield from _current(fight, who, current)
 
 
-def succeeds(result: Result, difficulty: int) -> bool:
-    """Whether a Check reaches the Difficulty. source: ruling 2.1, 5 and 6."""
-    return not result.crit_fail and result.total >= difficulty
+def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
+    here, sheet = ("state", "combatants", who), fight.sheets[who]
+    known = (*sheet.attacks, *fight.objects)
+    if now.held != held_at_first(sheet):
+        for item in now.held:
+            if item not in known:
+                yield _unknown((*here, "held"), f'{sheet.name} has no "{item}"', item, known)
+        yield from _hands((*here, "held"), sheet, now.held)
+    for key in _OF_WEAPONS:
+        for item in getattr(now, key):
+            if item not in known:
+                yield _unknown((*here, key), f'{sheet.name} has no "{item}"', item, known)
+    if now.status.grappled != sheet.status.grappled:
+        grappled = now.status.grappled
+        yield from _grip((*here, "status", "grappled"), who, grappled, fight.combatants)
 
 
-def winner(check: Result, save: Result) -> Literal["check", "save"]:
-    """Who wins a contest: a tie, and two Critical Failures, are the Save's. source: 2.1, 7."""
-    if check.crit_fail:
-        return "save"
-    return "check" if save.crit_fail or check.total > save.total else "save"
+def _weapon(path: Path, name: str, attack: Attack) -> Iterator[Trouble]:
+    """A weapon that neither the table nor its own keys say anything about."""
+    own = msgspec.structs.replace(attack, name="")
+    if own == _NOTHING and name not in WEAPONS:
+        message = f'"{name}" is no weapon of the table and has no key of its own'
+        mend = "" if did_you_mean(name, WEAPONS) else 'write hit, damage ... or weapon = "sword"'
+        yield Trouble(path, message, mend, tuple(WEAPONS), name)
 
 
-def luck_after(luck: int, *, failed: bool) -> int:
-    """Luck Points after a Check: one more for a failure, two at most. source: 2.1, 8."""
-    return min(MOST_LUCK, luck + 1) if failed and luck < MOST_LUCK else luck
+def _hands(path: Path, sheet: Sheet, held: Iterable[str]) -> Iterator[Trouble]:
+    taken = hands(sheet, held)
+    if taken > HANDS:
+        shield = [*held, *(["a shield"] if sheet.shield else [])]
+        yield Trouble(path, f"{listing(shield)} take {taken} hands", "two is all there are")
+
+
+def _grip(path: Path, who: str, grappler: str, people: Collection[str]) -> Iterator[Trouble]:
+    if grappler == who:
+        yield Trouble(path, f"{who} can't grapple {who}", "name the grappler")
+    else:
+        yield from _nobody(path, [grappler], people)
+
+
+def _nobody(path: Path, ids: Iterable[str], people: Collection[str]) -> Iterator[Trouble]:
+    for who in ids:
+        if who and who not in people:
+            yield _unknown(path, f'there is no "{who}" in the fight', who, people)
+
+
+def _unknown(path: Path, message: str, word: str, known: Collection[str]) -> Trouble:
+    mend = "" if did_you_mean(word, known) else f"there is {listing(known) or 'none'}"
+    return Trouble(path, message, mend, tuple(known), word)

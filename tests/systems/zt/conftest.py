@@ -14,7 +14,7 @@ from hero_combat.fight import state_part
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log import lines, session, set_verb
-from hero_combat.systems.zt.sheet import Current
+from hero_combat.systems.zt.state import Current
 
 DUEL = """system = "zt"
 seed = 7

@@ -1,0 +1,1 @@
+"""From the Hit Check to what follows from it."""

@@ -1,0 +1,116 @@
+"""One attack's numbers: range, what enters its Checks, whether it hits. source: P5."""
+
+from typing import Literal
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.dice.pools import Pool, pooled
+from hero_combat.systems.zt.gear.prepared import reach
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.sheet import Status
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import Weapon
+from hero_combat.systems.zt.turns.assist import helped
+
+_PENALTY = -3
+
+
+PENALTY = -3
+
+Verdict = Literal["hit", "miss", "fail"]
+
+
+def range_verdict(metres: int, normal: int) -> int | None:
+    """The Adjustment at that distance, 0 or -3; None when it is too far. source: P5, 1."""
+    if metres <= normal:
+        return 0
+    return PENALTY if metres <= 2 * normal else None
+
+
+def verdict(
+    hit: Result, defense: int, *, broke: bool = False, crit: bool = False, rule: bool = False
+) -> Verdict:
+    """Whether the attack hits one target.
+
+    Args:
+        hit: the Hit Check.
+        defense: the Defense that stands.
+        broke: whether the weapon broke: then it hits whatever the Defense.
+        crit: whether the Defense Check was a Critical Failure.
+        rule: whether that lets every attack through (A4).
+
+    source: P5, 3 and 4
+    """
+    if hit.crit_fail:
+        return "hit" if broke else "fail"
+    if crit and rule:
+        return "hit"
+    return "hit" if hit.total > defense else "miss"
+
+
+def lines_to_hit(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
+    """Everything that is added to the Hit Check but dice, own statuses and helpers.
+
+    Several targets of an area weapon are aimed at together, so what holds for one holds for all.
+    """
+    lines = []
+    if weapon.hit_adj:
+        lines.append(Modifier(weapon.name, weapon.hit_adj))
+    metres = order.range
+    if metres is not None and metres > weapon.range:
+        lines.append(Modifier(f"range {metres} m of {weapon.range}", PENALTY))
+    if weapon.ranged and _in_melee(book, order):
+        lines.append(Modifier("in the target's Melee Range", PENALTY))
+    own = book.combatants[order.attacker].status
+    other = book.combatants[order.target[0]].status
+    for one in order.target:
+        if book.combatants[one].status.prone:
+            other = book.combatants[one].status
+    if own.prone or other.prone:
+        striking(own, other, ranged=weapon.ranged, lines=lines)
+    if order.cover:
+        lines.append(Modifier("partial cover", PENALTY))
+    if order.modifier:
+        lines.append(Modifier("Adjustment given", order.modifier))
+    return lines
+
+
+def to_hit(book: Book, order: Resolve, weapon: Weapon) -> Pool:
+    """What the Hit Check is made with; who helps has paid for it. source: P5, 2"""
+    who, assist, disrupt = order.attacker, order.assist, order.disrupt
+    lines = lines_to_hit(book, order, weapon)
+    if assist or disrupt:
+        lines += helped(book, who, assist, disrupt, order.extra_minor, force=order.force)
+    standard = _standard(book, who, weapon.standard_hit, "hit")
+    added = order.add_dice
+    return pooled(book, who, weapon.hit, "attack", lines, added=added, standard=standard)
+
+
+def _standard(book: Book, who: str, own: int | None, key: str) -> int | None:
+    """A minion's number for the attack: the weapon's, the stat block's, or None."""
+    if own is not None:
+        return own
+    standard = book.sheets[who].standard
+    return None if standard is None else getattr(standard, key)
+
+
+def _in_melee(book: Book, order: Resolve) -> bool:
+    if order.in_melee:
+        return True
+    metres = order.range
+    if metres is None:
+        return False
+    return metres <= 1 or any(metres <= reach(book, one) for one in order.target)
+
+
+def striking(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> int:
+    """What lying on the ground adds to the attack of one on another."""
+    total = 0
+    if own.prone and not ranged:
+        lines.append(Modifier("prone", _PENALTY))
+        total += _PENALTY
+    if other.prone:
+        value = _PENALTY if ranged else -_PENALTY
+        lines.append(Modifier("target prone", value))
+        total += value
+    return total

@@ -1,0 +1,1 @@
+"""What lasts: grapples and movement."""

@@ -1,0 +1,59 @@
+"""Movement: Speed, jumps, what ground costs, and when leaving somebody provokes. source: P6, P8."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from hero_combat.systems.zt.conditions.grapple import held_by
+from hero_combat.systems.zt.sheet import Sheet, base_speed
+from hero_combat.systems.zt.state import Book
+
+STAND = 4
+"""Metres of movement to stand up."""
+RUN_UP = 2
+"""Metres of run-up for a running jump."""
+
+
+class Stretch(NamedTuple):
+    """A part of a path.
+
+    Attributes:
+        metres: how long it is.
+        rough: rough ground, water, or a rough wall; or crawled.
+    """
+
+    metres: int
+    rough: bool = False
+
+
+def jump(athletics: int, *, running: bool) -> int:
+    """Metres of the longest jump, with or without 2 m of run-up."""
+    whole = 2 + athletics // 2
+    return whole if running else whole // 2
+
+
+def cost(path: Iterable[Stretch]) -> int:
+    """Metres of movement that a path takes: two for each metre of rough ground."""
+    return sum(stretch.metres * (2 if stretch.rough else 1) for stretch in path)
+
+
+def provokes(reach: int, before: int, after: int, *, disengaged: bool) -> bool:
+    """Whether moving from so many metres to so many gives an Opportunity Attack. source: P6."""
+    return before <= reach < after and not disengaged
+
+
+def speed(book: Book, who: str) -> int:
+    """Metres of a Movement Action as things are: fatigue and a grapple halve it.
+
+    source: rulings 2.5 and P7
+    """
+    sheet = book.sheets[who]
+    metres = base_speed(sheet)
+    if book.combatants[who].status.fatigue >= 2:
+        metres //= 2
+    if any(not _smaller(book.sheets[one], sheet) for one in held_by(book, who)):
+        metres //= 2
+    return metres
+
+
+def _smaller(target: Sheet, grappler: Sheet) -> bool:
+    return target.size < grappler.size

@@ -1,0 +1,79 @@
+"""Losing and regaining HP: Unconscious, dead, awake again. source: P9, A6, A8 and A21."""
+
+from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.dice.defense_check import helpless
+from hero_combat.systems.zt.health import is_dead, is_unconscious, life
+from hero_combat.systems.zt.sheet import Sheet, max_hp
+from hero_combat.systems.zt.state import Book
+
+_LOWEST, _HIGHEST = -100_000, 100_000
+
+
+def most_hp(book: Book, who: str) -> int:
+    """The maximum HP of `who` as things are: half from Fatigue 4 on."""
+    return max_hp(book.sheets[who], book.combatants[who].status.fatigue)
+
+
+def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, str]:
+    """Damage of a type as it arrives, and why, "" for no reason. source: ruling 2.5."""
+    kind = kind or "standard"
+    if kind in sheet.immunities:
+        return 0, f"immune to {kind}"
+    if kind in sheet.resistances and kind not in sheet.vulnerabilities:
+        return damage // 2, f"resists {kind}"
+    if kind in sheet.vulnerabilities and kind not in sheet.resistances:
+        return damage * 2, f"vulnerable to {kind}"
+    return damage, ""
+
+
+def after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
+    """HP after so much damage; negative damage heals, not above the most when `capped`."""
+    left = hp - damage
+    if damage < 0 and capped:
+        left = max(hp, min(left, most))
+    return max(_LOWEST, min(left, _HIGHEST))
+
+
+def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> str:
+    """Take damage from the HP of `who`, with everything that follows.
+
+    Args:
+        book: the encounter at work.
+        who: whom it hits.
+        damage: HP to lose; below 0 to regain, which the dead do not.
+        revives: whether even the dead regain HP, as the game master says.
+
+    Returns:
+        What became of `who`, a sentence for each thing, "" when nothing did.
+    """
+    if not damage:
+        return ""
+    rules, current = book.before.rules, book.combatants[who]
+    if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
+        return f"{book.sheets[who].name} stays dead."
+    most = most_hp(book, who)
+    hp = after(current.hp, damage, most, capped=rules.heal_cap)
+    if hp > 0 and current.hp > 0:
+        book.change(who, hp=hp)
+        return ""
+    name = book.sheets[who].name
+    below = rules.dead_at == "below"
+    was, now = life(current.hp, most, below=below), life(hp, most, below=below)
+    was_out = is_unconscious(current)
+    book.change(who, hp=hp)
+    if now == "ok":
+        if rules.wakes_above_zero and not is_unconscious(book.combatants[who]):
+            return f"{name} comes round."
+        return f"{name} is still Unconscious."
+    told = []
+    if now == "dead" and was != "dead":
+        told.append(f"{name} is dead.")
+    elif now == "unconscious" and not was_out:
+        told.append(f"{name} falls Unconscious.")
+    if not rules.wakes_above_zero:
+        book.status(who, unconscious=True)
+    if not was_out:
+        helpless(book, who)
+        if let := befalls(book, who, "unconscious"):
+            told.append(let)
+    return " ".join(told)

@@ -1,0 +1,126 @@
+"""The Defense Check: the Save against all attacks until it is rolled again. source: P2."""
+
+from collections.abc import Iterable
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.dice.checks import Result
+from hero_combat.systems.zt.dice.pools import Pool, cast, pooled
+from hero_combat.systems.zt.dice.status_modifiers import adjusted
+from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.sheet import Sheet
+from hero_combat.systems.zt.state import Book
+
+_ABILITY = "athletics"
+
+
+def defend(
+    book: Book,
+    who: str,
+    dice: Dice,
+    *,
+    lines: tuple[Modifier, ...] = (),
+    luck: int = 0,
+    force: bool = False,
+) -> Result:
+    """Roll the Defense of `who` anew, store it and report it.
+
+    Args:
+        book: the encounter at work.
+        who: whose Defense it is.
+        dice: where faces come from.
+        lines: what others have added: Assist and Disrupt.
+        luck: Luck Points spent on it.
+        force: whether Luck may be spent that is not there.
+
+    Raises:
+        Forbidden: there is not so much Luck.
+    """
+    pool = defending(book, who, lines)
+    thrown = cast(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
+    result = thrown.result
+    ones = ", all ones" if result.crit_fail else ""
+    book.rolls.append(thrown.report(f"Defense {result.total}{ones}"))
+    book.change(
+        who,
+        defense=result.total,
+        defense_crit=result.crit_fail,
+        defense_adj=_of_status(book, who),
+    )
+    return result
+
+
+def defending(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
+    """What the Defense Check of `who` is made with; a minion's number has the armour in it."""
+    sheet = book.sheets[who]
+    standard = sheet.standard.defense if sheet.standard else None
+    worn = [] if standard is not None else _worn(sheet)
+    return pooled(book, who, _ABILITY, "defense", [*worn, *lines], standard=standard)
+
+
+def helpless(book: Book, who: str) -> None:
+    """The Defense of one who has just gone down: Adjustments only, at once. source: A9."""
+    book.change(
+        who, defense=_bare(book, who), defense_crit=False, defense_adj=_of_status(book, who)
+    )
+
+
+def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
+    """The Defense that an attack on `who` must beat now; 0 where none was ever rolled.
+
+    With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
+    """
+    current = book.combatants[who]
+    if is_unconscious(current):
+        return _bare(book, who)
+    defense = current.defense or 0
+    if book.before.rules.defense_updates == "at once":
+        more = _of_status(book, who) - current.defense_adj
+        if more:
+            lines.append(Modifier(f"{who}: in the Defense by now", f"{more:+}"))
+            return defense + more
+    return defense
+
+
+def is_worthless(book: Book, who: str) -> bool:
+    """Whether every attack gets through the Defense of `who`.
+
+    It does where the Check was all ones and the table takes that as a Critical Failure (A4).
+    """
+    current = book.combatants[who]
+    crit = book.before.rules.defense_crit and current.defense_crit
+    return crit and not is_unconscious(current)
+
+
+def ranked(book: Book, people: Iterable[str]) -> list[str]:
+    """The Defenses of those people, the highest first: `Ann 9`, `N1 14 (all ones)`."""
+    stands = {who: standing_defense(book, who, []) for who in people}
+    worthless = {who for who in stands if is_worthless(book, who)}
+    order = sorted(stands, key=lambda who: (who in worthless, -stands[who]))
+    return [
+        f"{book.sheets[who].name} {stands[who]}{' (all ones)' if who in worthless else ''}"
+        for who in order
+    ]
+
+
+def _bare(book: Book, who: str) -> int:
+    """The Defense of one who is Unconscious: no dice, Adjustments only."""
+    sheet = book.sheets[who]
+    worn = [] if sheet.standard and sheet.standard.defense is not None else _worn(sheet)
+    return _of_status(book, who) + sum(int(line.value) for line in worn)
+
+
+def _of_status(book: Book, who: str) -> int:
+    return adjusted(book.combatants[who].status, _ABILITY, "defense", [])
+
+
+def _worn(sheet: Sheet) -> list[Modifier]:
+    """What armour, shield and the rest add."""
+    lines = []
+    if sheet.armor:
+        lines.append(Modifier("heavy armour" if sheet.heavy else "armour", sheet.armor))
+    if sheet.shield:
+        lines.append(Modifier("shield", sheet.shield))
+    if sheet.defense_adj:
+        lines.append(Modifier("Defense Adjustment", sheet.defense_adj))
+    return lines

@@ -1,0 +1,215 @@
+"""A Check of somebody in the fight: dice by ability, statuses, armour, Luck. source: ruling 2."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.zt.dice.checks import Result, explode, luck_after, read
+from hero_combat.systems.zt.dice.status_modifiers import Kind, adjusted
+from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.sheet import Sheet
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, dice_for
+
+_AWAKE = frozenset({"spirit", "resilience"})
+"""The Saves that one who is Unconscious still rolls."""
+
+
+class Thrown(msgspec.Struct, frozen=True):
+    """A Check that was made, before it is known what it must reach.
+
+    Attributes:
+        result: total and Critical Failure.
+        label: what it was rolled for.
+        dice: the notation, "-" where a number stands in place of dice.
+        faces: all faces, explosions and Luck included.
+        lines: every Modifier.
+    """
+
+    result: Result
+    label: str
+    dice: str
+    faces: tuple[int, ...]
+    lines: tuple[Modifier, ...]
+
+    def report(self, reading: str) -> RollReport:
+        """The report of it, once it is known what it means."""
+        return RollReport(self.label, self.dice, self.faces, reading, self.lines)
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """What a Check is made with.
+
+    Attributes:
+        count: how many dice.
+        sides: of how many sides.
+        adjustment: everything that is added.
+        lines: every Modifier so far.
+        fixed: whether a number stands in place of dice; it is never a Critical Failure.
+    """
+
+    count: int
+    sides: int
+    adjustment: int
+    lines: tuple[Modifier, ...]
+    fixed: bool = False
+
+
+def throw(  # noqa: PLR0913 - what enters a Check is many things
+    book: Book,
+    who: str,
+    ability: str,
+    kind: Kind,
+    label: str,
+    dice: Dice,
+    lines: list[Modifier],
+    *,
+    added: int = 0,
+    luck: int = 0,
+    standard: int | None = None,
+    force: bool = False,
+) -> Thrown:
+    """Make a Check: what `pooled` gives, thrown by `cast`.
+
+    Raises:
+        Forbidden: there is not so much Luck.
+        DiceError: there are no such faces.
+    """
+    pool = pooled(book, who, ability, kind, lines, added=added, standard=standard)
+    return cast(book, who, pool, label, dice, luck=luck, force=force)
+
+
+def pooled(
+    book: Book,
+    who: str,
+    ability: str,
+    kind: Kind,
+    lines: list[Modifier],
+    *,
+    added: int = 0,
+    standard: int | None = None,
+) -> Pool:
+    """What somebody makes a Check with.
+
+    Args:
+        book: the encounter at work.
+        who: whose Check it is.
+        ability: which ability is rolled.
+        kind: what the Check is for; it decides which statuses count.
+        lines: the Adjustments so far; the sum of their numbers counts.
+        added: dice more or, below 0, fewer.
+        standard: a minion's number for just this, None for the one of the ability.
+    """
+    sheet, current = book.sheets[who], book.combatants[who]
+    adjustment = 0
+    for line in lines:
+        adjustment += line.value  # type: ignore[operator]  # those handed in are numbers
+    adjustment += adjusted(current.status, ability, kind, lines)
+    if kind in ("save", "defense") and ability not in _AWAKE and is_unconscious(current):
+        return Pool(0, 0, adjustment, (Modifier("unconscious: no dice", 0), *lines), fixed=True)
+    if standard is not None or sheet.standard is not None:
+        base = _standard(sheet, ability) if standard is None else standard
+        if added:
+            book.note(f"{sheet.name} has a Standard Roll: no dice are added or removed")
+        first = Modifier("Standard Roll", base)
+        return Pool(0, 0, base + adjustment, (first, *lines), fixed=True)
+    score: int = getattr(sheet, ability)
+    count, sides = dice_for(score)
+    lines.insert(0, Modifier(f"{ability} {score}", f"{count}d{sides}"))
+    if added:
+        lines.append(Modifier("dice added" if added > 0 else "dice removed", f"{added:+}d{sides}"))
+        count += added
+    if sheet.heavy and ability == "athletics":
+        lines.append(Modifier("heavy armour", f"-1d{sides}"))
+        count -= 1
+    return Pool(max(count, 0), sides, adjustment, tuple(lines))
+
+
+def cast(
+    book: Book,
+    who: str,
+    pool: Pool,
+    label: str,
+    dice: Dice,
+    *,
+    luck: int = 0,
+    force: bool = False,
+) -> Thrown:
+    """Throw the dice of a Check.
+
+    Args:
+        book: the encounter at work.
+        who: whose Check it is.
+        pool: what it is made with.
+        label: what the roll is called, the target in it.
+        dice: where faces come from.
+        luck: Luck Points spent on it.
+        force: whether Luck may be spent that is not there.
+
+    Raises:
+        Forbidden: there is not so much Luck.
+        DiceError: there are no such faces.
+    """
+    if luck:
+        spend(book, who, luck, force=force)
+    faces = () if pool.fixed else explode(dice, pool.count, pool.sides, label)
+    lines = pool.lines
+    lucky: tuple[int, ...] = ()
+    if luck:
+        lucky = explode(dice, luck, LUCK_SIDES, f"luck, {label}")
+        line = Modifier(f"Luck: {' '.join(map(str, lucky))}", f"+{sum(lucky)}")
+        lines = (*lines, line)
+    if pool.fixed:
+        result = Result(pool.adjustment + sum(lucky))
+    else:
+        rules = book.before.rules
+        result = read(
+            faces,
+            pool.adjustment,
+            lucky,
+            luck_prevents=rules.luck_prevents_crit,
+            empty_fails=rules.empty_pool_crit,
+        )
+    text = "-" if pool.fixed else f"{pool.count}d{pool.sides}!"
+    if luck:
+        text += f"+{luck}d{LUCK_SIDES}!"
+    return Thrown(result, label, text, faces + lucky, lines)
+
+
+def learn(book: Book, who: str) -> None:
+    """A player's failed Check gives a Luck Point, two at most. source: ruling 2.1, 8; A12."""
+    if not book.sheets[who].player:
+        return
+    luck = book.combatants[who].luck
+    after = luck_after(luck, failed=True)
+    if after != luck:
+        book.change(who, luck=after)
+
+
+def best(sheet: Sheet, *abilities: str) -> str:
+    """The ability of these in which the sheet is best; the first of equals."""
+    standard = sheet.standard
+    if standard is not None:
+        return max(abilities, key=lambda ability: _standard(sheet, ability))
+    return max(abilities, key=lambda ability: int(getattr(sheet, ability)))
+
+
+def _standard(sheet: Sheet, ability: str) -> int:
+    value = getattr(sheet.standard, ability)
+    return UNLISTED if value is None else int(value)
+
+
+def spend(book: Book, who: str, luck: int, *, force: bool) -> None:
+    """Take so many Luck Points from `who`.
+
+    Raises:
+        Forbidden: there are not so many, and nobody forces it.
+    """
+    held = book.combatants[who].luck
+    if luck > held:
+        text = f"{book.sheets[who].name} has {held} Luck, not {luck}"
+        if not force:
+            raise Forbidden(Problem(text, mend="--force overrides it"))
+        book.note(f"forced: {text}")
+    book.change(who, luck=max(0, held - luck))

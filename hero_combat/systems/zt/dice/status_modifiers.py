@@ -1,0 +1,35 @@
+"""What statuses add to a roll. source: ruling 2.5."""
+
+from typing import Literal
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.sheet import Status
+from hero_combat.systems.zt.tables import BODY
+
+Kind = Literal["check", "save", "defense", "attack", "damage"]
+"""What is rolled: a Check, a Save, the Defense Check, the Hit or the Damage Check of an attack."""
+
+_WELL = Status()
+_PENALTY = -3
+
+
+def adjusted(status: Status, ability: str, kind: Kind, lines: list[Modifier]) -> int:
+    """The sum of what the statuses add to a roll of one's own; each is appended to `lines`.
+
+    Poison lies on everything that is rolled and so does a grapple for a Body ability, damage
+    included: all of these are Checks. Fatigue 1 leaves out attacks and Saves, 3 is for those.
+    """
+    if status == _WELL:
+        return 0
+    before = len(lines)
+    if status.poisoned:
+        lines.append(Modifier("poisoned", _PENALTY))
+    if status.grappled and ability in BODY:
+        lines.append(Modifier("grappled", _PENALTY))
+    if status.blinded and kind in ("attack", "defense"):
+        lines.append(Modifier("blinded", _PENALTY))
+    if status.fatigue and kind == "check":
+        lines.append(Modifier("fatigue", _PENALTY))
+    if status.fatigue >= 3 and kind in ("save", "defense", "attack"):
+        lines.append(Modifier("fatigue", _PENALTY))
+    return _PENALTY * (len(lines) - before)

@@ -1,0 +1,1 @@
+"""Which weapon is meant, and what it is worth."""

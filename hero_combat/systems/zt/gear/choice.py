@@ -1,0 +1,70 @@
+"""What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.zt.gear.prepared import HANDS, hands, the, weapon_of
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.sheet import UNARMED, Sheet
+from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.tables import Weapon
+from hero_combat.text import did_you_mean, listing
+
+
+def chosen(sheet: Sheet, current: Current, asked: str) -> str:
+    """The name of the attack that is meant: the one asked for, else the one in hand.
+
+    Raises:
+        UsageError: there is no such attack, or several are at hand.
+    """
+    if asked:
+        if asked not in sheet.attacks:
+            has = f"it has {listing(sheet.attacks)}"
+            mend = did_you_mean(asked, sheet.attacks) or has
+            raise UsageError(f'{sheet.name} has no attack "{asked}"', mend=mend)
+        return asked
+    held = [item for item in current.held if item in sheet.attacks]
+    if not held:
+        held = [
+            name for name, attack in sheet.attacks.items() if attack.natural and name != UNARMED
+        ]
+    if len(held) > 1:
+        mend = f"name one: --with {listing(held, 'or')}"
+        raise UsageError(Problem(f"{sheet.name} has several weapons at hand", mend=mend))
+    return held[0] if held else UNARMED
+
+
+def chosen_for(book: Book, order: Resolve) -> tuple[str, Weapon]:
+    """The attack that an order means, and the weapon that it is; a grapple is unarmed.
+
+    Raises:
+        UsageError: there is no such attack, or several are at hand.
+    """
+    sheet = book.sheets[order.attacker]
+    asked = UNARMED if order.grapple and not order.with_ else order.with_
+    name = chosen(sheet, book.combatants[order.attacker], asked)
+    return name, weapon_of(name, sheet.attacks[name])
+
+
+def unusable(book: Book, who: str, name: str, weapon: Weapon) -> str:
+    """Why `who` can't use the weapon now, "" when nothing is against it."""
+    current = book.combatants[who]
+    if name in current.broken:
+        return f"can't use {the(weapon)}: it is broken"
+    if name in current.used_up:
+        return f"has no {weapon.name} left"
+    if weapon.reload and book.clock.round and current.fired.get(name) == book.clock.round:
+        return f"must reload {the(weapon)}: once a Round"
+    return "" if weapon.natural and not weapon.two_handed else _not_in_hand(book, who, name, weapon)
+
+
+def _not_in_hand(book: Book, who: str, name: str, weapon: Weapon) -> str:
+    """Why the hands don't hold the weapon as it must be held, "" when they do."""
+    current, sheet = book.combatants[who], book.sheets[who]
+    if not weapon.natural and name not in current.held:
+        return f"does not hold {the(weapon)}"
+    if hands(sheet, current.held) > HANDS:
+        others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
+        others += ["the shield"] if sheet.shield else []
+        if weapon.two_handed:
+            return f"needs both hands for {the(weapon)}, and holds {listing(others)} too"
+        return f"holds more than two hands can: {the(weapon)}, {listing(others)}"
+    return ""

@@ -1,0 +1,67 @@
+"""Who can still act, who is out, and when the fight is over. source: P9 and ruling 2.5."""
+
+from typing import Literal
+
+from hero_combat.systems.zt.rulings import Rules
+from hero_combat.systems.zt.sheet import Sheet, max_hp
+from hero_combat.systems.zt.state import Book, Current, Fight
+
+Life = Literal["ok", "unconscious", "dead"]
+
+
+def life(hp: int, most: int, *, below: bool = False) -> Life:
+    """What so many HP of so many mean.
+
+    Args:
+        hp: HP left.
+        most: maximum HP.
+        below: whether one dies only below the negative of the maximum (A21).
+    """
+    if hp > 0:
+        return "ok"
+    return "dead" if hp < -most or (hp == -most and not below) else "unconscious"
+
+
+def is_dead(current: Current, sheet: Sheet, rules: Rules) -> bool:
+    """Whether `current` is that of a dead combatant: by HP, or by Fatigue 6."""
+    if current.status.fatigue >= 6:
+        return True
+    if current.hp > 0:
+        return False
+    most = max_hp(sheet, current.status.fatigue)
+    return life(current.hp, most, below=rules.dead_at == "below") == "dead"
+
+
+def is_unconscious(current: Current) -> bool:
+    """Whether `current` is that of somebody who is out, dead or alive."""
+    status = current.status
+    return current.hp <= 0 or status.unconscious or status.fatigue >= 5
+
+
+def out_of_action(fight: Fight | Book, rules: Rules, who: str) -> str:
+    """Why `who` is in no state to act, "is dead" or "is Unconscious"; "" for none."""
+    current = fight.combatants[who]
+    if not is_unconscious(current):
+        return ""
+    return "is dead" if is_dead(current, fight.sheets[who], rules) else "is Unconscious"
+
+
+def hostile(fight: Fight | Book, one: str, other: str) -> bool:
+    """Whether two combatants are on different sides; without a side one is on one's own."""
+    side = fight.sheets[one].side
+    return one != other and (not side or side != fight.sheets[other].side)
+
+
+def over(fight: Fight) -> str:
+    """The sentence that ends the fight, "" while two sides have anybody who can act."""
+    left: dict[tuple[str, str], str] = {}
+    for who, current in fight.combatants.items():
+        if not is_unconscious(current):
+            sheet = fight.sheets[who]
+            key = (sheet.side, "") if sheet.side else ("", who)
+            left[key] = f"the {sheet.side} stand" if sheet.side else f"{sheet.name} stands"
+            if len(left) > 1:
+                return ""
+    if not left:
+        return "The fight is over: nobody is left who can act."
+    return f"The fight is over: {next(iter(left.values()))}."

@@ -1,0 +1,81 @@
+"""The law of a hit's damage, and of what becomes of the target."""
+
+from hero_combat.dice.laws import Chance, Law, always
+from hero_combat.fight.odds import Spread
+from hero_combat.systems.zt.attack.damage_check import BREAKING, dealt
+from hero_combat.systems.zt.dice.pools import Pool
+from hero_combat.systems.zt.odds.check_law import (
+    DEEP,
+    check_law,
+    depth,
+    endless,
+    reach,
+    without_tail,
+)
+from hero_combat.systems.zt.odds.hit_law import is_hit
+from hero_combat.systems.zt.odds.question import Aimed, Fate, Question
+
+_RARE = 10_000
+"""Damage less likely than 1 in so many is told as one outcome."""
+
+
+def laws_of_damage(
+    ask: Question, aim: Law[Aimed], notes: list[str]
+) -> tuple[tuple[Spread, ...], Law[Fate], dict[bool, Law[int]]]:
+    """The law of a hit's damage, and that of what becomes of the target, misses included.
+
+    The last is the law of damage by whether the weapon breaks.
+    """
+    ways = {each.broke for each in aim.weights if each.hit}
+    damage: dict[bool, Law[int]] = {}
+    current = ask.fight.combatants[ask.target]
+    deadly = 2 * max(1, current.hp + ask.most + 1) + 2  # also where half is felt
+    luck = ask.order.luck_damage
+    pools = {broke: ask.pools(broke=broke)[1] for broke in ways}
+    top = max((deadly, *(depth(pool, luck) for pool in pools.values())))
+    tops = [reach(pool, luck, top) for pool in pools.values()]
+    top = max(tops, default=top)
+    for broke, pool in pools.items():
+        if broke and ask.rules.broken_damage == "flat":
+            damage[broke] = always(ask.felt(BREAKING))
+        else:
+            law = check_law(pool, ask.rules, top, luck)
+            damage[broke] = law.map(lambda each: ask.felt(dealt(each, ask.rules)))
+    missed = ask.fate(None)
+    fates = aim.then(
+        lambda each: damage[each.broke].map(ask.fate) if each.hit else always(missed)
+    ).reduced()
+    if not ways:
+        return (), fates, damage
+    if tops and min(tops) < deadly:
+        notes.append(f"dice of damage are followed through {DEEP} explosions")
+    felt = aim.given(is_hit).then(lambda each: damage[each.broke]).reduced()
+    if any(endless(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
+        felt = without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
+        notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
+    return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), fates, damage
+
+
+def _mean(ask: Question, aim: Law[Aimed], pools: dict[bool, Pool]) -> Chance | None:
+    """The mean damage of a hit, dice that explode without end included. source: ruling 6
+
+    Returns:
+        None where the damage felt is not in proportion to the damage rolled.
+    """
+    if ask.rules.damage_crit != "ignore" or ask.felt(2) % 2:
+        return None
+    factor, hits = ask.felt(2) // 2, aim.given(is_hit)
+    luck, unit = ask.order.luck_damage, 1
+    for pool in pools.values():
+        unit = 6 * max(1, pool.sides - 1)  # the same for all: they are of one ability
+    total = 0
+    for each, weight in hits.weights.items():
+        pool = pools[each.broke]
+        if each.broke and ask.rules.broken_damage == "flat":
+            total += weight * BREAKING * unit
+            continue
+        count, sides = (0, 2) if pool.fixed else (pool.count, max(2, pool.sides))
+        dice = Chance(count * sides * (sides + 1), 2 * (sides - 1))
+        total += weight * (dice.numerator * unit // dice.denominator)
+        total += weight * (luck * unit * 10 // 3 + pool.adjustment * unit)
+    return Chance(factor * total, hits.total * unit)

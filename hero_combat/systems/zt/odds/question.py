@@ -1,0 +1,81 @@
+"""What is asked of the odds: one attack on one target, with its pools and what damage does."""
+
+import msgspec
+
+from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.zt.attack.damage_check import to_hurt
+from hero_combat.systems.zt.attack.to_hit import to_hit
+from hero_combat.systems.zt.damage import by_type, lose
+from hero_combat.systems.zt.dice.pools import Pool, spend
+from hero_combat.systems.zt.health import is_dead, is_unconscious
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.rulings import Rules
+from hero_combat.systems.zt.sheet import max_hp
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.tables import Weapon
+
+
+class Aimed(msgspec.Struct, frozen=True):
+    """How a Hit Check comes out: whether it hits, and whether the weapon breaks at it."""
+
+    hit: bool
+    broke: bool = False
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What becomes of the target: the HP lost, whether it is Unconscious, whether it is dead."""
+
+    lost: int
+    out: bool
+    dead: bool
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What is asked, ready to be computed."""
+
+    fight: Fight
+    order: Resolve
+    name: str
+    weapon: Weapon
+    target: str
+
+    @property
+    def rules(self) -> Rules:
+        """The table's rulings."""
+        return self.fight.rules
+
+    @property
+    def below(self) -> int:
+        """1 where one dies only below the negative of the maximum (A21), else 0."""
+        return int(self.rules.dead_at == "below")
+
+    @property
+    def most(self) -> int:
+        """The target's maximum HP as things are."""
+        fatigue = self.fight.combatants[self.target].status.fatigue
+        return max_hp(self.fight.sheets[self.target], fatigue)
+
+    def pools(self, *, broke: bool = False) -> tuple[Pool, Pool]:
+        """What the Hit and the Damage Check are made with."""
+        book: Book = Ledger(self.fight)
+        order = self.order
+        for luck in (order.luck, order.luck_damage):
+            if luck:
+                spend(book, order.attacker, luck, force=order.force)
+        hit = to_hit(book, order, self.weapon)
+        return hit, to_hurt(book, order, self.weapon, broke=broke)
+
+    def felt(self, damage: int) -> int:
+        """Damage as the target feels it."""
+        return by_type(self.fight.sheets[self.target], self.weapon.type, damage)[0]
+
+    def fate(self, damage: int | None) -> Fate:
+        """What so much damage does; None for none at all."""
+        book: Book = Ledger(self.fight)
+        who = self.target
+        before = book.combatants[who].hp
+        if damage is not None:
+            lose(book, who, damage)
+        now = book.combatants[who]
+        dead = is_dead(now, book.sheets[who], self.rules)
+        return Fate(before - now.hp, is_unconscious(now), dead)

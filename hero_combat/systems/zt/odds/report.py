@@ -1,0 +1,68 @@
+"""The odds of an attack: to hit now and after a new Defense Check, Break Chance, damage, the end.
+
+Every outcome is read by the very functions that `resolve` reads it with; here the faces are only
+weighted.
+"""
+
+from hero_combat.dice.laws import Law, always
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.systems.zt.attack.damage_check import (
+    break_chance,
+)
+from hero_combat.systems.zt.gear.choice import chosen_for
+from hero_combat.systems.zt.gear.prepared import the
+from hero_combat.systems.zt.odds.damage_law import laws_of_damage
+from hero_combat.systems.zt.odds.hit_law import is_hit, laws_of_hitting
+from hero_combat.systems.zt.odds.question import Question
+from hero_combat.systems.zt.odds.until_law import races_of
+from hero_combat.systems.zt.orders import Resolve
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.verbs.resolve import against
+
+
+def odds(fight: Fight, order: Resolve) -> OddsReport:
+    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+
+    Dice explode without end, so the outcomes beyond all that matters are one; where that leaves a
+    chance open, a note gives the bound. Whether the attacker may act now is not asked.
+
+    Raises:
+        UsageError: it isn't clear with what, or several are attacked.
+        Forbidden: Luck is spent, or help given, that is not there.
+
+    source: rulings 2.1, 6 and P5
+    """
+    book: Book = Ledger(fight)
+    if len(order.target) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
+    name, weapon = chosen_for(book, order)
+    ask = Question(fight, order, name, weapon, order.target[0])
+    attacker, sheet = book.sheets[order.attacker].name, book.sheets[ask.target]
+    notes = [f"as things stand {attacker} {why}" for why in against(book, order, name, weapon)]
+    pool = ask.pools()[0]
+    lines = list(pool.lines)
+    needed, aim, fresh, stands = laws_of_hitting(ask, book, pool, lines, notes)
+    chances = [Likelihood("hit", aim.chance(is_hit), needed)]
+    if fresh is not None:
+        told = f"after {sheet.name}'s next Defense Check"
+        chances.append(Likelihood("hit a fresh Defense", fresh, told))
+    if chance := break_chance(name, weapon, fight.rules):
+        broken = aim.chance(lambda each: each.broke)
+        chances.append(Likelihood("weapon breaks", broken, f"all ones, then {chance} on d100"))
+    laws: tuple[Spread, ...] = ()
+    fates = always(ask.fate(None))
+    damage: dict[bool, Law[int]] = {}
+    if not order.grapple:
+        laws, fates, damage = laws_of_damage(ask, aim, notes)
+        gone = fight.combatants[ask.target].hp
+        dying = gone + ask.most + ask.below
+        out, dead = fates.chance(lambda each: each.out), fates.chance(lambda each: each.dead)
+        chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
+        chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
+    does = "grapples" if order.grapple else "attacks"
+    how = "" if order.grapple else f" with {the(weapon)}"
+    title = f"{attacker} {does} {sheet.name}{how}"
+    races = races_of(ask, fates, damage, stands, notes)
+    return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))

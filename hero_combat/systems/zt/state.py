@@ -1,0 +1,153 @@
+"""What changes in a fight: clock, current values, what lies on the ground; the types of a fight."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import Encounter
+from hero_combat.systems.zt.rulings import Rules
+from hero_combat.systems.zt.sheet import (
+    Attack,
+    Metres,
+    Number,
+    Object,
+    Sheet,
+    Status,
+    Table,
+    held_at_first,
+    max_energy,
+    max_hp,
+)
+
+LAST_ROUND = 1_000_000_000
+"""The last Round that is counted, after some 158 years; other counters end there too."""
+
+
+RoundNumber = Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)]
+
+
+Slot = Literal["ready", "used"]
+
+
+class Lying(Table, frozen=True, omit_defaults=True):
+    """A weapon or a shield that lies on the ground, for anybody to pick up.
+
+    Attributes:
+        attack: what it is as a weapon, None for a shield.
+        shield: the Adjustment that it gives as a shield, 0 for a weapon.
+        broken: whether it is broken.
+        fired: for a weapon to be reloaded, the Round of its last use.
+    """
+
+    attack: Attack | None = None
+    shield: Number = 0
+    broken: bool = False
+    fired: RoundNumber = 0
+
+
+class Clock(Table, frozen=True):
+    """When it is.
+
+    Attributes:
+        round: the Round of 5 seconds; 0 until the First Turn begins.
+        acting: the id of whose Turn it is; in Round 0 of whose initiating Action.
+        initiator: the id of whose Major Action started the fight.
+        initiated: whether that Action has been done.
+        targeted: the ids of the hostile targets of that Action, the nearest first if it is known.
+        first: the id of who had the First Turn; the cycle begins there.
+        lying: what people have dropped, by the word with which it is picked up.
+    """
+
+    round: RoundNumber = 0
+    acting: str = ""
+    initiator: str = ""
+    initiated: bool = False
+    targeted: tuple[str, ...] = ()
+    first: str = ""
+    lying: dict[str, Lying] = msgspec.field(default_factory=dict)
+
+
+class Current(Table, frozen=True):
+    """What changes in a fight. Unconscious and dead follow from HP.
+
+    Attributes:
+        hp: HP left, down to the negative of the maximum.
+        energy: Energy left.
+        defense: the Defense that stands; None before the first Defense Check.
+        status: what is the matter.
+        luck: Luck Points.
+        held: what is in the hands.
+        major: the Major Action of this Turn.
+        minor: the Minor Action of this Turn.
+        move: the Movement Action of this Turn.
+        minors: further Minor Actions of this Turn.
+        moves: further Movement Actions of this Turn.
+        metres: what is left of a Movement Action that has begun.
+        borrowed: the slots of the next Turn that Reactions have used.
+        defense_crit: whether the Defense Check was a Critical Failure.
+        defense_adj: the status Adjustments in the Defense that stands.
+        broken: the weapons that are broken.
+        used_up: the weapons that are used up.
+        gone: the weapons of the stat block that were dropped or taken away.
+        fired: for a weapon to be reloaded, the Round of its last use.
+        turn: the Round of the last Turn that began; 0 for none.
+        helped: the Round in which one helped while Unconscious.
+    """
+
+    hp: Number
+    energy: Number
+    status: Status
+    defense: Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)] | None = None
+    luck: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
+    held: tuple[str, ...] = ()
+    major: Slot = "ready"
+    minor: Slot = "ready"
+    move: Slot = "ready"
+    minors: RoundNumber = 0
+    moves: RoundNumber = 0
+    metres: Metres = 0
+    borrowed: tuple[Literal["major", "minor"], ...] = ()
+    defense_crit: bool = False
+    defense_adj: Number = 0
+    broken: tuple[str, ...] = ()
+    used_up: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    fired: dict[str, RoundNumber] = msgspec.field(default_factory=dict)
+    turn: RoundNumber = 0
+    helped: RoundNumber = 0
+
+
+class Thing(Table, frozen=True):
+    """What changes about an object.
+
+    Attributes:
+        holder: the id of who has it, "" while it lies there.
+        broken: whether it was broken when it was dropped.
+    """
+
+    holder: str = ""
+    broken: bool = False
+
+
+Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+def fresh(sheet: Sheet) -> Current:
+    """The current values of a combatant who comes into the fight unhurt."""
+    fatigue = sheet.status.fatigue
+    return Current(
+        hp=max_hp(sheet, fatigue),
+        energy=max_energy(sheet, fatigue),
+        status=sheet.status,
+        luck=sheet.luck if sheet.player else 0,
+        held=held_at_first(sheet),
+    )
+
+
+def whole(_thing: Object) -> Thing:
+    """The current values of an object that nobody has taken."""
+    return Thing()

@@ -1,0 +1,208 @@
+"""Whether one may act now, and what it costs: the slots of this Turn or of the next. source: P4."""
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.systems.zt.health import out_of_action
+from hero_combat.systems.zt.state import Book, Current
+
+_NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Action"}
+
+
+Kind = Literal["major", "minor", "move"]
+Values = dict[str, Any]
+
+
+def forbid(book: Book, who: str, reason: str, *, force: bool, mend: str = "") -> None:
+    """Nothing when there is no reason, or a note when it is forced.
+
+    Raises:
+        Forbidden: `who` is kept from it by the reason, and nobody forces it.
+    """
+    if not reason:
+        return
+    text = f"{book.sheets[who].name} {reason}"
+    if not force:
+        raise Forbidden(Problem(text, mend=mend or "--force overrides it"))
+    book.note(f"forced: {text}")
+
+
+def can_act(book: Book, who: str, *, force: bool) -> None:
+    """Nothing when `who` is in a state to act.
+
+    Raises:
+        Forbidden: dead or Unconscious, and nobody forces it.
+    """
+    forbid(book, who, out_of_action(book, book.before.rules, who), force=force)
+
+
+def pay(
+    book: Book,
+    who: str,
+    slot: Kind,
+    *,
+    reaction: bool = False,
+    extra: bool = False,
+    force: bool = False,
+    mend: str = "",
+) -> None:
+    """Use up a slot: of this Turn when it is one's own, else for a Reaction of the next.
+
+    Before the initiating Action nothing but a Reaction costs anything; from then on to the First
+    Turn it is nobody's Turn.
+
+    Args:
+        book: the encounter at work.
+        who: who pays.
+        slot: what it takes.
+        reaction: whether it may be done on another's Turn.
+        extra: pay a Minor Action with the Major, as an Extra Minor Action.
+        force: do it though the slot is gone.
+        mend: what else could be done on another's Turn.
+
+    Raises:
+        Forbidden: the slot is used or booked, or it is not the Turn of `who`.
+    """
+    clock = book.clock
+    if clock.acting == who and clock.round:
+        _own(book, who, slot, extra=extra, force=force)
+    elif reaction:
+        _next(book, who, extra=extra, force=force)
+    elif (slot != "major" or clock.round) and (now := not_now(book, who)):
+        mend = mend or after_opening(book)
+        forbid(book, who, f"can't do that now: {now}", force=force, mend=mend)
+
+
+def check_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:
+    """See that everybody who is to pay with an Extra Minor Action pays at all.
+
+    Args:
+        book: the encounter at work.
+        extra: who is to pay so.
+        reacting: who pays for something by this order.
+
+    Raises:
+        UsageError: somebody pays nothing.
+    """
+    for who in set(extra).difference(reacting):
+        raise UsageError(
+            f"{book.sheets[who].name} does nothing here that --extra-minor could pay",
+            mend="leave it out",
+        )
+
+
+def not_now(book: Book, who: str) -> str:
+    """Why it is not the time for `who` to use a slot of this Turn, "" when it is.
+
+    Whoever does something before the fight has begun has time for it. source: P1, 5 and 6
+    """
+    clock = book.clock
+    if not clock.round:
+        return "the initiating Action is done" if clock.initiated else ""
+    if clock.acting == who:
+        return ""
+    acting = book.sheets.get(clock.acting)
+    return f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
+
+
+def after_opening(book: Book) -> str:
+    """The mend for what is too early: the First Turn comes with `step`."""
+    return "" if book.clock.round else "go on with step"
+
+
+def _own(book: Book, who: str, slot: Kind, *, extra: bool, force: bool) -> None:
+    current = book.combatants[who]
+    reason = ""
+    if extra and slot == "minor":
+        if not book.before.rules.extra_minor_on_turn:
+            reason = "can take an Extra Minor Action only as a Reaction"
+        values = used(current, "major")
+        slot = "major"
+    else:
+        values = used(current, slot)
+    if values is None:
+        reason = f"has no {_NAMES[slot]} left this Turn"
+    forbid(book, who, reason, force=force)
+    values = values or {}
+    if slot != "move" and current.metres and not book.before.rules.split_movement:
+        values["metres"] = 0
+    book.change(who, **values)
+
+
+def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
+    current, rules = book.combatants[who], book.before.rules
+    reason, mend = "", ""
+    if not rules.react_before_first_turn and not current.turn:
+        reason = "has had no Turn yet"
+    if extra and "major" in current.borrowed and "minor" not in current.borrowed:
+        extra = False  # the second Reaction of somebody whose Extra Minor Action paid the first
+    values = booked(current, "major" if extra else "minor")
+    if values is None:
+        which = "Major" if extra else "Minor"
+        reason = f"has used the {which} Action of the next Turn already"
+        if not extra and booked(current, "major"):
+            mend = f"--extra-minor {who} pays with the Major Action"
+    elif extra and rules.surprise == "round" and current.status.surprised:
+        reason = "was surprised and has no Major Action this Round"
+    forbid(book, who, reason, force=force, mend=mend)
+    if values:
+        book.change(who, **values)
+
+
+def started(current: Current, *, surprised: bool = False) -> Values:
+    """What a Turn begins with: everything but what was borrowed, which is paid back by that."""
+    borrowed = current.borrowed
+    return {
+        "major": "used" if surprised or "major" in borrowed else "ready",
+        "minor": "used" if "minor" in borrowed else "ready",
+        "move": "ready",
+        "minors": 0,
+        "moves": 0,
+        "metres": 0,
+        "borrowed": (),
+    }
+
+
+def ended() -> Values:
+    """What a Turn leaves: nothing of it can be used later."""
+    return {"major": "ready", "minor": "ready", "move": "ready"} | {
+        "minors": 0,
+        "moves": 0,
+        "metres": 0,
+    }
+
+
+def used(current: Current, slot: Kind) -> Values | None:
+    """The slot used on one's own Turn; None when there is none left."""
+    if slot == "major":
+        return {"major": "used"} if current.major == "ready" else None
+    if slot == "minor":
+        if current.minor == "ready":
+            return {"minor": "used"}
+        return {"minors": current.minors - 1} if current.minors else None
+    if current.move == "ready":
+        return {"move": "used"}
+    return {"moves": current.moves - 1} if current.moves else None
+
+
+def one_more_minor(current: Current) -> Values | None:
+    """One more Minor Action on one's own Turn, for the Major one; None when that is gone."""
+    return _traded(current, "minors")
+
+
+def one_more_move(current: Current) -> Values | None:
+    """One more Movement Action for the Major one; None when that is gone."""
+    return _traded(current, "moves")
+
+
+def _traded(current: Current, key: Literal["minors", "moves"]) -> Values | None:
+    paid = used(current, "major")
+    return None if paid is None else paid | {key: getattr(current, key) + 1}
+
+
+def booked(current: Current, slot: Literal["major", "minor"]) -> Values | None:
+    """The slot of the next Turn, used by a Reaction; None when it is booked already."""
+    if slot in current.borrowed:
+        return None
+    return {"borrowed": (*current.borrowed, slot)}

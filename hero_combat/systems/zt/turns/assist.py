@@ -1,0 +1,100 @@
+"""Assist and Disrupt: who may help, what it costs, what it adds. source: P10."""
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.dice.contests import Help, Order
+from hero_combat.systems.zt.health import is_unconscious, out_of_action
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.turns.actions import forbid, pay, used
+
+
+def help_with(
+    book: Book,
+    helpers: tuple[str, ...],
+    whose: str,
+    value: int,
+    extra: tuple[str, ...],
+    *,
+    force: bool,
+) -> list[Modifier]:
+    """Assist (+3) or Disrupt (-3) by each of the helpers, paid with a Minor Action.
+
+    source: P10; an Unconscious player's character may, once a Round: ruling 2.5
+
+    Raises:
+        Forbidden: a helper can't react, has no slot left, or would help itself.
+    """
+    lines = []
+    word = "Assist" if value > 0 else "Disrupt"
+    for helper in helpers:
+        own = "can't help its own Check" if helper == whose else ""
+        forbid(book, helper, own, force=force)
+        _may_help(book, helper, force=force)
+        pay(book, helper, "minor", reaction=True, extra=helper in extra, force=force)
+        lines.append(Modifier(f"{word}: {book.sheets[helper].name}", value))
+    return lines
+
+
+def helped(
+    book: Book,
+    whose: str,
+    assist: tuple[str, ...],
+    disrupt: tuple[str, ...],
+    extra: tuple[str, ...],
+    *,
+    force: bool,
+) -> list[Modifier]:
+    """All Assists and Disrupts of one Check, as lines."""
+    if not assist and not disrupt:
+        return []
+    return [
+        *help_with(book, assist, whose, HELP, extra, force=force),
+        *help_with(book, disrupt, whose, -HELP, extra, force=force),
+    ]
+
+
+def help_of(book: Book, order: Order, who: str, other: str = "") -> Help:
+    """What others add to the Check of `who` and to the Save of `other`, paid for.
+
+    Raises:
+        Forbidden: a helper can't react, has no slot left, or would help itself.
+    """
+    extra, force = order.extra_minor, order.force
+    check = helped(book, who, order.assist, order.disrupt, extra, force=force)
+    save = helped(book, other, order.assist_save, order.disrupt_save, extra, force=force)
+    return Help(tuple(check), tuple(save))
+
+
+def helpers_of(order: Order) -> tuple[str, ...]:
+    """Everybody who Assists or Disrupts the Check or the Save against it."""
+    return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
+
+
+def can_help(book: Book, helper: str) -> bool:
+    """Whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
+    current = book.combatants[helper]
+    if is_unconscious(current):
+        reason = out_of_action(book, book.before.rules, helper)
+        player = book.sheets[helper].player and reason != "is dead"
+        if not player or current.helped >= max(1, book.clock.round):
+            return False
+    if book.clock.acting == helper and book.clock.round:
+        return used(current, "minor") is not None
+    if "minor" in current.borrowed:
+        return False
+    return bool(book.before.rules.react_before_first_turn or current.turn)
+
+
+def _may_help(book: Book, helper: str, *, force: bool) -> None:
+    reason = out_of_action(book, book.before.rules, helper)
+    if not reason:
+        return
+    now = max(1, book.clock.round)
+    if reason == "is Unconscious" and book.sheets[helper].player:
+        if book.combatants[helper].helped < now:
+            reason = ""
+            book.note(f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round")
+        else:
+            reason = "is Unconscious and has helped this Round"
+        book.change(helper, helped=now)
+    forbid(book, helper, reason, force=force)

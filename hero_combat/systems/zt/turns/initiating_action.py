@@ -1,0 +1,91 @@
+"""Before the First Turn: who acts first of all, and everybody's Defense. source: P1."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.dice.defense_check import defend
+from hero_combat.systems.zt.dice.pools import Thrown, best, throw
+from hero_combat.systems.zt.health import hostile, is_unconscious
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import forbid
+
+
+def initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> str:
+    """Who gets the initiating Action: the one who wants it, or the highest Contested Check.
+
+    Nobody named means that everybody who is awake and not surprised wants it. Those who tie roll
+    again. source: P1, 3; A1
+
+    Raises:
+        UsageError: nobody can want it.
+    """
+    wanting = list(dict.fromkeys(asked))
+    if not asked:
+        wanting = [
+            who
+            for who, current in book.combatants.items()
+            if not is_unconscious(current) and not current.status.surprised
+        ]
+        if len(wanting) > 1:
+            book.note("nobody was named with --initiate, so everybody rolls for it")
+    if not wanting:
+        raise UsageError("nobody is there to start it", mend="say who with --initiate")
+    while len(wanting) > 1:
+        thrown = [(_wants(book, who, ability, dice), who) for who in wanting]
+        top = max(_rank(one) for one, _ in thrown)
+        wanting = [who for one, who in thrown if _rank(one) == top]
+        if not any(one.faces for one, who in thrown if who in wanting) and len(wanting) > 1:
+            book.note("Standard Rolls tie for ever: the first of them in the file begins")
+            wanting = wanting[:1]
+        for one, who in thrown:
+            said = str(one.result.total) + (", all ones" if one.result.crit_fail else "")
+            first = "tied" if len(wanting) > 1 else "first"
+            best_ = _rank(one) == top and (who in wanting or bool(one.faces))
+            book.rolls.append(one.report(f"{said}: {first}" if best_ else said))
+    return wanting[0]
+
+
+def defenses(
+    book: Book, dice: Dice, lines: dict[str, list[Modifier]], luck: dict[str, int], *, force: bool
+) -> list[str]:
+    """Roll the Defense of everybody who has none yet; gives back their ids. source: P1, 4; A22."""
+    missing = [who for who, current in book.combatants.items() if current.defense is None]
+    for who in missing:
+        mine = tuple(lines.get(who, ()))
+        defend(book, who, dice, lines=mine, luck=luck.get(who, 0), force=force)
+    return missing
+
+
+def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> None:
+    """The Major Action of `who` starts the fight. source: P1, 2 and 5.
+
+    Raises:
+        Forbidden: somebody else has the initiating Action, or it has been done.
+    """
+    clock = book.clock
+    if clock.initiated:
+        forbid(
+            book,
+            who,
+            "can't act yet: the initiating Action is done",
+            force=force,
+            mend="go on with step",
+        )
+    elif clock.initiator in book.combatants and clock.initiator != who:
+        name = book.sheets[clock.initiator].name
+        forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
+    if clock.initiator and (clock.initiated or clock.initiator != who):
+        book.tick(initiator=who)
+    aimed = tuple(one for one in targets if hostile(book, who, one))
+    book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
+
+
+def _wants(book: Book, who: str, ability: str, dice: Dice) -> Thrown:
+    ruled = ability or book.before.rules.first_ability
+    if ruled == "best":
+        ruled = best(book.sheets[who], "athletics", "perception")
+    return throw(book, who, ruled, "check", f"first {who}", dice, [])
+
+
+def _rank(one: Thrown) -> tuple[bool, int]:
+    return not one.result.crit_fail, one.result.total

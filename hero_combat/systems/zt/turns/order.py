@@ -1,0 +1,83 @@
+"""Who gets the First Turn, and the order of play from there to the right. source: P3."""
+
+from collections.abc import Mapping, Sequence
+
+from hero_combat.systems.zt.state import Book, Fight
+
+GM = "gm"
+
+
+SECONDS = 5
+"""How long a Round is."""
+
+
+def turn_order(seats: Sequence[str], at: Mapping[str, Sequence[str]], first: str) -> list[str]:
+    """Everybody once, beginning with the First Turn.
+
+    Args:
+        seats: the seats from left to right, the game master's among them.
+        at: who is played from each seat; those of the game master act together.
+        first: who has the First Turn.
+
+    Returns:
+        When the game master's people begin, all of them act before the players, who follow from
+        the seat at the game master's right. When a player begins, play goes to the right from
+        there and the game master's people act where that seat comes.
+    """
+    people = [(seat, who) for seat in seats for who in at.get(seat, ())]
+    start = next((i for i, (_, who) in enumerate(people) if who == first), -1)
+    if start < 0:
+        return [who for _, who in people]
+    if people[start][0] == GM:
+        mine = [who for who in at[GM] if who != first]
+        turn = next(i for i, (seat, _) in enumerate(people) if seat == GM)
+        rest = [who for seat, who in people[turn:] + people[:turn] if seat != GM]
+        return [first, *mine, *rest]
+    return [who for _, who in people[start:] + people[:start]]
+
+
+def first_turn(
+    targets: Sequence[str], hostiles: Mapping[str, int | None], *, named: bool = False
+) -> str:
+    """Who gets the First Turn: the hostile target, the nearest of several, else the nearest.
+
+    Args:
+        targets: whom the initiating Action was aimed at.
+        hostiles: the metres to everybody hostile to the initiator; None where nobody said.
+        named: whether of several targets the first named goes first (A2).
+
+    Returns:
+        The id, "" when nobody is hostile. Where distances are equal or not known, the first.
+    """
+    aimed = [who for who in targets if who in hostiles]
+    if aimed and named:
+        return aimed[0]
+    return min(aimed or hostiles, key=lambda who: _far(hostiles[who]), default="")
+
+
+def _far(metres: int | None) -> int:
+    return 1_000_001 if metres is None else metres
+
+
+def cycle(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[str]:
+    """Everybody in the fight in the order of play.
+
+    Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
+    game master's seat is not listed, it is the first.
+    """
+    at: dict[str, list[str]] = {}
+    for who in fight.combatants:
+        sheet = fight.sheets[who]
+        seat = (sheet.seat or who) if sheet.player else GM
+        at.setdefault(seat, []).append(who)
+    listed = [GM if seat.lower() == GM else seat for seat in rules_seats]
+    if GM not in listed:
+        listed = [GM, *listed]
+    seats = [*listed, *(seat for seat in at if seat not in listed)]
+    return turn_order(list(dict.fromkeys(seats)), at, first)
+
+
+def clock_time(round_: int) -> str:
+    """How long the fight has lasted when a Round begins: `0:05`."""
+    seconds = max(0, round_ - 1) * SECONDS
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -1,0 +1,1 @@
+"""The verb `act`, one file a kind of move."""

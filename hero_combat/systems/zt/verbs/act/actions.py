@@ -1,0 +1,96 @@
+"""`act`: Major and Minor Actions that cost a slot and do no more than that. source: P4, P10."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.dice.contests import against_difficulty
+from hero_combat.systems.zt.dice.pools import best
+from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.turns.actions import Values, forbid, one_more_minor, one_more_move, pay
+from hero_combat.systems.zt.turns.assist import help_of, help_with
+
+_SENSES = ("perception", "knowledge", "spirit")
+
+
+def dash(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """The Major Action for one more Movement Action."""
+    _trade(book, order, one_more_move)
+    return "dashes: one more Movement Action"
+
+
+def extra_minor(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """The Major Action for one more Minor Action; as a Reaction it is --extra-minor."""
+    if not book.before.rules.extra_minor_on_turn:
+        reason = "can take an Extra Minor Action only as a Reaction"
+        forbid(book, order.actor_, reason, force=order.force)
+    _trade(book, order, one_more_minor)
+    return "takes an Extra Minor Action"
+
+
+def _trade(book: Book, order: orders.Act, traded: Callable[[Current], Values | None]) -> None:
+    who = order.actor_
+    before = msgspec.structs.replace(book.combatants[who], major="ready")
+    pay(book, who, "major", force=order.force)
+    if book.clock.round:
+        book.change(who, **(traded(before) or {}))
+
+
+def disengage(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Safe from Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
+    if order.slot != "free":
+        pay(book, order.actor_, order.slot or "major", force=order.force)
+    book.status(order.actor_, disengaged=True)
+    return "disengages: no Opportunity Attacks until the next own Turn"
+
+
+def look(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Take in Information: a Minor Action, also as a Reaction. source: P10"""
+    who = order.actor_
+    ability = order.ability or best(book.sheets[who], *_SENSES)
+    if ability not in _SENSES:
+        reason = f"takes in information with {', '.join(_SENSES)}, not with {ability}"
+        forbid(book, who, reason, force=order.force)
+    extra = who in order.extra_minor
+    pay(book, who, "minor", reaction=True, extra=extra, force=order.force)
+    _, said = against_difficulty(book, who, ability, order, help_of(book, order, who), dice)
+    return f"takes in information with {ability}: {said}"
+
+
+def assist_or_disrupt(book: Book, order: orders.Act) -> str:
+    """Assist or Disrupt a Check that was rolled elsewhere: what it costs, and what it gives."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    value = HELP if order.move == "assist" else -HELP
+    whose = only_one(order, "a Check is somebody's")
+    help_with(book, (who,), whose, value, order.extra_minor, force=order.force)
+    book.note(f"for a Check that is rolled here: amend --{order.move} {who}")
+    one = f" {book.sheets[whose].name}" if whose else ""
+    what = f" ({order.what})" if order.what else ""
+    return f"{name} {'Assists' if value > 0 else 'Disrupts'}{one}: {value:+d}{what}."
+
+
+def only_one(order: orders.Act, why: str) -> str:
+    """The one to whom it is done, "" for nobody.
+
+    Raises:
+        UsageError: there are several.
+    """
+    if len(order.on) > 1:
+        raise UsageError(f"{why}: --on names {len(order.on)}", mend="name one")
+    return order.on[0] if order.on else ""
+
+
+def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
+    """A Check to end being incapacitated. source: ruling 2.5"""
+    who = order.actor_
+    if not book.combatants[who].status.incapacitated:
+        forbid(book, who, "is not incapacitated", force=order.force)
+    pay(book, who, "major", force=order.force)
+    won, said = against_difficulty(book, who, order.ability, order, help_of(book, order, who), dice)
+    if won:
+        book.status(who, incapacitated=False)
+    return f"{'breaks free' if won else 'tries to break free'}: {order.ability} {said}"

@@ -1,0 +1,52 @@
+"""`act`: struggle out of a grapple, or let go. source: P7."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.conditions.grapple import held_by, let_go
+from hero_combat.systems.zt.dice.contests import contested
+from hero_combat.systems.zt.dice.pools import best
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.systems.zt.turns.assist import help_of
+from hero_combat.text import listing
+
+
+def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Strength or Dexterity against the grappler's Save; a tie holds. source: P7"""
+    who = order.actor_
+    grappler = book.combatants[who].status.grappled
+    if not grappler or grappler not in book.combatants:
+        raise UsageError(f"{book.sheets[who].name} is not grappled", mend="act move is free")
+    pair = ("strength", "dexterity")
+    ability = order.ability or best(book.sheets[who], *pair)
+    save = order.save_ability or best(book.sheets[grappler], *pair)
+    for word, whose in ((ability, who), (save, grappler)):
+        if word not in pair:
+            reason = f"struggles with strength or dexterity, not with {word}"
+            forbid(book, whose, reason, force=order.force)
+    pay(book, who, "major", force=order.force)
+    won, said = contested(
+        book, who, ability, grappler, save, order, help_of(book, order, who, grappler), dice
+    )
+    name = book.sheets[grappler].name
+    if won:
+        book.status(who, grappled="")
+        return f"struggles free of {name}: {said}"
+    return f"struggles in vain, {name} holds: {said}"
+
+
+def release(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """End one's grapple, free, at any time. source: P7"""
+    held = held_by(book, order.actor_)
+    name = book.sheets[order.actor_].name
+    for one in order.on:
+        if one not in held:
+            grips = listing(book.sheets[each].name for each in held) or "nobody"
+            raise UsageError(
+                f"{name} does not grapple {book.sheets[one].name}", mend=f"{name} grapples {grips}"
+            )
+    if not held:
+        raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")
+    told = let_go(book, order.actor_, list(order.on) or held)
+    return told.removeprefix(f"{name} ").replace("loses hold", "lets go", 1)

@@ -1,0 +1,91 @@
+"""What is in the hands. source: P4; seed, "Switch Held Item"."""
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.names import id_of
+from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
+from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands, the, weapon_of
+from hero_combat.systems.zt.orders import Act
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.text import did_you_mean, listing
+
+_REACH = 1
+"""Metres from which something is picked up. source: seed, "Switch Held Item"."""
+
+
+def switch(book: Book, order: Act) -> str:
+    """Put away what is held for another item; for none, when none is named. A Minor Action."""
+    who, force = order.actor_, order.force
+    sheet, current = book.sheets[who], book.combatants[who]
+    item = _own(book, who, order.item) if order.item else ""
+    if item in current.used_up:
+        forbid(book, who, f"has no {item} left", force=force)
+    if item in current.gone:
+        reason = f"has the {_name(item)} no longer"
+        forbid(book, who, reason, force=force, mend=f"act pick-up {who} --item {item}")
+    if item and item in current.held:
+        forbid(book, who, f"holds the {_name(item)} already", force=force)
+    weapon = weapon_of(item, sheet.attacks[item]) if item else None
+    if weapon and weapon.two_handed and sheet.shield:
+        mend = f"act drop {who} --item {SHIELD}"
+        reason = f"needs both hands for {the(weapon)}, and one holds the shield"
+        forbid(book, who, reason, force=force, mend=mend)
+    pay(book, who, "minor", force=force)
+    if not item:
+        book.change(who, held=())
+        return "puts away what was held"
+    held: tuple[str, ...] = (item,)
+    for other in current.held[1:]:
+        if other != item and hands(sheet, (*held, other)) <= HANDS:
+            held = (*held, other)
+    book.change(who, held=held)
+    away = [old for old in current.held if old not in held]
+    return f"switches to the {_name(item)}" + (
+        f" from the {listing(map(_name, away))}" if away else ""
+    )
+
+
+def pick_up(book: Book, order: Act) -> str:
+    """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
+    who, force = order.actor_, order.force
+    lying = {**book.before.objects, **book.clock.lying}
+    item = id_of(order.item, lying, book.before)
+    thing = book.before.objects.get(item)
+    name = thing.name if thing else f"the {_name(item)}"
+    holder = book.things[item].holder if thing else ""
+    if holder:
+        has = book.sheets[holder].name if holder in book.sheets else holder
+        forbid(book, who, f"can't pick up {name}: {has} has it", force=force)
+    if order.metres > _REACH:
+        reason = f"can't reach {name}: it lies {order.metres} m away, {_REACH} at most"
+        forbid(book, who, reason, force=force)
+    if not has_hands_for(book, who, item):
+        forbid(book, who, f"has no hand free for {name}", force=force)
+    pay(book, who, "minor", force=force)
+    if holder in book.combatants:
+        lay_down(book, holder, item)
+    take_up(book, who, item)
+    return f"picks up {name}"
+
+
+def drop(book: Book, order: Act) -> str:
+    """Let go of something held, free; anybody can pick it up then."""
+    who = order.actor_
+    item = held_item(book, who, order.item)
+    lay_down(book, who, item)
+    return f"drops the {_name(item)}"
+
+
+def _own(book: Book, who: str, word: str) -> str:
+    attacks = book.sheets[who].attacks
+    if word in attacks:
+        return word
+    near = [name for name in attacks if name.startswith(word)]
+    if len(near) == 1:
+        return near[0]
+    mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
+    raise UsageError(f'{book.sheets[who].name} has no "{word}"', mend=mend)
+
+
+def _name(item: str) -> str:
+    return item.replace("-", " ")

@@ -1,0 +1,79 @@
+"""`act`: feats, and whatever else the game master allows; wrests things away. source: P4."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.dice.contests import against_difficulty, contested
+from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
+from hero_combat.systems.zt.orders import CHECK, SAVE
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.systems.zt.turns.assist import help_of
+from hero_combat.systems.zt.verbs.act.actions import only_one
+from hero_combat.systems.zt.verbs.act.held_items import _name
+from hero_combat.text import listing
+
+
+def improvise(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Anything else, or a feat: the game master says what it costs and what is rolled.
+
+    With an item it is wrested from the hands of whom it is done to.
+    """
+    who, slot = order.actor_, order.slot or "major"
+    contest = bool(order.on) and order.difficulty is None
+    if not order.ability:
+        refuse(order, (*CHECK, *SAVE, "item"), "an action without --ability")
+    elif not contest:
+        refuse(order, SAVE, "a Check that nobody opposes")
+    other = only_one(order, "a Check is against one") if order.ability else ""
+    if order.item and not other:
+        raise UsageError("nobody is named to wrest it from", mend="say --on ID")
+    item = held_item(book, other, order.item) if order.item else ""
+    if slot != "free":
+        pay(book, who, slot, force=order.force)
+    if order.energy:
+        current = book.combatants[who]
+        short = f"has {current.energy} Energy, not {order.energy}"
+        forbid(book, who, short if current.energy < order.energy else "", force=order.force)
+        book.change(who, energy=max(0, current.energy - order.energy))
+    told = f"{_did(order)}{'' if slot == 'free' else f' [{slot}]'}"
+    if not order.ability:
+        at = listing(book.sheets[one].name for one in order.on)
+        return f"{told}, aimed at {at}" if at else told
+    ends = ""
+    if contest:
+        save = order.save_ability or order.ability
+        succeeded, said = contested(
+            book, who, order.ability, other, save, order, help_of(book, order, who, other), dice
+        )
+        won: bool | None = succeeded
+        rival = book.sheets[other].name
+        result = "succeeds" if won else f"{rival} holds"
+        told = f"{told}: {order.ability} against {rival}, {save}: {said}, {result}"
+        ends = befalls(book, other, f"failed_save:{save}") if won else ""
+    else:
+        won, said = against_difficulty(
+            book, who, order.ability, order, help_of(book, order, who), dice
+        )
+        told = f"{told}: {order.ability} {said}"
+    has = wrest(book, who, other, item) if won and item else ""
+    return ". ".join((told, " ".join(filter(None, (ends, has))))) if ends or has else told
+
+
+def _did(order: orders.Act) -> str:
+    """What somebody does, as a sentence goes on; the name of a feat is used."""
+    if not order.what:
+        return "uses a feat" if order.move == "feat" else "improvises"
+    named = order.move == "feat" and order.what[:1].isupper()
+    return f"uses {order.what}" if named else order.what
+
+
+def wrest(book: Book, who: str, other: str, item: str) -> str:
+    """What was torn from the hands of `other` is in those of `who`, or lies there; in words."""
+    which = lay_down(book, other, item)
+    if has_hands_for(book, who, which):
+        take_up(book, who, which)
+        return f"{book.sheets[who].name} has the {_name(item)} now."
+    return f"The {_name(item)} falls to the ground: {book.sheets[who].name} has no hand free."

@@ -1,0 +1,134 @@
+"""Movement: on foot, crawling, jumping, getting up; and whom one leaves behind. source: P8, P6."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.conditions.grapple import held_by
+from hero_combat.systems.zt.conditions.movement import (
+    RUN_UP,
+    STAND,
+    Stretch,
+    cost,
+    jump,
+    provokes,
+    speed,
+)
+from hero_combat.systems.zt.gear.prepared import reach
+from hero_combat.systems.zt.health import hostile, is_unconscious
+from hero_combat.systems.zt.orders import Act
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.actions import after_opening, forbid, not_now, used
+from hero_combat.text import listing
+
+
+def move(book: Book, order: Act) -> str:
+    """Walk, crawl or jump so many metres.
+
+    Raises:
+        UsageError: the parts of the way are longer than the way.
+        Forbidden: somebody or something is in the way, or the movement does not suffice.
+    """
+    who, force = order.actor_, order.force
+    if order.rough + order.jump > order.metres:
+        raise UsageError("the rough part and the jump are longer than the way", mend="--metres")
+    status = book.combatants[who].status
+    _free(book, who, force=force)
+    if order.blocked:
+        forbid(book, who, f"can't move there: {order.blocked}", force=force)
+    _jumps(book, order)
+    plain = order.metres - order.rough
+    needed = cost((Stretch(plain), Stretch(order.rough, rough=True)))
+    if status.prone:
+        needed *= 2
+    _walk(book, who, needed, force=force)
+    _leaves(book, order)
+    how = "crawls" if status.prone else "moves"
+    told = f"{how} {order.metres} m"
+    if needed != order.metres:
+        told += f" at the cost of {needed}"
+    held = held_by(book, who)
+    if held:
+        told += f" and drags {listing(book.sheets[one].name for one in held)} along"
+    return told
+
+
+def stand(book: Book, order: Act) -> str:
+    """Get up, for 4 m of movement."""
+    who, force = order.actor_, order.force
+    if not book.combatants[who].status.prone:
+        forbid(book, who, "is not prone", force=force)
+    _free(book, who, force=force)
+    _walk(book, who, STAND, force=force)
+    book.status(who, prone=False)
+    return "stands up"
+
+
+def _free(book: Book, who: str, *, force: bool) -> None:
+    status = book.combatants[who].status
+    if status.grappled:
+        grappler = book.sheets.get(status.grappled)
+        by = f" by {grappler.name}" if grappler else ""
+        forbid(book, who, f"is grappled{by} and can't move", force=force)
+    if status.incapacitated:
+        forbid(book, who, "is incapacitated and can't move", force=force)
+
+
+def _jumps(book: Book, order: Act) -> None:
+    if not order.jump:
+        return
+    who = order.actor_
+    run_up = order.run_up if order.run_up >= 0 else order.metres - order.jump
+    running = run_up >= RUN_UP
+    most = jump(book.sheets[who].athletics, running=running)
+    if order.jump > most:
+        how = "with a run-up" if running else "from a stand"
+        forbid(book, who, f"can jump {most} m {how}, not {order.jump}", force=order.force)
+
+
+def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
+    """Take so many metres off what is left of this Turn's movement."""
+    if now := not_now(book, who):
+        forbid(book, who, f"can't move now: {now}", force=force, mend=after_opening(book))
+        return
+    if not book.clock.round:
+        return
+    metres = speed(book, who)
+    current = book.combatants[who]
+    left = current.metres
+    rest = left + metres * ((current.move == "ready") + current.moves)
+    if needed > rest:
+        forbid(book, who, f"has {rest} m of movement left, not {needed}", force=force)
+    while needed > left and (values := used(book.combatants[who], "move")):
+        book.change(who, **values)
+        left += metres
+    book.change(who, metres=max(0, left - needed))
+
+
+def _leaves(book: Book, order: Act) -> None:
+    """Whose Melee Range the way leaves, and who may strike for it."""
+    who = order.actor_
+    before, after = _metres(order.from_, "--from"), _metres(order.to, "--to")
+    if before.keys() != after.keys():
+        raise UsageError("--from and --to speak of different people", mend="give both for each")
+    gone = book.combatants[who].status.disengaged
+    for other, metres in before.items():
+        if not hostile(book, who, other) or is_unconscious(book.combatants[other]):
+            continue
+        if provokes(reach(book, other), metres, after[other], disengaged=gone):
+            name = book.sheets[who].name
+            how = f"resolve {other} {who} --opportunity"
+            book.open.append(Decision(other, f"an Opportunity Attack on {name}", how))
+
+
+def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
+    for _, text in pairs:
+        if not text.isascii() or not text.isdigit() or len(text) > 7:
+            raise UsageError(f'{option}: "{text[:40]}" is not a whole number of metres')
+    return {who: int(text) for who, text in pairs}
+
+
+def prone(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Drop to the ground, free."""
+    book.status(order.actor_, prone=True)
+    return "drops to the ground"

@@ -1,0 +1,80 @@
+"""The verb `act`: its table of moves. source: P4, P7, P10."""
+
+from collections.abc import Callable
+
+from hero_combat.dice import Dice
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.turns.actions import can_act, check_payers
+from hero_combat.systems.zt.turns.assist import helpers_of
+from hero_combat.systems.zt.turns.initiating_action import defenses, initiate
+from hero_combat.systems.zt.verbs.act.actions import (
+    assist_or_disrupt,
+    break_free,
+    dash,
+    disengage,
+    extra_minor,
+    look,
+)
+from hero_combat.systems.zt.verbs.act.grapple import release, struggle
+from hero_combat.systems.zt.verbs.act.held_items import drop, pick_up, switch
+from hero_combat.systems.zt.verbs.act.improvised import improvise
+from hero_combat.systems.zt.verbs.act.movement import move, prone, stand
+
+_MAJOR = frozenset(
+    {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}
+)
+
+
+_Does = Callable[[Book, orders.Act, Dice], str]
+
+
+def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
+    """Carry out a declared action.
+
+    Before the First Turn a Major Action is the initiating one, and everybody rolls Defense first.
+
+    Raises:
+        UsageError: an option is missing.
+        Forbidden: the rules don't allow it now.
+    """
+    book: Book = Ledger(fight)
+    who = order.actor_
+    own = (who,) if order.move in ("look", "assist", "disrupt") else ()
+    check_payers(book, order.extra_minor, (*helpers_of(order), *own))
+    if order.move in ("assist", "disrupt"):
+        return book.outcome(assist_or_disrupt(book, order), targets=(who,))
+    can_act(book, who, force=order.force)
+    if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
+        initiate(book, who, order.on, force=order.force)
+        defenses(book, dice, {}, {}, force=order.force)
+    told = _MOVES[order.move](book, order, dice)
+    what = f" ({order.what})" if order.what and order.move not in ("feat", "improvise") else ""
+    sentence = f"{book.sheets[who].name} {told}{what}"
+    return book.outcome(sentence if sentence.endswith(".") else f"{sentence}.", targets=(who,))
+
+
+def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
+    return "does nothing more"
+
+
+_MOVES: dict[str, _Does] = {
+    "move": lambda book, order, _: move(book, order),
+    "stand": lambda book, order, _: stand(book, order),
+    "prone": prone,
+    "dash": dash,
+    "disengage": disengage,
+    "extra-minor": extra_minor,
+    "switch": lambda book, order, _: switch(book, order),
+    "pick-up": lambda book, order, _: pick_up(book, order),
+    "drop": lambda book, order, _: drop(book, order),
+    "look": look,
+    "struggle": struggle,
+    "release": release,
+    "break-free": break_free,
+    "feat": improvise,
+    "improvise": improvise,
+    "pass": _pass,
+}

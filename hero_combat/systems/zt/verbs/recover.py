@@ -1,0 +1,99 @@
+"""The verb `recover`: what the game master grants: healing, waking, repair. source: P9; A6, A8."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.damage import lose
+from hero_combat.systems.zt.dice.pools import throw
+from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.sheet import UNARMED, max_energy
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.turns.actions import forbid
+from hero_combat.text import did_you_mean, listing
+
+_RESTING = ("resilience", "will", "spirit")
+
+
+def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
+    """Give somebody HP, Energy, consciousness, or a weapon that works again.
+
+    Raises:
+        UsageError: nobody is meant, or nothing is given.
+        Forbidden: the dead recover nothing; the weapon is not broken; one is out by HP.
+    """
+    book: Book = Ledger(fight)
+    who = order.who or fight.clock.acting
+    if who not in book.combatants:
+        raise UsageError("nobody acts now", mend="say who with --who")
+    dead = is_dead(book.combatants[who], book.sheets[who], fight.rules)
+    forbid(book, who, "is dead" if dead else "", force=order.force)
+    parts = []
+    healed = order.hp
+    if order.rest:
+        healed += _rest(book, who, order, dice)
+    if order.hp or order.rest:
+        parts += _heal(book, who, healed)
+    if order.energy:
+        current = book.combatants[who]
+        most = max_energy(book.sheets[who], current.status.fatigue)
+        after = max(0, min(max(most, current.energy), current.energy + order.energy))
+        book.change(who, energy=after)
+        parts.append(f"has {after} Energy.")
+    if order.repair:
+        parts.append(_repair(book, who, order))
+    if order.wake:
+        parts.append(_wake(book, who, force=order.force))
+    if not parts:
+        raise UsageError("nothing is given back", mend="--hp, --energy, --repair, --wake or --rest")
+    name = book.sheets[who].name
+    told = " ".join(part if part.startswith(name) else f"{name} {part}" for part in parts)
+    return book.outcome(told, targets=(who,))
+
+
+def _heal(book: Book, who: str, amount: int) -> list[str]:
+    before = book.combatants[who].hp
+    fate = lose(book, who, -amount, revives=True)
+    gained = book.combatants[who].hp - before
+    parts = [f"regains {gained} HP." if gained >= 0 else f"loses {-gained} HP."]
+    return [*parts, fate] if fate else parts
+
+
+def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
+    """Two hours of rest: a Check whose total heals."""
+    if order.rest not in _RESTING:
+        raise UsageError(f"one rests with {listing(_RESTING, 'or')}", mend="--rest will")
+    lines = [Modifier("the place", order.modifier)] if order.modifier else []
+    thrown = throw(book, who, order.rest, "check", f"rest {who}", dice, lines)
+    book.rolls.append(thrown.report(f"{thrown.result.total} HP"))
+    return thrown.result.total
+
+
+def _repair(book: Book, who: str, order: orders.Recover) -> str:
+    broken = book.combatants[who].broken
+    item = order.repair
+    near = [name for name in broken if name.startswith(item)]
+    if item not in broken and len(near) == 1:
+        item = near[0]
+    if item not in broken:
+        if item in book.sheets[who].attacks:
+            forbid(book, who, f"has nothing to repair: {item} is not broken", force=order.force)
+        else:
+            has = f"broken is {listing(broken)}" if broken else "nothing is broken"
+            name = book.sheets[who].name
+            mend = did_you_mean(item, broken) or has
+            raise UsageError(f'{name} has no broken "{item}"', mend=mend)
+    book.change(who, broken=tuple(name for name in broken if name != item))
+    what = "a fist" if item == UNARMED else f"the {item.replace('-', ' ')}"
+    return f"can use {what} again."
+
+
+def _wake(book: Book, who: str, *, force: bool) -> str:
+    current = book.combatants[who]
+    if current.hp <= 0:
+        forbid(book, who, f"is at {current.hp} HP and can't wake", force=force)
+    elif not current.status.unconscious:
+        forbid(book, who, "is awake", force=force)
+    book.status(who, unconscious=False)
+    return "comes round." if book.combatants[who].hp > 0 else "is Unconscious by HP alone."

@@ -1,0 +1,125 @@
+"""The verb `resolve`: an attack or a grapple, from the Hit Check on. source: P5 to P7."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.attack.hit import Strike
+from hero_combat.systems.zt.attack.to_hit import range_verdict
+from hero_combat.systems.zt.conditions.grapple import held_by
+from hero_combat.systems.zt.dice.defense_check import defend
+from hero_combat.systems.zt.gear.choice import chosen_for, unusable
+from hero_combat.systems.zt.gear.prepared import the
+from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.state import Book, Fight
+from hero_combat.systems.zt.tables import Weapon
+from hero_combat.systems.zt.turns.actions import can_act, check_payers, forbid, pay
+from hero_combat.systems.zt.turns.initiating_action import defenses, initiate
+from hero_combat.text import listing
+
+_OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
+
+
+def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
+    """One attack by one attacker on a target, or on all within an area.
+
+    The first one in a fight is its initiating Action: then everybody rolls Defense before it.
+
+    Raises:
+        UsageError: nobody is attacked, or it isn't clear with what.
+        Forbidden: the attacker can't act or pay, the weapon can't be used, the target can't be
+            reached.
+    """
+    book: Book = Ledger(fight)
+    who, force = order.attacker, order.force
+    if not order.target:
+        raise UsageError("nobody is attacked", mend="name a target")
+    if len(set(order.target)) < len(order.target):
+        raise UsageError("somebody is named twice", mend="name each target once")
+    reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
+    check_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
+    name, weapon = chosen_for(book, order)
+    can_act(book, who, force=force)
+    for reason in against(book, order, name, weapon):
+        forbid(book, who, reason, force=force)
+    if not book.clock.round:
+        if not order.opportunity:
+            initiate(book, who, order.target, force=force)
+        defenses(book, dice, {}, {}, force=force)
+    _pay(book, order)
+    for target in order.target:
+        if book.combatants[target].defense is None and fight.rules.join_defense:
+            defend(book, target, dice)
+    return Strike(book, order, name, weapon, dice).outcome()
+
+
+def _pay(book: Book, order: orders.Resolve) -> None:
+    who, force = order.attacker, order.force
+    if order.opportunity:
+        extra = who in order.extra_minor
+        pay(book, who, "minor", reaction=True, extra=extra, force=force)
+    elif order.slot == "minor":
+        pay(book, who, "minor", force=force)
+    elif order.slot != "free" and book.clock.round:
+        pay(book, who, "major", force=force, mend="as a Reaction: --opportunity")
+
+
+def against(book: Book, order: orders.Resolve, name: str, weapon: Weapon) -> list[str]:
+    """Everything for which the rules forbid the attack, on anybody's Turn.
+
+    Raises:
+        UsageError: an option says nothing about such an attack.
+    """
+    who, targets = order.attacker, order.target
+    if order.grapple:
+        refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
+    if not weapon.ranged:
+        refuse(order, ("in_melee", "unseen"), "an attack that is no shot")
+    found = []
+    if who in targets and not weapon.area_all:
+        found.append("is attacker and target at once")
+    if reason := unusable(book, who, name, weapon):
+        found.append(reason)
+    metres = order.range
+    if metres is not None and range_verdict(metres, weapon.range) is None:
+        most = 2 * weapon.range
+        found.append(f"can't reach that far with {the(weapon)}: {metres} m, {most} at most")
+    if order.cover == "full":
+        found.append("can't aim at somebody in full cover")
+    if order.unseen and weapon.ranged:
+        found.append("can't shoot at somebody unseen")
+    if order.grapple:
+        found += _against_grapple(book, order, weapon)
+    if order.opportunity:
+        gone = [one for one in targets if book.combatants[one].status.disengaged]
+        found += [
+            f"gets no Opportunity Attack: {book.sheets[one].name} has disengaged" for one in gone
+        ]
+    if len(targets) > 1 and not weapon.area:
+        found.append(f"can attack only one at a time with {the(weapon)}")
+    dead = [
+        one
+        for one in targets
+        if book.combatants[one].hp <= 0
+        and is_dead(book.combatants[one], book.sheets[one], book.before.rules)
+    ]
+    if dead:
+        book.note(f"{listing(book.sheets[one].name for one in dead)} is dead already")
+    return found
+
+
+def _against_grapple(book: Book, order: orders.Resolve, weapon: Weapon) -> list[str]:
+    found = []
+    if order.opportunity:
+        found.append("can strike at one who leaves, not grapple")
+    if weapon.ranged or not weapon.natural:
+        found.append("must be unarmed to grapple")
+    if len(order.target) > 1 or held_by(book, order.attacker):
+        found.append("can grapple only one at a time")
+    for one in order.target:
+        grip = book.combatants[one].status.grappled
+        if grip not in ("", order.attacker) and grip in book.sheets:
+            found.append(f"can't grapple {book.sheets[one].name}: {book.sheets[grip].name} does")
+    return found

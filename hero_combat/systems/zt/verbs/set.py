@@ -1,0 +1,28 @@
+"""What follows when the game master sets a value: caps of HP and Energy, grips that end."""
+
+from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.damage import most_hp
+from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.sheet import max_energy
+from hero_combat.systems.zt.state import Book
+
+
+def settle(book: Book, who: str, key: str) -> str:
+    """Bring the rest of `who` in line with the value of `key` that was set.
+
+    Returns:
+        What followed, in words, "" when nothing did.
+
+    source: ruling 2.5, P7
+    """
+    told = []
+    current = book.combatants[who]
+    if key == "status.fatigue":
+        energy = max_energy(book.sheets[who], current.status.fatigue)
+        book.change(who, hp=min(current.hp, most_hp(book, who)), energy=min(current.energy, energy))
+        if book.combatants[who] is not current:
+            current = book.combatants[who]
+            told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
+    if is_unconscious(current):
+        told.append(befalls(book, who, "unconscious"))
+    return " ".join(part for part in told if part)

@@ -1,0 +1,253 @@
+"""On to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import id_of
+from hero_combat.fight.outcome import Decision, Modifier, Outcome
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.dice.defense_check import defend, helpless, ranked
+from hero_combat.systems.zt.health import hostile, is_dead, is_unconscious, over
+from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
+from hero_combat.systems.zt.tables import HELP
+from hero_combat.systems.zt.turns.actions import check_payers, ended, started
+from hero_combat.systems.zt.turns.assist import help_with
+from hero_combat.systems.zt.turns.initiating_action import defenses, initiator
+from hero_combat.systems.zt.turns.order import clock_time, cycle, first_turn
+from hero_combat.text import listing
+
+_MOST_NAMED = 8
+
+
+def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
+    """Go on: to the initiating Action, from it to the First Turn, from Turn to Turn.
+
+    Whoever had the Turn rolls Defense anew, and everybody who came in since rolls it for the first
+    time.
+
+    Raises:
+        UsageError: options that belong to the beginning come later; nobody is left who could act.
+        Forbidden: a helper can't help.
+    """
+    end = over(fight)
+    if end and not order.force:
+        return Outcome(fight, end, over=True)
+    walk = _Walk(fight, order, dice)
+    if end:
+        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    clock = fight.clock
+    if clock.round:
+        outcome = walk.next()
+    elif clock.initiator in fight.combatants or order.first:
+        outcome = walk.first()
+    else:
+        outcome = walk.start()
+    walk.all_used()
+    return outcome
+
+
+class _Walk:
+    """One step on its way."""
+
+    __slots__ = ("book", "dice", "lines", "luck", "order", "told")
+
+    def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
+        self.book: Book = Ledger(fight)
+        self.order = order
+        self.dice = dice
+        self.told: list[str] = []
+        self.lines: dict[str, list[Modifier]] = {}
+        self.luck: dict[str, int] = {}
+        self.helpers()
+
+    def helpers(self) -> None:
+        """Who Assists, Disrupts and is lucky, by whose Defense Check it is."""
+        book, order = self.book, self.order
+        reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
+        check_payers(book, order.extra_minor, reacting)
+        for pairs, value in ((order.assist, HELP), (order.disrupt, -HELP)):
+            for helper, word in pairs:
+                whose = id_of(word, book.combatants, book.before)
+                more = help_with(
+                    book, (helper,), whose, value, order.extra_minor, force=order.force
+                )
+                self.lines.setdefault(whose, []).extend(more)
+        for who, text in order.luck:
+            self.luck[who] = _number(text, "--luck")
+
+    def all_used(self) -> None:
+        """Help and Luck for a Check that nobody rolled is a mistake."""
+        rolled = {roll.label.removeprefix("defense ") for roll in self.book.rolls}
+        for who in (*self.lines, *self.luck):
+            if who not in rolled:
+                raise UsageError(f"{self.book.sheets[who].name} rolls no Defense Check now")
+
+    # -------------------------------------------------------------- the beginning
+
+    def start(self) -> Outcome:
+        """Who gets the initiating Action; everybody rolls Defense."""
+        book, order = self.book, self.order
+        refuse(
+            order, ("distance",), "the initiating Action; it is for the step that begins Round 1"
+        )
+        if len(order.initiate) == 1:
+            refuse(order, ("ability",), "an initiating Action that one alone wants")
+        who = initiator(book, order.initiate, order.ability, self.dice)
+        rolled = self.defenses()
+        book.tick(initiator=who, acting=who)
+        self.surprise()
+        self.told.append(f"{book.sheets[who].name} has the initiating Action.")
+        if rolled:
+            self.told.append(_board(book, rolled))
+        return book.outcome(" ".join(self.told), targets=(who,))
+
+    def first(self) -> Outcome:
+        """The First Turn begins Round 1."""
+        book, order, clock = self.book, self.order, self.book.clock
+        if order.initiate:
+            raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
+        refuse(order, ("ability",), "the First Turn")
+        rolled = self.defenses()
+        if rolled:
+            self.told.append(_board(book, rolled))
+        if not order.first and not clock.initiated:
+            book.note("the initiating Action was not used: the nearest hostile has the First Turn")
+        self.surprise()
+        first = order.first or self.whose_first()
+        book.tick(round=1, first=first)
+        round_ = book.before.rules.surprise == "round"
+        self.told.append(f"Round 1 ({clock_time(1)}).")
+        arrived = self.on(cycle(book, book.before.rules.seats, first), 0, lead=first)
+        for one, current in book.combatants.items():
+            if current.status.surprised and not (round_ and one == first):
+                book.status(one, surprised=False)
+        return arrived
+
+    def whose_first(self) -> str:
+        """Who has the First Turn by the rules. source: P3, 1; A2"""
+        book, clock = self.book, self.book.clock
+        far = {who: _number(text, "--distance") for who, text in self.order.distance}
+        hostiles = {
+            who: far.get(who) for who in book.combatants if hostile(book, clock.initiator, who)
+        }
+        named = book.before.rules.first_turn == "named"
+        first = first_turn(clock.targeted, hostiles, named=named)
+        if not first:
+            return clock.initiator
+        aimed = [who for who in clock.targeted if who in hostiles]
+        open_ = [who for who in aimed or hostiles if hostiles[who] is None]
+        if len(aimed or hostiles) > 1 and open_ and not (aimed and named):
+            book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
+            what = f"who is nearest: {book.sheets[first].name} is taken for it"
+            book.open.append(Decision(clock.initiator, what, "amend --first ID"))
+        return first
+
+    def surprise(self) -> None:
+        """Those whom the initiating Action surprised."""
+        for who in self.order.surprised:
+            self.book.status(who, surprised=True)
+
+    def defenses(self) -> list[str]:
+        """Everybody without a Defense rolls one, where the table's ruling says so."""
+        book = self.book
+        if book.clock.round and not book.before.rules.join_defense:
+            return []
+        return defenses(book, self.dice, self.lines, self.luck, force=self.order.force)
+
+    # -------------------------------------------------------------- from Turn to Turn
+
+    def next(self) -> Outcome:
+        """The Turn ends with a new Defense Check, and goes on to the right."""
+        book, order, clock = self.book, self.order, self.book.clock
+        if order.initiate or order.surprised or order.distance or order.ability:
+            raise UsageError("that is said when the fight begins", mend="step alone goes on")
+        if clock.acting in book.combatants:
+            self.leave(clock.acting)
+        joined = [who for who in self.defenses() if who != clock.acting]
+        if joined:
+            self.told.append(_board(book, joined))
+        turns = cycle(book, book.before.rules.seats, clock.first)
+        if order.first:
+            at = turns.index(order.first)
+        else:
+            at = turns.index(clock.acting) + 1 if clock.acting in turns else 0
+        return self.on(turns, at)
+
+    def leave(self, who: str) -> None:
+        """The Turn of `who` is over."""
+        book = self.book
+        current = book.combatants[who]
+        if is_unconscious(current):
+            helpless(book, who)
+        else:
+            lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
+            result = defend(book, who, self.dice, lines=lines, luck=luck, force=self.order.force)
+            self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
+        book.change(who, **ended())
+
+    def on(self, turns: list[str], at: int, lead: str = "") -> Outcome:
+        """To the first one from place `at` on who can act."""
+        book = self.book
+        for place in range(at, at + len(turns)):
+            if place and place % len(turns) == 0:
+                self.new_round()
+            who = turns[place % len(turns)]
+            current = book.combatants[who]
+            if not is_unconscious(current):
+                return self.begin(who, surprised=who == lead and current.status.surprised)
+            self.passes(who)
+        raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
+
+    def new_round(self) -> None:
+        """Everybody has had a Turn."""
+        book = self.book
+        if book.clock.round >= LAST_ROUND:
+            raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
+        book.tick(round=book.clock.round + 1)
+        self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
+        for who, current in book.combatants.items():
+            if current.status.surprised:
+                book.status(who, surprised=False)
+
+    def begin(self, who: str, *, surprised: bool) -> Outcome:
+        """The Turn of `who` begins: what was borrowed is missing."""
+        book = self.book
+        current, name = book.combatants[who], book.sheets[who].name
+        why = dict.fromkeys(current.borrowed, "borrowed") | (
+            {"major": "surprised"} if surprised else {}
+        )
+        missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
+        book.change(who, **started(current, surprised=surprised), turn=book.clock.round)
+        book.status(who, disengaged=False)
+        book.tick(acting=who)
+        without = f", without {listing(missing)}" if missing else ""
+        self.told.append(f"{name} acts{without}.")
+        return book.outcome(" ".join(self.told), targets=(who,))
+
+    def passes(self, who: str) -> None:
+        """The Turn of one who is out: it pays back what was borrowed, and Defense stays low."""
+        book = self.book
+        current = book.combatants[who]
+        if let := befalls(book, who, "unconscious"):
+            self.told.append(let)
+        if is_dead(current, book.sheets[who], book.before.rules):
+            return
+        book.change(who, borrowed=(), turn=book.clock.round)
+        book.status(who, disengaged=False)
+        helpless(book, who)
+
+
+def _board(book: Book, who: list[str]) -> str:
+    """The Defenses just rolled, the highest first: they are for everybody to see."""
+    shown = ranked(book, who)
+    if len(shown) > _MOST_NAMED:
+        shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
+    return f"Defense: {listing(shown)}."
+
+
+def _number(text: str, option: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 7:
+        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
+    return int(text)

@@ -1,0 +1,120 @@
+"""The board: everybody in the order of play, with Defense, HP, slots and what is the matter."""
+
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.zt.conditions.movement import speed
+from hero_combat.systems.zt.dice.defense_check import is_worthless, ranked, standing_defense
+from hero_combat.systems.zt.health import is_dead, is_unconscious
+from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp
+from hero_combat.systems.zt.state import Book, Current, Fight
+from hero_combat.systems.zt.turns.order import clock_time, cycle
+
+_FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    order = cycle(fight, fight.rules.seats, clock.first)
+    return Board(
+        title=fight.title,
+        time=_time(fight),
+        rows=tuple(_row(fight, who, order) for who in order),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _time(fight: Fight) -> str:
+    clock = fight.clock
+    if clock.round:
+        return f"Round {clock.round} ({clock_time(clock.round)})"
+    if not clock.initiator:
+        return "not begun"
+    return "the initiating Action" + (" is done" if clock.initiated else "")
+
+
+def _row(fight: Fight, who: str, order: list[str]) -> Row:
+    sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=clock.acting == who,
+        when=_defense(fight, who, now),
+        next=_next(fight, who, order),
+        bars=(
+            Bar("HP", now.hp, max_hp(sheet, now.status.fatigue)),
+            Bar("Energy", now.energy, max_energy(sheet, now.status.fatigue)),
+        ),
+        states=tuple(_states(fight, who, now)),
+    )
+
+
+def _defense(fight: Fight, who: str, now: Current) -> str:
+    """The Defense that an attack must beat now."""
+    if now.defense is None:
+        return "Defense -"
+    book: Book = Ledger(fight)
+    ones = ", all ones" if is_worthless(book, who) else ""
+    return f"Defense {standing_defense(book, who, [])}{ones}"
+
+
+def _next(fight: Fight, who: str, order: list[str]) -> str:
+    clock = fight.clock
+    if clock.acting == who:
+        return "now"
+    if not clock.round or is_unconscious(fight.combatants[who]):
+        return ""
+    acting = order.index(clock.acting) if clock.acting in order else -1
+    return f"Round {clock.round + (order.index(who) < acting)}"
+
+
+def _states(fight: Fight, who: str, now: Current) -> list[str]:
+    sheet, status, clock = fight.sheets[who], now.status, fight.clock
+    states = []
+    if is_unconscious(now):
+        states.append("dead" if is_dead(now, sheet, fight.rules) else "unconscious")
+    states += [flag for flag in _FLAGS if getattr(status, flag)]
+    if status.grappled:
+        grappler = fight.sheets.get(status.grappled)
+        states.append(f"grappled by {grappler.name if grappler else status.grappled}")
+    if status.fatigue:
+        states.append(f"fatigue {status.fatigue}")
+    states += [f"borrowed {slot}" for slot in now.borrowed]
+    if clock.acting == who and clock.round:
+        states.append(_slots(fight, who, now))
+    elif (metres := speed(Ledger(fight), who)) != base_speed(sheet):
+        states.append(f"Speed {metres} of {base_speed(sheet)}")
+    if now.luck:
+        states.append(f"Luck {now.luck}")
+    states += [f"{item} broken" for item in now.broken]
+    states += [f"no {item} left" for item in now.used_up]
+    if now.held:
+        states.append(f"holds {', '.join(now.held)}")
+    return states
+
+
+def _slots(fight: Fight, who: str, now: Current) -> str:
+    """What is left of the Turn: `major, minor, move 10 m`."""
+    left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
+    if now.minors:
+        left.append(f"{now.minors} more minor")
+    actions = (now.move == "ready") + now.moves
+    metres = now.metres + actions * speed(Ledger(fight), who)
+    if actions or metres:
+        left.append(f"move {metres} m")
+    return f"has {', '.join(left)}" if left else "Turn used up"
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    known = [who for who, now in fight.combatants.items() if now.defense is not None]
+    if known:
+        lines.append(f"Defense: {', '.join(ranked(Ledger(fight), known))}")
+    for which, thing in fight.things.items():
+        holder = thing.holder
+        where = fight.sheets[holder].name if holder in fight.sheets else holder
+        lines.append(f"{which}: {f'{where} has it' if holder else 'lies there'}")
+    return lines + [f"{which}: lies there" for which in fight.clock.lying]

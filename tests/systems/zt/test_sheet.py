@@ -1,0 +1,86 @@
+"""Maximum HP, Energy and Speed; Fatigue halves the first two from its fourth level on."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.systems.zt import sheet
+
+
+@pytest.mark.rule("zt", "2.2")
+def test_hp_energy_and_speed_follow_from_the_abilities_unless_written() -> None:
+    block = sheet.Sheet(name="a", resilience=3, will=2, spirit=1, athletics=5)
+    assert (sheet.max_hp(block), sheet.max_energy(block), sheet.base_speed(block)) == (32, 12, 10)
+    own = sheet.Sheet(name="a", hp=9, energy=0, speed=4)
+    assert (sheet.max_hp(own), sheet.max_energy(own), sheet.base_speed(own)) == (9, 0, 4)
+
+
+@pytest.mark.rule("zt", "2.5")
+def test_at_4_hp_and_energy_fall_to_half_of_the_maximum(duel: Any) -> None:
+    at = duel()
+    outcome = at.do("set n1.status.fatigue 4")
+    assert outcome.sentence == (
+        "The game master sets N1's status.fatigue to 4. N1 has 13 HP and 5 Energy."
+    )
+    assert (at.now("n1").hp, at.now("n1").energy) == (13, 5)
+    at.do("set n1.status.fatigue 3")
+    assert (at.now("n1").hp, at.now("n1").energy) == (13, 5)
+
+
+@pytest.mark.rule("zt", "2.5")
+def test_the_board_shows_the_halves(duel: Any) -> None:
+    at = duel("n1.status.fatigue 4")
+    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
+    assert [(bar.label, bar.now, bar.full) for bar in row.bars] == [
+        ("HP", 13, 13),
+        ("Energy", 5, 5),
+    ]
+
+
+@pytest.mark.rule("zt", "2.5")
+def test_a_feat_can_cost_no_more_than_half_of_the_energy(duel: Any) -> None:
+    at = duel("ann.status.fatigue 4")
+    assert "has 5 Energy, not 8" in at.forbidden("act feat ann --energy 8")
+
+
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.rule("zt", "P9", "A21")
+@pytest.mark.parametrize(("hp", "state"), [(-12, "unconscious"), (-13, "dead"), (-25, "dead")])
+def test_one_dies_at_the_negative_of_the_half(duel: Any, hp: int, state: str) -> None:
+    at = duel("n1.status.fatigue 4", f"n1.hp {hp}")
+    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
+    assert row.states[0] == state
+
+
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.rule("zt", "P9")
+def test_a_blow_that_reaches_it_kills(duel: Any) -> None:
+    at = duel("n1.status.fatigue 4", "n1.hp 1")
+    outcome = at.do("resolve ann n1 --damage-modifier 10 --dice '5 5 / 1 1'")
+    assert outcome.sentence.endswith("14 damage. N1 is dead.")
+
+
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.rule("zt", "A6")
+def test_healing_stops_at_the_half(duel: Any) -> None:
+    at = duel("n1.status.fatigue 4", "n1.hp 10")
+    assert at.do("recover --who n1 --hp 9").sentence == "N1 regains 3 HP."
+
+
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.rule("zt", "6")
+def test_the_odds_know_of_it(duel: Any) -> None:
+    at = duel("n1.status.fatigue 4")
+    order = at.line("resolve ann n1").order
+    told = {one.what: one.told for one in at.system.odds()(at.at.encounter, order).chances}
+    assert told["dead"] == "26 HP to lose"
+    assert told["Unconscious"] == "13 HP to lose"
+
+
+@pytest.mark.rule("zt", "2.5")
+@pytest.mark.rule("zt", "P7")
+def test_who_is_out_by_fatigue_holds_nobody(duel: Any) -> None:
+    at = duel("bob.status.grappled n1")
+    outcome = at.do("set n1.status.fatigue 5")
+    assert outcome.sentence.endswith("N1 loses hold of Bob.")
+    assert at.now("bob").status.grappled == ""

@@ -1,0 +1,58 @@
+"""Between the initiating Action and the First Turn it is nobody's Turn."""
+
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("zt", "P1")
+def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
+    at = sit(duel().text)
+    outcome = at.do("act improvise ann --on n2 --what 'bars the door' --dice '3 2 / 5 / 3 1 / 2 2'")
+    assert len(outcome.rolls) == 4
+    assert (at.clock.initiator, at.clock.targeted) == ("ann", ("n2",))
+    assert at.do("step").sentence == "Round 1 (0:00). N2 acts."
+
+
+OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")
+
+
+EARLY = "the initiating Action is done; go on with step"
+
+
+@pytest.mark.rule("zt", "P1", "P4", "P8")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("act move ann --metres 40", f"Ann can't move now: {EARLY}"),
+        ("act move bob --metres 1", f"Bob can't move now: {EARLY}"),
+        ("act stand n2", f"N2 can't move now: {EARLY}"),
+        ("act switch bob", f"Bob can't do that now: {EARLY}"),
+    ],
+)
+def test_nobody_moves_then(sit: Any, duel: Any, line: str, said: str) -> None:
+    at = sit(duel().text, *OPENED, "n2.status.prone true")
+    assert at.forbidden(line) == said
+    assert f"forced: {said.partition(';')[0]}" in at.do(f"{line} --force").notes
+
+
+@pytest.mark.rule("zt", "P1", "P4", "P8")
+def test_a_grappler_drags_nobody_away_before_the_first_turn(sit: Any, duel: Any) -> None:
+    at = sit(duel().text, *OPENED, "n1.status.grappled ann")
+    assert at.forbidden("act move ann --metres 4").startswith("Ann can't move now")
+
+
+@pytest.mark.rule("zt", "P1", "P4", "P8")
+def test_free_actions_and_reactions_are_still_there(sit: Any, duel: Any) -> None:
+    at = sit(duel().text, *OPENED)
+    at.do("act drop ann")
+    at.do("act assist bob --on ann")
+    assert at.now("bob").borrowed == ("minor",)
+
+
+@pytest.mark.rule("zt", "P1", "P4", "P8")
+def test_before_the_fight_begins_movement_is_role_play(sit: Any, duel: Any) -> None:
+    at = sit(duel().text)
+    at.do("act move ann --metres 40")
+    at.do("act disengage bob --slot minor")
+    assert not at.clock.initiated

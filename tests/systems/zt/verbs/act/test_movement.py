@@ -1,0 +1,109 @@
+"""`act move` and `act stand`: metres, rough ground, jumps, and whose reach one leaves."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+P7 = pytest.mark.rule("zt", "P7")
+
+
+P8 = pytest.mark.rule("zt", "P8")
+
+
+@P8
+def test_rough_ground_costs_double(duel: Any) -> None:
+    at = duel("ann.sheet.speed 9")
+    outcome = at.do("act move ann --metres 5 --rough 4")
+    assert outcome.sentence == "Ann moves 5 m at the cost of 9."
+    far = duel("ann.sheet.speed 9").forbidden("act move ann --metres 5 --rough 5")
+    assert far.startswith("Ann has 9 m of movement left, not 10")
+
+
+@P8
+def test_a_movement_action_may_be_used_in_parts_unless_the_table_says_no(duel: Any) -> None:
+    at = duel()
+    at.do("act move ann --metres 4")
+    at.do("resolve ann n1 --dice '5 3'")
+    at.do("act move ann --metres 6")
+    strict = duel(rules="[rules]\nsplit_movement = false")
+    strict.do("act move ann --metres 4")
+    strict.do("resolve ann n1 --dice '5 3'")
+    assert "has 0 m of movement left" in strict.forbidden("act move ann --metres 6")
+
+
+@P8
+@pytest.mark.parametrize(
+    ("way", "allowed"),
+    [
+        ("--metres 6 --jump 4", True),
+        ("--metres 7 --jump 5", False),
+        ("--metres 3 --jump 2", True),
+        ("--metres 4 --jump 3", False),
+        ("--metres 4 --jump 3 --run-up 2", True),
+        ("--metres 6 --jump 4 --run-up 1", False),
+    ],
+)
+def test_jumps_with_and_without_a_run_up(duel: Any, way: Any, allowed: Any) -> None:
+    at = duel()
+    if allowed:
+        assert at.do(f"act move ann {way}").rolls == ()
+    else:
+        assert "can jump" in at.forbidden(f"act move ann {way}")
+
+
+@P8
+def test_who_lies_crawls_at_half_speed_and_stands_up_for_4_m(duel: Any) -> None:
+    at = duel("ann.status.prone true")
+    assert at.do("act move ann --metres 3").sentence == "Ann crawls 3 m at the cost of 6."
+    assert at.do("act stand ann").sentence == "Ann stands up."
+    assert (at.now("ann").status.prone, at.now("ann").metres) == (False, 0)
+    assert "is not prone" in at.forbidden("act stand ann")
+    tired = duel("ann.status.prone true", "ann.sheet.speed 3")
+    assert "has 3 m of movement left, not 4" in tired.forbidden("act stand ann")
+
+
+@P8
+@pytest.mark.rule("zt", "2.5")
+def test_who_is_held_or_blocked_stays(duel: Any) -> None:
+    assert "is grappled by N1" in duel("ann.status.grappled n1").forbidden(
+        "act move ann --metres 1"
+    )
+    assert "incapacitated" in duel("ann.status.incapacitated true").forbidden(
+        "act move ann --metres 1"
+    )
+    message = duel().forbidden("act move ann --metres 1 --blocked 'a smooth wall'")
+    assert message == "Ann can't move there: a smooth wall; --force overrides it"
+    assert "has 5 m" in duel("ann.status.fatigue 2").forbidden("act move ann --metres 6")
+
+
+@P7
+@P8
+def test_a_grappler_is_half_as_fast_unless_the_other_is_smaller(duel: Any) -> None:
+    at = duel("n1.status.grappled ann")
+    assert "has 5 m of movement left" in at.forbidden("act move ann --metres 6")
+    assert at.do("act move ann --metres 5").sentence == "Ann moves 5 m and drags N1 along."
+    duel("n1.status.grappled ann", "ann.sheet.size 2").do("act move ann --metres 10")
+
+
+@pytest.mark.rule("zt", "P6", "A19")
+def test_leaving_somebody_s_reach_opens_an_opportunity_attack(duel: Any) -> None:
+    line = "act move ann --metres 4 --from n1=1,n2=3 --to n1=3,n2=5"
+    outcome = duel().do(line)
+    assert [(one.who, one.how) for one in outcome.open] == [
+        ("n1", "resolve n1 ann --opportunity"),
+    ]
+    assert duel("ann.status.disengaged true").do(line).open == ()
+    assert len(duel("n2.sheet.attacks.unarmed.range 3").do(line).open) == 2
+    assert duel("n1.hp 0").do(line).open == ()
+    inside = duel().do("act move ann --metres 1 --from n1=1 --to n1=1")
+    assert inside.open == ()
+    with pytest.raises(UsageError, match="different people"):
+        duel().do("act move ann --metres 1 --from n1=1 --to n2=1")
+
+
+@pytest.mark.rule("zt", "P8", "2.5")
+def test_one_who_is_grappled_has_no_movement_to_get_up_with(duel: Any) -> None:
+    at = duel("ann.status.prone true", "ann.status.grappled n1")
+    assert "Ann is grappled by N1 and can't move" in at.forbidden("act stand ann")

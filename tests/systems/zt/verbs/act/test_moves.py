@@ -1,0 +1,38 @@
+"""`act`: options that a move does not read."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("act dash ann --metres 5", "--metres says nothing about dash"),
+        ("act stand ann --metres 5", "--metres says nothing about stand"),
+        ("act struggle ann --difficulty 5", "--difficulty says nothing about struggle"),
+        ("act switch ann --slot free", "--slot says nothing about switch"),
+        ("act move ann", "move needs --metres"),
+        ("act pick-up ann", "pick-up needs --item"),
+        ("act break-free ann --ability will", "break-free needs --difficulty"),
+        ("act move ann --metres 2 --run-up 2", "--run-up says nothing without --jump"),
+        (
+            "act feat ann --slot minor --difficulty 5 --luck 1 --assist bob",
+            "--difficulty says nothing about an action without --ability",
+        ),
+        (
+            "act improvise ann --ability will --save-modifier 2",
+            "--save-modifier says nothing about a Check that nobody opposes",
+        ),
+        ("act improvise ann --ability will --on n1,n2", "a Check is against one: --on names 2"),
+        ("act look ann --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+    ],
+)
+def test_options_that_a_move_does_not_read_are_refused(duel: Any, line: str, said: str) -> None:
+    at = duel()
+    before = at.at.encounter
+    with pytest.raises(UsageError, match=said):
+        at.do(line)
+    assert at.at.encounter is before

@@ -1,0 +1,73 @@
+"""`resolve`: Opportunity Attacks, and the attack that starts the fight."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+P6 = pytest.mark.rule("zt", "P6")
+
+
+@P6
+def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any) -> None:
+    at = duel()
+    at.do("resolve n1 ann --opportunity --range 1 --dice '5 1'")
+    assert at.now("n1").borrowed == ("minor",)
+    message = at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
+    assert message.endswith("--extra-minor n1 pays with the Major Action")
+    at.do("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
+    assert at.now("n1").borrowed == ("minor", "major")
+    at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
+
+
+@P6
+def test_nobody_strikes_at_one_who_has_disengaged(duel: Any) -> None:
+    at = duel("ann.status.disengaged true")
+    assert "Ann has disengaged" in at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
+
+
+@P6
+def test_an_opportunity_attack_is_an_attack_and_no_grapple(duel: Any) -> None:
+    line = "resolve n1 ann --opportunity --grapple --dice '5 1'"
+    assert "not grapple" in duel().forbidden(line)
+
+
+@P6
+def test_an_opportunity_attack_with_a_gun_is_at_minus_3(duel: Any) -> None:
+    at = duel("acting n1")
+    outcome = at.do("resolve bob n1 --opportunity --range 1 --dice '3 2'")
+    assert outcome.rolls[0].modifiers[1].value == -3
+
+
+@pytest.mark.rule("zt", "P1", "P2")
+def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it(
+    sit: Any, duel: Any
+) -> None:
+    at = sit(duel().text)
+    outcome = at.do("resolve ann n1 --dice '3 2 / 5 / 4 1 / 2 / 2 2 / 5 4 / 2 3'")
+    assert [roll.label for roll in outcome.rolls] == [
+        "defense ann",
+        "defense bob",
+        "defense n1",
+        "defense n2",
+        "to hit n1",
+        "damage n1",
+    ]
+    assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 7, 7 damage."
+    clock = at.clock
+    assert (clock.round, clock.acting, clock.initiator, clock.targeted) == (
+        0,
+        "ann",
+        "ann",
+        ("n1",),
+    )
+    assert at.now("ann").major == "ready"
+    assert "the initiating Action is done; go on with step" in at.forbidden(
+        "resolve ann n1 --dice '5 4'"
+    )
+
+
+def test_nobody_is_named_twice(duel: Any) -> None:
+    with pytest.raises(UsageError, match="named twice"):
+        duel().do("resolve ann n1,n1 --dice '5 4'")
