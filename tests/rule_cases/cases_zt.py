@@ -23,7 +23,6 @@ from hero_combat.log import session, set_verb
 from hero_combat.systems.zt import damage as hurt
 from hero_combat.systems.zt import health, orders, rulings, state, tables
 from hero_combat.systems.zt import sheet as blocks
-from hero_combat.systems.zt.conditions import grapple
 from hero_combat.systems.zt.conditions import movement as moving
 from hero_combat.systems.zt.dice import checks
 from hero_combat.systems.zt.dice.defense_check import defend
@@ -298,7 +297,18 @@ def path(given: Given) -> object:
 
 
 def grapple_state(given: Given) -> object:
-    return {"grappling": all(grapple.lasts(event) for event in given["events"])}
+    at = _table({"a": {}, "b": {}, "c": {}}, round=1, acting="c", a__defense=1)
+    at.play(set_verb.Set(path="b.status.grappled", value="a"))
+    for event in given["events"]:
+        word, _, ability = event.lower().partition(":")
+        if word == "hit_by_attack":
+            order: Any = orders.Resolve(attacker="c", target=("a",))
+            faces = "5 / 1"
+        else:
+            order = orders.Roll(what=ability, who="a", as_save=True, difficulty=99)
+            faces = "2"
+        at.play(order, session.given(faces))
+    return {"grappling": at.encounter.combatants["b"].status.grappled == "a"}
 
 
 def sheet(given: Given) -> object:

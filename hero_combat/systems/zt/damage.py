@@ -1,6 +1,9 @@
 """Losing and regaining HP: Unconscious, dead, awake again. source: P9, A6, A8 and A21."""
 
-from hero_combat.systems.zt.conditions.grapple import befalls
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
 from hero_combat.systems.zt.dice.defense_check import helpless
 from hero_combat.systems.zt.health import is_dead, is_unconscious, life
 from hero_combat.systems.zt.sheet import Sheet, max_hp
@@ -34,7 +37,19 @@ def after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
     return max(_LOWEST, min(left, _HIGHEST))
 
 
-def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> str:
+class Harm(NamedTuple):
+    """What came of losing or regaining HP.
+
+    Attributes:
+        became: what became of the one, "" for nothing.
+        freed: the ids of those whom they hold no longer.
+    """
+
+    became: Literal["", "unconscious", "dead", "awake", "still unconscious", "still dead"] = ""
+    freed: Sequence[str] = ()
+
+
+def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> Harm:
     """Take damage from the HP of `who`, with everything that follows.
 
     Args:
@@ -42,38 +57,43 @@ def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> str:
         who: whom it hits.
         damage: HP to lose; below 0 to regain, which the dead do not.
         revives: whether even the dead regain HP, as the game master says.
-
-    Returns:
-        What became of `who`, a sentence for each thing, "" when nothing did.
     """
     if not damage:
-        return ""
+        return Harm()
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
-        return f"{book.sheets[who].name} stays dead."
+        return Harm("still dead")
     most = most_hp(book, who)
     hp = after(current.hp, damage, most, capped=rules.heal_cap)
     if hp > 0 and current.hp > 0:
         book.change(who, hp=hp)
-        return ""
-    name = book.sheets[who].name
+        return Harm()
     below = rules.dead_at == "below"
     was, now = life(current.hp, most, below=below), life(hp, most, below=below)
     was_out = is_unconscious(current)
     book.change(who, hp=hp)
     if now == "ok":
-        if rules.wakes_above_zero and not is_unconscious(book.combatants[who]):
-            return f"{name} comes round."
-        return f"{name} is still Unconscious."
-    told = []
-    if now == "dead" and was != "dead":
-        told.append(f"{name} is dead.")
-    elif now == "unconscious" and not was_out:
-        told.append(f"{name} falls Unconscious.")
+        awake = rules.wakes_above_zero and not is_unconscious(book.combatants[who])
+        return Harm("awake" if awake else "still unconscious")
     if not rules.wakes_above_zero:
         book.status(who, unconscious=True)
-    if not was_out:
-        helpless(book, who)
-        if let := befalls(book, who, "unconscious"):
-            told.append(let)
-    return " ".join(told)
+    if was_out:
+        return Harm("dead" if now == "dead" != was else "")
+    helpless(book, who)
+    return Harm(now, let_go(book, held_by(book, who)))
+
+
+_BECAME = {
+    "": "",
+    "unconscious": "falls Unconscious.",
+    "dead": "is dead.",
+    "awake": "comes round.",
+    "still unconscious": "is still Unconscious.",
+    "still dead": "stays dead.",
+}
+
+
+def told(book: Book, who: str, harm: Harm) -> list[str]:
+    """Tell what came of it, a sentence for each thing."""
+    became = f"{book.sheets[who].name} {_BECAME[harm.became]}" if harm.became else ""
+    return [text for text in (became, loses_hold(book, who, harm.freed)) if text]

@@ -38,12 +38,16 @@ def is_unconscious(current: Current) -> bool:
     return current.hp <= 0 or status.unconscious or status.fatigue >= 5
 
 
-def out_of_action(fight: Fight | Book, rules: Rules, who: str) -> str:
-    """Why `who` is in no state to act, "is dead" or "is Unconscious"; "" for none."""
+def life_of(fight: Fight | Book, rules: Rules, who: str) -> Life:
+    """Return whether `who` is awake, Unconscious or dead."""
     current = fight.combatants[who]
     if not is_unconscious(current):
-        return ""
-    return "is dead" if is_dead(current, fight.sheets[who], rules) else "is Unconscious"
+        return "ok"
+    return "dead" if is_dead(current, fight.sheets[who], rules) else "unconscious"
+
+
+OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
+"""Why somebody is in no state to act."""
 
 
 def hostile(fight: Fight | Book, one: str, other: str) -> bool:

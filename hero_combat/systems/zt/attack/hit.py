@@ -16,8 +16,8 @@ from hero_combat.systems.zt.attack.damage_check import (
 )
 from hero_combat.systems.zt.attack.open_decisions import offer
 from hero_combat.systems.zt.attack.to_hit import to_hit, verdict
-from hero_combat.systems.zt.conditions.grapple import befalls
-from hero_combat.systems.zt.damage import by_type, lose
+from hero_combat.systems.zt.conditions.grapple import after_hit, loses_hold
+from hero_combat.systems.zt.damage import by_type, lose, told
 from hero_combat.systems.zt.dice.defense_check import is_worthless, standing_defense
 from hero_combat.systems.zt.dice.pools import Thrown, cast, learn
 from hero_combat.systems.zt.gear.prepared import the
@@ -61,7 +61,7 @@ class Strike:
         before: list[Modifier] = []
         stands = {one: standing_defense(book, one, before) for one in targets}
         at = len(book.rolls)
-        told = self.break_chance() if result.crit_fail else ""
+        breaks_ = self.break_chance() if result.crit_fail else ""
         worthless = {one for one in targets if is_worthless(book, one)}
         verdicts = {
             one: verdict(
@@ -83,7 +83,7 @@ class Strike:
                 learn(book, one)
         self.wear()
         offer(book, order, result, {one: stands[one] for one in targets if one not in worthless})
-        text = " ".join(part for part in (told, *parts) if part)
+        text = " ".join(part for part in (breaks_, *parts) if part)
         return book.outcome(text, targets=targets)
 
     def break_chance(self) -> str:
@@ -129,9 +129,8 @@ class Strike:
             damage, why = self.damage(target)
             suffer = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
             parts = [f"{one} hits {other}{self.using()}: {against}, {suffer}{why}."]
-            parts.append(lose(book, target, damage))
-        event = "hit_by_breaking_weapon" if self.broke else "hit_by_attack"
-        parts.append(befalls(book, target, event))
+            parts += told(book, target, lose(book, target, damage))
+        parts.append(loses_hold(book, target, after_hit(book, target, broke=self.broke)))
         return " ".join(part for part in parts if part)
 
     def damage(self, target: str) -> tuple[int, str]:

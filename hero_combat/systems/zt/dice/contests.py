@@ -5,7 +5,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.dice.checks import succeeds, winner
+from hero_combat.systems.zt.dice.checks import Result, succeeds, winner
 from hero_combat.systems.zt.dice.pools import Thrown, learn, throw
 from hero_combat.systems.zt.dice.status_modifiers import Kind
 from hero_combat.systems.zt.state import Book
@@ -41,29 +41,64 @@ def _check(
     )
 
 
+class Tried(msgspec.Struct, frozen=True):
+    """A Check, or a Save, against a Difficulty.
+
+    Attributes:
+        thrown: what was thrown.
+        difficulty: what was to be reached, None for nothing.
+        success: whether it was, None where nothing was and it is no Critical Failure.
+    """
+
+    thrown: Thrown
+    difficulty: int | None
+    success: bool | None
+
+    def reading(self) -> str:
+        """Tell how it came out: `9 against 8 (moderate): succeeds`."""
+        return reading_of(self.thrown.result, self.difficulty)
+
+
 def against_difficulty(
     book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: Kind = "check"
-) -> tuple[bool | None, str]:
-    """A Check, or a Save, against the order's Difficulty.
+) -> Tried:
+    """Make a Check, or a Save, against the order's Difficulty.
 
-    Returns:
-        Whether it succeeds, None where no Difficulty is given and it is no Critical Failure; and
-        what it says: `9 against 8: succeeds`. A grappler who fails a Save of the body loses hold,
-        which is told by the caller.
+    That a grappler who fails a Save of the body loses hold is for the caller.
     """
     thrown = _check(book, who, ability, order, help_, dice, kind)
     result, difficulty = thrown.result, order.difficulty
     if difficulty is None:
-        won = False if result.crit_fail else None
-        said = f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
+        tried = Tried(thrown, None, False if result.crit_fail else None)
     else:
-        won = succeeds(result, difficulty)
-        how = "succeeds" if won else "a Critical Failure" if result.crit_fail else "fails"
-        said = f"{result.total} against {difficulty} ({difficulty_word(difficulty)}): {how}"
-    book.rolls.append(thrown.report(said))
-    if won is False:
+        tried = Tried(thrown, difficulty, succeeds(result, difficulty))
+    book.rolls.append(thrown.report(tried.reading()))
+    if tried.success is False:
         _failed(book, who, order.luck)
-    return won, said
+    return tried
+
+
+def reading_of(result: Result, difficulty: int | None) -> str:
+    """Tell how a Check came out: `9 against 8 (moderate): succeeds`."""
+    if difficulty is None:
+        return f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
+    if succeeds(result, difficulty):
+        how = "succeeds"
+    else:
+        how = "a Critical Failure" if result.crit_fail else "fails"
+    return f"{result.total} against {difficulty} ({difficulty_word(difficulty)}): {how}"
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """A Check of one against a Save of another, and whether the Check wins."""
+
+    check: Thrown
+    save: Thrown
+    won: bool
+
+    def totals(self) -> str:
+        """Tell both totals: `9 against 8`."""
+        return f"{_total(self.check)} against {_total(self.save)}"
 
 
 def contested(
@@ -75,31 +110,28 @@ def contested(
     order: Order,
     help_: Help,
     dice: Dice,
-) -> tuple[bool, str]:
-    """A Check of `who` against a Save of `other`; a tie is the Save's.
+) -> Contest:
+    """Make a Check of `who` against a Save of `other`; a tie is the Save's.
 
-    Returns:
-        Whether the Check wins, and what was said: `9 against 8`. A grappler who fails a Save of
-        the body loses hold, which is told by the caller.
+    That a grappler who fails a Save of the body loses hold is for the caller.
 
     source: ruling 2.1, 7
     """
-    force = order.force
     thrown = _check(book, who, ability, order, help_, dice, "check")
     lines = [Modifier("Adjustment given", order.save_modifier)] if order.save_modifier else []
     lines += help_.save
     label = f"save {save_ability} {other}"
-    luck = order.luck_save
+    luck, force = order.luck_save, order.force
     save = throw(book, other, save_ability, "save", label, dice, lines, luck=luck, force=force)
-    won = winner(thrown.result, save.result) == "check"
-    mine, theirs = _said(thrown), _said(save)
-    book.rolls.append(thrown.report(f"{mine} against {theirs}: {'wins' if won else 'loses'}"))
-    book.rolls.append(save.report(f"{theirs}: {'fails' if won else 'holds'}"))
+    contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
+    won = contest.won
+    book.rolls.append(thrown.report(f"{contest.totals()}: {'wins' if won else 'loses'}"))
+    book.rolls.append(save.report(f"{_total(save)}: {'fails' if won else 'holds'}"))
     if won:
         _failed(book, other, luck, "--luck-save")
     else:
         _failed(book, who, order.luck)
-    return won, f"{mine} against {theirs}"
+    return contest
 
 
 def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
@@ -109,6 +141,6 @@ def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
     learn(book, who)
 
 
-def _said(thrown: Thrown) -> str:
+def _total(thrown: Thrown) -> str:
     total = thrown.result.total
     return f"{total} (all ones)" if thrown.result.crit_fail else str(total)

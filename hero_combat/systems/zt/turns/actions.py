@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from hero_combat.errors import Forbidden, Problem, UsageError
-from hero_combat.systems.zt.health import out_of_action
+from hero_combat.systems.zt.health import OUT_OF_ACTION, life_of
 from hero_combat.systems.zt.state import Book, Current
 
 _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Action"}
@@ -34,7 +34,7 @@ def can_act(book: Book, who: str, *, force: bool) -> None:
     Raises:
         Forbidden: dead or Unconscious, and nobody forces it.
     """
-    forbid(book, who, out_of_action(book, book.before.rules, who), force=force)
+    forbid(book, who, OUT_OF_ACTION[life_of(book, book.before.rules, who)], force=force)
 
 
 def pay(

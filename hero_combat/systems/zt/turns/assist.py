@@ -2,7 +2,7 @@
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.contests import Help, Order
-from hero_combat.systems.zt.health import is_unconscious, out_of_action
+from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, life_of
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import forbid, pay, used
@@ -72,29 +72,33 @@ def helpers_of(order: Order) -> tuple[str, ...]:
 
 def can_help(book: Book, helper: str) -> bool:
     """Whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
-    current = book.combatants[helper]
-    if is_unconscious(current):
-        reason = out_of_action(book, book.before.rules, helper)
-        player = book.sheets[helper].player and reason != "is dead"
-        if not player or current.helped >= max(1, book.clock.round):
-            return False
+    current, rules = book.combatants[helper], book.before.rules
+    life = life_of(book, rules, helper)
+    if life != "ok" and not _may_help_unconscious(book, helper, life):
+        return False
     if book.clock.acting == helper and book.clock.round:
         return used(current, "minor") is not None
     if "minor" in current.borrowed:
         return False
-    return bool(book.before.rules.react_before_first_turn or current.turn)
+    return bool(rules.react_before_first_turn or current.turn)
+
+
+def _may_help_unconscious(book: Book, helper: str, life: Life) -> bool:
+    """Whether it is a player's character who has not helped this Round. source: ruling 2.5"""
+    player = book.sheets[helper].player and life == "unconscious"
+    return player and book.combatants[helper].helped < max(1, book.clock.round)
 
 
 def _may_help(book: Book, helper: str, *, force: bool) -> None:
-    reason = out_of_action(book, book.before.rules, helper)
-    if not reason:
+    life = life_of(book, book.before.rules, helper)
+    if life == "ok":
         return
-    now = max(1, book.clock.round)
-    if reason == "is Unconscious" and book.sheets[helper].player:
-        if book.combatants[helper].helped < now:
-            reason = ""
-            book.note(f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round")
-        else:
-            reason = "is Unconscious and has helped this Round"
-        book.change(helper, helped=now)
-    forbid(book, helper, reason, force=force)
+    reason = OUT_OF_ACTION[life]
+    may = _may_help_unconscious(book, helper, life)
+    if may:
+        book.note(f"{book.sheets[helper].name} is Unconscious: within 10 m, once a Round")
+    elif book.sheets[helper].player and life == "unconscious":
+        reason = "is Unconscious and has helped this Round"
+    if book.sheets[helper].player and life == "unconscious":
+        book.change(helper, helped=max(1, book.clock.round))
+    forbid(book, helper, "" if may else reason, force=force)

@@ -5,7 +5,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.damage import lose
+from hero_combat.systems.zt.damage import lose, told
 from hero_combat.systems.zt.dice.pools import throw
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.sheet import UNARMED, max_energy
@@ -29,7 +29,7 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         raise UsageError("nobody acts now", mend="say who with --who")
     dead = is_dead(book.combatants[who], book.sheets[who], fight.rules)
     forbid(book, who, "is dead" if dead else "", force=order.force)
-    parts = []
+    name, parts = book.sheets[who].name, []
     healed = order.hp
     if order.rest:
         healed += _rest(book, who, order, dice)
@@ -40,24 +40,22 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         most = max_energy(book.sheets[who], current.status.fatigue)
         after = max(0, min(max(most, current.energy), current.energy + order.energy))
         book.change(who, energy=after)
-        parts.append(f"has {after} Energy.")
+        parts.append(f"{name} has {after} Energy.")
     if order.repair:
-        parts.append(_repair(book, who, order))
+        parts.append(f"{name} {_repair(book, who, order)}")
     if order.wake:
-        parts.append(_wake(book, who, force=order.force))
+        parts.append(f"{name} {_wake(book, who, force=order.force)}")
     if not parts:
         raise UsageError("nothing is given back", mend="--hp, --energy, --repair, --wake or --rest")
-    name = book.sheets[who].name
-    told = " ".join(part if part.startswith(name) else f"{name} {part}" for part in parts)
-    return book.outcome(told, targets=(who,))
+    return book.outcome(" ".join(parts), targets=(who,))
 
 
 def _heal(book: Book, who: str, amount: int) -> list[str]:
-    before = book.combatants[who].hp
-    fate = lose(book, who, -amount, revives=True)
+    before, name = book.combatants[who].hp, book.sheets[who].name
+    harm = lose(book, who, -amount, revives=True)
     gained = book.combatants[who].hp - before
-    parts = [f"regains {gained} HP." if gained >= 0 else f"loses {-gained} HP."]
-    return [*parts, fate] if fate else parts
+    how = f"{name} regains {gained} HP." if gained >= 0 else f"{name} loses {-gained} HP."
+    return [how, *told(book, who, harm)]
 
 
 def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:

@@ -7,9 +7,9 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import befalls
-from hero_combat.systems.zt.dice.checks import explode, read, succeeds
-from hero_combat.systems.zt.dice.contests import against_difficulty, contested
+from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
+from hero_combat.systems.zt.dice.checks import explode, read
+from hero_combat.systems.zt.dice.contests import against_difficulty, contested, reading_of
 from hero_combat.systems.zt.dice.pools import spend
 from hero_combat.systems.zt.dice.status_modifiers import Kind
 from hero_combat.systems.zt.state import Book, Fight
@@ -18,7 +18,6 @@ from hero_combat.systems.zt.tables import (
     LUCK_SIDES,
     MOST_LUCK,
     dice_for,
-    difficulty_word,
 )
 from hero_combat.systems.zt.turns.actions import check_payers
 from hero_combat.systems.zt.turns.assist import help_of, helpers_of
@@ -64,21 +63,24 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
     if not order.against:
         kind: Kind = "save" if order.as_save else "check"
         help_ = help_of(book, order, who)
-        won, said = against_difficulty(book, who, ability, order, help_, dice, kind)
-        told = f"{name}, {ability} {kind.capitalize()}: {said}."
-        failed = order.as_save and won is False
-        ends = befalls(book, who, f"failed_save:{ability}") if failed else ""
-        return f"{told} {ends}" if ends else told
+        tried = against_difficulty(book, who, ability, order, help_, dice, kind)
+        told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
+        failed = order.as_save and tried.success is False
+        freed = after_failed_save(book, who, ability) if failed else ()
+        return _joined(told, loses_hold(book, who, freed))
     other = order.against
     save = order.save_ability or ability
-    won, said = contested(
-        book, who, ability, other, save, order, help_of(book, order, who, other), dice
-    )
+    help_ = help_of(book, order, who, other)
+    contest = contested(book, who, ability, other, save, order, help_, dice)
+    freed = after_failed_save(book, other, save) if contest.won else ()
     rival = book.sheets[other].name
-    result = f"{name} wins" if won else f"{rival} holds"
-    told = f"{name}, {ability} against {rival}, {save}: {said}. {result}."
-    ends = befalls(book, other, f"failed_save:{save}") if won else ""
-    return f"{told} {ends}" if ends else told
+    result = f"{name} wins" if contest.won else f"{rival} holds"
+    told = f"{name}, {ability} against {rival}, {save}: {contest.totals()}. {result}."
+    return _joined(told, loses_hold(book, other, freed))
+
+
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _fits(order: orders.Roll, word: str) -> None:
@@ -99,7 +101,7 @@ def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
     count, sides = dice_for(order.score)
     count = max(0, count + order.add_dice)
     lines = [Modifier(f"{ability} {order.score}", f"{count}d{sides}")]
-    return f"{ability.capitalize()}: {_thrown(book, order, ability, count, sides, lines, dice)}."
+    return f"{ability.capitalize()}: {_thrown(book, order, ability, (count, sides), lines, dice)}."
 
 
 def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
@@ -127,24 +129,28 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
     count = max(0, count + order.add_dice)
     if order.who and (order.luck or word == _LUCK):
         spend(book, order.who, order.luck or count, force=order.force)
-    return f"{whose}{word}: {_thrown(book, order, label, count, sides, lines, dice, pips)}."
+    luck = word == _LUCK
+    reading = _thrown(book, order, label, (count, sides), lines, dice, pips, is_luck=luck)
+    return f"{whose}{word}: {reading}."
 
 
 def _thrown(
     book: Book,
     order: orders.Roll,
     label: str,
-    count: int,
-    sides: int,
+    pool: tuple[int, int],
     lines: list[Modifier],
     dice: Dice,
     pips: int = 0,
+    *,
+    is_luck: bool = False,
 ) -> str:
+    count, sides = pool
     if order.modifier:
         lines.append(Modifier("Adjustment given", order.modifier))
     faces = explode(dice, count, sides, label)
     lucky: tuple[int, ...] = ()
-    if order.luck and label.partition(" ")[0] != _LUCK:
+    if order.luck and not is_luck:
         lucky = explode(dice, order.luck, LUCK_SIDES, f"luck, {label}")
         lines.append(Modifier("Luck", f"+{sum(lucky)}"))
     rules = book.before.rules
@@ -155,12 +161,7 @@ def _thrown(
         luck_prevents=rules.luck_prevents_crit,
         empty_fails=rules.empty_pool_crit,
     )
-    said = f"{result.total}, a Critical Failure" if result.crit_fail else str(result.total)
-    if order.difficulty is not None:
-        won = succeeds(result, order.difficulty)
-        how = "succeeds" if won else "a Critical Failure" if result.crit_fail else "fails"
-        said = f"{result.total} against {order.difficulty}"
-        said += f" ({difficulty_word(order.difficulty)}): {how}"
+    reading = reading_of(result, order.difficulty)
     notation = f"{count}d{sides}!"
-    book.rolls.append(RollReport(label, notation, (*faces, *lucky), said, tuple(lines)))
-    return said
+    book.rolls.append(RollReport(label, notation, (*faces, *lucky), reading, tuple(lines)))
+    return reading

@@ -1,6 +1,6 @@
 """What follows when the game master sets a value: caps of HP and Energy, grips that end."""
 
-from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
 from hero_combat.systems.zt.damage import most_hp
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import max_energy
@@ -24,5 +24,5 @@ def settle(book: Book, who: str, key: str) -> str:
             current = book.combatants[who]
             told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
     if is_unconscious(current):
-        told.append(befalls(book, who, "unconscious"))
+        told.append(loses_hold(book, who, let_go(book, held_by(book, who))))
     return " ".join(part for part in told if part)

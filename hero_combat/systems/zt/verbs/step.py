@@ -7,7 +7,7 @@ from hero_combat.fight.names import id_of
 from hero_combat.fight.outcome import Decision, Modifier, Outcome
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
 from hero_combat.systems.zt.dice.defense_check import defend, helpless, ranked
 from hero_combat.systems.zt.health import hostile, is_dead, is_unconscious, over
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
@@ -51,7 +51,7 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way."""
 
-    __slots__ = ("book", "dice", "lines", "luck", "order", "told")
+    __slots__ = ("book", "dice", "lines", "luck", "order", "rolled", "told")
 
     def __init__(self, fight: Fight, order: orders.Step, dice: Dice) -> None:
         self.book: Book = Ledger(fight)
@@ -60,6 +60,7 @@ class _Walk:
         self.told: list[str] = []
         self.lines: dict[str, list[Modifier]] = {}
         self.luck: dict[str, int] = {}
+        self.rolled: set[str] = set()
         self.helpers()
 
     def helpers(self) -> None:
@@ -79,9 +80,8 @@ class _Walk:
 
     def all_used(self) -> None:
         """Help and Luck for a Check that nobody rolled is a mistake."""
-        rolled = {roll.label.removeprefix("defense ") for roll in self.book.rolls}
         for who in (*self.lines, *self.luck):
-            if who not in rolled:
+            if who not in self.rolled:
                 raise UsageError(f"{self.book.sheets[who].name} rolls no Defense Check now")
 
     # -------------------------------------------------------------- the beginning
@@ -154,7 +154,9 @@ class _Walk:
         book = self.book
         if book.clock.round and not book.before.rules.join_defense:
             return []
-        return defenses(book, self.dice, self.lines, self.luck, force=self.order.force)
+        rolled = defenses(book, self.dice, self.lines, self.luck, force=self.order.force)
+        self.rolled.update(rolled)
+        return rolled
 
     # -------------------------------------------------------------- from Turn to Turn
 
@@ -184,6 +186,7 @@ class _Walk:
         else:
             lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
             result = defend(book, who, self.dice, lines=lines, luck=luck, force=self.order.force)
+            self.rolled.add(who)
             self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
         book.change(who, **ended())
 
@@ -230,8 +233,8 @@ class _Walk:
         """The Turn of one who is out: it pays back what was borrowed, and Defense stays low."""
         book = self.book
         current = book.combatants[who]
-        if let := befalls(book, who, "unconscious"):
-            self.told.append(let)
+        if freed := let_go(book, held_by(book, who)):
+            self.told.append(loses_hold(book, who, freed))
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)

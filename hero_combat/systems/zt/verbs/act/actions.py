@@ -57,8 +57,8 @@ def look(book: Book, order: orders.Act, dice: Dice) -> str:
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
     pay(book, who, "minor", reaction=True, extra=extra, force=order.force)
-    _, said = against_difficulty(book, who, ability, order, help_of(book, order, who), dice)
-    return f"takes in information with {ability}: {said}"
+    tried = against_difficulty(book, who, ability, order, help_of(book, order, who), dice)
+    return f"takes in information with {ability}: {tried.reading()}"
 
 
 def assist_or_disrupt(book: Book, order: orders.Act) -> str:
@@ -90,7 +90,9 @@ def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
     if not book.combatants[who].status.incapacitated:
         forbid(book, who, "is not incapacitated", force=order.force)
     pay(book, who, "major", force=order.force)
-    won, said = against_difficulty(book, who, order.ability, order, help_of(book, order, who), dice)
-    if won:
+    help_ = help_of(book, order, who)
+    tried = against_difficulty(book, who, order.ability, order, help_, dice)
+    if tried.success:
         book.status(who, incapacitated=False)
-    return f"{'breaks free' if won else 'tries to break free'}: {order.ability} {said}"
+    does = "breaks free" if tried.success else "tries to break free"
+    return f"{does}: {order.ability} {tried.reading()}"

@@ -26,14 +26,13 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
             reason = f"struggles with strength or dexterity, not with {word}"
             forbid(book, whose, reason, force=order.force)
     pay(book, who, "major", force=order.force)
-    won, said = contested(
-        book, who, ability, grappler, save, order, help_of(book, order, who, grappler), dice
-    )
+    help_ = help_of(book, order, who, grappler)
+    contest = contested(book, who, ability, grappler, save, order, help_, dice)
     name = book.sheets[grappler].name
-    if won:
+    if contest.won:
         book.status(who, grappled="")
-        return f"struggles free of {name}: {said}"
-    return f"struggles in vain, {name} holds: {said}"
+        return f"struggles free of {name}: {contest.totals()}"
+    return f"struggles in vain, {name} holds: {contest.totals()}"
 
 
 def release(book: Book, order: orders.Act, _dice: Dice) -> str:
@@ -48,5 +47,5 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> str:
             )
     if not held:
         raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")
-    told = let_go(book, order.actor_, list(order.on) or held)
-    return told.removeprefix(f"{name} ").replace("loses hold", "lets go", 1)
+    freed = let_go(book, order.on or held)
+    return f"lets go of {listing(book.sheets[one].name for one in freed)}"

@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import befalls
+from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
 from hero_combat.systems.zt.dice.contests import against_difficulty, contested
 from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
 from hero_combat.systems.zt.orders import CHECK, SAVE
@@ -16,10 +16,13 @@ from hero_combat.systems.zt.verbs.act.held_items import _name
 from hero_combat.text import listing
 
 
-def improvise(book: Book, order: orders.Act, dice: Dice) -> str:
+def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
     """Anything else, or a feat: the game master says what it costs and what is rolled.
 
     With an item it is wrested from the hands of whom it is done to.
+
+    Returns:
+        What is done, as a sentence goes on, and the sentences of what follows.
     """
     who, slot = order.actor_, order.slot or "major"
     contest = bool(order.on) and order.difficulty is None
@@ -41,25 +44,24 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> str:
     told = f"{_did(order)}{'' if slot == 'free' else f' [{slot}]'}"
     if not order.ability:
         at = listing(book.sheets[one].name for one in order.on)
-        return f"{told}, aimed at {at}" if at else told
-    ends = ""
+        return (f"{told}, aimed at {at}" if at else told,)
+    help_ = help_of(book, order, who, other if contest else "")
+    after: list[str] = []
     if contest:
         save = order.save_ability or order.ability
-        succeeded, said = contested(
-            book, who, order.ability, other, save, order, help_of(book, order, who, other), dice
-        )
-        won: bool | None = succeeded
-        rival = book.sheets[other].name
+        found = contested(book, who, order.ability, other, save, order, help_, dice)
+        won, rival = found.won, book.sheets[other].name
         result = "succeeds" if won else f"{rival} holds"
-        told = f"{told}: {order.ability} against {rival}, {save}: {said}, {result}"
-        ends = befalls(book, other, f"failed_save:{save}") if won else ""
+        told = f"{told}: {order.ability} against {rival}, {save}: {found.totals()}, {result}"
+        if won and (freed := after_failed_save(book, other, save)):
+            after.append(loses_hold(book, other, freed))
     else:
-        won, said = against_difficulty(
-            book, who, order.ability, order, help_of(book, order, who), dice
-        )
-        told = f"{told}: {order.ability} {said}"
-    has = wrest(book, who, other, item) if won and item else ""
-    return ". ".join((told, " ".join(filter(None, (ends, has))))) if ends or has else told
+        tried = against_difficulty(book, who, order.ability, order, help_, dice)
+        won = bool(tried.success)
+        told = f"{told}: {order.ability} {tried.reading()}"
+    if won and item:
+        after.append(_wrest(book, who, other, item))
+    return (told, *after)
 
 
 def _did(order: orders.Act) -> str:
@@ -70,7 +72,7 @@ def _did(order: orders.Act) -> str:
     return f"uses {order.what}" if named else order.what
 
 
-def wrest(book: Book, who: str, other: str, item: str) -> str:
+def _wrest(book: Book, who: str, other: str, item: str) -> str:
     """What was torn from the hands of `other` is in those of `who`, or lies there; in words."""
     which = lay_down(book, other, item)
     if has_hands_for(book, who, which):

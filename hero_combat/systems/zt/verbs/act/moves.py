@@ -50,10 +50,14 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
         initiate(book, who, order.on, force=order.force)
         defenses(book, dice, {}, {}, force=order.force)
-    told = _MOVES[order.move](book, order, dice)
-    what = f" ({order.what})" if order.what and order.move not in ("feat", "improvise") else ""
-    sentence = f"{book.sheets[who].name} {told}{what}"
-    return book.outcome(sentence if sentence.endswith(".") else f"{sentence}.", targets=(who,))
+    if order.move in ("feat", "improvise"):
+        told, *after = improvise(book, order, dice)
+    else:
+        told, after = _MOVES[order.move](book, order, dice), []
+        told += f" ({order.what})" if order.what else ""
+    stop = "" if told.endswith(".") else "."  # the game master's own words may have one
+    sentence = f"{book.sheets[who].name} {told}{stop}"
+    return book.outcome(" ".join((sentence, *after)), targets=(who,))
 
 
 def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
@@ -74,7 +78,5 @@ _MOVES: dict[str, _Does] = {
     "struggle": struggle,
     "release": release,
     "break-free": break_free,
-    "feat": improvise,
-    "improvise": improvise,
     "pass": _pass,
 }
