@@ -49,10 +49,15 @@ def sides_left(
 
 def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
     """Return the sentence that ends a fight with at most one side left."""
+    return f"The fight is over: {tell_left(fight, left)}."
+
+
+def tell_left(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
+    """Return who is left of a fight with at most one side left, as a sentence goes on."""
     if not left:
-        return "The fight is over: nobody is left who can act."
+        return "nobody is left who can act"
     ((name, alone),) = left
     if alone:
-        return f"The fight is over: {fight.sheets[name].name} stands."
+        return f"{fight.sheets[name].name} stands"
     the = name if name[:4].lower() == "the " else f"the {name}"
-    return f"The fight is over: {the} stand."
+    return f"{the} stand"
