@@ -1,4 +1,4 @@
-"""Who can still act, who is out, and when the fight is over. source: P9 and ruling 2.5."""
+"""Who can still act: awake, Unconscious or dead. source: P9 and ruling 2.5."""
 
 from typing import Literal
 
@@ -50,22 +50,6 @@ OUT_OF_ACTION = {"ok": "", "unconscious": "is Unconscious", "dead": "is dead"}
 """Why somebody is in no state to act."""
 
 
-def hostile(fight: Fight | Book, one: str, other: str) -> bool:
-    """Whether two combatants are on different sides; without a side one is on one's own."""
-    side = fight.sheets[one].side
-    return one != other and (not side or side != fight.sheets[other].side)
-
-
-def over(fight: Fight) -> str:
-    """The sentence that ends the fight, "" while two sides have anybody who can act."""
-    left: dict[tuple[str, str], str] = {}
-    for who, current in fight.combatants.items():
-        if not is_unconscious(current):
-            sheet = fight.sheets[who]
-            key = (sheet.side, "") if sheet.side else ("", who)
-            left[key] = f"the {sheet.side} stand" if sheet.side else f"{sheet.name} stands"
-            if len(left) > 1:
-                return ""
-    if not left:
-        return "The fight is over: nobody is left who can act."
-    return f"The fight is over: {next(iter(left.values()))}."
+def is_out(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` can act no longer."""
+    return is_unconscious(fight.combatants[who])

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hero_combat.systems.zt.sheet import Table, Text
+from hero_combat.fight.field_types import Table, Text
 from hero_combat.systems.zt.tables import Ability
 
 

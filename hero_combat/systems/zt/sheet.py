@@ -1,23 +1,16 @@
-"""What a ZT encounter is made of: stat blocks, objects, rulings, clock, current values."""
+"""What the author writes: stat blocks with weapons and statuses, and objects."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
+from hero_combat.fight.field_types import Large, Metres, Points, Table, Text
 from hero_combat.systems.zt.tables import Ability, WeaponName
 
-Number = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
-Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
-Text = Annotated[str, msgspec.Meta(max_length=200)]
 UNARMED: Literal["unarmed"] = "unarmed"
 HALVED_AT = 4
 """The Fatigue from which on maximum HP and maximum Energy are half."""
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of everything that is read from a file: a key it does not know is an error."""
 
 
 class Attack(Table, frozen=True, omit_defaults=True):
@@ -51,8 +44,8 @@ class Attack(Table, frozen=True, omit_defaults=True):
     name: Text = ""
     hit: Ability | None = None
     damage: Ability | None = None
-    hit_adj: Number | None = None
-    damage_adj: Number | None = None
+    hit_adj: Large | None = None
+    damage_adj: Large | None = None
     range: Metres | None = None
     ranged: bool | None = None
     break_chance: Percent | None = None
@@ -63,8 +56,8 @@ class Attack(Table, frozen=True, omit_defaults=True):
     reload: bool | None = None
     single_use: bool | None = None
     natural: bool | None = None
-    standard_hit: Number | None = None
-    standard_damage: Number | None = None
+    standard_hit: Large | None = None
+    standard_damage: Large | None = None
 
 
 class Standard(Table, frozen=True):
@@ -76,21 +69,21 @@ class Standard(Table, frozen=True):
         damage: the Damage Check of every attack that gives no other.
     """
 
-    defense: Number | None = None
-    hit: Number | None = None
-    damage: Number | None = None
-    resilience: Number | None = None
-    strength: Number | None = None
-    athletics: Number | None = None
-    dexterity: Number | None = None
-    will: Number | None = None
-    perception: Number | None = None
-    logic: Number | None = None
-    knowledge: Number | None = None
-    spirit: Number | None = None
-    performance: Number | None = None
-    persuasion: Number | None = None
-    insight: Number | None = None
+    defense: Large | None = None
+    hit: Large | None = None
+    damage: Large | None = None
+    resilience: Large | None = None
+    strength: Large | None = None
+    athletics: Large | None = None
+    dexterity: Large | None = None
+    will: Large | None = None
+    perception: Large | None = None
+    logic: Large | None = None
+    knowledge: Large | None = None
+    spirit: Large | None = None
+    performance: Large | None = None
+    persuasion: Large | None = None
+    insight: Large | None = None
 
 
 class Status(Table, frozen=True):
@@ -167,10 +160,10 @@ class Sheet(Table, frozen=True):
     energy: Points | None = None
     speed: Points | None = None
     size: Annotated[float, msgspec.Meta(ge=0.5, le=4)] = 1
-    armor: Number = 0
+    armor: Large = 0
     heavy: bool = False
-    shield: Number = 0
-    defense_adj: Number = 0
+    shield: Large = 0
+    defense_adj: Large = 0
     luck: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
     held: tuple[Text, ...] | None = None
     standard: Standard | None = None
@@ -178,7 +171,7 @@ class Sheet(Table, frozen=True):
     vulnerabilities: tuple[Text, ...] = ()
     immunities: tuple[Text, ...] = ()
     status: Status = Status()
-    attacks: dict[str, Attack] = {}
+    attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.size not in (0.5, 1, 2, 3, 4):

@@ -4,17 +4,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hero_combat.fight.field_types import Large, Metres, Table
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import (
     Attack,
-    Metres,
-    Number,
     Object,
     Sheet,
     Status,
-    Table,
     held_at_first,
     max_energy,
     max_hp,
@@ -22,11 +20,7 @@ from hero_combat.systems.zt.sheet import (
 
 LAST_ROUND = 1_000_000_000
 """The last Round that is counted, after some 158 years; other counters end there too."""
-
-
 RoundNumber = Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)]
-
-
 Slot = Literal["ready", "used"]
 
 
@@ -41,7 +35,7 @@ class Lying(Table, frozen=True, omit_defaults=True):
     """
 
     attack: Attack | None = None
-    shield: Number = 0
+    shield: Large = 0
     broken: bool = False
     fired: RoundNumber = 0
 
@@ -95,8 +89,8 @@ class Current(Table, frozen=True):
         helped: the Round in which one helped while Unconscious.
     """
 
-    hp: Number
-    energy: Number
+    hp: Large
+    energy: Large
     status: Status
     defense: Annotated[int, msgspec.Meta(ge=-(10**9), le=10**9)] | None = None
     luck: Annotated[int, msgspec.Meta(ge=0, le=2)] = 0
@@ -109,7 +103,7 @@ class Current(Table, frozen=True):
     metres: Metres = 0
     borrowed: tuple[Literal["major", "minor"], ...] = ()
     defense_crit: bool = False
-    defense_adj: Number = 0
+    defense_adj: Large = 0
     broken: tuple[str, ...] = ()
     used_up: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()

@@ -3,8 +3,8 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Result, explode, luck_after, read
 from hero_combat.systems.zt.dice.status_modifiers import Kind, adjusted
 from hero_combat.systems.zt.health import is_unconscious
@@ -207,9 +207,5 @@ def spend(book: Book, who: str, luck: int, *, force: bool) -> None:
         Forbidden: there are not so many, and nobody forces it.
     """
     held = book.combatants[who].luck
-    if luck > held:
-        text = f"{book.sheets[who].name} has {held} Luck, not {luck}"
-        if not force:
-            raise Forbidden(Problem(text, mend="--force overrides it"))
-        book.note(f"forced: {text}")
+    forbid(book, who, f"has {held} Luck, not {luck}" if luck > held else "", force=force)
     book.change(who, luck=max(0, held - luck))

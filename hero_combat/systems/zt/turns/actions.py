@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.health import OUT_OF_ACTION, life_of
 from hero_combat.systems.zt.state import Book, Current
 
@@ -12,20 +13,6 @@ _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Ac
 
 Kind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
-
-
-def forbid(book: Book, who: str, reason: str, *, force: bool, mend: str = "") -> None:
-    """Nothing when there is no reason, or a note when it is forced.
-
-    Raises:
-        Forbidden: `who` is kept from it by the reason, and nobody forces it.
-    """
-    if not reason:
-        return
-    text = f"{book.sheets[who].name} {reason}"
-    if not force:
-        raise Forbidden(Problem(text, mend=mend or "--force overrides it"))
-    book.note(f"forced: {text}")
 
 
 def can_act(book: Book, who: str, *, force: bool) -> None:

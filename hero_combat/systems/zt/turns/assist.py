@@ -1,11 +1,12 @@
 """Assist and Disrupt: who may help, what it costs, what it adds. source: P10."""
 
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.contests import Help, Order
 from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, life_of
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import forbid, pay, used
+from hero_combat.systems.zt.turns.actions import pay, used
 
 
 def help_with(

@@ -3,11 +3,12 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.dice.defense_check import defend
 from hero_combat.systems.zt.dice.pools import Thrown, best, throw
-from hero_combat.systems.zt.health import hostile, is_unconscious
+from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import forbid
 
 
 def initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> str:
@@ -76,7 +77,7 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
         forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
     if clock.initiator and (clock.initiated or clock.initiator != who):
         book.tick(initiator=who)
-    aimed = tuple(one for one in targets if hostile(book, who, one))
+    aimed = tuple(one for one in targets if are_enemies(book, who, one))
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
 
 

@@ -4,13 +4,13 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.damage import lose, told
 from hero_combat.systems.zt.dice.pools import throw
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.sheet import UNARMED, max_energy
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.turns.actions import forbid
 from hero_combat.text import did_you_mean, listing
 
 _RESTING = ("resilience", "will", "spirit")

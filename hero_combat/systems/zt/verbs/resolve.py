@@ -4,6 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.hit import Strike
@@ -15,7 +16,7 @@ from hero_combat.systems.zt.gear.prepared import the
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.actions import can_act, check_payers, forbid, pay
+from hero_combat.systems.zt.turns.actions import can_act, check_payers, pay
 from hero_combat.systems.zt.turns.initiating_action import defenses, initiate
 from hero_combat.text import listing
 

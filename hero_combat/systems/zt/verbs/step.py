@@ -2,14 +2,16 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import FightOver
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import id_of
 from hero_combat.fight.outcome import Decision, Modifier, Outcome
+from hero_combat.fight.sides import are_enemies, sides_left, tell_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
 from hero_combat.systems.zt.dice.defense_check import defend, helpless, ranked
-from hero_combat.systems.zt.health import hostile, is_dead, is_unconscious, over
+from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import check_payers, ended, started
@@ -31,12 +33,14 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
         UsageError: options that belong to the beginning come later; nobody is left who could act.
         Forbidden: a helper can't help.
     """
-    end = over(fight)
-    if end and not order.force:
-        return Outcome(fight, end, over=True)
+    left = sides_left(fight, is_out)
+    over = len(left) < 2
+    if over and not order.force:
+        event = FightOver(side=left[0].name if left else "")
+        return Outcome(fight, tell_over(fight, left), over=True, events=(event,))
     walk = _Walk(fight, order, dice)
-    if end:
-        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    if over:
+        walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
     clock = fight.clock
     if clock.round:
         outcome = walk.next()
@@ -130,7 +134,7 @@ class _Walk:
         book, clock = self.book, self.book.clock
         far = {who: _number(text, "--distance") for who, text in self.order.distance}
         hostiles = {
-            who: far.get(who) for who in book.combatants if hostile(book, clock.initiator, who)
+            who: far.get(who) for who in book.combatants if are_enemies(book, clock.initiator, who)
         }
         named = book.before.rules.first_turn == "named"
         first = first_turn(clock.targeted, hostiles, named=named)

@@ -17,7 +17,7 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
     assert "sword: lies there" in at.system.board()(at.at.encounter).things
     said = at.forbidden("act switch ann --item sword")
-    assert said == "Ann has the sword no longer; act pick-up ann --item sword"
+    assert said == "Ann has the sword no longer; act pick-up ann --item sword, or --force"
     assert "does not hold the sword" in at.forbidden("resolve ann n1 --with sword --dice '5 4'")
     assert at.do("act pick-up ann --item sword").sentence == "Ann picks up the sword."
     assert (at.now("ann").held, at.now("ann").gone) == (("sword",), ())

@@ -17,7 +17,7 @@ def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
 OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")
 
 
-EARLY = "the initiating Action is done; go on with step"
+EARLY = "the initiating Action is done; go on with step, or --force"
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")

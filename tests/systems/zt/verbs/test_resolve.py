@@ -15,7 +15,7 @@ def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any
     at.do("resolve n1 ann --opportunity --range 1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor",)
     message = at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
-    assert message.endswith("--extra-minor n1 pays with the Major Action")
+    assert message.endswith("--extra-minor n1 pays with the Major Action, or --force")
     at.do("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor", "major")
     at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")

@@ -6,12 +6,13 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.dice.contests import against_difficulty
 from hero_combat.systems.zt.dice.pools import best
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import Values, forbid, one_more_minor, one_more_move, pay
+from hero_combat.systems.zt.turns.actions import Values, one_more_minor, one_more_move, pay
 from hero_combat.systems.zt.turns.assist import help_of, help_with
 
 _SENSES = ("perception", "knowledge", "spirit")

@@ -2,12 +2,13 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import held_by, let_go
 from hero_combat.systems.zt.dice.contests import contested
 from hero_combat.systems.zt.dice.pools import best
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import help_of
 from hero_combat.text import listing
 

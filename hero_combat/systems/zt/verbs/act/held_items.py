@@ -2,11 +2,12 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
 from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands, the, weapon_of
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.text import did_you_mean, listing
 
 _REACH = 1

@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
@@ -9,7 +10,7 @@ from hero_combat.systems.zt.dice.contests import against_difficulty, contested
 from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
 from hero_combat.systems.zt.orders import CHECK, SAVE
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import forbid, pay
+from hero_combat.systems.zt.turns.actions import pay
 from hero_combat.systems.zt.turns.assist import help_of
 from hero_combat.systems.zt.verbs.act.actions import only_one
 from hero_combat.systems.zt.verbs.act.held_items import _name

@@ -3,6 +3,8 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.conditions.movement import (
@@ -15,10 +17,10 @@ from hero_combat.systems.zt.conditions.movement import (
     speed,
 )
 from hero_combat.systems.zt.gear.prepared import reach
-from hero_combat.systems.zt.health import hostile, is_unconscious
+from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import after_opening, forbid, not_now, used
+from hero_combat.systems.zt.turns.actions import after_opening, not_now, used
 from hero_combat.text import listing
 
 
@@ -113,7 +115,7 @@ def _leaves(book: Book, order: Act) -> None:
         raise UsageError("--from and --to speak of different people", mend="give both for each")
     gone = book.combatants[who].status.disengaged
     for other, metres in before.items():
-        if not hostile(book, who, other) or is_unconscious(book.combatants[other]):
+        if not are_enemies(book, who, other) or is_unconscious(book.combatants[other]):
             continue
         if provokes(reach(book, other), metres, after[other], disengaged=gone):
             name = book.sheets[who].name
