@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
 import pytest
 
-from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.errors import Forbidden
-from hero_combat.fight import state_part
-from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
-from hero_combat.log import lines, session, set_verb
 from hero_combat.systems.zt.state import Current
+from hero_combat.table import Fight
 
 DUEL = """system = "zt"
 seed = 7
@@ -46,53 +42,30 @@ hp = 20
 UNDER_WAY = ("round 1", "acting ann", "first ann")
 
 
-class Sitting:
-    """A fight at the table.
-
-    Attributes:
-        at: the table; its encounter is the fight as it stands.
-    """
-
-    def __init__(self, text: str, *sets: str) -> None:
-        self.system = systems.load("zt")
-        self.text = text
-        encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.at = session.Session(encounter, self.system)
-        self.at.begin(lambda: 7)
-        for pair in sets:
-            path, value = pair.split(" ", 1)
-            self.at.play(set_verb.Set(path=path, value=value))
-
-    def line(self, text: str) -> lines.Line:
-        """A line of the log's grammar, read."""
-        return lines.read(text, lines.verbs_of(self.system))
-
-    def do(self, line: str) -> Outcome:
-        """Play a line of the log's grammar with exactly the faces it gives."""
-        read = self.line(line)
-        return self.at.play(read.order, session.supplied_faces(read.dice))
-
-    def seeded(self, line: str) -> Outcome:
-        """Play a line with the faces of the seed."""
-        return self.at.play(self.line(line).order)
-
-    def forbidden(self, line: str) -> str:
-        """The message with which the rules forbid a line; the fight stays as it is."""
-        before = self.at.encounter
-        with pytest.raises(Forbidden) as caught:
-            self.do(line)
-        assert self.at.encounter is before
-        return str(caught.value)
+class Played(Fight):
+    """A fight at the table, with words for what tests ask most."""
 
     def now(self, who: str) -> Current:
-        """The current values of somebody."""
-        current: Current = self.at.encounter.combatants[who]
+        """Return the current values of somebody."""
+        current: Current = self.encounter.combatants[who]
         return current
 
-    @property
-    def clock(self) -> Any:
-        """The clock."""
-        return self.at.encounter.clock
+    def forbidden(self, line: str) -> str:
+        """Return the message with which the rules forbid a line; the fight stays as it is."""
+        before = self.encounter
+        with pytest.raises(Forbidden) as caught:
+            self.play(line)
+        assert self.encounter is before
+        return str(caught.value)
+
+
+def begun(text: str, *sets: str) -> Played:
+    """Return a fight that has begun, with these values set: `n1.defense 8`."""
+    fight = Played(text.encode(), document.read(text.encode(), "fight.toml"))
+    fight.begin()
+    for pair in sets:
+        fight.play(f"set {pair}")
+    return fight
 
 
 def typed(text: str, *words: str) -> tuple[int, str, str]:
@@ -104,21 +77,21 @@ def typed(text: str, *words: str) -> tuple[int, str, str]:
 
 
 @pytest.fixture
-def sit() -> Callable[..., Sitting]:
+def sit() -> Callable[..., Played]:
     """Begins a fight: its text, then values to set, `n1.defense 8`."""
-    return Sitting
+    return begun
 
 
 @pytest.fixture
-def duel() -> Callable[..., Sitting]:
+def duel() -> Callable[..., Played]:
     """Ann and Bob against N1 and N2, in Ann's Turn of Round 1, with Defense 8 and 9 against."""
 
-    def begun(*sets: str, rules: str = "", more: str = "") -> Sitting:
+    def duelling(*sets: str, rules: str = "", more: str = "") -> Played:
         text = DUEL.replace("[combatants.ann]", f"{rules}\n[combatants.ann]", 1) + more
         defenses = ("ann.defense 7", "bob.defense 5", "n1.defense 8", "n2.defense 9")
-        return Sitting(text, *UNDER_WAY, *defenses, *sets)
+        return begun(text, *UNDER_WAY, *defenses, *sets)
 
-    return begun
+    return duelling
 
 
 @pytest.fixture

@@ -18,19 +18,19 @@ def test_hp_energy_and_speed_follow_from_the_abilities_unless_written() -> None:
 @pytest.mark.rule("zt", "2.5")
 def test_at_4_hp_and_energy_fall_to_half_of_the_maximum(duel: Any) -> None:
     at = duel()
-    outcome = at.do("set n1.status.fatigue 4")
+    outcome = at.play("set n1.status.fatigue 4")
     assert outcome.sentence == (
         "The game master sets N1's status.fatigue to 4. N1 has 13 HP and 5 Energy."
     )
     assert (at.now("n1").hp, at.now("n1").energy) == (13, 5)
-    at.do("set n1.status.fatigue 3")
+    at.play("set n1.status.fatigue 3")
     assert (at.now("n1").hp, at.now("n1").energy) == (13, 5)
 
 
 @pytest.mark.rule("zt", "2.5")
 def test_the_board_shows_the_halves(duel: Any) -> None:
     at = duel("n1.status.fatigue 4")
-    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
+    row = next(row for row in at.board.rows if row.id == "n1")
     assert [(bar.label, bar.now, bar.full) for bar in row.bars] == [
         ("HP", 13, 13),
         ("Energy", 5, 5),
@@ -48,7 +48,7 @@ def test_a_feat_can_cost_no_more_than_half_of_the_energy(duel: Any) -> None:
 @pytest.mark.parametrize(("hp", "state"), [(-12, "unconscious"), (-13, "dead"), (-25, "dead")])
 def test_one_dies_at_the_negative_of_the_half(duel: Any, hp: int, state: str) -> None:
     at = duel("n1.status.fatigue 4", f"n1.hp {hp}")
-    row = next(row for row in at.system.board()(at.at.encounter).rows if row.id == "n1")
+    row = next(row for row in at.board.rows if row.id == "n1")
     assert row.states[0] == state
 
 
@@ -56,7 +56,7 @@ def test_one_dies_at_the_negative_of_the_half(duel: Any, hp: int, state: str) ->
 @pytest.mark.rule("zt", "P9")
 def test_a_blow_that_reaches_it_kills(duel: Any) -> None:
     at = duel("n1.status.fatigue 4", "n1.hp 1")
-    outcome = at.do("resolve ann n1 --damage-modifier 10 --dice '5 5 / 1 1'")
+    outcome = at.play("resolve ann n1 --damage-modifier 10 --dice '5 5 / 1 1'")
     assert outcome.sentence.endswith("14 damage. N1 is dead.")
 
 
@@ -64,15 +64,14 @@ def test_a_blow_that_reaches_it_kills(duel: Any) -> None:
 @pytest.mark.rule("zt", "A6")
 def test_healing_stops_at_the_half(duel: Any) -> None:
     at = duel("n1.status.fatigue 4", "n1.hp 10")
-    assert at.do("recover --who n1 --hp 9").sentence == "N1 regains 3 HP."
+    assert at.play("recover --who n1 --hp 9").sentence == "N1 regains 3 HP."
 
 
 @pytest.mark.rule("zt", "2.5")
 @pytest.mark.rule("zt", "6")
 def test_the_odds_know_of_it(duel: Any) -> None:
     at = duel("n1.status.fatigue 4")
-    order = at.line("resolve ann n1").order
-    told = {one.what: one.told for one in at.system.odds()(at.at.encounter, order).chances}
+    told = {one.what: one.told for one in at.odds("ann n1").chances}
     assert told["dead"] == "26 HP to lose"
     assert told["Unconscious"] == "13 HP to lose"
 
@@ -81,6 +80,6 @@ def test_the_odds_know_of_it(duel: Any) -> None:
 @pytest.mark.rule("zt", "P7")
 def test_who_is_out_by_fatigue_holds_nobody(duel: Any) -> None:
     at = duel("bob.status.grappled n1")
-    outcome = at.do("set n1.status.fatigue 5")
+    outcome = at.play("set n1.status.fatigue 5")
     assert outcome.sentence.endswith("N1 loses hold of Bob.")
     assert at.now("bob").status.grappled == ""

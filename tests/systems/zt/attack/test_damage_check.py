@@ -16,7 +16,7 @@ AREA = """
 @P5
 def test_all_ones_within_the_break_chance_break_the_weapon_and_hit_for_5_more(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --dice '1 1 / 5 / 2 3'")
+    outcome = at.play("resolve ann n1 --dice '1 1 / 5 / 2 3'")
     assert outcome.sentence == (
         "Ann's sword breaks. Ann hits N1 with the sword: regardless of Defense, 12 damage."
     )
@@ -24,15 +24,15 @@ def test_all_ones_within_the_break_chance_break_the_weapon_and_hit_for_5_more(du
     assert at.now("n1").hp == 14
     labels = [roll.label for roll in outcome.rolls]
     assert labels == ["to hit n1", "break sword", "damage n1"]
-    at.do("step --dice '3 2'")
-    at.do("set acting ann")
+    at.play("step --dice '3 2'")
+    at.play("set acting ann")
     assert "can't use the sword: it is broken" in at.forbidden("resolve ann n1 --dice '5 4'")
 
 
 @P5
 def test_all_ones_above_the_break_chance_miss_even_defense_0(duel: Any) -> None:
     at = duel("n1.defense 0", "ann.sheet.attacks.sword.hit_adj 4")
-    outcome = at.do("resolve ann n1 --dice '1 1 / 6'")
+    outcome = at.play("resolve ann n1 --dice '1 1 / 6'")
     assert outcome.sentence == "Ann misses N1 with the sword: a Critical Failure."
     assert outcome.rolls[0].reading == "6, all ones: a Critical Failure"
     assert at.now("ann").broken == ()
@@ -44,46 +44,46 @@ def test_all_ones_above_the_break_chance_miss_even_defense_0(duel: Any) -> None:
 def test_00_is_100_and_breaks_what_breaks_always(duel: Any) -> None:
     more = '[combatants.ann.attacks.rock]\nweapon = "improvised"\n'
     at = duel("ann.held rock", more=more)
-    outcome = at.do("resolve ann n1 --dice '1 1 / 100 / 1 2'")
+    outcome = at.play("resolve ann n1 --dice '1 1 / 100 / 1 2'")
     assert outcome.sentence.startswith("Ann's rock breaks. Ann hits N1 with the rock")
     assert at.now("n1").hp == 26 - 9
-    held = duel().do("resolve ann n1 --dice '1 1 / 100'")
+    held = duel().play("resolve ann n1 --dice '1 1 / 100'")
     assert held.rolls[1].reading == "100 against 5: it holds"
-    low = duel(rules="[rules]\ndouble_zero = 0").do("resolve ann n1 --dice '1 1 / 100 / 2 3'")
+    low = duel(rules="[rules]\ndouble_zero = 0").play("resolve ann n1 --dice '1 1 / 100 / 2 3'")
     assert low.rolls[1].reading == "100 against 5: it breaks"
 
 
 @P5
 def test_a_weapon_without_break_chance_rolls_no_d100(duel: Any) -> None:
     at = duel("acting bob", "bob.sheet.attacks.pistol.break_chance 0", "n1.defense 0")
-    assert at.do("resolve bob n1 --dice '1 1'").sentence.endswith("a Critical Failure.")
+    assert at.play("resolve bob n1 --dice '1 1'").sentence.endswith("a Critical Failure.")
 
 
 @pytest.mark.rule("zt", "A18")
 def test_a_fist_can_break_too(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'")
+    outcome = at.play("resolve ann n1 --with unarmed --dice '1 1 / 1 / 2 3'")
     assert outcome.sentence == (
         "Ann breaks a fist. Ann hits N1 with a fist: regardless of Defense, 10 damage."
     )
     safe = duel(rules="[rules]\nunarmed_breaks = false")
-    assert safe.do("resolve ann n1 --with unarmed --dice '1 1'").rolls[-1].label == "to hit n1"
+    assert safe.play("resolve ann n1 --with unarmed --dice '1 1'").rolls[-1].label == "to hit n1"
 
 
 @pytest.mark.rule("zt", "A16")
 def test_the_damage_of_a_breaking_weapon_may_be_5_alone(duel: Any) -> None:
     at = duel(rules='[rules]\nbroken_damage = "flat"')
-    at.do("resolve ann n1 --dice '1 1 / 5'")
+    at.play("resolve ann n1 --dice '1 1 / 5'")
     assert at.now("n1").hp == 21
 
 
 @pytest.mark.rule("zt", "A5")
 def test_all_ones_of_damage_are_nothing_special_unless_the_table_says_so(duel: Any) -> None:
     at = duel()
-    at.do("resolve ann n1 --dice '5 4 / 1 1'")
+    at.play("resolve ann n1 --dice '5 4 / 1 1'")
     assert at.now("n1").hp == 22
     none = duel(rules='[rules]\ndamage_crit = "nothing"')
-    none.do("resolve ann n1 --dice '5 4 / 1 1'")
+    none.play("resolve ann n1 --dice '5 4 / 1 1'")
     assert none.now("n1").hp == 26
 
 
@@ -91,9 +91,9 @@ def test_an_area_weapon_rolls_damage_for_each_or_once(duel: Any) -> None:
     sets = ("acting bob", "bob.held shotgun", "n2.defense 0")
     line = "resolve bob n1,n2 --range 9 --modifier 2 --dice"
     each = duel(*sets, more=AREA)
-    each.do(f"{line} '3 3 / 2 1 / 3 3'")
+    each.play(f"{line} '3 3 / 2 1 / 3 3'")
     assert (each.now("n1").hp, each.now("n2").hp) == (23, 14)
     once = duel(*sets, more=AREA, rules='[rules]\narea_damage = "once"')
-    damage = [roll for roll in once.do(f"{line} '3 3 / 2 1'").rolls if "damage" in roll.label]
+    damage = [roll for roll in once.play(f"{line} '3 3 / 2 1'").rolls if "damage" in roll.label]
     assert [roll.label for roll in damage] == ["damage n1"]
     assert (once.now("n1").hp, once.now("n2").hp) == (23, 17)

@@ -11,24 +11,24 @@ P10 = pytest.mark.rule("zt", "P10")
 @pytest.mark.rule("zt", "A13")
 def test_the_report_names_what_may_still_be_decided(duel: Any) -> None:
     at = duel("ann.luck 1")
-    missed = at.do("resolve ann n1 --dice '5 2'")
+    missed = at.play("resolve ann n1 --dice '5 2'")
     assert [(one.who, one.how) for one in missed.open] == [
         ("ann", "amend --luck 1"),
         ("bob", "amend --assist bob"),
     ]
-    hit = duel().do("resolve ann n1 --dice '5 5 / 2 3'")
+    hit = duel().play("resolve ann n1 --dice '5 5 / 2 3'")
     assert [(one.who, one.what, one.how) for one in hit.open] == [
         ("n1", "Disrupt the Hit Check: it would miss; so could N2", "amend --disrupt n1"),
     ]
-    far = duel().do("resolve ann n1 --dice '6 6 / 3 3 / 2 3'")
+    far = duel().play("resolve ann n1 --dice '6 6 / 3 3 / 2 3'")
     assert far.open == ()
-    before = duel(rules="[rules]\nassist_after_dice = false").do("resolve ann n1 --dice '5 2'")
+    before = duel(rules="[rules]\nassist_after_dice = false").play("resolve ann n1 --dice '5 2'")
     assert before.open == ()
 
 
 @pytest.mark.rule("zt", "2.5", "P10")
 def test_one_who_is_out_and_has_helped_is_not_asked_again(duel: Any) -> None:
-    asked = duel("bob.hp -3").do("resolve ann n1 --dice '5 2'")
+    asked = duel("bob.hp -3").play("resolve ann n1 --dice '5 2'")
     assert "amend --assist bob" in [one.how for one in asked.open]
-    again = duel("bob.hp -3", "bob.helped 1").do("resolve ann n1 --dice '5 2'")
+    again = duel("bob.hp -3", "bob.helped 1").play("resolve ann n1 --dice '5 2'")
     assert again.open == ()

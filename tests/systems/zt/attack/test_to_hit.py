@@ -18,7 +18,7 @@ AREA = """
 @P5
 def test_a_sword_hits_9_against_8_for_2_3_and_2(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --dice '5 4 / 2 3'")
+    outcome = at.play("resolve ann n1 --dice '5 4 / 2 3'")
     assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 8, 7 damage."
     assert at.now("n1").hp == 19
     hit, damage = outcome.rolls
@@ -33,7 +33,7 @@ def test_a_sword_hits_9_against_8_for_2_3_and_2(duel: Any) -> None:
 @P5
 def test_a_tie_is_the_defender_s_and_nothing_else_is_rolled(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --dice '5 3'")
+    outcome = at.play("resolve ann n1 --dice '5 3'")
     assert outcome.sentence == "Ann misses N1 with the sword: 8 against Defense 8."
     assert at.now("n1").hp == 26
     assert at.now("ann").luck == 1
@@ -44,7 +44,7 @@ def test_a_tie_is_the_defender_s_and_nothing_else_is_rolled(duel: Any) -> None:
     ("metres", "total"), [(0, 9), (1, 9), (2, 6)], ids=["at hand", "in range", "double range"]
 )
 def test_melee_reaches_twice_as_far_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
-    outcome = duel("n1.defense 99").do(f"resolve ann n1 --range {metres} --dice '5 4'")
+    outcome = duel("n1.defense 99").play(f"resolve ann n1 --range {metres} --dice '5 4'")
     assert outcome.rolls[0].reading == f"{total} against Defense 99: misses"
 
 
@@ -52,7 +52,7 @@ def test_melee_reaches_twice_as_far_at_minus_3(duel: Any, metres: Any, total: An
 @pytest.mark.parametrize(("metres", "total"), [(30, 5), (31, 2), (60, 2)])
 def test_a_pistol_reaches_30_m_and_60_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
     at = duel("acting bob", "n1.defense 99")
-    outcome = at.do(f"resolve bob n1 --range {metres} --dice '3 2'")
+    outcome = at.play(f"resolve bob n1 --range {metres} --dice '3 2'")
     assert outcome.rolls[0].reading.startswith(f"{total} against")
 
 
@@ -61,14 +61,14 @@ def test_one_metre_beyond_the_doubled_range_is_too_far(duel: Any) -> None:
     at = duel("acting bob")
     message = "Bob can't reach that far with the pistol: 61 m, 60 at most; --force overrides it"
     assert at.forbidden("resolve bob n1 --range 61 --dice '3 2'") == message
-    forced = at.do("resolve bob n1 --range 61 --force --dice '3 2'")
+    forced = at.play("resolve bob n1 --range 61 --force --dice '3 2'")
     assert forced.notes == (f"forced: {message.removesuffix('; --force overrides it')}",)
 
 
 @P5
 def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
     at = duel("acting bob", "n1.defense 99", "bob.sheet.attacks.pistol.range 1")
-    outcome = at.do("resolve bob n1 --range 2 --in-melee --modifier 1 --dice '3 2'")
+    outcome = at.play("resolve bob n1 --range 2 --in-melee --modifier 1 --dice '3 2'")
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", -3, -3, 1]
     assert outcome.rolls[0].reading.startswith("0 against")
 
@@ -77,14 +77,14 @@ def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
 @pytest.mark.rule("zt", "A19")
 def test_a_shot_from_within_the_target_s_reach_is_at_minus_3(duel: Any) -> None:
     at = duel("acting bob", "n1.sheet.attacks.sword.range 3")
-    near = at.do("resolve bob n1 --range 3 --dice '3 2'").rolls[0]
+    near = at.play("resolve bob n1 --range 3 --dice '3 2'").rolls[0]
     assert [line.what for line in near.modifiers][1:] == ["in the target's Melee Range"]
     at = duel("acting bob", "n1.sheet.attacks.sword.range 3", "n1.broken sword")
-    assert len(at.do("resolve bob n1 --range 3 --dice '3 2'").rolls[0].modifiers) == 1
-    far = duel("acting bob").do("resolve bob n1 --range 2 --dice '3 2'").rolls[0]
+    assert len(at.play("resolve bob n1 --range 3 --dice '3 2'").rolls[0].modifiers) == 1
+    far = duel("acting bob").play("resolve bob n1 --range 2 --dice '3 2'").rolls[0]
     assert len(far.modifiers) == 1
     doubled = duel("acting bob", rules='[rules]\nreach = "double"')
-    assert len(doubled.do("resolve bob n1 --range 2 --dice '3 2'").rolls[0].modifiers) == 2
+    assert len(doubled.play("resolve bob n1 --range 2 --dice '3 2'").rolls[0].modifiers) == 2
 
 
 @P5
@@ -92,12 +92,12 @@ def test_who_can_t_be_seen_can_t_be_shot_but_struck(duel: Any) -> None:
     at = duel("acting bob")
     assert "can't shoot at somebody unseen" in at.forbidden("resolve bob n1 --unseen --dice '3 2'")
     with pytest.raises(UsageError, match="--unseen says nothing about an attack that is no shot"):
-        duel().do("resolve ann n1 --unseen --dice '5 3'")
+        duel().play("resolve ann n1 --unseen --dice '5 3'")
 
 
 def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
     at = duel()
-    assert at.do("resolve ann n1 --cover partial --dice '5 4'").sentence.endswith(
+    assert at.play("resolve ann n1 --cover partial --dice '5 4'").sentence.endswith(
         "6 against Defense 8."
     )
     assert "full cover" in duel().forbidden("resolve ann n1 --cover full --dice '5 4'")
@@ -106,7 +106,7 @@ def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
 @P5
 def test_dice_explode_again_and_again(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --dice '6 6 / 6 2 / 6 / 1 / 4 4 / 4 1 / 2'")
+    outcome = at.play("resolve ann n1 --dice '6 6 / 6 2 / 6 / 1 / 4 4 / 4 1 / 2'")
     assert outcome.rolls[0].reading == "27 against Defense 8: hits"
     assert outcome.rolls[1].faces == (4, 4, 4, 1, 2)
     assert at.now("n1").hp == 26 - 17
@@ -117,28 +117,30 @@ def test_a_defense_of_all_ones_is_a_total_like_any_other_unless_the_table_says_s
     duel: Any,
 ) -> None:
     sets = ("n1.defense 20", "n1.defense_crit true")
-    assert "misses" in duel(*sets).do("resolve ann n1 --dice '5 4'").sentence
+    assert "misses" in duel(*sets).play("resolve ann n1 --dice '5 4'").sentence
     rule = "[rules]\ndefense_crit = true"
-    assert "hits" in duel(*sets, rules=rule).do("resolve ann n1 --dice '2 1 / 1 1'").sentence
-    assert duel(*sets, rules=rule).do("resolve ann n1 --dice '5 4 / 1 1'").open == ()
-    both = duel(*sets, rules=rule).do("resolve ann n1 --dice '1 1 / 50'")
+    assert "hits" in duel(*sets, rules=rule).play("resolve ann n1 --dice '2 1 / 1 1'").sentence
+    assert duel(*sets, rules=rule).play("resolve ann n1 --dice '5 4 / 1 1'").open == ()
+    both = duel(*sets, rules=rule).play("resolve ann n1 --dice '1 1 / 50'")
     assert both.sentence.endswith("a Critical Failure.")
 
 
 @pytest.mark.rule("zt", "A4", "P2")
-def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, type_: Any) -> None:
+def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, sit: Any) -> None:
     rule = "[rules]\ndefense_crit = true"
     at = duel("n1.defense 14", "n1.defense_crit true", rules=rule)
-    outcome = at.do("resolve ann n1 --dice '2 1 / 1 1'")
+    outcome = at.play("resolve ann n1 --dice '2 1 / 1 1'")
     assert (
         outcome.sentence == "Ann hits N1 with the sword: 3 against Defense 14, all ones, 4 damage."
     )
     assert outcome.rolls[0].reading == "3 against Defense 14, all ones: hits"
-    board = at.system.board()(at.at.encounter)
+    board = at.board
     assert board.things[0] == "Defense: N2 9, Ann 7, Bob 5, N1 14 (all ones)"
     assert [row.when for row in board.rows if row.id == "n1"] == ["Defense 14, all ones"]
-    begins = type_(duel(rules=rule).text, "step", "--initiate", "ann", "--dice", "1 1/1/3 2/3 2")
-    assert "Defense: N1 5, N2 5, Ann 2 (all ones) and Bob 1 (all ones)." in begins[1] + begins[2]
+    begins = sit(at.document.text).play("step --initiate ann --dice '1 1 / 1 / 3 2 / 3 2'")
+    assert begins.sentence == (
+        "Ann has the initiating Action. Defense: N1 5, N2 5, Ann 2 (all ones) and Bob 1 (all ones)."
+    )
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -157,7 +159,7 @@ def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, ty
 )
 def test_statuses_add_to_an_attack(duel: Any, sets: Any, hit: Any, hurt: Any) -> None:
     at = duel("n1.defense -20", *sets)
-    rolls = at.do("resolve ann n1 --dice '5 4 / 2 3'").rolls
+    rolls = at.play("resolve ann n1 --dice '5 4 / 2 3'").rolls
     assert rolls[0].reading == f"{9 + hit} against Defense -20: hits"
     assert rolls[1].reading == f"{7 + hurt} damage"
 
@@ -165,7 +167,7 @@ def test_statuses_add_to_an_attack(duel: Any, sets: Any, hit: Any, hurt: Any) ->
 @pytest.mark.rule("zt", "2.5")
 def test_lying_down_helps_against_shots(duel: Any) -> None:
     at = duel("acting bob", "n1.status.prone true")
-    lines = at.do("resolve bob n1 --range 9 --dice '3 2'").rolls[0].modifiers
+    lines = at.play("resolve bob n1 --range 9 --dice '3 2'").rolls[0].modifiers
     assert (lines[1].what, lines[1].value) == ("target prone", -3)
 
 
@@ -174,9 +176,9 @@ def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_
     duel: Any,
 ) -> None:
     sets = ("n1.defense 10", "n1.status.blinded true")
-    assert "misses" in duel(*sets).do("resolve ann n1 --dice '5 3'").sentence
+    assert "misses" in duel(*sets).play("resolve ann n1 --dice '5 3'").sentence
     at = duel(*sets, rules='[rules]\ndefense_updates = "at once"')
-    outcome = at.do("resolve ann n1 --dice '5 3 / 1 2'")
+    outcome = at.play("resolve ann n1 --dice '5 3 / 1 2'")
     assert "8 against Defense 7" in outcome.sentence
     assert outcome.rolls[0].modifiers[-1].value == "-3"
 
@@ -184,13 +186,13 @@ def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_
 @pytest.mark.rule("zt", "A9", "2.5")
 def test_one_who_is_out_has_adjustments_for_a_defense_at_once(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "n1.sheet.armor 2")
-    assert "against Defense 2" in at.do("resolve ann n1 --dice '2 1 / 1 1'").sentence
+    assert "against Defense 2" in at.play("resolve ann n1 --dice '2 1 / 1 1'").sentence
 
 
 @P5
 def test_an_area_weapon_rolls_once_against_the_defense_of_each(duel: Any) -> None:
     at = duel("acting bob", "bob.held shotgun", more=AREA)
-    outcome = at.do("resolve bob n1,n2 --range 9 --modifier 2 --dice '3 3 / 2 1'")
+    outcome = at.play("resolve bob n1,n2 --range 9 --modifier 2 --dice '3 3 / 2 1'")
     assert outcome.rolls[0].label == "to hit n1,n2"
     assert outcome.rolls[0].reading == "9 against Defense: n1 8 hit, n2 9 missed"
     assert outcome.sentence == (

@@ -10,10 +10,10 @@ P7 = pytest.mark.rule("zt", "P7")
 @P7
 def test_a_grapple_holds_without_hurting(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --grapple --dice '5 4'")
+    outcome = at.play("resolve ann n1 --grapple --dice '5 4'")
     assert outcome.sentence == "Ann grapples N1: 9 against Defense 8."
     assert (at.now("n1").status.grappled, at.now("n1").hp) == ("ann", 26)
-    assert at.do("resolve ann n2 --slot free --force --grapple --dice '5 3'").notes == (
+    assert at.play("resolve ann n2 --slot free --force --grapple --dice '5 3'").notes == (
         "forced: Ann can grapple only one at a time",
     )
 
@@ -22,12 +22,12 @@ def test_a_grapple_holds_without_hurting(duel: Any) -> None:
 @pytest.mark.rule("zt", "A7")
 def test_a_grappler_who_is_hit_lets_go(duel: Any) -> None:
     sets = ("ann.status.grappled n1", "n1.defense 8")
-    at = duel(*sets, "acting bob", "bob.held ", "bob.sheet.dexterity 7")
-    outcome = at.do("resolve bob n1 --with unarmed --dice '5 4 / 3'")
+    at = duel(*sets, "acting bob", "bob.held ''", "bob.sheet.dexterity 7")
+    outcome = at.play("resolve bob n1 --with unarmed --dice '5 4 / 3'")
     assert outcome.sentence.endswith("N1 loses hold of Ann.")
     assert at.now("ann").status.grappled == ""
     kept = duel(*sets, "acting bob", rules="[rules]\ngrapple_breaks_on_hit = false")
-    kept.do("resolve bob n1 --modifier 9 --dice '3 2 / 3 2'")
+    kept.play("resolve bob n1 --modifier 9 --dice '3 2 / 3 2'")
     assert kept.now("ann").status.grappled == "n1"
 
 
@@ -35,7 +35,7 @@ def test_a_grappler_who_is_hit_lets_go(duel: Any) -> None:
 @pytest.mark.rule("zt", "A7")
 def test_the_hit_of_a_breaking_weapon_is_no_failed_save(duel: Any) -> None:
     at = duel("ann.status.grappled n1", "acting bob")
-    outcome = at.do("resolve bob n1 --dice '1 1 / 15 / 3 2'")
+    outcome = at.play("resolve bob n1 --dice '1 1 / 15 / 3 2'")
     assert "Bob's pistol breaks" in outcome.sentence
     assert at.now("ann").status.grappled == "n1"
 

@@ -17,9 +17,9 @@ attacks.spit = { natural = true, ranged = true, range = 30, standard_hit = 7, da
 @pytest.mark.rule("zt", "2.5")
 def test_a_minion_rolls_no_dice(duel: Any) -> None:
     at = duel("acting imp", more=MINION)
-    outcome = at.do("resolve imp ann --with claw --range 2")
+    outcome = at.play("resolve imp ann --with claw --range 2")
     assert outcome.sentence == "Imp misses Ann with the claw: 7 against Defense 7."
-    outcome = at.do("resolve imp ann --with spit --slot free --modifier 1")
+    outcome = at.play("resolve imp ann --with spit --slot free --modifier 1")
     assert outcome.sentence == "Imp hits Ann with the spit: 8 against Defense 7, 12 damage."
     assert outcome.rolls[0].modifiers[0].what == "Standard Roll"
 
@@ -27,14 +27,14 @@ def test_a_minion_rolls_no_dice(duel: Any) -> None:
 @pytest.mark.rule("zt", "2.1", "A11")
 def test_luck_adds_d4s_and_can_prevent_a_critical_failure(duel: Any) -> None:
     at = duel("ann.luck 2")
-    outcome = at.do("resolve ann n1 --luck 2 --dice '1 1 / 4 3 / 2 / 2 3'")
+    outcome = at.play("resolve ann n1 --luck 2 --dice '1 1 / 4 3 / 2 / 2 3'")
     assert outcome.rolls[0].dice == "2d6!+2d4!"
     assert outcome.rolls[0].reading == "11 against Defense 8: hits"
     assert at.now("ann").luck == 0
-    ones = duel("ann.luck 2").do("resolve ann n1 --luck 1 --dice '1 1 / 1 / 50'")
+    ones = duel("ann.luck 2").play("resolve ann n1 --luck 1 --dice '1 1 / 1 / 50'")
     assert ones.sentence.endswith("a Critical Failure.")
     rule = "[rules]\nluck_prevents_crit = false"
-    strict = duel("ann.luck 2", rules=rule).do("resolve ann n1 --luck 1 --dice '1 1 / 3 / 50'")
+    strict = duel("ann.luck 2", rules=rule).play("resolve ann n1 --luck 1 --dice '1 1 / 3 / 50'")
     assert strict.sentence.endswith("a Critical Failure.")
     assert "Ann has 0 Luck, not 1" in duel().forbidden("resolve ann n1 --luck 1 --dice '1 1 / 3'")
 
@@ -42,11 +42,11 @@ def test_luck_adds_d4s_and_can_prevent_a_critical_failure(duel: Any) -> None:
 @pytest.mark.rule("zt", "A12")
 def test_game_master_characters_have_no_luck_and_a_defense_that_fails_gives_none(duel: Any) -> None:
     at = duel("acting n1")
-    at.do("resolve n1 ann --dice '5 1'")
+    at.play("resolve n1 ann --dice '5 1'")
     assert at.now("n1").luck == 0
     hit = duel("acting n1")
-    hit.do("resolve n1 ann --dice '5 4 / 1 1'")
+    hit.play("resolve n1 ann --dice '5 4 / 1 1'")
     assert hit.now("ann").luck == 0
     rule = duel("acting n1", rules="[rules]\nluck_on_defense = true")
-    rule.do("resolve n1 ann --dice '5 4 / 1 1'")
+    rule.play("resolve n1 ann --dice '5 4 / 1 1'")
     assert rule.now("ann").luck == 1

@@ -13,23 +13,23 @@ def test_a_weapon_must_be_in_hand_and_a_two_handed_one_alone(duel: Any, sit: Any
     at = duel(more=more)
     assert "does not hold the rifle" in at.forbidden("resolve ann n1 --with rifle --dice '5 3'")
     at = duel("ann.held rifle", more=more)
-    at.do("act drop n1")
-    at.do("act pick-up ann --item sword --force")
+    at.play("act drop n1")
+    at.play("act pick-up ann --item sword --force")
     assert "both hands" in at.forbidden("resolve ann n1 --with rifle --dice '5 3'")
-    text = duel().text.replace("attacks.sword = {}", "shield = 1\nattacks.rifle = {}", 1)
+    text = duel().document.text.replace("attacks.sword = {}", "shield = 1\nattacks.rifle = {}", 1)
     at = sit(text, "round 1", "acting ann", "n1.defense 5")
     assert "both hands" in at.forbidden("resolve ann n1 --dice '5 3'")
 
 
 def test_a_weapon_to_be_reloaded_shoots_once_a_round(duel: Any) -> None:
     at = duel("ann.sheet.attacks.sword.reload true")
-    at.do("resolve ann n1 --dice '5 3'")
+    at.play("resolve ann n1 --dice '5 3'")
     assert "once a Round" in at.forbidden("resolve ann n1 --slot free --dice '5 3'")
 
 
 def test_a_grenade_is_gone_after_use_and_other_weapons_strike_one(duel: Any) -> None:
     at = duel("acting bob", "bob.held grenade", more=AREA)
-    at.do("resolve bob n1,ann --range 9 --dice '3 2'")
+    at.play("resolve bob n1,ann --range 9 --dice '3 2'")
     assert (at.now("bob").used_up, at.now("bob").held) == (("grenade",), ())
     message = at.forbidden("resolve bob n1 --with grenade --slot free --dice '3 2'")
     assert message.startswith("Bob has no grenade left")
@@ -37,5 +37,5 @@ def test_a_grenade_is_gone_after_use_and_other_weapons_strike_one(duel: Any) -> 
 
 
 def test_hands_the_author_filled_are_the_hands_one_starts_with(sit: Any, duel: Any) -> None:
-    at = sit(duel().text.replace("[combatants.bob]", 'held = ["sword"]\n[combatants.bob]'))
+    at = sit(duel().document.text.replace("[combatants.bob]", 'held = ["sword"]\n[combatants.bob]'))
     assert at.now("ann").held == ("sword",)

@@ -13,58 +13,58 @@ GUNMAN = '[combatants.n3]\nside = "villains"\nathletics = 4\nattacks.laser-rifle
 
 def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     at = duel()
-    at.do("act drop ann")
+    at.play("act drop ann")
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
-    assert "sword: lies there" in at.system.board()(at.at.encounter).things
+    assert "sword: lies there" in at.board.things
     said = at.forbidden("act switch ann --item sword")
     assert said == "Ann has the sword no longer; act pick-up ann --item sword, or --force"
     assert "does not hold the sword" in at.forbidden("resolve ann n1 --with sword --dice '5 4'")
-    assert at.do("act pick-up ann --item sword").sentence == "Ann picks up the sword."
+    assert at.play("act pick-up ann --item sword").sentence == "Ann picks up the sword."
     assert (at.now("ann").held, at.now("ann").gone) == (("sword",), ())
-    assert at.at.encounter.overrides.get("ann", {}) == {}
-    assert at.clock.lying == {}
+    assert at.encounter.overrides.get("ann", {}) == {}
+    assert at.encounter.clock.lying == {}
 
 
 def test_another_picks_it_up_and_strikes_with_it(duel: Any) -> None:
     at = duel("ann.sheet.attacks.sword.damage_adj 4")
-    at.do("act drop ann --item sword")
-    at.do("set bob.held ''")
-    at.do("set acting bob")
-    at.do("act pick-up bob --item sword")
-    outcome = at.do("resolve bob n1 --with sword --modifier 5 --dice '3 2 / 4'")
+    at.play("act drop ann --item sword")
+    at.play("set bob.held ''")
+    at.play("set acting bob")
+    at.play("act pick-up bob --item sword")
+    outcome = at.play("resolve bob n1 --with sword --modifier 5 --dice '3 2 / 4'")
     assert outcome.sentence.startswith("Bob hits N1 with the sword")
     with pytest.raises(UsageError, match='there is no "sword" here'):
-        at.do("act pick-up ann --item sword")
-    at.do("act drop bob --item sword")
-    at.do("set acting ann")
-    at.do("act pick-up ann --item sword")
-    assert (at.now("ann").gone, at.at.encounter.overrides["bob"]) == ((), {})
+        at.play("act pick-up ann --item sword")
+    at.play("act drop bob --item sword")
+    at.play("set acting ann")
+    at.play("act pick-up ann --item sword")
+    assert (at.now("ann").gone, at.encounter.overrides["bob"]) == ((), {})
 
 
 def test_two_of_a_kind_lie_side_by_side(duel: Any) -> None:
     at = duel()
-    at.do("act drop ann")
-    at.do("act drop n1")
-    assert list(at.clock.lying) == ["sword", "sword-2"]
-    at.do("act pick-up ann --item sword-2")
+    at.play("act drop ann")
+    at.play("act drop n1")
+    assert list(at.encounter.clock.lying) == ["sword", "sword-2"]
+    at.play("act pick-up ann --item sword-2")
     assert at.now("ann").held == ("sword",)
 
 
 def test_one_s_own_other_weapon_of_that_name_stays_another(duel: Any) -> None:
     at = duel("ann.sheet.attacks.sword.damage_adj 9")
-    at.do("act drop n1")
-    at.do("act pick-up ann --item sword")
+    at.play("act drop n1")
+    at.play("act pick-up ann --item sword")
     assert at.now("ann").held == ("sword", "sword-2")
-    outcome = at.do("resolve ann n1 --with sword-2 --dice '5 4 / 2 3'")
+    outcome = at.play("resolve ann n1 --with sword-2 --dice '5 4 / 2 3'")
     assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 8, 7 damage."
 
 
 def test_what_is_broken_stays_broken_in_other_hands(duel: Any) -> None:
     at = duel("ann.broken sword")
-    at.do("act drop ann")
-    at.do("set bob.held ''")
-    at.do("set acting bob")
-    at.do("act pick-up bob --item sword")
+    at.play("act drop ann")
+    at.play("set bob.held ''")
+    at.play("set acting bob")
+    at.play("act pick-up bob --item sword")
     assert (at.now("ann").broken, at.now("bob").broken) == ((), ("sword",))
 
 
@@ -76,20 +76,20 @@ def test_what_is_broken_stays_broken_in_other_hands(duel: Any) -> None:
     ],
 )
 def test_it_must_be_near_and_one_s_turn(duel: Any, line: str, said: str) -> None:
-    at = duel("bob.held ")
-    at.do("act drop n1")
+    at = duel("bob.held ''")
+    at.play("act drop n1")
     assert said in at.forbidden(line)
 
 
 def test_a_free_hand_is_needed(duel: Any) -> None:
     at = duel("n3.defense 5", more=GUNMAN)
-    at.do("act drop n3")
+    at.play("act drop n3")
     assert "has no hand free for the laser rifle" in at.forbidden(
         "act pick-up ann --item laser-rifle"
     )
-    at.do("act switch ann")
-    at.do("set ann.minor ready")
-    at.do("act pick-up ann --item laser-rifle")
+    at.play("act switch ann")
+    at.play("set ann.minor ready")
+    at.play("act pick-up ann --item laser-rifle")
     assert at.now("ann").held == ("laser-rifle",)
 
 
@@ -97,76 +97,78 @@ WREST = "act improvise ann --ability strength --on n3 --item laser-rifle --what 
 
 
 def test_what_is_wrested_away_is_in_other_hands(duel: Any) -> None:
-    at = duel("n3.defense 5", "ann.held ", more=GUNMAN)
-    outcome = at.do(f"{WREST} --dice '4 3 1 / 2'")
+    at = duel("n3.defense 5", "ann.held ''", more=GUNMAN)
+    outcome = at.play(f"{WREST} --dice '4 3 1 / 2'")
     assert outcome.sentence == (
         "Ann grabs the rifle [major]: strength against N3, strength: 8 against 2, succeeds. "
         "Ann has the laser rifle now."
     )
     assert (at.now("ann").held, at.now("n3").held) == (("laser-rifle",), ())
-    assert at.do("resolve ann n3 --with laser-rifle --slot free --range 9 --dice '4 3 / 5 4'").rolls
+    at.play("resolve ann n3 --with laser-rifle --slot free --range 9 --dice '4 3 / 5 4'")
+    assert at.now("n3").hp == 11
 
 
 def test_without_a_hand_free_it_falls_to_the_ground(duel: Any) -> None:
     at = duel("n3.defense 5", more=GUNMAN)
-    outcome = at.do(f"{WREST} --dice '4 3 1 / 2'")
+    outcome = at.play(f"{WREST} --dice '4 3 1 / 2'")
     assert outcome.sentence.endswith("The laser rifle falls to the ground: Ann has no hand free.")
-    assert list(at.clock.lying) == ["laser-rifle"]
+    assert list(at.encounter.clock.lying) == ["laser-rifle"]
     held = duel("n3.defense 5", more=GUNMAN)
-    assert held.do(f"{WREST} --dice '1 2 / 5'").sentence.endswith("3 against 5, N3 holds.")
+    assert held.play(f"{WREST} --dice '1 2 / 5'").sentence.endswith("3 against 5, N3 holds.")
     assert held.now("n3").held == ("laser-rifle",)
 
 
 def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
     at = duel("n3.defense 5", more=GUNMAN)
     with pytest.raises(UsageError, match='does not hold "grenade"; in the hands: laser-rifle'):
-        at.do(WREST.replace("--item laser-rifle", "--item grenade"))
-    at.do("set n3.held ''")
+        at.play(WREST.replace("--item laser-rifle", "--item grenade"))
+    at.play("set n3.held ''")
     with pytest.raises(UsageError, match="N3 holds nothing"):
-        at.do(WREST)
+        at.play(WREST)
     with pytest.raises(UsageError, match="nobody is named to wrest it from; say --on ID"):
-        at.do("act improvise ann --ability strength --item sword")
+        at.play("act improvise ann --ability strength --item sword")
 
 
 def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
-    text = duel().text.replace("attacks.sword = {}", "shield = 3\nattacks.laser-rifle = {}", 1)
+    armed = "shield = 3\nattacks.laser-rifle = {}"
+    text = duel().document.text.replace("attacks.sword = {}", armed, 1)
     at = sit(text, "round 1", "acting ann", "n1.defense 5", "n1.hp 100")
     blocked = at.forbidden("resolve ann n1 --range 9 --dice '5 4'")
     assert "needs both hands for the laser rifle, and holds the shield too" in blocked
-    assert at.do("act drop ann --item shield").sentence == "Ann drops the shield."
-    assert at.at.encounter.sheets["ann"].shield == 0
-    at.do("resolve ann n1 --range 9 --dice '4 3 / 5 4'")
+    assert at.play("act drop ann --item shield").sentence == "Ann drops the shield."
+    assert at.encounter.sheets["ann"].shield == 0
+    at.play("resolve ann n1 --range 9 --dice '4 3 / 5 4'")
     assert "has no hand free" in at.forbidden("act pick-up ann --item shield")
-    at.do("act switch ann")
-    at.do("set ann.minor ready")
-    at.do("act pick-up ann --item shield")
-    assert at.at.encounter.sheets["ann"].shield == 3
-    assert at.at.encounter.overrides["ann"] == {}
-    at.do("set ann.minor ready")
+    at.play("act switch ann")
+    at.play("set ann.minor ready")
+    at.play("act pick-up ann --item shield")
+    assert at.encounter.sheets["ann"].shield == 3
+    assert at.encounter.overrides["ann"] == {}
+    at.play("set ann.minor ready")
     switch = at.forbidden("act switch ann --item laser-rifle")
     assert "one holds the shield; act drop ann --item shield" in switch
 
 
 def test_another_takes_the_shield_up(duel: Any) -> None:
-    at = duel("ann.sheet.shield 3", "bob.held ")
-    at.do("act drop ann --item shield")
-    at.do("set acting bob")
-    at.do("act pick-up bob --item shield")
-    shields = {who: sheet.shield for who, sheet in at.at.encounter.sheets.items()}
+    at = duel("ann.sheet.shield 3", "bob.held ''")
+    at.play("act drop ann --item shield")
+    at.play("set acting bob")
+    at.play("act pick-up bob --item shield")
+    shields = {who: sheet.shield for who, sheet in at.encounter.sheets.items()}
     assert (shields["ann"], shields["bob"]) == (0, 3)
 
 
 def test_two_hands_use_no_more_than_they_can_hold(duel: Any) -> None:
     at = duel("ann.sheet.shield 3")
-    at.do("act drop n1")
-    at.do("act pick-up ann --item sword --force")
+    at.play("act drop n1")
+    at.play("act pick-up ann --item sword --force")
     assert "holds more than two hands can: the sword, the sword 2 and the shield" in at.forbidden(
         "resolve ann n1 --with sword --dice '5 4'"
     )
 
 
 def test_a_file_with_things_lying_about_is_read_and_taken_back(duel: Any, type_: Any) -> None:
-    text = type_(duel().text, "begin", "ann,bob,n1,n2")[1]
+    text = type_(duel().document.text, "begin", "ann,bob,n1,n2")[1]
     for line in ("act drop ann", "act drop n1", "act pick-up bob --item sword --force"):
         code, text, said = type_(text, *line.split())
         assert code == 0, said

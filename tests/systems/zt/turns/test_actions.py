@@ -8,10 +8,10 @@ import pytest
 @pytest.mark.rule("zt", "P4")
 def test_an_attack_takes_the_major_action(duel: Any) -> None:
     at = duel()
-    at.do("resolve ann n1 --dice '5 3'")
+    at.play("resolve ann n1 --dice '5 3'")
     assert "no Major Action left" in at.forbidden("resolve ann n1 --dice '5 3'")
     assert "it is Ann's Turn" in at.forbidden("resolve n1 ann --dice '5 3'")
-    at.do("resolve ann n1 --slot minor --dice '5 3'")
+    at.play("resolve ann n1 --slot minor --dice '5 3'")
     assert at.now("ann").minor == "used"
 
 
@@ -25,7 +25,7 @@ def test_a_reaction_before_the_first_turn_is_allowed_unless_the_table_forbids_it
     at = duel(rules="[rules]\nreact_before_first_turn = false")
     line = "resolve n1 ann --opportunity --dice '5 1'"
     assert "has had no Turn yet" in at.forbidden(line)
-    assert duel().do(line).rolls
+    assert duel().play(line).rolls
 
 
 P4 = pytest.mark.rule("zt", "P4")
@@ -37,16 +37,16 @@ P8 = pytest.mark.rule("zt", "P8")
 @P4
 def test_a_turn_has_a_major_a_minor_and_a_movement_action(duel: Any) -> None:
     at = duel()
-    at.do("act disengage ann")
-    at.do("act switch ann --item unarmed")
-    at.do("act move ann --metres 10")
+    at.play("act disengage ann")
+    at.play("act switch ann --item unarmed")
+    at.play("act move ann --metres 10")
     now = at.now("ann")
     assert (now.major, now.minor, now.move) == ("used", "used", "used")
     assert "no Major Action left" in at.forbidden("act dash ann")
     assert "no Minor Action left" in at.forbidden("act switch ann --item sword")
     assert "has 0 m of movement left" in at.forbidden("act move ann --metres 1")
-    at.do("act prone ann")
-    at.do("act pass ann")
+    at.play("act prone ann")
+    at.play("act pass ann")
 
 
 @P4
@@ -54,8 +54,8 @@ def test_a_turn_has_a_major_a_minor_and_a_movement_action(duel: Any) -> None:
 def test_a_dash_is_one_more_movement_action(duel: Any) -> None:
     at = duel()
     assert "has 10 m of movement left, not 20" in at.forbidden("act move ann --metres 20")
-    assert at.do("act dash ann").sentence == "Ann dashes: one more Movement Action."
-    at.do("act move ann --metres 20")
+    assert at.play("act dash ann").sentence == "Ann dashes: one more Movement Action."
+    at.play("act move ann --metres 20")
     assert (at.now("ann").moves, at.now("ann").metres) == (0, 0)
 
 
@@ -63,9 +63,9 @@ def test_a_dash_is_one_more_movement_action(duel: Any) -> None:
 @pytest.mark.rule("zt", "A20")
 def test_an_extra_minor_action_on_one_s_own_turn(duel: Any) -> None:
     at = duel()
-    at.do("act extra-minor ann")
-    at.do("act look ann --dice '3 2'")
-    at.do("act look ann --dice '3 2'")
+    at.play("act extra-minor ann")
+    at.play("act look ann --dice '3 2'")
+    at.play("act look ann --dice '3 2'")
     assert "no Minor Action left" in at.forbidden("act look ann --dice '3 2'")
     strict = duel(rules="[rules]\nextra_minor_on_turn = false")
     assert "only as a Reaction" in strict.forbidden("act extra-minor ann")
@@ -79,5 +79,5 @@ def test_nobody_acts_on_another_s_turn_but_by_a_reaction(duel: Any) -> None:
     for move in ("dash", "move --metres 2", "switch", "feat"):
         word, _, rest = move.partition(" ")
         assert "it is Ann's Turn" in at.forbidden(f"act {word} n1 {rest}")
-    at.do("act look n1 --dice 3")
+    at.play("act look n1 --dice 3")
     assert at.now("n1").borrowed == ("minor",)

@@ -10,7 +10,7 @@ P10 = pytest.mark.rule("zt", "P10")
 @P10
 def test_disrupt_turns_a_hit_into_a_miss_and_books_a_minor(duel: Any) -> None:
     at = duel()
-    outcome = at.do("resolve ann n1 --disrupt n2 --dice '5 4'")
+    outcome = at.play("resolve ann n1 --disrupt n2 --dice '5 4'")
     assert outcome.sentence == "Ann misses N1 with the sword: 6 against Defense 8."
     assert at.now("n2").borrowed == ("minor",)
     assert outcome.rolls[0].modifiers[-1].what == "Disrupt: N2"
@@ -19,16 +19,16 @@ def test_disrupt_turns_a_hit_into_a_miss_and_books_a_minor(duel: Any) -> None:
 @P10
 def test_several_assists_stack_and_never_undo_a_critical_failure(duel: Any) -> None:
     at = duel("n1.defense 13", more='[combatants.cy]\nside = "heroes"\nplayer = true\n')
-    outcome = at.do("resolve ann n1 --assist bob,cy --dice '5 4 / 2 3'")
+    outcome = at.play("resolve ann n1 --assist bob,cy --dice '5 4 / 2 3'")
     assert outcome.rolls[0].reading == "15 against Defense 13: hits"
-    crit = duel().do("resolve ann n1 --assist bob --dice '1 1 / 50'")
+    crit = duel().play("resolve ann n1 --assist bob --dice '1 1 / 50'")
     assert crit.sentence.endswith("a Critical Failure.")
 
 
 @P10
 def test_help_for_the_damage_has_an_option_of_its_own(duel: Any) -> None:
     at = duel()
-    at.do("resolve ann n1 --assist-damage bob --disrupt-damage n1,n2 --dice '5 4 / 2 3'")
+    at.play("resolve ann n1 --assist-damage bob --disrupt-damage n1,n2 --dice '5 4 / 2 3'")
     assert at.now("n1").hp == 26 - 4
     assert at.now("bob").borrowed == at.now("n1").borrowed == ("minor",)
 
@@ -38,16 +38,16 @@ def test_nobody_helps_the_own_check_or_twice_with_one_slot(duel: Any) -> None:
     at = duel("bob.borrowed minor")
     assert "own Check" in at.forbidden("resolve ann n1 --assist ann --dice '5 4'")
     assert "--extra-minor bob" in at.forbidden("resolve ann n1 --assist bob --dice '5 4'")
-    at.do("resolve ann n1 --assist bob --extra-minor bob --dice '5 4 / 2 3'")
+    at.play("resolve ann n1 --assist bob --extra-minor bob --dice '5 4 / 2 3'")
     assert at.now("bob").borrowed == ("minor", "major")
 
 
 @pytest.mark.rule("zt", "2.5", "P10")
 def test_a_player_s_character_who_is_out_may_still_help_once_a_round(duel: Any) -> None:
     at = duel("bob.hp -3")
-    outcome = at.do("resolve ann n1 --assist bob --dice '5 3 / 2 3'")
+    outcome = at.play("resolve ann n1 --assist bob --dice '5 3 / 2 3'")
     assert outcome.notes == ("Bob is Unconscious: within 10 m, once a Round",)
-    at.do("set ann.major ready")
+    at.play("set ann.major ready")
     again = at.forbidden("resolve ann n1 --assist bob --extra-minor bob --dice '5 3'")
     assert "has helped this Round" in again
     assert "N2 is Unconscious" in duel("n2.hp 0").forbidden(
@@ -59,7 +59,7 @@ def test_a_player_s_character_who_is_out_may_still_help_once_a_round(duel: Any) 
 @pytest.mark.rule("zt", "P4")
 def test_one_helper_gives_two_reactions_to_one_attack_with_both_slots(duel: Any) -> None:
     at = duel()
-    at.do("resolve ann n1 --assist bob --assist-damage bob --extra-minor bob --dice '5 3 / 2 3'")
+    at.play("resolve ann n1 --assist bob --assist-damage bob --extra-minor bob --dice '5 3 / 2 3'")
     assert sorted(at.now("bob").borrowed) == ["major", "minor"]
     assert at.now("n1").hp == 26 - 10
     third = "resolve ann n1 --slot free --assist bob --extra-minor bob --dice '5 3'"
@@ -72,8 +72,8 @@ P4 = pytest.mark.rule("zt", "P4")
 @P4
 def test_a_third_reaction_between_two_turns_is_refused(duel: Any) -> None:
     at = duel()
-    at.do("act assist bob --on ann")
-    at.do("act disrupt bob --on n1 --extra-minor bob")
+    at.play("act assist bob --on ann")
+    at.play("act disrupt bob --on n1 --extra-minor bob")
     assert at.now("bob").borrowed == ("minor", "major")
     assert "has used the Minor Action" in at.forbidden("act look bob --dice 3")
     assert "has used the Major" in at.forbidden("act look bob --extra-minor bob --dice 3")
@@ -82,6 +82,6 @@ def test_a_third_reaction_between_two_turns_is_refused(duel: Any) -> None:
 @P10
 def test_assist_and_disrupt_of_a_check_rolled_elsewhere_are_booked(duel: Any) -> None:
     at = duel()
-    outcome = at.do("act disrupt n1 --on ann --what 'the leap'")
+    outcome = at.play("act disrupt n1 --on ann --what 'the leap'")
     assert outcome.sentence == "N1 Disrupts Ann: -3 (the leap)."
     assert at.now("n1").borrowed == ("minor",)

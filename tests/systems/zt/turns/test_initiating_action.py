@@ -7,11 +7,11 @@ import pytest
 
 @pytest.mark.rule("zt", "P1")
 def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
-    at = sit(duel().text)
-    outcome = at.do("act improvise ann --on n2 --what 'bars the door' --dice '3 2 / 5 / 3 1 / 2 2'")
-    assert len(outcome.rolls) == 4
-    assert (at.clock.initiator, at.clock.targeted) == ("ann", ("n2",))
-    assert at.do("step").sentence == "Round 1 (0:00). N2 acts."
+    at = sit(duel().document.text)
+    bars = "act improvise ann --on n2 --what 'bars the door'"
+    assert len(at.play(f"{bars} --dice '3 2 / 5 / 3 1 / 2 2'").rolls) == 4
+    assert (at.encounter.clock.initiator, at.encounter.clock.targeted) == ("ann", ("n2",))
+    assert at.play("step").sentence == "Round 1 (0:00). N2 acts."
 
 
 OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")
@@ -31,28 +31,28 @@ EARLY = "the initiating Action is done; go on with step, or --force"
     ],
 )
 def test_nobody_moves_then(sit: Any, duel: Any, line: str, said: str) -> None:
-    at = sit(duel().text, *OPENED, "n2.status.prone true")
+    at = sit(duel().document.text, *OPENED, "n2.status.prone true")
     assert at.forbidden(line) == said
-    assert f"forced: {said.partition(';')[0]}" in at.do(f"{line} --force").notes
+    assert f"forced: {said.partition(';')[0]}" in at.play(f"{line} --force").notes
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")
 def test_a_grappler_drags_nobody_away_before_the_first_turn(sit: Any, duel: Any) -> None:
-    at = sit(duel().text, *OPENED, "n1.status.grappled ann")
+    at = sit(duel().document.text, *OPENED, "n1.status.grappled ann")
     assert at.forbidden("act move ann --metres 4").startswith("Ann can't move now")
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")
 def test_free_actions_and_reactions_are_still_there(sit: Any, duel: Any) -> None:
-    at = sit(duel().text, *OPENED)
-    at.do("act drop ann")
-    at.do("act assist bob --on ann")
+    at = sit(duel().document.text, *OPENED)
+    at.play("act drop ann")
+    at.play("act assist bob --on ann")
     assert at.now("bob").borrowed == ("minor",)
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")
 def test_before_the_fight_begins_movement_is_role_play(sit: Any, duel: Any) -> None:
-    at = sit(duel().text)
-    at.do("act move ann --metres 40")
-    at.do("act disengage bob --slot minor")
-    assert not at.clock.initiated
+    at = sit(duel().document.text)
+    at.play("act move ann --metres 40")
+    at.play("act disengage bob --slot minor")
+    assert not at.encounter.clock.initiated

@@ -13,63 +13,63 @@ P9 = pytest.mark.rule("zt", "P9")
 @pytest.mark.rule("zt", "A6", "A8")
 def test_healing_above_0_wakes_and_stops_at_the_maximum(duel: Any) -> None:
     at = duel("n1.hp -4")
-    assert at.do("recover --who n1 --hp 3").sentence == "N1 regains 3 HP."
-    assert at.do("recover --who n1 --hp 6").sentence == "N1 regains 6 HP. N1 comes round."
-    assert at.do("recover --who n1 --hp 60").sentence == "N1 regains 21 HP."
+    assert at.play("recover --who n1 --hp 3").sentence == "N1 regains 3 HP."
+    assert at.play("recover --who n1 --hp 6").sentence == "N1 regains 6 HP. N1 comes round."
+    assert at.play("recover --who n1 --hp 60").sentence == "N1 regains 21 HP."
 
 
 @pytest.mark.rule("zt", "A8")
 def test_waking_may_be_for_the_game_master_to_say(duel: Any) -> None:
     at = duel("n1.hp 3", rules="[rules]\nwakes_above_zero = false")
-    at.do("resolve ann n1 --dice '5 4 / 2 3'")
-    assert at.do("recover --who n1 --hp 9").sentence.endswith("N1 is still Unconscious.")
-    assert at.do("recover --who n1 --wake").sentence == "N1 comes round."
+    at.play("resolve ann n1 --dice '5 4 / 2 3'")
+    assert at.play("recover --who n1 --hp 9").sentence.endswith("N1 is still Unconscious.")
+    assert at.play("recover --who n1 --wake").sentence == "N1 comes round."
     assert "is awake" in at.forbidden("recover --who n1 --wake")
 
 
 @P9
 def test_negative_healing_hurts_and_can_kill(duel: Any) -> None:
     at = duel("n1.hp 2")
-    assert at.do("recover --who n1 --hp -5").sentence == "N1 loses 5 HP. N1 falls Unconscious."
-    assert at.do("recover --who n1 --hp -23").sentence.endswith("N1 is dead.")
+    assert at.play("recover --who n1 --hp -5").sentence == "N1 loses 5 HP. N1 falls Unconscious."
+    assert at.play("recover --who n1 --hp -23").sentence.endswith("N1 is dead.")
     assert "N1 is dead" in at.forbidden("recover --who n1 --hp 99")
 
 
 def test_a_weapon_is_repaired(duel: Any) -> None:
     at = duel("ann.broken sword,unarmed")
-    outcome = at.do("recover --repair sw")
+    outcome = at.play("recover --repair sw")
     assert outcome.sentence == "Ann can use the sword again."
-    assert at.do("recover --repair unarmed").sentence == "Ann can use a fist again."
+    assert at.play("recover --repair unarmed").sentence == "Ann can use a fist again."
     assert "sword is not broken" in at.forbidden("recover --repair sword")
     with pytest.raises(UsageError, match='no broken "laser"; nothing is broken'):
-        at.do("recover --repair laser")
+        at.play("recover --repair laser")
 
 
 @pytest.mark.rule("zt", "2.5")
 def test_fatigue_4_halves_what_healing_can_reach(duel: Any) -> None:
     at = duel("n1.hp 5", "n1.status.fatigue 4", "n1.energy 2")
-    at.do("recover --who n1 --hp 60 --energy 60")
+    at.play("recover --who n1 --hp 60 --energy 60")
     assert (at.now("n1").hp, at.now("n1").energy) == (13, 5)
 
 
 def test_a_rest_heals_by_a_check(duel: Any) -> None:
     at = duel("ann.hp 5")
-    outcome = at.do("recover --rest will --modifier 2 --dice 4")
+    outcome = at.play("recover --rest will --modifier 2 --dice 4")
     assert outcome.sentence == "Ann regains 6 HP."
     with pytest.raises(UsageError, match="one rests with resilience, will or spirit"):
-        at.do("recover --rest logic")
+        at.play("recover --rest logic")
 
 
 def test_something_must_be_given_to_somebody(duel: Any) -> None:
     at = duel()
     with pytest.raises(UsageError, match="nothing is given back"):
-        at.do("recover")
-    at.do("set acting ''")
+        at.play("recover")
+    at.play("set acting ''")
     with pytest.raises(UsageError, match="nobody acts now"):
-        at.do("recover --hp 3")
+        at.play("recover --hp 3")
 
 
 def test_fatigue_keeps_one_asleep_whatever_is_healed(duel: Any) -> None:
     at = duel("bob.hp -4", "bob.status.fatigue 5")
-    told = at.do("recover --who bob --hp 9").sentence
+    told = at.play("recover --who bob --hp 9").sentence
     assert told == "Bob regains 9 HP. Bob is still Unconscious."

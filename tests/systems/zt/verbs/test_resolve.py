@@ -12,11 +12,11 @@ P6 = pytest.mark.rule("zt", "P6")
 @P6
 def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any) -> None:
     at = duel()
-    at.do("resolve n1 ann --opportunity --range 1 --dice '5 1'")
+    at.play("resolve n1 ann --opportunity --range 1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor",)
     message = at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
     assert message.endswith("--extra-minor n1 pays with the Major Action, or --force")
-    at.do("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
+    at.play("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor", "major")
     at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
 
@@ -36,7 +36,7 @@ def test_an_opportunity_attack_is_an_attack_and_no_grapple(duel: Any) -> None:
 @P6
 def test_an_opportunity_attack_with_a_gun_is_at_minus_3(duel: Any) -> None:
     at = duel("acting n1")
-    outcome = at.do("resolve bob n1 --opportunity --range 1 --dice '3 2'")
+    outcome = at.play("resolve bob n1 --opportunity --range 1 --dice '3 2'")
     assert outcome.rolls[0].modifiers[1].value == -3
 
 
@@ -44,8 +44,8 @@ def test_an_opportunity_attack_with_a_gun_is_at_minus_3(duel: Any) -> None:
 def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it(
     sit: Any, duel: Any
 ) -> None:
-    at = sit(duel().text)
-    outcome = at.do("resolve ann n1 --dice '3 2 / 5 / 4 1 / 2 / 2 2 / 5 4 / 2 3'")
+    at = sit(duel().document.text)
+    outcome = at.play("resolve ann n1 --dice '3 2 / 5 / 4 1 / 2 / 2 2 / 5 4 / 2 3'")
     assert [roll.label for roll in outcome.rolls] == [
         "defense ann",
         "defense bob",
@@ -55,7 +55,7 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
         "damage n1",
     ]
     assert outcome.sentence == "Ann hits N1 with the sword: 9 against Defense 7, 7 damage."
-    clock = at.clock
+    clock = at.encounter.clock
     assert (clock.round, clock.acting, clock.initiator, clock.targeted) == (
         0,
         "ann",
@@ -70,4 +70,4 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
 
 def test_nobody_is_named_twice(duel: Any) -> None:
     with pytest.raises(UsageError, match="named twice"):
-        duel().do("resolve ann n1,n1 --dice '5 4'")
+        duel().play("resolve ann n1,n1 --dice '5 4'")

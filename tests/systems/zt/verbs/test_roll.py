@@ -49,10 +49,10 @@ def test_bare_dice_explode_and_a_d100_does_not(type_: Any) -> None:
 @R21
 def test_a_check_of_somebody_s_and_the_luck_it_gives(duel: Any) -> None:
     at = duel()
-    outcome = at.do("roll dexterity --who ann --difficulty 9 --dice '5 3'")
+    outcome = at.play("roll dexterity --who ann --difficulty 9 --dice '5 3'")
     assert outcome.sentence == "Ann, dexterity Check: 8 against 9 (moderate): fails."
     assert at.now("ann").luck == 1
-    outcome = at.do("roll dexterity --who ann --difficulty 9 --luck 1 --dice '5 3 / 2'")
+    outcome = at.play("roll dexterity --who ann --difficulty 9 --luck 1 --dice '5 3 / 2'")
     assert outcome.sentence.endswith("10 against 9 (moderate): succeeds.")
     assert at.now("ann").luck == 0
 
@@ -61,7 +61,7 @@ def test_a_check_of_somebody_s_and_the_luck_it_gives(duel: Any) -> None:
 def test_three_failures_give_two_luck(duel: Any) -> None:
     at = duel()
     for luck in (1, 2, 2):
-        at.do("roll will --who ann --difficulty 9 --dice 3")
+        at.play("roll will --who ann --difficulty 9 --dice 3")
         assert at.now("ann").luck == luck
 
 
@@ -69,23 +69,23 @@ def test_three_failures_give_two_luck(duel: Any) -> None:
 def test_a_contest_is_the_save_s_on_a_tie_and_on_two_critical_failures(duel: Any) -> None:
     at = duel()
     line = "roll dexterity --who ann --against n1"
-    assert at.do(f"{line} --dice '5 4 / 5 4'").sentence == (
+    assert at.play(f"{line} --dice '5 4 / 5 4'").sentence == (
         "Ann, dexterity against N1, dexterity: 9 against 9. N1 holds."
     )
-    assert "N1 holds" in at.do(f"{line} --modifier 5 --dice '1 1 / 1 1'").sentence
-    assert "Ann wins" in at.do(f"{line} --save-modifier 9 --dice '2 1 / 1 1'").sentence
-    assert "Ann wins" in at.do(f"{line} --save-ability will --dice '5 2 / 4'").sentence
+    assert "N1 holds" in at.play(f"{line} --modifier 5 --dice '1 1 / 1 1'").sentence
+    assert "Ann wins" in at.play(f"{line} --save-modifier 9 --dice '2 1 / 1 1'").sentence
+    assert "Ann wins" in at.play(f"{line} --save-ability will --dice '5 2 / 4'").sentence
 
 
 @pytest.mark.rule("zt", "P7", "A7")
 def test_a_grappler_who_fails_a_save_of_the_body_lets_go(duel: Any) -> None:
     at = duel("bob.status.grappled n1")
-    kept = at.do("roll will --who n1 --as-save --difficulty 9 --dice 3")
+    kept = at.play("roll will --who n1 --as-save --difficulty 9 --dice 3")
     assert "N1 loses hold" not in kept.sentence
-    lost = at.do("roll strength --who n1 --as-save --difficulty 9 --dice '3 2'")
+    lost = at.play("roll strength --who n1 --as-save --difficulty 9 --dice '3 2'")
     assert lost.sentence.endswith("fails. N1 loses hold of Bob.")
     at = duel("bob.status.grappled n1")
-    lost = at.do("roll strength --who ann --against n1 --dice '3 3 / 2 2'")
+    lost = at.play("roll strength --who ann --against n1 --dice '3 3 / 2 2'")
     assert lost.sentence.endswith("Ann wins. N1 loses hold of Bob.")
 
 
@@ -93,8 +93,8 @@ def test_a_grappler_who_fails_a_save_of_the_body_lets_go(duel: Any) -> None:
 def test_one_who_is_out_saves_with_adjustments_but_for_spirit_and_resilience(duel: Any) -> None:
     at = duel("n1.hp -1")
     line = "roll dexterity --who ann --against n1 --save-modifier 2"
-    assert "9 against 2. Ann wins" in at.do(f"{line} --dice '5 4'").sentence
-    assert "against 6" in at.do(f"{line} --save-ability spirit --dice '5 4 / 4'").sentence
+    assert "9 against 2. Ann wins" in at.play(f"{line} --dice '5 4'").sentence
+    assert "against 6" in at.play(f"{line} --save-ability spirit --dice '5 4 / 4'").sentence
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -113,39 +113,39 @@ def test_statuses_on_checks_and_saves(
     duel: Any, status: Any, ability: Any, check: Any, save: Any
 ) -> None:
     at = duel(f"ann.status.{status}")
-    told = at.do(f"roll {ability} --who ann --dice 4").sentence
+    told = at.play(f"roll {ability} --who ann --dice 4").sentence
     assert told == f"Ann, {ability} Check: {4 + check}."
-    told = at.do(f"roll {ability} --who ann --as-save --dice 4").sentence
+    told = at.play(f"roll {ability} --who ann --as-save --dice 4").sentence
     assert told == f"Ann, {ability} Save: {4 + save}."
 
 
 @pytest.mark.rule("zt", "2.3")
 def test_heavy_armour_takes_a_die_from_athletics(duel: Any) -> None:
     at = duel("ann.sheet.heavy true")
-    assert at.do("roll athletics --who ann --dice 3").sentence == "Ann, athletics Check: 3."
+    assert at.play("roll athletics --who ann --dice 3").sentence == "Ann, athletics Check: 3."
 
 
 def test_a_minion_s_unlisted_ability_counts_3(duel: Any) -> None:
     at = duel(more="[combatants.imp]\nstandard = { will = 5 }\n")
-    assert at.do("roll logic --who imp").sentence == "Imp, logic Check: 3."
-    assert at.do("roll will --who imp --modifier 1").sentence == "Imp, will Check: 6."
+    assert at.play("roll logic --who imp").sentence == "Imp, logic Check: 3."
+    assert at.play("roll will --who imp --modifier 1").sentence == "Imp, will Check: 6."
 
 
 def test_what_can_t_be_rolled(duel: Any) -> None:
     at = duel()
     with pytest.raises(UsageError, match='did you mean "dexterity"'):
-        at.do("roll dexteriti --who ann")
+        at.play("roll dexteriti --who ann")
     with pytest.raises(UsageError, match="whose will is it"):
-        at.do("roll will")
+        at.play("roll will")
     with pytest.raises(DiceError, match="ZT has only dice such as"):
-        at.do("roll 3d6k")
+        at.play("roll 3d6k")
     with pytest.raises(UsageError, match="leave --score out"):
-        at.do("roll will --who ann --score 3 --dice 3")
+        at.play("roll will --who ann --score 3 --dice 3")
 
 
 def test_luck_that_is_rolled_for_somebody_is_spent_once(duel: Any) -> None:
     at = duel("ann.luck 2")
-    assert at.do("roll luck --who ann --luck 2 --dice '1 2'").sentence == "Ann rolls luck: 3."
+    assert at.play("roll luck --who ann --luck 2 --dice '1 2'").sentence == "Ann rolls luck: 3."
     assert at.now("ann").luck == 0
     assert "Ann has 0 Luck" in at.forbidden("roll 2d6 --who ann --luck 1 --dice '1 2 / 3'")
 
@@ -154,7 +154,7 @@ def test_luck_that_is_rolled_for_somebody_is_spent_once(duel: Any) -> None:
 def test_luck_helps_even_a_save_without_dice(duel: Any) -> None:
     at = duel("ann.luck 1", "ann.hp 0")
     line = "roll athletics --who ann --as-save --difficulty 4 --luck 1 --dice '4 / 1'"
-    outcome = at.do(line)
+    outcome = at.play(line)
     assert outcome.sentence == "Ann, athletics Save: 5 against 4 (easy): succeeds."
     assert outcome.rolls[0].dice == "-+1d4!"
     assert at.now("ann").luck == 0
@@ -163,14 +163,14 @@ def test_luck_helps_even_a_save_without_dice(duel: Any) -> None:
 @pytest.mark.rule("zt", "2.5")
 def test_a_minion_who_is_out_saves_with_adjustments_too(duel: Any) -> None:
     at = duel("imp.hp 0", more="[combatants.imp]\nstandard = { athletics = 6 }\n")
-    assert at.do("roll athletics --who imp --as-save").sentence == "Imp, athletics Save: 0."
-    assert at.do("roll spirit --who imp --as-save").sentence == "Imp, spirit Save: 3."
-    assert at.do("roll athletics --who imp").sentence == "Imp, athletics Check: 6."
+    assert at.play("roll athletics --who imp --as-save").sentence == "Imp, athletics Save: 0."
+    assert at.play("roll spirit --who imp --as-save").sentence == "Imp, spirit Save: 3."
+    assert at.play("roll athletics --who imp").sentence == "Imp, athletics Check: 6."
 
 
 def test_dice_that_a_standard_roll_does_not_have_are_told_of(duel: Any) -> None:
     at = duel(more="[combatants.imp]\nstandard = { will = 5 }\n")
-    outcome = at.do("roll will --who imp --add-dice 2")
+    outcome = at.play("roll will --who imp --add-dice 2")
     assert outcome.notes == ("Imp has a Standard Roll: no dice are added or removed",)
 
 
@@ -193,25 +193,25 @@ def test_dice_that_a_standard_roll_does_not_have_are_told_of(duel: Any) -> None:
 def test_options_that_would_do_nothing_are_refused(duel: Any, line: str, why: str) -> None:
     at = duel()
     with pytest.raises(UsageError, match=why):
-        at.do(f"{line} --dice 3")
+        at.play(f"{line} --dice 3")
     assert at.now("bob").borrowed == ()
 
 
 @pytest.mark.rule("zt", "2.3")
 def test_heavy_armour_takes_no_die_from_anything_else(duel: Any) -> None:
     at = duel("ann.sheet.heavy true")
-    assert at.do("roll dexterity --who ann --dice '3 2'").sentence == "Ann, dexterity Check: 5."
+    assert at.play("roll dexterity --who ann --dice '3 2'").sentence == "Ann, dexterity Check: 5."
 
 
 @R21
 def test_who_fails_a_save_of_a_contest_has_luck_from_it(duel: Any) -> None:
     at = duel()
-    at.do("roll dexterity --who n1 --against ann --dice '5 4 / 5 3'")
+    at.play("roll dexterity --who n1 --against ann --dice '5 4 / 5 3'")
     assert at.now("ann").luck == 1
 
 
 @pytest.mark.rule("zt", "A17")
 def test_00_on_a_d100_is_what_the_table_says(duel: Any) -> None:
-    assert duel().do("roll d100 --dice 100").sentence == "d100: 100."
+    assert duel().play("roll d100 --dice 100").sentence == "d100: 100."
     zero = duel(rules="[rules]\ndouble_zero = 0")
-    assert zero.do("roll d100 --dice 100").sentence == "d100: 0."
+    assert zero.play("roll d100 --dice 100").sentence == "d100: 0."

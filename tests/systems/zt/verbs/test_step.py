@@ -43,8 +43,8 @@ def turns(at: Any, count: int) -> list[tuple[int, str]]:
     """Who acts, one after the other, with the Round."""
     seen = []
     for _ in range(count):
-        at.seeded("step")
-        seen.append((at.clock.round, at.clock.acting))
+        at.play("step")
+        seen.append((at.encounter.clock.round, at.encounter.clock.acting))
     return seen
 
 
@@ -55,11 +55,11 @@ def turns(at: Any, count: int) -> list[tuple[int, str]]:
 @P2
 def test_everybody_rolls_defense_before_the_initiating_action(sit: Any) -> None:
     at = sit(TABLE)
-    outcome = at.do(f"step --initiate ann --dice '{DEFENSES}'")
+    outcome = at.play(f"step --initiate ann --dice '{DEFENSES}'")
     assert outcome.sentence == (
         "Ann has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
     )
-    assert (at.clock.round, at.clock.acting) == (0, "ann")
+    assert (at.encounter.clock.round, at.encounter.clock.acting) == (0, "ann")
     assert "Ann has the initiating Action" in at.forbidden("resolve bob n1 --dice '3'")
 
 
@@ -67,7 +67,7 @@ def test_everybody_rolls_defense_before_the_initiating_action(sit: Any) -> None:
 @pytest.mark.rule("zt", "A1")
 def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(sit: Any) -> None:
     at = sit(TABLE)
-    outcome = at.do(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
+    outcome = at.play(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
     assert [(roll.label, roll.reading) for roll in outcome.rolls[:4]] == [
         ("first ann", "5: tied"),
         ("first bob", "5: tied"),
@@ -75,18 +75,18 @@ def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(sit: Any) -> 
         ("first bob", "1, all ones"),
     ]
     assert outcome.rolls[0].modifiers[0].what == "perception 7"
-    assert at.clock.acting == "ann"
-    named = sit(TABLE).do(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
+    assert at.encounter.clock.acting == "ann"
+    named = sit(TABLE).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
     assert named.rolls[0].modifiers[0].what == "logic 0"
     ruled = sit(TABLE.replace("[rules]", '[rules]\nfirst_ability = "will"'))
-    rolls = ruled.do(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").rolls
+    rolls = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").rolls
     assert rolls[0].modifiers[0].what == "will 0"
 
 
 @P1
 def test_nobody_named_means_everybody_who_is_not_surprised(sit: Any) -> None:
     at = sit(TABLE.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
-    outcome = at.seeded("step")
+    outcome = at.play("step")
     wanted = [roll.label for roll in outcome.rolls if roll.label.startswith("first")]
     assert wanted == ["first bob", "first cy", "first n1", "first n2", "first n3"]
     assert outcome.notes == ("nobody was named with --initiate, so everybody rolls for it",)
@@ -99,7 +99,7 @@ def begun(sit: Any, line: str, text: str = TABLE) -> Any:
     """A fight whose initiating Action was this attack; it missed."""
     known = ("n1 8", "n2 9", "n3 5", "ann 5", "bob 5", "cy 4")
     at = sit(text, *(f"{pair.replace(' ', '.defense ')}" for pair in known))
-    at.do(line if line.startswith("resolve n") else f"{line} --dice 2")
+    at.play(line if line.startswith("resolve n") else f"{line} --dice 2")
     return at
 
 
@@ -130,16 +130,16 @@ def test_a_player_s_first_turn_goes_to_the_right_and_through_the_game_master(sit
 def test_the_initiator_gets_a_whole_turn(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
     turns(at, 4)
-    assert at.clock.acting == "ann"
+    assert at.encounter.clock.acting == "ann"
     assert at.now("ann").major == "ready"
 
 
 @P3
 def test_without_a_hostile_target_the_nearest_hostile_begins(sit: Any) -> None:
     at = sit(TABLE, "ann.defense 5")
-    at.do("step --initiate ann --dice '5 / 4'")
-    at.do("act dash ann")
-    assert at.do("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N2 acts."
+    at.play("step --initiate ann --dice '5 / 4'")
+    at.play("act dash ann")
+    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N2 acts."
 
 
 @P3
@@ -148,13 +148,13 @@ def test_of_several_targets_the_nearest_begins_or_the_first_named(sit: Any) -> N
     area = TABLE.replace("[combatants.bob]", "[combatants.ann.attacks.grenade]\n[combatants.bob]")
     line = "resolve ann n1,n3"
     at = begun(sit, line, area)
-    assert at.do("step --distance n1=9,n2=4,n3=7").sentence.endswith("N3 acts.")
+    assert at.play("step --distance n1=9,n2=4,n3=7").sentence.endswith("N3 acts.")
     at = begun(sit, line, area.replace("[rules]", '[rules]\nfirst_turn = "named"'))
-    assert at.do("step --distance n1=9,n2=4,n3=7").sentence.endswith("N1 acts.")
-    unknown = begun(sit, line, area).do("step")
+    assert at.play("step --distance n1=9,n2=4,n3=7").sentence.endswith("N1 acts.")
+    unknown = begun(sit, line, area).play("step")
     assert unknown.sentence.endswith("N1 acts.")
     assert unknown.open[0].how == "amend --first ID"
-    assert begun(sit, line, area).do("step --first n3").sentence.endswith("N3 acts.")
+    assert begun(sit, line, area).play("step --first n3").sentence.endswith("N3 acts.")
 
 
 @P3
@@ -162,12 +162,12 @@ def test_of_several_targets_the_nearest_begins_or_the_first_named(sit: Any) -> N
 @pytest.mark.rule("zt", "A15")
 def test_who_was_surprised_has_no_major_action_in_the_first_turn(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
-    outcome = at.do("step --surprised n1,n2")
+    outcome = at.play("step --surprised n1,n2")
     assert outcome.sentence == "Round 1 (0:00). N1 acts, without a Major Action (surprised)."
     now = at.now("n1")
     assert (now.major, now.minor, now.move) == ("used", "ready", "ready")
     assert not at.now("n2").status.surprised
-    at.do("step")
+    at.play("step")
     assert at.now("n2").major == "ready"
 
 
@@ -176,13 +176,13 @@ def test_surprise_may_last_the_round(sit: Any) -> None:
     text = TABLE.replace("[rules]", '[rules]\nsurprise = "round"')
     for rules, refused in ((text, True), (TABLE, False)):
         at = begun(sit, "resolve ann n1", rules)
-        at.do("step --surprised n1")
-        at.do("step")
+        at.play("step --surprised n1")
+        at.play("step")
         line = "act look n1 --extra-minor n1"
         if refused:
             assert "no Major Action this Round" in at.forbidden(line)
         else:
-            at.do(line)
+            at.play(line)
 
 
 # ---------------------------------------------------------------- from Turn to Turn
@@ -191,8 +191,8 @@ def test_surprise_may_last_the_round(sit: Any) -> None:
 @P2
 def test_the_turn_ends_with_a_new_defense_check(sit: Any) -> None:
     at = begun(sit, "resolve n1 ann")
-    at.do("step")
-    outcome = at.do("step --dice '4 2 / 3'")
+    at.play("step")
+    outcome = at.play("step --dice '4 2 / 3'")
     assert outcome.sentence == "Ann's Defense is now 9. Bob acts."
     assert at.now("ann").defense == 9
     assert outcome.rolls[0].dice == "2d4!"
@@ -202,7 +202,7 @@ def test_the_turn_ends_with_a_new_defense_check(sit: Any) -> None:
 def test_armour_and_shield_add_and_heavy_armour_takes_a_die(sit: Any) -> None:
     worn = "armor = 8\nheavy = true\nshield = 2\nathletics = 7"
     at = sit(TABLE.replace("athletics = 4", worn))
-    outcome = at.do("step --initiate ann --dice '5 / 5 / 4'")
+    outcome = at.play("step --initiate ann --dice '5 / 5 / 4'")
     assert at.now("ann").defense == 15
     assert [(line.what, line.value) for line in outcome.rolls[0].modifiers] == [
         ("athletics 7", "2d6"),
@@ -217,10 +217,10 @@ def test_armour_and_shield_add_and_heavy_armour_takes_a_die(sit: Any) -> None:
 def test_a_check_without_dice_is_no_critical_failure_unless_the_table_says_so(sit: Any) -> None:
     bare = TABLE.replace("athletics = 4", "athletics = 1\nheavy = true\narmor = 6")
     at = sit(bare)
-    at.do("step --initiate ann --dice '5 / 4'")
+    at.play("step --initiate ann --dice '5 / 4'")
     assert (at.now("ann").defense, at.now("ann").defense_crit) == (6, False)
     at = sit(bare.replace("[rules]", "[rules]\nempty_pool_crit = true"))
-    at.do("step --initiate ann --dice '5 / 4'")
+    at.play("step --initiate ann --dice '5 / 4'")
     assert at.now("ann").defense_crit
 
 
@@ -234,29 +234,29 @@ def test_statuses_that_lie_on_defense(sit: Any, status: Any, defense: Any) -> No
     key, _, value = status.partition(" = ")
     line = f"status.{key} = {value or 'true'}"
     at = sit(TABLE.replace("athletics = 4", f"athletics = 4\n{line}"))
-    at.do("step --initiate ann --dice '3 3 / 5 / 4'")
+    at.play("step --initiate ann --dice '3 3 / 5 / 4'")
     assert at.now("ann").defense == defense
 
 
 @P4
 def test_a_borrowed_slot_is_missing_once_and_then_whole_again(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
-    at.do("step")
-    at.do("act look n2")
+    at.play("step")
+    at.play("act look n2")
     assert at.now("n2").borrowed == ("minor",)
-    outcome = at.do("step")
+    outcome = at.play("step")
     assert outcome.sentence == (
         "N1's Defense is now 8. N2 acts, without a Minor Action (borrowed)."
     )
     assert (at.now("n2").minor, at.now("n2").borrowed) == ("used", ())
     turns(at, 6)
-    assert (at.clock.acting, at.now("n2").minor) == ("n2", "ready")
+    assert (at.encounter.clock.acting, at.now("n2").minor) == ("n2", "ready")
 
 
 @P3
 def test_rounds_are_five_seconds_and_twelve_are_a_minute(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
-    seen = [at.seeded("step").sentence for _ in range(6 * 12 + 1)]
+    seen = [at.play("step").sentence for _ in range(6 * 12 + 1)]
     assert [text.partition("Round ")[2][:9] for text in seen if "Round" in text][:3] == [
         "1 (0:00).",
         "2 (0:05).",
@@ -268,10 +268,10 @@ def test_rounds_are_five_seconds_and_twelve_are_a_minute(sit: Any) -> None:
 @P3
 def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
-    at.do("step")
+    at.play("step")
     for pair in ("n2.hp 0", "n3.hp -40", "ann.hp -1", "ann.borrowed minor"):
-        at.do("set " + pair)
-    assert at.do("step").sentence == "N1's Defense is now 8. Bob acts."
+        at.play("set " + pair)
+    assert at.play("step").sentence == "N1's Defense is now 8. Bob acts."
     assert at.now("ann").borrowed == ()
     assert at.now("ann").defense == 0
 
@@ -282,8 +282,8 @@ def test_who_comes_in_later_rolls_defense_and_sits_down_at_the_seat(sit: Any) ->
     for rule, defense in (("true", 4), ("false", None)):
         text = TABLE.replace("[rules]", f"[rules]\njoin_defense = {rule}")
         at = begun(sit, "resolve ann n1", text)
-        at.do("step")
-        at = type(at)(
+        at.play("step")
+        at = sit(
             text + late,
             "round 1",
             "first n1",
@@ -296,7 +296,7 @@ def test_who_comes_in_later_rolls_defense_and_sits_down_at_the_seat(sit: Any) ->
             "n2.defense 4",
             "n3.defense 4",
         )
-        outcome = at.do("step --dice 4" if defense else "step")
+        outcome = at.play("step --dice 4" if defense else "step")
         assert at.now("n4").defense == defense
         assert ("Defense: N4 4." in outcome.sentence) is bool(defense)
         assert [who for _, who in turns(at, 7)] == ["n3", "n4", "ann", "bob", "dee", "cy", "n1"]
@@ -315,48 +315,48 @@ def test_seats_that_are_not_listed_follow_the_file_and_a_player_may_run_two(sit:
 @pytest.mark.rule("zt", "P10", "A13")
 def test_help_and_luck_for_a_defense_check_name_whose_it_is(sit: Any) -> None:
     at = begun(sit, "resolve n1 ann")
-    at.do("set ann.luck 1")
-    at.do("step")
-    outcome = at.do("step --assist bob=ann --disrupt n1=Ann --luck ann=1 --dice '3 2 / 2'")
+    at.play("set ann.luck 1")
+    at.play("step")
+    outcome = at.play("step --assist bob=ann --disrupt n1=Ann --luck ann=1 --dice '3 2 / 2'")
     assert at.now("ann").defense == 7
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", 3, -3, "+2"]
     assert at.now("bob").minor == "used"
     assert at.now("n1").borrowed == ("minor",)
     with pytest.raises(UsageError, match="N2 rolls no Defense Check now"):
-        at.do("step --assist cy=n2 --dice 5")
+        at.play("step --assist cy=n2 --dice 5")
 
 
 def test_the_fight_is_over_when_one_side_stands(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
     for foe in ("n1", "n2", "n3"):
-        at.do(f"set {foe}.hp -1")
-    before = at.at.encounter
-    outcome = at.do("step")
+        at.play(f"set {foe}.hp -1")
+    before = at.encounter
+    outcome = at.play("step")
     assert outcome.over
     assert outcome.encounter is before
     assert outcome.sentence == "The fight is over: the heroes stand."
-    assert at.do("step --force").sentence == "Round 1 (0:00). Ann acts."
+    assert at.play("step --force").sentence == "Round 1 (0:00). Ann acts."
 
 
 def test_without_a_side_one_is_a_side_of_one_s_own(sit: Any) -> None:
     at = sit('system = "zt"\n[combatants.a]\n[combatants.b]\n[combatants.c]\n', "a.hp 0")
-    assert not at.do("step --initiate b --dice '3 / 4'").over
-    at.do("set c.hp 0")
-    assert at.do("step").sentence == "The fight is over: B stands."
-    at.do("set b.hp 0")
-    assert at.do("step").sentence == "The fight is over: nobody is left who can act."
+    assert not at.play("step --initiate b --dice '3 / 4'").over
+    at.play("set c.hp 0")
+    assert at.play("step").sentence == "The fight is over: B stands."
+    at.play("set b.hp 0")
+    assert at.play("step").sentence == "The fight is over: nobody is left who can act."
 
 
 def test_what_belongs_to_the_beginning_is_refused_later(sit: Any) -> None:
     at = begun(sit, "resolve ann n1")
-    at.do("step")
+    at.play("step")
     with pytest.raises(UsageError, match="that is said when the fight begins"):
-        at.do("step --initiate bob")
+        at.play("step --initiate bob")
 
 
 @P1
 def test_minions_that_tie_do_not_roll_for_ever(sit: Any) -> None:
-    outcome = sit(TABLE).do("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
+    outcome = sit(TABLE).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
     assert outcome.sentence.startswith("N1 has the initiating Action.")
     assert outcome.notes == ("Standard Rolls tie for ever: the first of them in the file begins",)
 
@@ -364,7 +364,7 @@ def test_minions_that_tie_do_not_roll_for_ever(sit: Any) -> None:
 @pytest.mark.rule("zt", "P7", "2.5")
 def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "bob.status.grappled n1", "acting bob")
-    outcome = at.seeded("step")
+    outcome = at.play("step")
     assert "N1 loses hold of Bob." in outcome.sentence
     assert at.now("bob").status.grappled == ""
 
@@ -372,7 +372,7 @@ def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(due
 @pytest.mark.rule("zt", "A9")
 def test_the_board_shows_the_defense_that_an_attack_must_beat(duel: Any) -> None:
     at = duel("n1.sheet.armor 2", "n1.status.unconscious true")
-    board = at.system.board()(at.at.encounter)
+    board = at.board
     assert {row.id: row.when for row in board.rows}["n1"] == "Defense 2"
     assert board.things[0] == "Defense: N2 9, Ann 7, Bob 5, N1 2"
 
@@ -380,22 +380,22 @@ def test_the_board_shows_the_defense_that_an_attack_must_beat(duel: Any) -> None
 @P1
 def test_a_critical_failure_is_never_first(sit: Any) -> None:
     at = sit(TABLE, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
-    outcome = at.do(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
+    outcome = at.play(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
     assert outcome.rolls[0].reading == "1, all ones"
-    assert at.clock.acting == "cy"
+    assert at.encounter.clock.acting == "cy"
 
 
 @P4
 def test_a_major_action_that_was_borrowed_is_missing(duel: Any) -> None:
     at = duel("bob.borrowed major")
-    outcome = at.seeded("step")
+    outcome = at.play("step")
     assert outcome.sentence.endswith("Bob acts, without a Major Action (borrowed).")
     assert (at.now("bob").major, at.now("bob").minor) == ("used", "ready")
 
 
 @pytest.mark.rule("zt", "P3")
 def test_a_long_fight_can_be_read(duel: Any, type_: Any) -> None:
-    text = type_(duel().text, "step", "--first", "n2")[1]
+    text = type_(duel().document.text, "step", "--first", "n2")[1]
     for round_ in (1_000, 999_999_999):
         text = type_(text, "set", "round", str(round_))[1]
         for _ in range(4):
@@ -423,17 +423,17 @@ def test_a_long_fight_can_be_read(duel: Any, type_: Any) -> None:
 def test_options_of_another_moment_are_refused(
     sit: Any, duel: Any, before: str, line: str, said: str
 ) -> None:
-    at = sit(duel().text)
+    at = sit(duel().document.text)
     if before:
-        at.seeded(before)
+        at.play(before)
     with pytest.raises(UsageError, match=said):
-        at.seeded(line)
+        at.play(line)
 
 
 @pytest.mark.rule("zt", "2.5")
 def test_the_board_tells_metres_and_a_speed_that_is_less(duel: Any) -> None:
     at = duel("n1.status.fatigue 2", "ann.move used", "ann.metres 3")
-    rows = {row.id: row.states for row in at.system.board()(at.at.encounter).rows}
+    rows = {row.id: row.states for row in at.board.rows}
     assert "Speed 5 of 10" in rows["n1"]
     assert rows["ann"][0] == "has major, minor, move 3 m"
     assert not any("Speed" in text for text in rows["n2"])

@@ -13,20 +13,20 @@ P10 = pytest.mark.rule("zt", "P10")
 @P4
 def test_disengaging_lasts_until_the_next_own_turn(duel: Any) -> None:
     at = duel()
-    at.do("act disengage ann")
+    at.play("act disengage ann")
     assert at.now("ann").status.disengaged
-    at.do("step --dice '3 2'")
+    at.play("step --dice '3 2'")
     assert at.now("ann").status.disengaged
     for _ in range(3):
-        at.seeded("step")
-    assert at.clock.acting == "ann"
+        at.play("step")
+    assert at.encounter.clock.acting == "ann"
     assert not at.now("ann").status.disengaged
 
 
 @P10
 def test_taking_in_information_is_a_check_with_one_of_three_abilities(duel: Any) -> None:
     at = duel()
-    outcome = at.do("act look ann --difficulty 9 --what 'the door' --dice '5 4'")
+    outcome = at.play("act look ann --difficulty 9 --what 'the door' --dice '5 4'")
     assert outcome.sentence == (
         "Ann takes in information with perception: 9 against 9 (moderate): succeeds (the door)."
     )
@@ -37,14 +37,14 @@ def test_taking_in_information_is_a_check_with_one_of_three_abilities(duel: Any)
 def test_one_who_is_incapacitated_may_break_free(duel: Any) -> None:
     at = duel("ann.status.incapacitated true")
     line = "act break-free ann --ability strength --difficulty 6 --dice"
-    assert at.do(f"{line} '3 2'").sentence.endswith("5 against 6 (moderate): fails.")
-    at.do("set ann.major ready")
-    at.do(f"{line} '3 3'")
+    assert at.play(f"{line} '3 2'").sentence.endswith("5 against 6 (moderate): fails.")
+    at.play("set ann.major ready")
+    at.play(f"{line} '3 3'")
     assert not at.now("ann").status.incapacitated
 
 
 @P4
 def test_a_disengaging_that_a_feat_makes_free_costs_nothing(duel: Any) -> None:
     at = duel()
-    at.do("act disengage ann --slot free")
+    at.play("act disengage ann --slot free")
     assert (at.now("ann").major, at.now("ann").status.disengaged) == ("ready", True)

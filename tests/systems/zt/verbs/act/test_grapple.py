@@ -12,7 +12,7 @@ P7 = pytest.mark.rule("zt", "P7")
 @P7
 def test_a_struggle_that_ties_holds(duel: Any) -> None:
     at = duel("ann.status.grappled n1")
-    outcome = at.do("act struggle ann --save-ability dexterity --dice '5 5 / 3 4'")
+    outcome = at.play("act struggle ann --save-ability dexterity --dice '5 5 / 3 4'")
     assert outcome.sentence == "Ann struggles in vain, N1 holds: 7 against 7."
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d6", -3]
     assert (at.now("ann").status.grappled, at.now("ann").luck) == ("n1", 1)
@@ -21,33 +21,33 @@ def test_a_struggle_that_ties_holds(duel: Any) -> None:
 @P7
 def test_a_struggle_that_wins_frees(duel: Any) -> None:
     at = duel("ann.status.grappled n1")
-    outcome = at.do("act struggle ann --ability strength --assist bob --dice '3 3 / 1 4'")
+    outcome = at.play("act struggle ann --ability strength --assist bob --dice '3 3 / 1 4'")
     assert outcome.sentence == "Ann struggles free of N1: 6 against 5."
     assert at.now("ann").status.grappled == ""
     assert at.now("ann").major == "used"
     with pytest.raises(UsageError, match="Ann is not grappled"):
-        at.do("act struggle ann --dice '3 3 / 1 4'")
+        at.play("act struggle ann --dice '3 3 / 1 4'")
 
 
 @P7
 def test_who_is_named_is_let_go_and_nobody_else(duel: Any) -> None:
     at = duel("n2.status.grappled ann")
     with pytest.raises(UsageError, match="Ann does not grapple N1; Ann grapples N2"):
-        at.do("act release ann --on n1")
-    assert at.do("act release ann --on n2").sentence == "Ann lets go of N2."
+        at.play("act release ann --on n1")
+    assert at.play("act release ann --on n2").sentence == "Ann lets go of N2."
 
 
 @P7
 def test_a_grip_is_somebody_s_until_it_ends(duel: Any) -> None:
     at = duel("n1.status.grappled bob")
     assert "Ann can't grapple N1: Bob does" in at.forbidden("resolve ann n1 --grapple --dice '5 4'")
-    at.do("resolve ann n1 --grapple --force --dice '5 4'")
+    at.play("resolve ann n1 --grapple --force --dice '5 4'")
     assert at.now("n1").status.grappled == "ann"
 
 
 @P7
 def test_a_grappler_lets_go_for_free_and_at_any_time(duel: Any) -> None:
     at = duel("ann.status.grappled n1")
-    assert at.do("act release n1").sentence == "N1 lets go of Ann."
+    assert at.play("act release n1").sentence == "N1 lets go of Ann."
     with pytest.raises(UsageError, match="N1 grapples nobody"):
-        at.do("act release n1")
+        at.play("act release n1")

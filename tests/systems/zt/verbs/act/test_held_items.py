@@ -15,28 +15,28 @@ ROCK = '[objects.rock]\nname = "a rock"\nattack.weapon = "improvised"\n'
 @P4
 def test_switching_picking_up_and_dropping(duel: Any) -> None:
     at = duel(more=ROCK)
-    switched = at.do("act switch ann --item un")
+    switched = at.play("act switch ann --item un")
     assert switched.sentence == "Ann switches to the unarmed from the sword."
-    at.do("set ann.minor ready")
-    assert at.do("act pick-up ann --item rock").sentence == "Ann picks up a rock."
-    assert at.at.encounter.things["rock"].holder == "ann"
-    outcome = at.do("resolve ann n1 --with rock --range 2 --dice '5 4 / 2 3'")
+    at.play("set ann.minor ready")
+    assert at.play("act pick-up ann --item rock").sentence == "Ann picks up a rock."
+    assert at.encounter.things["rock"].holder == "ann"
+    outcome = at.play("resolve ann n1 --with rock --range 2 --dice '5 4 / 2 3'")
     assert outcome.sentence == "Ann hits N1 with a rock: 9 against Defense 8, 6 damage."
     assert "Ann has it" in at.forbidden("act pick-up n1 --item rock")
-    at.do("act drop ann --item rock")
-    assert "rock" not in at.at.encounter.sheets["ann"].attacks
-    assert at.at.encounter.things["rock"].holder == ""
+    at.play("act drop ann --item rock")
+    assert "rock" not in at.encounter.sheets["ann"].attacks
+    assert at.encounter.things["rock"].holder == ""
 
 
 def test_two_hands_hold_two_things(duel: Any) -> None:
     at = duel("ann.held sword,rock", more=ROCK)
     assert "has no hand free" in at.forbidden("act pick-up ann --item rock")
     with pytest.raises(UsageError, match="Ann holds sword and rock; name one with --item"):
-        at.do("act drop ann")
+        at.play("act drop ann")
 
 
 def test_what_somebody_has_is_not_called_by_two_articles(duel: Any) -> None:
     more = '[objects.rock]\nname = "a rock"\nattack.weapon = "improvised"\n'
-    at = duel("ann.held ", more=more)
-    at.do("act pick-up ann --item rock")
+    at = duel("ann.held ''", more=more)
+    at.play("act pick-up ann --item rock")
     assert "can't pick up a rock: Ann has it" in at.forbidden("act pick-up bob --item rock")

@@ -15,7 +15,7 @@ P8 = pytest.mark.rule("zt", "P8")
 @P8
 def test_rough_ground_costs_double(duel: Any) -> None:
     at = duel("ann.sheet.speed 9")
-    outcome = at.do("act move ann --metres 5 --rough 4")
+    outcome = at.play("act move ann --metres 5 --rough 4")
     assert outcome.sentence == "Ann moves 5 m at the cost of 9."
     far = duel("ann.sheet.speed 9").forbidden("act move ann --metres 5 --rough 5")
     assert far.startswith("Ann has 9 m of movement left, not 10")
@@ -24,12 +24,12 @@ def test_rough_ground_costs_double(duel: Any) -> None:
 @P8
 def test_a_movement_action_may_be_used_in_parts_unless_the_table_says_no(duel: Any) -> None:
     at = duel()
-    at.do("act move ann --metres 4")
-    at.do("resolve ann n1 --dice '5 3'")
-    at.do("act move ann --metres 6")
+    at.play("act move ann --metres 4")
+    at.play("resolve ann n1 --dice '5 3'")
+    at.play("act move ann --metres 6")
     strict = duel(rules="[rules]\nsplit_movement = false")
-    strict.do("act move ann --metres 4")
-    strict.do("resolve ann n1 --dice '5 3'")
+    strict.play("act move ann --metres 4")
+    strict.play("resolve ann n1 --dice '5 3'")
     assert "has 0 m of movement left" in strict.forbidden("act move ann --metres 6")
 
 
@@ -48,7 +48,7 @@ def test_a_movement_action_may_be_used_in_parts_unless_the_table_says_no(duel: A
 def test_jumps_with_and_without_a_run_up(duel: Any, way: Any, allowed: Any) -> None:
     at = duel()
     if allowed:
-        assert at.do(f"act move ann {way}").rolls == ()
+        assert at.play(f"act move ann {way}").rolls == ()
     else:
         assert "can jump" in at.forbidden(f"act move ann {way}")
 
@@ -56,8 +56,8 @@ def test_jumps_with_and_without_a_run_up(duel: Any, way: Any, allowed: Any) -> N
 @P8
 def test_who_lies_crawls_at_half_speed_and_stands_up_for_4_m(duel: Any) -> None:
     at = duel("ann.status.prone true")
-    assert at.do("act move ann --metres 3").sentence == "Ann crawls 3 m at the cost of 6."
-    assert at.do("act stand ann").sentence == "Ann stands up."
+    assert at.play("act move ann --metres 3").sentence == "Ann crawls 3 m at the cost of 6."
+    assert at.play("act stand ann").sentence == "Ann stands up."
     assert (at.now("ann").status.prone, at.now("ann").metres) == (False, 0)
     assert "is not prone" in at.forbidden("act stand ann")
     tired = duel("ann.status.prone true", "ann.sheet.speed 3")
@@ -83,24 +83,24 @@ def test_who_is_held_or_blocked_stays(duel: Any) -> None:
 def test_a_grappler_is_half_as_fast_unless_the_other_is_smaller(duel: Any) -> None:
     at = duel("n1.status.grappled ann")
     assert "has 5 m of movement left" in at.forbidden("act move ann --metres 6")
-    assert at.do("act move ann --metres 5").sentence == "Ann moves 5 m and drags N1 along."
-    duel("n1.status.grappled ann", "ann.sheet.size 2").do("act move ann --metres 10")
+    assert at.play("act move ann --metres 5").sentence == "Ann moves 5 m and drags N1 along."
+    duel("n1.status.grappled ann", "ann.sheet.size 2").play("act move ann --metres 10")
 
 
 @pytest.mark.rule("zt", "P6", "A19")
 def test_leaving_somebody_s_reach_opens_an_opportunity_attack(duel: Any) -> None:
     line = "act move ann --metres 4 --from n1=1,n2=3 --to n1=3,n2=5"
-    outcome = duel().do(line)
+    outcome = duel().play(line)
     assert [(one.who, one.how) for one in outcome.open] == [
         ("n1", "resolve n1 ann --opportunity"),
     ]
-    assert duel("ann.status.disengaged true").do(line).open == ()
-    assert len(duel("n2.sheet.attacks.unarmed.range 3").do(line).open) == 2
-    assert duel("n1.hp 0").do(line).open == ()
-    inside = duel().do("act move ann --metres 1 --from n1=1 --to n1=1")
+    assert duel("ann.status.disengaged true").play(line).open == ()
+    assert len(duel("n2.sheet.attacks.unarmed.range 3").play(line).open) == 2
+    assert duel("n1.hp 0").play(line).open == ()
+    inside = duel().play("act move ann --metres 1 --from n1=1 --to n1=1")
     assert inside.open == ()
     with pytest.raises(UsageError, match="different people"):
-        duel().do("act move ann --metres 1 --from n1=1 --to n2=1")
+        duel().play("act move ann --metres 1 --from n1=1 --to n2=1")
 
 
 @pytest.mark.rule("zt", "P8", "2.5")

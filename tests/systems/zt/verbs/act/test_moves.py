@@ -32,7 +32,7 @@ from hero_combat.errors import UsageError
 )
 def test_options_that_a_move_does_not_read_are_refused(duel: Any, line: str, said: str) -> None:
     at = duel()
-    before = at.at.encounter
+    before = at.encounter
     with pytest.raises(UsageError, match=said):
-        at.do(line)
-    assert at.at.encounter is before
+        at.play(line)
+    assert at.encounter is before
