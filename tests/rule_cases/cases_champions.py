@@ -6,30 +6,38 @@ No function here computes anything; each gives back a record or a mapping to com
 from collections.abc import Mapping
 from typing import Any
 
-from hero_combat.systems.champions import (
-    abort as acting,
+from hero_combat.systems.champions import health
+from hero_combat.systems.champions.attack import (
+    area_attack,
+    combat_values,
+    coordinated_attack,
+    recoil,
+    stray_shots,
 )
-from hero_combat.systems.champions import (
-    clock,
-    combat_value,
-    damage_class,
-    effects,
-    endurance,
-    flight,
-    hazards,
-    initiative,
-    reading,
-    rounding,
-    tables,
-)
-from hero_combat.systems.champions import (
-    improvised as weapons,
-)
-from hero_combat.systems.champions import (
-    scatter as landing,
-)
-from hero_combat.systems.champions.damage_class import DamageDice
-from hero_combat.systems.champions.maneuvers import MANEUVERS
+from hero_combat.systems.champions.attack import autofire as autofire_
+from hero_combat.systems.champions.attack import block as block_
+from hero_combat.systems.champions.attack import scatter as scatter_
+from hero_combat.systems.champions.conditions import bleeding, recovery
+from hero_combat.systems.champions.conditions import haymaker as haymaker_
+from hero_combat.systems.champions.damage import defences as defences_
+from hero_combat.systems.champions.damage import objects
+from hero_combat.systems.champions.dice import checks, damage_classes, damage_dice
+from hero_combat.systems.champions.dice.damage_classes import DamageDice
+from hero_combat.systems.champions.dice.damage_dice import Faces
+from hero_combat.systems.champions.gear import improvised as improvised_
+from hero_combat.systems.champions.knockback import course, distance
+from hero_combat.systems.champions.knockback.course import Obstacle
+from hero_combat.systems.champions.knockback.distance import Circumstances
+from hero_combat.systems.champions.tables import rounding
+from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+from hero_combat.systems.champions.tables.statuses import STATUSES
+from hero_combat.systems.champions.tables.to_hit import ALWAYS_HITS, SCATTER
+from hero_combat.systems.champions.tables.turn import POST_12_CLEARS_STUNNED, SPD_MAX, SPEED_CHART
+from hero_combat.systems.champions.turns import aborts, clock, endurance, held_actions, initiative
+from hero_combat.systems.champions.turns.clock import START
+from hero_combat.systems.champions.turns.initiative import Initiative
+from hero_combat.systems.champions.verbs import hazard
+from hero_combat.systems.champions.verbs.act import defences, paramedics, presence_attack
 
 Given = Mapping[str, Any]
 TURN = 2  # any turn but the first, which has one segment only
@@ -38,8 +46,8 @@ TURN = 2  # any turn but the first, which has one segment only
 # What the cases say otherwise than the package does.
 
 
-def _faces(given: Given) -> reading.Faces:
-    return reading.Faces(
+def _faces(given: Given) -> Faces:
+    return Faces(
         d6=tuple(given.get("d6", ())),
         half=tuple(given.get("half", ())),
         minus1=tuple(given.get("minus1", ())),
@@ -56,16 +64,16 @@ def _spd(given: Given) -> int:
     if "spd" in given:
         return int(given["spd"])
     first = tuple(given["phases"])
-    return next(spd for spd in tables.SPEED_CHART if clock.phases(spd)[: len(first)] == first)
+    return next(spd for spd in SPEED_CHART if clock.phases(spd)[: len(first)] == first)
 
 
 _INITIATIVE = {"name": "id", "int": "intelligence"}
 
 
-def _roster(given: Given) -> list[initiative.Initiative]:
+def _roster(given: Given) -> list[Initiative]:
     names = [_INITIATIVE.get(column, column) for column in given["columns"]]
     return [
-        initiative.Initiative(**{"spd": tables.SPD_MAX, **dict(zip(names, row, strict=True))})
+        Initiative(**{"spd": SPD_MAX, **dict(zip(names, row, strict=True))})
         for row in given["roster"]
     ]
 
@@ -88,11 +96,11 @@ def _status(name: str) -> str:
 
 
 def normal_roll(given: Given) -> object:
-    return reading.normal(_faces(given), stun_only=given.get("stun_only", False))
+    return damage_dice.normal(_faces(given), stun_only=given.get("stun_only", False))
 
 
 def standard_effect(given: Given) -> object:
-    standard = reading.standard_effect(
+    standard = damage_dice.standard_effect(
         given.get("d6", 0), given.get("half", 0), given.get("minus1", 0), given.get("pips", 0)
     )
     if given["kind"] == "normal":
@@ -101,7 +109,7 @@ def standard_effect(given: Given) -> object:
 
 
 def drop_highest_terms(given: Given) -> object:
-    left = reading.drop_highest(_faces(given), given["drop"])
+    left = damage_dice.drop_highest(_faces(given), given["drop"])
     return {
         "stun_before": left.stun_before,
         "stun_terms_after": left.terms,
@@ -110,45 +118,45 @@ def drop_highest_terms(given: Given) -> object:
 
 
 def remove_dc(given: Given) -> object:
-    left = reading.remove_dc(_faces(given), given["dc"], given["kind"])
-    formula = {"formula": reading.formula(left)}
+    left = damage_dice.remove_dc(_faces(given), given["dc"], given["kind"])
+    formula = {"formula": damage_dice.formula(left)}
     if given["kind"] == "killing":
-        killed = reading.killing(left, given["mult_die"])
+        killed = damage_dice.killing(left, given["mult_die"])
         return formula | {"body": killed.body, "mult": killed.mult, "stun": killed.stun}
-    hurt = reading.normal(left)
+    hurt = damage_dice.normal(left)
     return formula | {"stun": hurt.stun, "body": hurt.body}
 
 
 def stun_multiplier(given: Given) -> object:
-    return {"mult": reading.stun_multiplier(given["die"])}
+    return {"mult": damage_dice.stun_multiplier(given["die"])}
 
 
 def killing_roll(given: Given) -> object:
-    return reading.killing(_faces(given), given["mult_die"], given.get("stunx", 0))
+    return damage_dice.killing(_faces(given), given["mult_die"], given.get("stunx", 0))
 
 
 def half_die_points(given: Given) -> object:
-    return {"points": reading.half_die_points(given["face"])}
+    return {"points": damage_dice.half_die_points(given["face"])}
 
 
 def flash_segments(given: Given) -> object:
-    return {"segments": reading.flash_segments(_faces(given))}
+    return {"segments": damage_dice.flash_segments(_faces(given))}
 
 
 def entangle_body(given: Given) -> object:
-    return {"body": reading.entangle_body(_faces(given))}
+    return {"body": damage_dice.entangle_body(_faces(given))}
 
 
 def effect_points(given: Given) -> object:
-    return {"points": reading.effect_points(_faces(given))}
+    return {"points": damage_dice.effect_points(_faces(given))}
 
 
 def luck(given: Given) -> object:
-    return {"luck": reading.luck(_faces(given))}
+    return {"luck": damage_dice.luck(_faces(given))}
 
 
 def unluck(given: Given) -> object:
-    return {"unluck": reading.unluck(_faces(given))}
+    return {"unluck": damage_dice.unluck(_faces(given))}
 
 
 # To hit.
@@ -157,77 +165,75 @@ def unluck(given: Given) -> object:
 def best_dcv(given: Given) -> object:
     roll = sum(given["roll"])
     return {
-        "dcv_hit": combat_value.best_dcv(given["ocv"], given["modifiers"], roll),
-        "auto_hit": roll == tables.ALWAYS_HITS,
+        "dcv_hit": checks.best_dcv(given["ocv"], given["modifiers"], roll),
+        "auto_hit": roll == ALWAYS_HITS,
     }
 
 
 def success_roll(given: Given) -> object:
-    return {"success": combat_value.success(sum(given["roll"]), given["needed"])}
+    return {"success": checks.success(sum(given["roll"]), given["needed"])}
 
 
 def success_roll_total(given: Given) -> object:
-    return {
-        "success": combat_value.success_from(given["base"], sum(given["roll"]), given["needed"])
-    }
+    return {"success": checks.success_from(given["base"], sum(given["roll"]), given["needed"])}
 
 
 def attack(given: Given) -> object:
-    return combat_value.attack(given["ocv"], given["dcv"], given["roll"])
+    return checks.attack(given["ocv"], given["dcv"], given["roll"])
 
 
 def stated_roll(given: Given) -> object:
-    modifier = combat_value.range_modifier(given["range_m"])
-    return {"expression": combat_value.to_hit_text(given["ocv"], given["bonus"], modifier)}
+    modifier = combat_values.range_modifier(given["range_m"])
+    return {"expression": checks.to_hit_text(given["ocv"], given["bonus"], modifier)}
 
 
 def range_penalty(given: Given) -> object:
-    return {"ocv": combat_value.range_modifier(given["metres"])}
+    return {"ocv": combat_values.range_modifier(given["metres"])}
 
 
 def brace(given: Given) -> object:
-    return {"ocv": combat_value.braced(given["range_penalty"])}
+    return {"ocv": combat_values.braced(given["range_penalty"])}
 
 
 def halve_cv(given: Given) -> object:
-    return {"result": combat_value.halve_cv(given["cv"])}
+    return {"result": combat_values.halve_cv(given["cv"])}
 
 
 def autofire_hits(given: Given) -> object:
-    return {"hits": combat_value.autofire_hits(given["margin"], given["shots"])}
+    return {"hits": autofire_.autofire_hits(given["margin"], given["shots"])}
 
 
 def autofire(given: Given) -> object:
-    hits = combat_value.autofire(given["ocv"], given["dcv"], given["roll"], given["shots"])
+    hits = autofire_.autofire(given["ocv"], given["dcv"], given["roll"], given["shots"])
     return {"hits": hits}
 
 
 def autofire_line_penalty(given: Given) -> object:
-    return {"ocv": combat_value.autofire_line_penalty(given["metres"])}
+    return {"ocv": autofire_.autofire_line_penalty(given["metres"])}
 
 
 def stray_shot(given: Given) -> object:
-    return combat_value.stray_shot(given["ocv"], given["dcv"], given["roll"])
+    return stray_shots.stray_shot(given["ocv"], given["dcv"], given["roll"])
 
 
 def scatter_direction(given: Given) -> object:
-    return tables.SCATTER[given["face"]]
+    return SCATTER[given["face"]]
 
 
 def scatter(given: Given) -> object:
-    return landing.scatter(given["ocv"], given["dcv"], given["roll"], given["face"])
+    return scatter_.scatter(given["ocv"], given["dcv"], given["roll"], given["face"])
 
 
 def coordinated_dcv(given: Given) -> object:
-    return {"dcv": combat_value.coordinated_dcv(given["dcv"], given["successes"])}
+    return {"dcv": combat_values.coordinated_dcv(given["dcv"], given["successes"])}
 
 
 def coordinated_roll(given: Given) -> object:
-    return {"joined": combat_value.success(given["roll"], given["target"])}
+    return {"joined": checks.success(given["roll"], given["target"])}
 
 
 def coordinated_needs(given: Given) -> object:
-    return {"coordinated": combat_value.coordinated(2, given["joined"])}
+    return {"coordinated": coordinated_attack.coordinated(2, given["joined"])}
 
 
 # Clock and order.
@@ -247,11 +253,11 @@ def initiative_order(given: Given) -> object:
 
 
 def combat_start(_given: Given) -> object:
-    return {"turn": clock.turn_of(clock.START), "segment": clock.segment_of(clock.START)}
+    return {"turn": clock.turn_of(START), "segment": clock.segment_of(START)}
 
 
 def acts_in_first_segment(given: Given) -> object:
-    return {"acts": clock.has_phase(given["spd"], clock.START)}
+    return {"acts": clock.has_phase(given["spd"], START)}
 
 
 def next_phase(given: Given) -> object:
@@ -265,7 +271,7 @@ def spd_change_6e(given: Given) -> object:
     return {
         f"acts_in_{segment}": start is not None
         and clock.has_phase(spd, clock.at(TURN, segment), not_before=start)
-        for segment in tables.SPEED_CHART[tables.SPD_MAX]
+        for segment in SPEED_CHART[SPD_MAX]
     }
 
 
@@ -277,32 +283,32 @@ def elapsed_seconds(given: Given) -> object:
 
 
 def dex_roll_tie(given: Given) -> object:
-    targets = [combat_value.characteristic_roll_target(dex) for dex in given["dex"]]
-    return combat_value.roll_off(targets, [sum(roll) for roll in given["rolls"]])
+    targets = [checks.characteristic_roll_target(dex) for dex in given["dex"]]
+    return checks.roll_off(targets, [sum(roll) for roll in given["rolls"]])
 
 
 def tie_int_then_pre(given: Given) -> object:
     rows = zip(given["dex"], given["int"], given["pre"], strict=True)
     roster = [
-        initiative.Initiative(str(index), 12, dex, intelligence=intelligence, pre=pre)
+        Initiative(str(index), 12, dex, intelligence=intelligence, pre=pre)
         for index, (dex, intelligence, pre) in enumerate(rows)
     ]
     return {"first": int(initiative.in_order(roster, ("int", "pre"))[0].id)}
 
 
 def characteristic_roll_target(given: Given) -> object:
-    return {"target": combat_value.characteristic_roll_target(given["characteristic"])}
+    return {"target": checks.characteristic_roll_target(given["characteristic"])}
 
 
 def dex_roll_off(given: Given) -> object:
-    return combat_value.roll_off(given["targets"], given["rolls"])
+    return checks.roll_off(given["targets"], given["rolls"])
 
 
 # Abort and hold.
 
 
 def abort(given: Given) -> object:
-    ruling = acting.abort(
+    ruling = aborts.abort(
         _spd(given),
         clock.at(TURN, given["segment"]),
         acted=given["acted_this_segment"],
@@ -319,16 +325,16 @@ def abort(given: Given) -> object:
 
 
 def abort_two_phases(given: Given) -> object:
-    spent = acting.abort_two_phases(given["spd"], clock.at(TURN, given["segment"]))
+    spent = aborts.abort_two_phases(given["spd"], clock.at(TURN, given["segment"]))
     return {"phases_spent": [clock.segment_of(moment) for moment in spent]}
 
 
 def abort_action_allowed(given: Given) -> object:
-    return {"allowed": acting.abort_action_allowed(given["action"])}
+    return {"allowed": aborts.abort_action_allowed(given["action"])}
 
 
 def reabort(given: Given) -> object:
-    return acting.abort(
+    return aborts.abort(
         given["spd"],
         clock.at(TURN, given["segment"]),
         spent=clock.at(TURN, given["spent"]),
@@ -338,39 +344,39 @@ def reabort(given: Given) -> object:
 
 def abort_skips_phase(given: Given) -> object:
     spd, moment = given["spd"], clock.at(TURN, given["segment"])
-    ruling = acting.abort(spd, clock.at(TURN, given["aborted_in"]))
+    ruling = aborts.abort(spd, clock.at(TURN, given["aborted_in"]))
     assert ruling.phase_spent is not None
     return {
         "can_act": clock.has_phase(spd, moment, spent=ruling.phase_spent),
-        "defence_still_up": acting.defence_up(moment, ruling.defence_until),
+        "defence_still_up": aborts.defence_up(moment, ruling.defence_until),
         "next_acts": _segment(clock.next_phase(spd, max(moment, ruling.phase_spent))),
     }
 
 
 def hold(given: Given) -> object:
     moved = given.get("moved_first", False)
-    return {"allowed": acting.may_hold(given["kind"], moved_first=moved)}
+    return {"allowed": held_actions.may_hold(given["kind"], moved_first=moved)}
 
 
 def attack_then_move(given: Given) -> object:
-    allowed = acting.may_move_after(attacked=given["attacked"], maneuver=given.get("maneuver", ""))
+    allowed = aborts.may_move_after(attacked=given["attacked"], maneuver=given.get("maneuver", ""))
     return {"move_allowed": allowed}
 
 
 def hold_lost_at(given: Given) -> object:
-    lost = acting.hold_lost_at(given["spd"], clock.at(TURN, given["held_at"]))
+    lost = held_actions.hold_lost_at(given["spd"], clock.at(TURN, given["held_at"]))
     return {"lost_at": _segment(lost)}
 
 
 def hold_contest(given: Given) -> object:
     needs = given.get("trigger_needs_prior_action", given.get("trigger_takes_action", False))
     if "holder_roll" not in given:
-        return acting.hold_contest(needs_prior_action=needs)
-    margins = combat_value.roll_off(
+        return held_actions.hold_contest(needs_prior_action=needs)
+    margins = checks.roll_off(
         [given["holder_target"], given["actor_target"]],
         [given["holder_roll"], given["actor_roll"]],
     ).margins
-    return acting.hold_contest(
+    return held_actions.hold_contest(
         needs_prior_action=needs, holder_margin=margins[0], actor_margin=margins[1]
     )
 
@@ -389,7 +395,7 @@ def dodge_lasts(given: Given) -> object:
 
 
 def haymaker_lands(given: Given) -> object:
-    haymaker = clock.haymaker_lands(given["spd"], clock.at(TURN, given["declared_segment"]))
+    haymaker = haymaker_.haymaker_lands(given["spd"], clock.at(TURN, given["declared_segment"]))
     return {
         "lands_segment": _segment(haymaker.lands),
         "when": haymaker.when,
@@ -399,7 +405,7 @@ def haymaker_lands(given: Given) -> object:
 
 def haymaker_cancelled(given: Given) -> object:
     event = _EVENTS.get(given["event"], given["event"])
-    return {"cancelled": acting.haymaker_cancelled(event)}
+    return {"cancelled": aborts.haymaker_cancelled(event)}
 
 
 def haymaker_mods(_given: Given) -> object:
@@ -408,47 +414,47 @@ def haymaker_mods(_given: Given) -> object:
 
 def move_by_dc(given: Given) -> object:
     return {
-        "dc": damage_class.move_by_dc(given["str"], given["velocity"]),
-        "ocv": damage_class.maneuver_ocv(MANEUVERS["Move By"], given["velocity"]),
+        "dc": damage_classes.move_by_dc(given["str"], given["velocity"]),
+        "ocv": damage_classes.maneuver_ocv(MANEUVERS["Move By"], given["velocity"]),
     }
 
 
 def move_through_dc(given: Given) -> object:
     return {
-        "dc": damage_class.move_through_dc(given["str"], given["velocity"]),
-        "ocv": damage_class.maneuver_ocv(MANEUVERS["Move Through"], given["velocity"]),
+        "dc": damage_classes.move_through_dc(given["str"], given["velocity"]),
+        "ocv": damage_classes.maneuver_ocv(MANEUVERS["Move Through"], given["velocity"]),
     }
 
 
 def move_attack_self_damage(given: Given) -> object:
-    fraction = damage_class.self_damage_fraction(
+    fraction = recoil.self_damage_fraction(
         MANEUVERS[given["maneuver"]], target_moved=given.get("target_moved", True)
     )
     return {"fraction": fraction}
 
 
 def pulling_a_punch(given: Given) -> object:
-    return damage_class.pulling_a_punch(given["base_dcs"], given["pulled"])
+    return damage_classes.pulling_a_punch(given["base_dcs"], given["pulled"])
 
 
 def dive_for_cover_penalty(given: Given) -> object:
-    penalty = combat_value.dive_for_cover_penalty(
+    penalty = defences.dive_for_cover_penalty(
         given["metres"], underwater=given.get("underwater", False)
     )
     return {"dex_roll": penalty}
 
 
 def dive_for_cover(given: Given) -> object:
-    return combat_value.dive_for_cover(given["dex"], given["roll"], given["metres"])
+    return defences.dive_for_cover(given["dex"], given["roll"], given["metres"])
 
 
 def dive_for_cover_area(given: Given) -> object:
-    avoids = combat_value.dive_avoids_area(given["destination_m"], given["aoe_radius"])
+    avoids = area_attack.dive_avoids_area(given["destination_m"], given["aoe_radius"])
     return {"avoids": avoids}
 
 
 def block(given: Given) -> object:
-    success = combat_value.block(given["blocker_ocv"], given["attacker_ocv"], given["roll"])
+    success = block_.stops_blow(given["blocker_ocv"], given["attacker_ocv"], given["roll"])
     return {"success": success}
 
 
@@ -480,7 +486,7 @@ def push_end(given: Given) -> object:
 
 def push_str(given: Given) -> object:
     return {
-        "dice": weapons.pushed_dice(given["str"], given["pushed"]),
+        "dice": improvised_.pushed_dice(given["str"], given["pushed"]),
         "end": endurance.push_end(endurance.strength_end(given["str"]), given["pushed"]),
     }
 
@@ -493,24 +499,26 @@ def insufficient_end(given: Given) -> object:
 
 
 def str_dice(given: Given) -> object:
-    return {"dice": str(damage_class.strength_dice(given["str"]))}
+    return {"dice": str(damage_classes.strength_dice(given["str"]))}
 
 
 def killing_dc(given: Given) -> object:
-    dice = damage_class.killing_dice(given["base_dc"], given["added_dc"], given.get("advantage", 0))
+    dice = damage_classes.killing_dice(
+        given["base_dc"], given["added_dc"], given.get("advantage", 0)
+    )
     return {"dice": str(dice)}
 
 
 def normal_dc(given: Given) -> object:
-    return {"dice": str(damage_class.normal_dice(given["dc"], given["advantage"]))}
+    return {"dice": str(damage_classes.normal_dice(given["dc"], given["advantage"]))}
 
 
 def ego_dc(given: Given) -> object:
-    return {"dice": str(damage_class.ego_dice(given["dc"], given.get("advantage", 0)))}
+    return {"dice": str(damage_classes.ego_dice(given["dc"], given.get("advantage", 0)))}
 
 
 def maneuver_damage(given: Given) -> object:
-    damage = damage_class.maneuver_damage(
+    damage = damage_classes.maneuver_damage(
         MANEUVERS[given["maneuver"]],
         given.get("str", 0),
         velocity=given.get("velocity", 0),
@@ -521,14 +529,14 @@ def maneuver_damage(given: Given) -> object:
 
 
 def haymaker_dice(given: Given) -> object:
-    dice = damage_class.haymaker_dice(
+    dice = damage_classes.haymaker_dice(
         DamageDice(given["dice"]), given.get("kind", "normal"), given.get("advantage", 0)
     )
     return {"dice": str(dice)}
 
 
 def csl_damage(given: Given) -> object:
-    dice = damage_class.csl_dice(
+    dice = damage_classes.csl_dice(
         DamageDice(given["dice"]),
         given["csl"],
         given.get("kind", "normal"),
@@ -538,130 +546,130 @@ def csl_damage(given: Given) -> object:
 
 
 def underwater_dice(given: Given) -> object:
-    return {"dice": str(damage_class.underwater_dice(DamageDice(given["dice"])))}
+    return {"dice": str(damage_classes.underwater_dice(DamageDice(given["dice"])))}
 
 
 # Knockback.
 
 
-def _circumstances(given: Given) -> flight.Circumstances:
-    names = flight.Circumstances.__struct_fields__
-    return flight.Circumstances(**{name: given[name] for name in names if name in given})
+def _circumstances(given: Given) -> Circumstances:
+    names = Circumstances.__struct_fields__
+    return Circumstances(**{name: given[name] for name in names if name in given})
 
 
 def knockback(given: Given) -> object:
     roll = given["roll"] if "roll" in given else sum(given["dice_rolled"])
-    flown = flight.knockback(
+    flown = distance.knockback(
         given["body"],
         roll,
         resistance_m=given.get("resistance_m", 0),
         multiplier=given.get("multiplier", 1),
     )
-    into_object = flight.object_damage_dice(flown.metres)
+    into_object = course.object_damage_dice(flown.metres)
     return {
-        "kb_dice": flight.knockback_dice(_circumstances(given)),
+        "kb_dice": distance.knockback_dice(_circumstances(given)),
         "roll": roll,
         "metres": flown.metres,
         "knocked_down": flown.knocked_down,
         "damage_dice_uncapped": into_object,
         "object_dice": into_object,
-        "ground_dice": flight.ground_damage_dice(flown.metres),
+        "ground_dice": course.ground_damage_dice(flown.metres),
     }
 
 
 def knockback_obstacle(given: Given) -> object:
-    obstacle = flight.Obstacle(given["obstacle_at"], given["defence"], given["body"])
-    hit = flight.course(given["metres"], [obstacle]).collisions[0]
-    dice = flight.doubled(hit.dice, unconscious=given.get("unconscious", False))
+    obstacle = Obstacle(given["obstacle_at"], given["defence"], given["body"])
+    hit = course.course(given["metres"], [obstacle]).collisions[0]
+    dice = course.doubled(hit.dice, unconscious=given.get("unconscious", False))
     return {"damage_dice": dice, "destroyed": hit.destroyed, "beyond_m": hit.beyond_m}
 
 
 def ground_damage_dice(given: Given) -> object:
-    return {"dice": flight.ground_damage_dice(given["metres"])}
+    return {"dice": course.ground_damage_dice(given["metres"])}
 
 
 def object_damage_dice(given: Given) -> object:
-    return {"dice": flight.object_damage_dice(given["metres"])}
+    return {"dice": course.object_damage_dice(given["metres"])}
 
 
 def knockback_dice(given: Given) -> object:
-    return {"dice": flight.knockback_dice(_circumstances(given))}
+    return {"dice": distance.knockback_dice(_circumstances(given))}
 
 
 def unconscious_knockback(given: Given) -> object:
-    return {"dice": flight.doubled(given["dice"], unconscious=True)}
+    return {"dice": course.doubled(given["dice"], unconscious=True)}
 
 
 def breakfall_penalty(given: Given) -> object:
-    return {"roll": flight.breakfall_penalty(given["metres"])}
+    return {"roll": course.breakfall_penalty(given["metres"])}
 
 
 # Effects of damage.
 
 
 def stunned_by(given: Given) -> object:
-    return {"stunned": effects.stunned_by(given["stun_past_def"], given["con"])}
+    return {"stunned": health.stunned_by(given["stun_past_def"], given["con"])}
 
 
 def coordinated_stun(given: Given) -> object:
-    return effects.coordinated_stun(given["stun_past_def"], given["joined"], given["con"])
+    return health.coordinated_stun(given["stun_past_def"], given["joined"], given["con"])
 
 
 def unconscious(given: Given) -> object:
-    return {"unconscious": effects.is_unconscious(given["stun"])}
+    return {"unconscious": health.is_unconscious(given["stun"])}
 
 
 def zero_stun(given: Given) -> object:
-    return effects.zero_stun(given["stun"], given["end"])
+    return health.zero_stun(given["stun"], given["end"])
 
 
 def dead(given: Given) -> object:
-    return {"dead": effects.is_dead(given["body"], given["body_max"])}
+    return {"dead": health.is_dead(given["body"], given["body_max"])}
 
 
 def dead_at_minus_max(given: Given) -> object:
-    return {"dead": given["body_is_minus_max"] and effects.is_dead(-10, 10)}
+    return {"dead": given["body_is_minus_max"] and health.is_dead(-10, 10)}
 
 
 def zero_body(given: Given) -> object:
-    return effects.zero_body(given["body"])
+    return health.zero_body(given["body"])
 
 
 def zero_body_strenuous(given: Given) -> object:
-    return effects.zero_body(given["body"], strenuous=True)
+    return health.zero_body(given["body"], strenuous=True)
 
 
 def apply_status(given: Given) -> object:
-    return {"applied": effects.applies(_status(given["attempt"]), [_status(given["current"])])}
+    return {"applied": health.applies(_status(given["attempt"]), [_status(given["current"])])}
 
 
 def status_implies(given: Given) -> object:
-    brought = effects.implied(_status(given["status"]))
-    return {status: status in brought for status in tables.STATUSES}
+    brought = health.implied(_status(given["status"]))
+    return {status: status in brought for status in STATUSES}
 
 
 def dcv_after(given: Given) -> object:
-    return {"dcv": combat_value.dcv_after(given["dcv"], [_status(given["status"])])}
+    return {"dcv": combat_values.dcv_after(given["dcv"], [_status(given["status"])])}
 
 
 def resistant_ed_after_drain(given: Given) -> object:
     natural = given["natural_ed"]
-    left = effects.defence_after_drain(natural, given["drain"], made_resistant=natural)
+    left = defences_.defence_after_drain(natural, given["drain"], made_resistant=natural)
     return {"red": left.resistant, "normal": left.normal}
 
 
 def resistant_power_after_drain(given: Given) -> object:
-    return effects.defence_after_drain(
+    return defences_.defence_after_drain(
         given["natural_ed"], given["drain"], power=given["power_red"]
     )
 
 
 def stun_past_defence(given: Given) -> object:
-    return {"stun": effects.stun_past(given["stun"], given["defence"])}
+    return {"stun": defences_.stun_past(given["stun"], given["defence"])}
 
 
 def post_12(given: Given) -> object:
-    return effects.recovered(
+    return recovery.recovered(
         given["stun"],
         given["stun_max"],
         given["rec"],
@@ -680,17 +688,17 @@ def post_12_once(given: Given) -> object:
 
 
 def negative_stun_band(given: Given) -> object:
-    band = effects.negative_stun_band(given["stun"])
+    band = health.negative_stun_band(given["stun"])
     return {"band": band.name if band else "none"}
 
 
 def ko_phase_recovery(given: Given) -> object:
     moment = clock.at(TURN, given["phase_passed"])
-    return {"recovers": effects.recovers_on_phase(given["stun"], given["spd"], moment)}
+    return {"recovers": recovery.recovers_on_phase(given["stun"], given["spd"], moment)}
 
 
 def post_12_clears_stunned(_given: Given) -> object:
-    return {"stunned_after": not tables.POST_12_CLEARS_STUNNED}
+    return {"stunned_after": not POST_12_CLEARS_STUNNED}
 
 
 def stunned_recovery_phase(given: Given) -> object:
@@ -704,53 +712,53 @@ def out_of_combat(given: Given) -> object:
 
 
 def bleeding_dice(given: Given) -> object:
-    return {"dice": hazards.bleeding_dice(given["body_lost"], given["damage"])}
+    return {"dice": bleeding.bleeding_dice(given["body_lost"], given["damage"])}
 
 
 def bleeding_roll(given: Given) -> object:
-    return hazards.bleeding_roll(given["faces"])
+    return bleeding.bleeding_roll(given["faces"])
 
 
 def stabilise_target(given: Given) -> object:
-    return {"target": hazards.stabilise_target(given["paramedics"], given["body"])}
+    return {"target": paramedics.stabilise_target(given["paramedics"], given["body"])}
 
 
 def falling_dice(given: Given) -> object:
-    return {"dice": hazards.falling_dice(given["metres"])}
+    return {"dice": hazard.falling_dice(given["metres"])}
 
 
 def presence_dice(given: Given) -> object:
-    return {"dice": hazards.presence_dice(given["pre"]).d6}
+    return {"dice": presence_attack.presence_dice(given["pre"]).d6}
 
 
 def presence_level(given: Given) -> object:
-    return {"level": hazards.presence_level(given["margin"])}
+    return {"level": presence_attack.presence_level(given["margin"])}
 
 
 # Objects.
 
 
 def object_damage(given: Given) -> object:
-    rolled = reading.normal(reading.Faces(tuple(given["faces"])))
-    return {"body_left": effects.body_left(given["body"], rolled.body, given["defence"])}
+    rolled = damage_dice.normal(Faces(tuple(given["faces"])))
+    return {"body_left": objects.body_left(given["body"], rolled.body, given["defence"])}
 
 
 def killing_vs_glass(given: Given) -> object:
-    defence = effects.effective_defence(
+    defence = objects.effective_defence(
         given["defence"], killing=True, resistant=given["resistant"]
     )
     return {"effective_def": defence}
 
 
 def improvised(given: Given) -> object:
-    return weapons.improvised(given["defence"], given["body"], given["str"], given["push"])
+    return improvised_.improvised(given["defence"], given["body"], given["str"], given["push"])
 
 
 def improvised_official_cap(given: Given) -> object:
     defence, body, strength = given["defence"], given["body"], given["str"]
     return {
-        "dice_official": weapons.printed_limit(defence, body, strength),
-        "dice_seed": weapons.improvised(defence, body, strength).dice,
+        "dice_official": improvised_.printed_limit(defence, body, strength),
+        "dice_seed": improvised_.improvised(defence, body, strength).dice,
     }
 
 

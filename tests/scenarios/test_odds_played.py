@@ -23,7 +23,7 @@ from hero_combat.file import document
 from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.usage import check_options
-from hero_combat.systems.champions import effects
+from hero_combat.systems.champions import health
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.spotlight.body import condition
 from hero_combat.systems.storyteller import turn
@@ -108,12 +108,12 @@ class Seen(NamedTuple):
 
 def champions(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
-    out = effects.is_unconscious(now.stun)
+    out = health.is_unconscious(now.stun)
     return Seen(
         {
             "Stunned": now.status.stunned and not out,
             "knocked out": out,
-            "dead": effects.is_dead(now.body, before.sheets[who].body),
+            "dead": health.is_dead(now.body, before.sheets[who].body),
         },
         {"knocked-out": was.stun - now.stun, "dead": was.body - now.body},
     )

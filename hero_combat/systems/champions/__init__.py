@@ -7,8 +7,14 @@ from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
-from hero_combat.systems.champions import current, orders, sheet
-from hero_combat.systems.champions.clock import START, segment_of, turn_of
+from hero_combat.systems.champions import state
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.verbs import Hazard, Knockback, Recover, Roll, Step
+from hero_combat.systems.champions.rulings import Rules
+from hero_combat.systems.champions.sheet import Object, Sheet
+from hero_combat.systems.champions.state import Clock, Current, Fight, Thing
+from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -16,73 +22,73 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.log.statistics import Scoring
 
 
-def _begin(_encounter: Any) -> tuple[current.Clock, str]:
-    clock = current.Clock(turn=turn_of(START), segment=segment_of(START))
+def _begin(_encounter: Any) -> tuple[Clock, str]:
+    clock = Clock(turn=turn_of(START), segment=segment_of(START))
     return clock, f"The fight begins: Turn {clock.turn}, segment {clock.segment}."
 
 
-def _roll() -> Callable[[current.Fight, orders.Roll, Dice], Outcome]:
-    from hero_combat.systems.champions.roll import roll
+def _roll() -> Callable[[Fight, Roll, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.roll import roll
 
     return roll
 
 
-def _resolve() -> Callable[[current.Fight, orders.Resolve, Dice], Outcome]:
-    from hero_combat.systems.champions.resolve import resolve
+def _resolve() -> Callable[[Fight, Resolve, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.resolve import resolve
 
     return resolve
 
 
-def _knockback() -> Callable[[current.Fight, orders.Knockback, Dice], Outcome]:
-    from hero_combat.systems.champions.knockback import knockback
+def _knockback() -> Callable[[Fight, Knockback, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.knockback import knockback
 
     return knockback
 
 
-def _recover() -> Callable[[current.Fight, orders.Recover, Dice], Outcome]:
-    from hero_combat.systems.champions.recover import recover
+def _recover() -> Callable[[Fight, Recover, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.recover import recover
 
     return recover
 
 
-def _step() -> Callable[[current.Fight, orders.Step, Dice], Outcome]:
-    from hero_combat.systems.champions.step import step
+def _step() -> Callable[[Fight, Step, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.step import step
 
     return step
 
 
-def _act() -> Callable[[current.Fight, orders.Act, Dice], Outcome]:
-    from hero_combat.systems.champions.act import act
+def _act() -> Callable[[Fight, Act, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.act.moves import act
 
     return act
 
 
-def _hazard() -> Callable[[current.Fight, orders.Hazard, Dice], Outcome]:
-    from hero_combat.systems.champions.hazard import hazard
+def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
+    from hero_combat.systems.champions.verbs.hazard import hazard
 
     return hazard
 
 
-def _board() -> "Callable[[current.Fight], Board]":
-    from hero_combat.systems.champions.show import show
+def _board() -> "Callable[[Fight], Board]":
+    from hero_combat.systems.champions.views.board import show
 
     return show
 
 
-def _checks() -> Callable[[current.Fight], list[Trouble]]:
-    from hero_combat.systems.champions.judge import judge
+def _checks() -> Callable[[Fight], list[Trouble]]:
+    from hero_combat.systems.champions.checks import judge
 
     return judge
 
 
-def _odds() -> "Callable[[current.Fight, orders.Resolve], OddsReport]":
-    from hero_combat.systems.champions.odds import odds
+def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
+    from hero_combat.systems.champions.odds.report import odds
 
     return odds
 
 
 def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.champions.score import score
+    from hero_combat.systems.champions.views.statistics import score
 
     return score
 
@@ -91,23 +97,23 @@ SYSTEM = System(
     name="champions",
     package=__name__,
     engine=2,
-    rules=sheet.Rules,
-    sheet=sheet.Sheet,
-    object=sheet.Object,
-    clock=current.Clock,
-    current=current.Current,
-    thing=current.Thing,
+    rules=Rules,
+    sheet=Sheet,
+    object=Object,
+    clock=Clock,
+    current=Current,
+    thing=Thing,
     verbs=(
-        verb(orders.Roll, _roll),
-        verb(orders.Resolve, _resolve),
-        verb(orders.Knockback, _knockback),
-        verb(orders.Recover, _recover),
-        verb(orders.Step, _step),
-        verb(orders.Act, _act),
-        verb(orders.Hazard, _hazard),
+        verb(Roll, _roll),
+        verb(Resolve, _resolve),
+        verb(Knockback, _knockback),
+        verb(Recover, _recover),
+        verb(Step, _step),
+        verb(Act, _act),
+        verb(Hazard, _hazard),
     ),
-    fresh=current.fresh,
-    whole=current.whole,
+    fresh=state.fresh,
+    whole=state.whole,
     begin=_begin,
     board=_board,
     checks=_checks,

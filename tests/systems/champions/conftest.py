@@ -1,4 +1,4 @@
-"""A fight to play with: Titania (SPD 5) against agents (SPD 3), and short words for orders."""
+"""Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,10 +7,12 @@ import pytest
 
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.set_verb import Set
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.champions import orders
-from hero_combat.systems.champions.current import Current
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.orders.verbs import Step
+from hero_combat.systems.champions.state import Current
 
 AGENT = """system = "champions"
 seed = 7
@@ -74,11 +76,11 @@ class Fight:
 
     def act(self, move: str, who: str = "titania", dice: str = "", **options: Any) -> Outcome:
         """Let somebody act."""
-        return self.do(orders.Act(move=move, actor_=who, **options), dice)  # type: ignore[arg-type]  # a word as on the command line
+        return self.do(Act(move=move, actor_=who, **options), dice)  # type: ignore[arg-type]  # a word as on the command line
 
     def step(self, dice: str = "") -> Outcome:
         """Go on to the next one."""
-        return self.do(orders.Step(), dice)
+        return self.do(Step(), dice)
 
     def onward(self, dice: str = "") -> str:
         """Go on; the story, but for the one who has not used the phase."""
@@ -160,3 +162,143 @@ def lines() -> Callable[[RollReport], dict[str, int | str]]:
         return {modifier.what: modifier.value for modifier in report.modifiers}
 
     return told
+
+
+STREET = """system = "champions"
+seed = 4
+[combatants.trollboy]
+side = "heroes"
+str = 40
+dex = 15
+spd = 4
+ocv = 7
+dcv = 7
+con = 25
+body = 15
+stun = 50
+end = 50
+rec = 12
+pd = 15
+ed = 12
+teamwork = 13
+[combatants.trollboy.attacks.gun]
+dice = "6d6"
+vs = "ed"
+ranged = true
+autofire = 5
+end = 2
+[combatants.trollboy.attacks.grenade]
+dice = "4d6"
+vs = "ed"
+ranged = true
+area = 6
+charges = 4
+[combatants.pal]
+like = "trollboy"
+side = "heroes"
+[combatants.rookie]
+like = "trollboy"
+side = "heroes"
+teamwork = 0
+[combatants.thug]
+side = "villains"
+dex = 14
+spd = 3
+ocv = 5
+dcv = 6
+con = 20
+body = 10
+stun = 40
+end = 30
+rec = 6
+pd = 8
+ed = 8
+[combatants.thug.attacks.pistol]
+dice = "2d6k"
+ranged = true
+focus = true
+[combatants.goon]
+like = "thug"
+[objects.fencepost]
+def = 3
+body = 3
+[objects.mailbox]
+def = 4
+body = 5
+[objects.crate]
+def = 5
+body = 5
+"""
+
+
+class Street:
+    """The street, at a table.
+
+    Attributes:
+        table: where it is played.
+        system: its rules.
+        last: what the last line did.
+    """
+
+    def __init__(self, fight: Any, roll: Callable[..., Any], lines: Callable[..., Any]) -> None:
+        self.table: session.Table = fight.table
+        self.system = self.table.system
+        self._fight, self._roll, self._lines = fight, roll, lines
+
+    def __call__(self, text: str) -> Outcome:
+        """Play a line as it is typed, with the faces of its `--dice`."""
+        line = read(text, verbs_of(self.system))
+        self.last = self.table.play(line.order, session.given(line.dice))
+        return self.last
+
+    def seeded(self, text: str) -> Outcome:
+        """Play a line as it is typed, with the faces of the seed."""
+        self.last = self.table.play(read(text, verbs_of(self.system)).order)
+        return self.last
+
+    def step(self) -> Outcome:
+        """Step with the faces of the seed."""
+        self.last = self.table.play(Step())
+        return self.last
+
+    def now(self, who: str = "thug") -> Current:
+        """The current values of somebody."""
+        current: Current = self._fight.now(who)
+        return current
+
+    def body_of(self, thing: str) -> int:
+        """The BODY an object has left."""
+        body: int = self.table.encounter.things[thing].body
+        return body
+
+    def roll(self, label: str) -> RollReport:
+        """The roll of the last line that has this label."""
+        report: RollReport = self._roll(self.last, label)
+        return report
+
+    def lines(self, label: str) -> dict[str, int | str]:
+        """What entered that roll."""
+        told: dict[str, int | str] = self._lines(self.roll(label))
+        return told
+
+    def labels(self) -> list[str]:
+        """The labels of the last line's rolls."""
+        return [report.label for report in self.last.rolls]
+
+
+@pytest.fixture(scope="session")
+def street_text() -> str:
+    """The street as a file."""
+    return STREET
+
+
+@pytest.fixture(scope="module")
+def street(
+    fight: Callable[..., Any], roll: Callable[..., Any], lines: Callable[..., Any]
+) -> Callable[..., Street]:
+    """`street("[rules] ...", thug__stun="0")`: the street, more text, values set."""
+
+    def make(more: str = "", **values: str) -> Street:
+        return Street(fight(more, text=STREET, **values), roll, lines)
+
+    return make

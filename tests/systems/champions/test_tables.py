@@ -7,10 +7,86 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.champions import damage_class, endurance, flight, tables
-from hero_combat.systems.champions.combat_value import range_modifier
-from hero_combat.systems.champions.improvised import improvised
-from hero_combat.systems.champions.maneuvers import MANEUVERS, Maneuver
+from hero_combat.systems.champions.attack.combat_values import range_modifier
+from hero_combat.systems.champions.dice import damage_classes
+from hero_combat.systems.champions.gear.improvised import improvised
+from hero_combat.systems.champions.knockback import course
+from hero_combat.systems.champions.tables.damage_dice import (
+    HALF_DIE_BODY,
+    HALF_DIE_POINTS,
+    MINUS_1_BODY,
+    MINUS_1_POINTS,
+    NORMAL_BODY,
+    PIP_BODY,
+    PIP_KILLING,
+    PIP_STUN,
+    STANDARD_DIE,
+    STANDARD_DIE_BODY,
+    STANDARD_HALF_DIE,
+    STANDARD_HALF_DIE_BODY,
+    STUN_MULTIPLIER,
+)
+from hero_combat.systems.champions.tables.endurance import (
+    AP_PER_END,
+    END_MINIMUM,
+    END_OF_MANEUVER,
+    END_OF_MARTIAL_MANEUVER,
+    HEROIC_STR_PER_END,
+    HOLDING_BREATH_END,
+    LIFT_KG,
+    PUSH_MAX,
+    STR_PER_END,
+    THROW_M,
+)
+from hero_combat.systems.champions.tables.knockback import (
+    FALL_M_PER_DIE,
+    FALL_MAX_DICE,
+    GROUND_M_PER_DIE,
+    KNOCKBACK_DICE,
+    KNOCKBACK_M_PER_POINT,
+    KNOCKBACK_MODIFIERS,
+    OBJECT_M_PER_DIE,
+    OBJECTS,
+    UNCONSCIOUS_DICE_MULTIPLIER,
+)
+from hero_combat.systems.champions.tables.maneuvers import MANEUVERS, Maneuver
+from hero_combat.systems.champions.tables.statuses import (
+    ABORT_ACTIONS,
+    BLEEDING,
+    NON_COMBAT_MOVEMENT,
+    PRESENCE_LEVELS,
+    PRESENCE_MODIFIERS,
+    STATUSES,
+)
+from hero_combat.systems.champions.tables.to_hit import (
+    ALWAYS_HITS,
+    ALWAYS_MISSES,
+    AREA_ADJACENT_DCV,
+    AREA_ADJACENT_M,
+    AREA_DCV,
+    COMBAT_OCV,
+    COORDINATION_DCV,
+    HEX_M,
+    HIT_LOCATIONS,
+    RANGE_ROWS,
+    SCATTER,
+    SIZE_OCV,
+    SPECIAL_SHOTS,
+    STRAY_OCV,
+    STRAY_TRIGGERS,
+    TARGET_SIZE_OCV,
+)
+from hero_combat.systems.champions.tables.turn import (
+    FIRST_SEGMENT,
+    NEGATIVE_STUN,
+    POST_12_CLEARS_STUNNED,
+    SECONDS_PER_SEGMENT,
+    SEGMENTS_PER_TURN,
+    SPD_MAX,
+    SPD_MIN,
+    SPEED_CHART,
+)
+from hero_combat.systems.champions.turns import endurance
 
 HERE = Path(__file__).parent
 OUTSIDE = HERE.parents[3] / "shared" / "rules" / "champions" / "tables.toml"
@@ -30,11 +106,11 @@ def by_face(table: tuple[int, ...]) -> list[int]:
 @pytest.mark.rule("champions", 1, 2)
 def test_turn_and_speed_chart(source: dict[str, Any]) -> None:
     meta, chart = source["meta"], source["speed_chart"]
-    assert meta["segments_per_turn"] == tables.SEGMENTS_PER_TURN
-    assert meta["seconds_per_segment"] == tables.SECONDS_PER_SEGMENT
-    assert meta["first_segment_of_combat"] == tables.FIRST_SEGMENT
-    assert (chart["spd_min"], chart["spd_max"]) == (tables.SPD_MIN, tables.SPD_MAX)
-    assert {int(spd): tuple(row) for spd, row in chart["phases"].items()} == tables.SPEED_CHART
+    assert meta["segments_per_turn"] == SEGMENTS_PER_TURN
+    assert meta["seconds_per_segment"] == SECONDS_PER_SEGMENT
+    assert meta["first_segment_of_combat"] == FIRST_SEGMENT
+    assert (chart["spd_min"], chart["spd_max"]) == (SPD_MIN, SPD_MAX)
+    assert {int(spd): tuple(row) for spd, row in chart["phases"].items()} == SPEED_CHART
 
 
 @pytest.mark.rule("champions", 6)
@@ -50,41 +126,41 @@ def test_negative_stun_bands(source: dict[str, Any]) -> None:
         for row in source["negative_stun_recovery"]["band"]
     ] == [
         (band.top, band.bottom, band.every_phase, band.post_12, band.seconds)
-        for band in tables.NEGATIVE_STUN
+        for band in NEGATIVE_STUN
     ]
-    assert source["recovery"]["post_12_clears_stunned"] is tables.POST_12_CLEARS_STUNNED
+    assert source["recovery"]["post_12_clears_stunned"] is POST_12_CLEARS_STUNNED
 
 
 @pytest.mark.rule("champions", 43, 44, 45)
 def test_dice(source: dict[str, Any]) -> None:
     dice = source["dice"]
-    assert dice["normal_body_by_face"] == by_face(tables.NORMAL_BODY)
-    assert dice["half_die_points_by_face"] == by_face(tables.HALF_DIE_POINTS)
-    assert dice["half_die_body_by_face"] == by_face(tables.HALF_DIE_BODY)
-    assert dice["die_minus_1_stun_by_face"] == by_face(tables.MINUS_1_POINTS)
-    assert dice["die_minus_1_body_by_face"] == by_face(tables.MINUS_1_BODY)
-    assert dice["pip_normal"] == {"stun": tables.PIP_STUN, "body": tables.PIP_BODY}
-    assert dice["pip_killing"] == {"body": tables.PIP_KILLING}
+    assert dice["normal_body_by_face"] == by_face(NORMAL_BODY)
+    assert dice["half_die_points_by_face"] == by_face(HALF_DIE_POINTS)
+    assert dice["half_die_body_by_face"] == by_face(HALF_DIE_BODY)
+    assert dice["die_minus_1_stun_by_face"] == by_face(MINUS_1_POINTS)
+    assert dice["die_minus_1_body_by_face"] == by_face(MINUS_1_BODY)
+    assert dice["pip_normal"] == {"stun": PIP_STUN, "body": PIP_BODY}
+    assert dice["pip_killing"] == {"body": PIP_KILLING}
     assert dice["standard_effect"] == {
-        "die": tables.STANDARD_DIE,
-        "half_die": tables.STANDARD_HALF_DIE,
-        "die_body": tables.STANDARD_DIE_BODY,
-        "half_die_body": tables.STANDARD_HALF_DIE_BODY,
+        "die": STANDARD_DIE,
+        "half_die": STANDARD_HALF_DIE,
+        "die_body": STANDARD_DIE_BODY,
+        "half_die_body": STANDARD_HALF_DIE_BODY,
     }
-    assert source["stun_multiplier"]["by_face"] == by_face(tables.STUN_MULTIPLIER)
+    assert source["stun_multiplier"]["by_face"] == by_face(STUN_MULTIPLIER)
 
 
 @pytest.mark.rule("champions", 21, 22)
 def test_to_hit_and_range(source: dict[str, Any]) -> None:
     hit = source["to_hit"]
-    assert (hit["auto_hit"], hit["auto_miss"]) == (tables.ALWAYS_HITS, tables.ALWAYS_MISSES)
+    assert (hit["auto_hit"], hit["auto_miss"]) == (ALWAYS_HITS, ALWAYS_MISSES)
     assert hit["area"] == {
-        "target_dcv": tables.AREA_DCV,
-        "adjacent_dcv": tables.AREA_ADJACENT_DCV,
-        "adjacent_m": tables.AREA_ADJACENT_M,
+        "target_dcv": AREA_DCV,
+        "adjacent_dcv": AREA_ADJACENT_DCV,
+        "adjacent_m": AREA_ADJACENT_M,
     }
     rows = [(row["max_m"], row["ocv"]) for row in source["range_modifier"]["row"]]
-    assert rows == list(tables.RANGE_ROWS)
+    assert rows == list(RANGE_ROWS)
     for metres, ocv in rows:
         assert range_modifier(metres) == ocv
         assert range_modifier(metres + 1) == ocv - 2
@@ -100,26 +176,26 @@ def test_hit_locations(source: dict[str, Any]) -> None:
         for row in source["hit_location"]["row"]
     ] == [
         (row.rolls, row.name, row.ocv, row.stunx_killing, row.stunx_normal, row.bodyx)
-        for row in tables.HIT_LOCATIONS
+        for row in HIT_LOCATIONS
     ]
     shots = dict(source["hit_location"]["special_shot"])
     del shots["source"]
     assert shots == {
         name: {"ocv": shot.ocv, "roll": f"{shot.dice}d6+{shot.plus}"}
-        for name, shot in tables.SPECIAL_SHOTS.items()
+        for name, shot in SPECIAL_SHOTS.items()
     }
 
 
 @pytest.mark.rule("champions", 54)
 def test_end(source: dict[str, Any]) -> None:
     end = source["end_cost"]
-    assert end["ap_per_end"] == tables.AP_PER_END
-    assert end["str_per_end"] == tables.STR_PER_END
-    assert end["heroic_option_str_per_end"] == tables.HEROIC_STR_PER_END
-    assert end["minimum"] == tables.END_MINIMUM
-    assert end["non_str_maneuver"] == tables.END_OF_MANEUVER
-    assert end["martial_maneuver"] == tables.END_OF_MARTIAL_MANEUVER
-    assert end["push_max_superheroic"] == tables.PUSH_MAX
+    assert end["ap_per_end"] == AP_PER_END
+    assert end["str_per_end"] == STR_PER_END
+    assert end["heroic_option_str_per_end"] == HEROIC_STR_PER_END
+    assert end["minimum"] == END_MINIMUM
+    assert end["non_str_maneuver"] == END_OF_MANEUVER
+    assert end["martial_maneuver"] == END_OF_MARTIAL_MANEUVER
+    assert end["push_max_superheroic"] == PUSH_MAX
     assert end["charges"] == endurance.end_cost(40, charges=True)
     assert end["zero_end"] == endurance.end_cost(40, zero_end=True)
     for points, cost in end["samples"]:
@@ -128,26 +204,26 @@ def test_end(source: dict[str, Any]) -> None:
 
 def test_strength_and_damage_classes(source: dict[str, Any]) -> None:
     for strength, dice in source["strength"]["dice_samples"]:
-        assert str(damage_class.strength_dice(strength)) == dice
-    assert [tuple(row) for row in source["strength"]["lift_kg"]] == list(tables.LIFT_KG)
+        assert str(damage_classes.strength_dice(strength)) == dice
+    assert [tuple(row) for row in source["strength"]["lift_kg"]] == list(LIFT_KG)
     for dc, dice in source["damage_class"]["killing_by_dc"]:
-        assert str(damage_class.killing_dice(dc)) == dice
+        assert str(damage_classes.killing_dice(dc)) == dice
 
 
 @pytest.mark.rule("champions", 59, 61, 62, 63)
 def test_knockback(source: dict[str, Any]) -> None:
     knockback = source["knockback"]
-    assert knockback["base_dice"] == tables.KNOCKBACK_DICE
-    assert knockback["metres_per_point"] == tables.KNOCKBACK_M_PER_POINT
-    assert knockback["modifiers"] == tables.KNOCKBACK_MODIFIERS
+    assert knockback["base_dice"] == KNOCKBACK_DICE
+    assert knockback["metres_per_point"] == KNOCKBACK_M_PER_POINT
+    assert knockback["modifiers"] == KNOCKBACK_MODIFIERS
     damage = knockback["damage"]
-    assert damage["into_object_m_per_die"] == tables.OBJECT_M_PER_DIE
-    assert damage["into_open_ground_m_per_die"] == tables.GROUND_M_PER_DIE
-    assert damage["unconscious_multiplier"] == tables.UNCONSCIOUS_DICE_MULTIPLIER
+    assert damage["into_object_m_per_die"] == OBJECT_M_PER_DIE
+    assert damage["into_open_ground_m_per_die"] == GROUND_M_PER_DIE
+    assert damage["unconscious_multiplier"] == UNCONSCIOUS_DICE_MULTIPLIER
     for metres, dice in damage["distance_to_dice_object"]:
-        assert flight.object_damage_dice(metres) == dice
+        assert course.object_damage_dice(metres) == dice
     for metres, dice in damage["distance_to_dice_ground"]:
-        assert flight.ground_damage_dice(metres) == dice
+        assert course.ground_damage_dice(metres) == dice
 
 
 def test_objects(source: dict[str, Any]) -> None:
@@ -157,8 +233,7 @@ def test_objects(source: dict[str, Any]) -> None:
         for row in objects["row"]
     } | {row["name"]: (row["def"], row["def"], row["body"], True) for row in objects["seed_row"]}
     assert rows == {
-        name: (thing.pd, thing.ed, thing.body, thing.resistant)
-        for name, thing in tables.OBJECTS.items()
+        name: (thing.pd, thing.ed, thing.body, thing.resistant) for name, thing in OBJECTS.items()
     }
 
 
@@ -169,7 +244,7 @@ def test_improvised_weapons(source: dict[str, Any]) -> None:
         blow = improvised(row["def"], row["body"], row["str"] - pushed, pushed)
         assert (blow.dice, blow.shatters, blow.end) == (row["dice"], row["shatters"], row["end"])
     throws = source["throw_distance"]["spare_str_to_m"]
-    assert [tuple(row) for row in throws] == list(tables.THROW_M)
+    assert [tuple(row) for row in throws] == list(THROW_M)
 
 
 @pytest.mark.rule("champions", 55, 56, 57)
@@ -181,7 +256,7 @@ def test_statuses(source: dict[str, Any]) -> None:
     for row in source["status"]:
         for name in names.get(row["id"], (row["id"],)):
             seen.add(name)
-            effect = tables.STATUSES[name]
+            effect = STATUSES[name]
             if name != "dead":  # the table says nothing of the dead's combat values
                 assert effect.dcv == row.get("dcv"), name
                 assert effect.ocv == row.get("ocv"), name
@@ -196,10 +271,10 @@ def test_statuses(source: dict[str, Any]) -> None:
             if "can_abort" in row:
                 assert effect.can_abort is row["can_abort"], name
             if "movement_multiplier" in row:
-                assert row["movement_multiplier"] == tables.NON_COMBAT_MOVEMENT
+                assert row["movement_multiplier"] == NON_COMBAT_MOVEMENT
             if "knockback_damage_multiplier" in row:
-                assert row["knockback_damage_multiplier"] == tables.UNCONSCIOUS_DICE_MULTIPLIER
-    assert set(tables.STATUSES) - seen == {
+                assert row["knockback_damage_multiplier"] == UNCONSCIOUS_DICE_MULTIPLIER
+    assert set(STATUSES) - seen == {
         "recovering",  # a Recovery's half DCV: ruling 1.2
         "awed",  # by a presence attack: ruling 2.9
         "cowed",
@@ -211,39 +286,39 @@ def test_bleeding_breath_falling(source: dict[str, Any]) -> None:
     assert [
         (*row["body_lost"], row["dice"], *row["stop"])
         for row in source["bleeding"]["optional_table"]["row"]
-    ] == [(row.least, row.most, row.dice, row.stop_from, row.stop_to) for row in tables.BLEEDING]
+    ] == [(row.least, row.most, row.dice, row.stop_from, row.stop_to) for row in BLEEDING]
     breath = source["breath_and_drowning"]
-    assert breath["holding_breath_end_per_phase"] == tables.HOLDING_BREATH_END
-    assert source["falling"]["max_dice"] == tables.FALL_MAX_DICE
-    assert source["falling"]["rule"] == f"1d6 per {tables.FALL_M_PER_DIE} m fallen"
+    assert breath["holding_breath_end_per_phase"] == HOLDING_BREATH_END
+    assert source["falling"]["max_dice"] == FALL_MAX_DICE
+    assert source["falling"]["rule"] == f"1d6 per {FALL_M_PER_DIE} m fallen"
 
 
 @pytest.mark.rule("champions", 66)
 def test_presence(source: dict[str, Any]) -> None:
     presence = source["presence_attack"]
     levels = [(level["margin"], level["name"]) for level in presence["levels"]]
-    assert levels == list(tables.PRESENCE_LEVELS)
+    assert levels == list(PRESENCE_LEVELS)
     assert {
         row["when"]: (row.get("min", row.get("d6")), row.get("max", row.get("d6")))
         for row in presence["modifiers_d6"]
-    } == tables.PRESENCE_MODIFIERS
+    } == PRESENCE_MODIFIERS
 
 
 @pytest.mark.rule("champions", 42)
 def test_scatter(source: dict[str, Any]) -> None:
     scatter = source["aoe_scatter"]
-    assert scatter["hex_m"] == tables.HEX_M
+    assert scatter["hex_m"] == HEX_M
     assert {
         row["face"]: (row["clock"], row["degrees"], tuple(row["axial"]))
         for row in scatter["directions"]
-    } == {face: (way.clock, way.degrees, way.axial) for face, way in tables.SCATTER.items()}
+    } == {face: (way.clock, way.degrees, way.axial) for face, way in SCATTER.items()}
 
 
 @pytest.mark.rule("champions", 31, 39, 40)
 def test_stray_shots_and_coordination(source: dict[str, Any]) -> None:
-    assert source["stray_shot"]["ocv_modifier"] == tables.STRAY_OCV
-    assert set(source["stray_shot"]["triggers"]) == tables.STRAY_TRIGGERS
-    assert source["coordination"]["dcv_per_success"] == tables.COORDINATION_DCV
+    assert source["stray_shot"]["ocv_modifier"] == STRAY_OCV
+    assert set(source["stray_shot"]["triggers"]) == STRAY_TRIGGERS
+    assert source["coordination"]["dcv_per_success"] == COORDINATION_DCV
 
 
 @pytest.mark.rule("champions", 16)
@@ -253,8 +328,8 @@ def test_abort_actions(source: dict[str, Any]) -> None:
         "interpose to protect someone": "interpose",
     }
     allowed = {words.get(name, name.lower()) for name in source["abort"]["allowed"]}
-    assert tables.ABORT_ACTIONS - allowed == {"force field", "intercept for ally"}
-    assert allowed <= tables.ABORT_ACTIONS
+    assert ABORT_ACTIONS - allowed == {"force field", "intercept for ally"}
+    assert allowed <= ABORT_ACTIONS
 
 
 @pytest.mark.rule("champions", 24)
@@ -323,8 +398,8 @@ def numbers_in(effect: str) -> dict[str, int]:
 def test_combat_modifiers(source: dict[str, Any]) -> None:
     rows = source["combat_modifiers"]["row"]
     plain = {row["when"]: row["ocv"] for row in rows if isinstance(row.get("ocv"), int)}
-    assert plain == tables.COMBAT_OCV
-    assert dict(source["combat_modifiers"]["target_size"]) == tables.TARGET_SIZE_OCV
+    assert plain == COMBAT_OCV
+    assert dict(source["combat_modifiers"]["target_size"]) == TARGET_SIZE_OCV
 
 
 def test_sizes(source: dict[str, Any]) -> None:
@@ -333,4 +408,4 @@ def test_sizes(source: dict[str, Any]) -> None:
         words.get(name, name.removesuffix(" human").removesuffix("x")): ocv
         for name, ocv in source["combat_modifiers"]["target_size"]
     }
-    assert sizes == tables.SIZE_OCV
+    assert sizes == SIZE_OCV

@@ -1,0 +1,80 @@
+"""Combat values and the rolls made with them: to hit, block, dive, characteristic rolls."""
+
+from collections.abc import Iterable
+
+from hero_combat.systems.champions.tables.statuses import STATUSES
+from hero_combat.systems.champions.tables.to_hit import (
+    AREA_ADJACENT_DCV,
+    AREA_ADJACENT_M,
+    AREA_DCV,
+    COORDINATION_DCV,
+    RANGE_ROWS,
+)
+
+
+def range_modifier(metres: float) -> int:
+    """OCV at this distance, from the chart's rows. source: decision 13."""
+    for most, ocv in RANGE_ROWS:
+        if metres <= most:
+            return ocv
+    most, ocv = RANGE_ROWS[-1]
+    while metres > most:
+        most, ocv = most * 2, ocv - 2
+    return ocv
+
+
+def range_formula(metres: float) -> int:
+    """OCV at this distance when each doubling beyond 8 m costs 2. source: decision 13."""
+    reach, ocv = 8, 0
+    while metres > reach:
+        reach, ocv = reach * 2, ocv - 2
+    return ocv
+
+
+def braced(range_penalty: int) -> int:
+    """The range modifier of one who braces: 2 better, but never a bonus. source: "Brace"."""
+    return min(0, range_penalty + 2)
+
+
+def halve_cv(cv: int) -> int:
+    """Half a combat value, rounded up; a negative one grows worse by half. source: ruling 2.1."""
+    return (cv + 1) // 2 if cv >= 0 else cv - (-cv) // 2
+
+
+def dcv_after(dcv: int, statuses: Iterable[str]) -> int:
+    """DCV under these statuses: additions first, then one halving at most; 0 beats all.
+
+    Args:
+        dcv: with every modifier that is no status.
+        statuses: keys of `tables.STATUSES`.
+
+    source: ruling 3.3
+    """
+    effects = [STATUSES[status] for status in statuses]
+    fixed = [effect.dcv for effect in effects if effect.dcv is not None]
+    if fixed:
+        return min(fixed)
+    dcv += sum(effect.dcv_add for effect in effects)
+    return halve_cv(dcv) if any(effect.dcv_halved for effect in effects) else dcv
+
+
+def ocv_after(ocv: int, statuses: Iterable[str]) -> int:
+    """OCV under these statuses (keys of `tables.STATUSES`). source: ruling 3.3."""
+    effects = [STATUSES[status] for status in statuses]
+    fixed = [effect.ocv for effect in effects if effect.ocv is not None]
+    if fixed:
+        return min(fixed)
+    return halve_cv(ocv) if any(effect.ocv_halved for effect in effects) else ocv
+
+
+def area_dcv(metres: float) -> int:
+    """DCV of a place that is aimed at: 3, or 0 when adjacent. source: ruling 2.6."""
+    return AREA_ADJACENT_DCV if metres <= AREA_ADJACENT_M else AREA_DCV
+
+
+def coordinated_dcv(dcv: int, successes: int) -> int:
+    """DCV against those whose Teamwork succeeded: 1 less for each, half at worst.
+
+    source: seed, "Coordinating Attacks"
+    """
+    return max(halve_cv(dcv), dcv + COORDINATION_DCV * successes)

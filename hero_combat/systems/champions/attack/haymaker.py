@@ -1,0 +1,107 @@
+"""A haymaker lands, at the end of the segment after the one in which it was begun."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.shell_words import words_in
+from hero_combat.systems.champions.attack.area_attack import blast, dive_avoids_area
+from hero_combat.systems.champions.attack.restrictions import in_front
+from hero_combat.systems.champions.attack.single_attack import shot
+from hero_combat.systems.champions.conditions.exertion import pay
+from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.orders.verbs import Step
+from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
+from hero_combat.systems.champions.turns.aborts import may_abort
+from hero_combat.systems.champions.turns.clock import now, segment_of, since, turn_of
+
+
+def awaited(book: Book, who: str, moment: int) -> str:
+    """That the haymaker of `who` lands at the end of `moment`, in words; "" when it doesn't.
+
+    Its target may still abort, and so may anybody who protects the target: that is the decision
+    which is open until the next step. source: seed, "Aborting to Defense"; ruling 2.8
+    """
+    book.tick(turn=turn_of(moment), segment=segment_of(moment))
+    order = _order(book.combatants[who].haymaker, who)
+    target = order.target[0]
+    if not _lands(book, who, order):
+        return ""
+    if target in book.combatants and not may_abort(book, target):
+        how = f"act abort {target} --to dodge"
+        book.open.append(Decision(target, "abort before the haymaker lands", how))
+    book.note("the next step lets it land; who aborts does so now")
+    return f"{book.sheets[who].name}'s haymaker is about to land on {called(book, target)}."
+
+
+def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
+    """The haymaker of `who` lands at the end of this moment, with all that follows, in words.
+
+    What is decided once its dice are seen stands in `step`. Who has leapt in front of the target
+    is hit instead, and a blow by hand doesn't reach who has dived away: `force` is for a blow from
+    another side. source: ruling 2.8; seed, "Aborting to Defense"
+    """
+    book.tick(turn=turn_of(moment), segment=segment_of(moment))
+    order = _order(book.combatants[who].haymaker, who)
+    book.change(who, haymaker="", haymaker_lands="")
+    if not _lands(book, who, order):
+        return f"{book.sheets[who].name}'s haymaker comes to nothing."
+    order = msgspec.structs.replace(
+        order,
+        roll_with_punch=step.roll_with_punch,
+        bystander=step.bystander,
+        inside=step.inside or order.inside,
+    )
+    name, blow = chosen(book, order)
+    if not step.force:
+        if _dived_away(book, order, blow):
+            far = f"{called(book, order.target[0])} has dived out of its reach"
+            return f"{book.sheets[who].name}'s haymaker comes to nothing: {far}."
+        if guard := in_front(book, order, blow):
+            book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
+            order = msgspec.structs.replace(order, target=(guard,))
+    book.doing(who)
+    if order.area or blow.attack.area:
+        told = blast(book, order, name, blow, dice)
+    else:
+        _, words = shot(book, order, name, blow, order.target[0], dice)
+        told = words + pay(book, who, name, blow, dice)
+    book.doing("")
+    return told
+
+
+def _lands(book: Book, who: str, order: Resolve) -> bool:
+    return not out_of_action(book, who) and _is_there(book, order.target[0])
+
+
+def _dived_away(book: Book, order: Resolve, blow: Blow) -> bool:
+    """Whether the target has dived out of the reach of a blow by hand, in this very segment."""
+    current = book.combatants.get(order.target[0])
+    if current is None or blow.ranged or order.area or blow.attack.area:
+        return False
+    dived_now = since(current.aborted) == now(book)
+    return dived_now and dive_avoids_area(current.dived, AREA_ADJACENT_M)
+
+
+def _is_there(book: Book, target: str) -> bool:
+    """Whether the target is still in the fight; an object, whether it is whole."""
+    return target in book.combatants or (target in book.things and book.things[target].body > 0)
+
+
+def _order(text: str, who: str) -> Resolve:
+    """The order that the state keeps."""
+    words, _ = words_in(text)
+    try:
+        order = decode(words[1:], spec_of(Resolve))
+    except UsageError as error:
+        raise FileError(f"combatants.{who}.haymaker: {error.problems[0].message}") from None
+    if not isinstance(order, Resolve) or words[:1] != ["resolve"] or not order.target:
+        raise FileError(f'combatants.{who}.haymaker: expected a resolve, got "{text[:60]}"')
+    return order

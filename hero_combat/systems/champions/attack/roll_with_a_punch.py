@@ -1,0 +1,123 @@
+"""Rolling with the punch: a defence one aborts to once the blow has landed."""
+
+from collections.abc import Callable
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.attack.combat_values import ocv_after
+from hero_combat.systems.champions.attack.to_hit import ocv_of
+from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.conditions.statuses import conditions
+from hero_combat.systems.champions.dice.checks import Attack, attack, by
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.health import is_dead, is_unconscious
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
+from hero_combat.systems.champions.turns.aborts import abort
+from hero_combat.systems.champions.turns.actions import forbid, spend, use_phase
+from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now, since
+from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.speed import speed
+
+MANEUVER = "Roll With a Punch"
+
+
+_OCV = MANEUVERS[MANEUVER].ocv or 0
+
+
+def rolls_with(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+    """Whether `target`, who has been hit, rolls with the punch where `order` says so.
+
+    It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV.
+
+    Raises:
+        Forbidden: it is no punch, or `target` may not abort, and nobody forces it.
+
+    source: the maneuver table, "Roll With a Punch"; the HERO 6e book
+    """
+    if not order.roll_with_punch or order.target != (target,):
+        return False
+    forbid(book, target, not_a_punch(blow), force=order.force)
+    if book.combatants[target].acted == book.before.combatants[target].acted:
+        _abort(book, target, force=order.force)
+    attack, lines = roll_with(book, order, blow, target)
+    label = f"roll with the punch {target}"
+    faces = dice.roll(3, 6, label)
+    made = attack(sum(faces))
+    read = by("made" if made.hit else "failed", made.margin)
+    reading = f"{sum(faces)} against {made.target}-: {read}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
+    if not made.hit:
+        book.note(f"{book.sheets[target].name} doesn't manage to roll with the punch")
+    return made.hit
+
+
+def not_a_punch(blow: Blow) -> str:
+    """Why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
+
+    source: seed, "Knockback"; the HERO 6e book, "Roll With a Punch"
+    """
+    attack = blow.attack
+    what = ""
+    if attack.mental or attack.vs == "mental":
+        what = "a mental attack"
+    elif blow.ranged or attack.area:
+        what = "a shot"
+    elif blow.pool.killing or blow.no_defence or attack.vs != "pd" or attack.effect != "damage":
+        what = "what is no blow of normal damage against PD"
+    return f"can't roll with {what}, only with a punch" if what else ""
+
+
+def roll_with(
+    book: Book, order: Resolve, blow: Blow, target: str
+) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
+    """How 3d6 are read that somebody rolls with, and what entered the number needed."""
+    current, sheet = book.combatants[target], book.sheets[target]
+    own = ocv_after(sheet.ocv, conditions(current, sheet.body))
+    against = ocv_of(book, order, blow, [])
+    lines = (
+        Modifier("base", TO_HIT_BASE),
+        Modifier("OCV", own),
+        Modifier(MANEUVER, _OCV),
+        Modifier(f"the attacker's OCV {against}", -against),
+    )
+    return lambda total: attack(own + _OCV, against, total), lines
+
+
+def _abort(book: Book, who: str, *, force: bool) -> None:
+    """Let `who` abort to rolling with the punch; what that does to the damage is not done here.
+
+    Raises:
+        Forbidden: `who` may not abort, and nobody forces it.
+
+    source: ruling 1.4; the maneuver table
+    """
+    current = book.combatants[who]
+    sheet = book.sheets[who]
+    moment = now(book)
+    spd, not_before = speed(book, who)
+    ruling = abort(
+        spd,
+        moment,
+        acted=max(since(current.acted), since(current.half)) >= moment,
+        stunned=current.status.stunned,
+        unconscious=is_unconscious(current.stun) or is_dead(current.body, sheet.body),
+        holding=holds(book, who),
+        spent=since(current.spent),
+        not_before=not_before,
+        reabort_lock=book.before.rules.reabort_lock,
+    )
+    why = ruling.why and f"{ruling.why} and can't roll with the punch"
+    forbid(book, who, why, force=force)
+    lose(book, who, "aborting")
+    until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
+    use_phase(book, who)
+    if ruling.phase_spent:
+        spend(book, who, ruling.phase_spent)
+        when = moment_text(ruling.phase_spent)
+        book.note(f"{sheet.name} aborts to rolling with the punch: the phase of {when} is gone")
+    elif ruling.allowed:
+        book.note(f"{sheet.name} uses the held action to roll with the punch")
+    book.change(who, maneuver=MANEUVER, maneuver_until=moment_text(until) if until else "")

@@ -1,0 +1,120 @@
+"""What is wrong with an encounter though every key is of its type."""
+
+from collections.abc import Collection, Iterator
+
+from hero_combat.dice.notation import parse
+from hero_combat.errors import DiceError, UsageError
+from hero_combat.file.typed import Trouble
+from hero_combat.orders.declaration import spec_of
+from hero_combat.orders.decoding import decode
+from hero_combat.orders.shell_words import words_in
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.state import Current, Fight
+from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, named
+
+_Path = tuple[str | int, ...]
+
+
+def judge(fight: Fight) -> list[Trouble]:
+    """Everything that a hand edit can break and that no type can tell.
+
+    In stat blocks: dice that can't be read as damage, standing behind nobody. In the state: ids of
+    nobody, attacks and maneuvers that there aren't, a haymaker that is no attack.
+    """
+    return [*_of_sheets(fight), *_of_places(fight), *_of_clock(fight), *_of_current(fight)]
+
+
+def _of_sheets(fight: Fight) -> Iterator[Trouble]:
+    for who, sheet in fight.sheets.items():
+        for name, attack in sheet.attacks.items():
+            path = ("combatants", who, "attacks", name, "dice")
+            try:
+                dice = parse(attack.dice)
+            except DiceError as error:
+                problem = error.problems[0]
+                yield Trouble(path, problem.message, problem.mend)
+            else:
+                if dice.sides != 6:
+                    yield Trouble(path, f'"{attack.dice}" are no d6', "8d6, 2d6+1k ...")
+
+
+def _of_places(fight: Fight) -> Iterator[Trouble]:
+    """Whoever or whatever something is to stand behind must be there, and be another."""
+    for kind, blocks in (("combatants", fight.sheets), ("objects", fight.objects)):
+        for which, block in blocks.items():
+            known = tuple(each for each in (*fight.sheets, *fight.objects) if each != which)
+            if block.behind and block.behind not in known:
+                message = "nobody and nothing else has this id"
+                yield Trouble((kind, which, "behind"), message, known=known, word=block.behind)
+
+
+def _of_clock(fight: Fight) -> Iterator[Trouble]:
+    clock = fight.clock
+    for key, who in (("acting", clock.acting), ("landing", clock.landing)):
+        if who:
+            yield from _somebody(("state", key), who, fight.combatants)
+    for index, who in enumerate(clock.waiting):
+        yield from _somebody(("state", "waiting", index), who, fight.combatants)
+
+
+def _of_current(fight: Fight) -> Iterator[Trouble]:
+    for who, now in fight.combatants.items():
+        path = ("state", "combatants", who)
+        for key in ("aim", "guarding", "covering"):
+            if getattr(now, key):
+                yield from _somebody((*path, key), getattr(now, key), fight.combatants)
+        for key in ("held_by", "ahead_of"):
+            for index, other in enumerate(getattr(now, key)):
+                yield from _somebody((*path, key, index), other, fight.combatants)
+                if other == who:
+                    yield Trouble((*path, key, index), "that is the one oneself", "name another")
+        yield from _of_weapons(path, fight.sheets[who], now)
+        yield from _of_haymaker(path, who, now, fight)
+
+
+def _of_weapons(path: _Path, sheet: Sheet, now: Current) -> Iterator[Trouble]:
+    """Attacks, powers and maneuvers that the state names."""
+    for index, name in enumerate(now.dropped):
+        if name not in sheet.attacks:
+            yield _none((*path, "dropped", index), "attack", name, sheet.attacks)
+    for name, count in now.used.items():
+        if name not in sheet.attacks:
+            yield _none((*path, "used", name), "attack", name, sheet.attacks)
+        elif count < 0:
+            yield Trouble((*path, "used", name), "charges used are 0 or more", "")
+    for name, cost in now.powers.items():
+        if cost < 0:
+            yield Trouble((*path, "powers", name), "END for a phase is 0 or more", "")
+    if now.maneuver and now.maneuver not in sheet.defences and named(now.maneuver) is None:
+        known = (*MANEUVERS, *BEYOND, *sheet.defences)
+        yield _none((*path, "maneuver"), "maneuver", now.maneuver, known)
+
+
+def _of_haymaker(path: _Path, who: str, now: Current, fight: Fight) -> Iterator[Trouble]:
+    """The order that a haymaker is."""
+    if not now.haymaker:
+        return
+    path = (*path, "haymaker")
+    try:
+        words, _ = words_in(now.haymaker)
+        order = decode(words[1:], spec_of(Resolve))
+    except UsageError as error:
+        yield Trouble(path, error.problems[0].message, "it is the order that was begun")
+        return
+    if words[:1] != ["resolve"] or not isinstance(order, Resolve) or not order.target:
+        yield Trouble(path, "expected an order of resolve", f"resolve {who} TARGET")
+        return
+    if order.attacker != who:
+        yield Trouble(path, f"it is the order of {order.attacker}", f"resolve {who} TARGET")
+    for target in order.target:
+        yield from _somebody(path, target, (*fight.combatants, *fight.objects))
+
+
+def _somebody(path: _Path, who: str, known: Collection[str]) -> Iterator[Trouble]:
+    if who not in known:
+        yield Trouble(path, "nobody has this id", known=tuple(known), word=who)
+
+
+def _none(path: _Path, what: str, word: str, known: Collection[str]) -> Trouble:
+    return Trouble(path, f'there is no {what} "{word}"', known=tuple(known), word=word)

@@ -1,0 +1,1 @@
+"""What lasts: statuses, powers, grips, wounds, bleeding and recovery."""

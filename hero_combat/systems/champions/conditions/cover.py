@@ -1,0 +1,11 @@
+"""Covering somebody: a weapon is held on the target."""
+
+from hero_combat.systems.champions.state import Book
+
+
+def uncover(book: Book, who: str) -> None:
+    """`who` does something else than to hold a weapon on somebody."""
+    covered = book.combatants[who].covering
+    target = book.sheets[covered].name if covered in book.sheets else "anybody"
+    book.change(who, covering="")
+    book.note(f"{book.sheets[who].name} no longer covers {target}")

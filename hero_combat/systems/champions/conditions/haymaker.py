@@ -1,0 +1,117 @@
+"""What is begun and can be lost again: a haymaker on its way, a weapon held on somebody."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.orders.lines import line_of
+from hero_combat.systems.champions.conditions.cover import uncover
+from hero_combat.systems.champions.conditions.grabs import let_go_of_all, torn_loose
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.turns.actions import spend
+from hero_combat.systems.champions.turns.clock import (
+    has_phase,
+    moment_text,
+    next_phase,
+    now,
+    segment_of,
+    since,
+)
+from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, take_up
+from hero_combat.systems.champions.turns.speed import speed
+
+HAYMAKER = "Haymaker"
+
+
+Cause = Literal["stunned", "out", "knocked back", "aborting", "giving up"]
+
+
+_WHY: dict[Cause, str] = {
+    "stunned": "is Stunned",
+    "out": "is out",
+    "knocked back": "is knocked back",
+    "aborting": "aborts",
+    "giving up": "gives it up",
+}
+
+
+def wind_up(book: Book, order: Resolve) -> str:
+    """Begin a haymaker: it lands at the end of the next segment. source: ruling 2.8.
+
+    The order is kept in the state, and played when the blow lands.
+    """
+    who = order.attacker
+    spd, _ = speed(book, who)
+    moment = now(book)
+    when = haymaker_lands(spd, moment)
+    until = next_phase(spd, when.lands)
+    lasts = moment_text(until) if until else ""
+    book.change(
+        who,
+        haymaker=line_of(order),
+        haymaker_lands=moment_text(when.lands),
+        **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
+    )
+    name, target = book.sheets[who].name, called(book, order.target[0])
+    told = f"{name} winds up a haymaker against {target}"
+    if when.phase_lost:
+        spend(book, who, when.phase_lost)
+        book.note(f"{name}'s phase of {moment_text(when.phase_lost)} goes into the haymaker")
+    book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
+    return f"{told}; it lands at the end of segment {segment_of(when.lands)}."
+
+
+def due(book: Book, moment: int) -> str:
+    """The id of the first one whose haymaker lands at the end of this moment, "" for nobody."""
+    for who, current in book.combatants.items():
+        if current.haymaker and since(current.haymaker_lands) <= moment:
+            return who
+    return ""
+
+
+def lose(book: Book, who: str, cause: Cause) -> None:
+    """`who` is stunned, knocked back ...: what was begun comes to nothing, and a note says so.
+
+    With a haymaker goes what it does to DCV. A grip outlasts being Stunned and an abort.
+    """
+    current = book.combatants[who]
+    if cause in ("out", "knocked back", "giving up"):
+        let_go_of_all(book, who)
+    if cause == "knocked back":
+        torn_loose(book, who)
+        if current.guarding:
+            take_up(book, who, "")
+    if not current.haymaker and not current.covering:
+        return
+    name = book.sheets[who].name
+    if current.haymaker:
+        book.change(who, haymaker="", haymaker_lands="")
+        if current.maneuver == HAYMAKER:
+            book.change(who, **NO_MANEUVER)
+        book.note(f"{name}'s haymaker comes to nothing: {name} {_WHY[cause]}")
+    if current.covering:
+        uncover(book, who)
+
+
+class Haymaker(msgspec.Struct, frozen=True):
+    """When a haymaker lands.
+
+    Attributes:
+        lands: the moment at whose end the blow falls.
+        phase_lost: the attacker's own phase that it takes up as well, or None.
+        when: at which point of that segment.
+    """
+
+    lands: int
+    phase_lost: int | None
+    when: Literal["start", "end"] = "end"
+
+
+def haymaker_lands(spd: int, declared: int) -> Haymaker:
+    """When a haymaker declared in the moment `declared` lands: at the end of the next segment.
+
+    source: ruling 2.8
+    """
+    lands = declared + 1
+    return Haymaker(lands, lands if has_phase(spd, lands) else None)

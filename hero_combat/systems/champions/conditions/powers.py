@@ -1,0 +1,112 @@
+"""Powers that stay on: what they add while they are up, and how they come down."""
+
+from typing import Literal
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions.sheet import Power
+from hero_combat.systems.champions.state import Book, the
+from hero_combat.text import did_you_mean, listing
+
+_ADDS = ("pd", "ed", "rpd", "red", "md", "dcv")
+
+
+def up(book: Book, who: str, which: str, power: Power) -> None:
+    """Turn a power on: what it adds is on the sheet, what it costs is kept."""
+    now = book.combatants[who]
+    cost = 0 if power.reserve or power.uncontrolled else power.end
+    book.change(who, powers={**now.powers, which: cost})
+    _add(book, who, power, 1)
+
+
+def down(book: Book, who: str, which: str) -> None:
+    """Turn a power off, and take back what it added."""
+    left = {name: end for name, end in book.combatants[who].powers.items() if name != which}
+    book.change(who, powers=left)
+    power = book.sheets[who].powers.get(which)
+    if power:
+        _add(book, who, power, -1)
+
+
+def drop(book: Book, who: str, cause: Literal["no END", "Stunned"]) -> None:
+    """At 0 STUN, or Stunned, everything that runs on END goes down, which is said in a note.
+
+    What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
+    while one is Stunned. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
+    """
+    powers = book.combatants[who].powers
+    if not powers:
+        return
+    lost = [which for which, cost in powers.items() if cost]
+    if cause == "Stunned":
+        own = book.sheets[who].powers
+        lost = [which for which in lost if not (which in own and own[which].persistent)]
+    for which in lost:
+        down(book, who, which)
+    if lost:
+        names = listing(called(book, who, which) for which in lost)
+        why = "has no END" if cause == "no END" else "is Stunned"
+        book.note(f"{book.sheets[who].name} {why}: {names} drops")
+
+
+def upkeep(book: Book, who: str) -> None:
+    """A phase begins: END for each power that is up; one that can't be paid for goes down."""
+    for which, cost in tuple(book.combatants[who].powers.items()):
+        if not cost:
+            continue
+        end = book.combatants[who].end
+        name, power = book.sheets[who].name, called(book, who, which)
+        if end < cost:
+            down(book, who, which)
+            book.note(f"{name} has {end} END left: {power} drops")
+        else:
+            book.change(who, end=end - cost)
+            book.note(f"{power} costs {name} {cost} END")
+
+
+def known(book: Book, who: str, word: str) -> tuple[str, Power] | None:
+    """The power of `who` that `word`, the start of a key or a name, means; None for none."""
+    wanted = word.strip().casefold()
+    powers = book.sheets[who].powers
+    for which, power in powers.items():
+        if wanted in (which, power.name.casefold()):
+            return which, power
+    found = [which for which in powers if which.startswith(wanted)]
+    return (found[0], powers[found[0]]) if wanted and len(found) == 1 else None
+
+
+def raised(book: Book, who: str, word: str) -> str:
+    """The power that is up and that `word` means; the only one for "".
+
+    Raises:
+        UsageError: none is, or it isn't clear which.
+    """
+    powers = book.combatants[who].powers
+    if not word and len(powers) == 1:
+        return next(iter(powers))
+    found = known(book, who, word)
+    which = found[0] if found else word.strip()
+    if which in powers:
+        return which
+    has = f"up is {listing(powers)}" if powers else "nothing is up"
+    raise UsageError(
+        f'{book.sheets[who].name} has raised no "{word}"', mend=did_you_mean(word, powers) or has
+    )
+
+
+def called(book: Book, who: str, which: str) -> str:
+    """The power as people call it: `the force field`."""
+    power = book.sheets[who].powers.get(which)
+    name = (power.name if power else "") or which.replace("-", " ").replace("_", " ")
+    return name if name[:1].isupper() else the(name)
+
+
+def _add(book: Book, who: str, power: Power, sign: int) -> None:
+    """Put on the sheet what the power adds, or take it off again."""
+    source = book.before.sources[who]
+    for key in _ADDS:
+        added = getattr(power, key)
+        if not added:
+            continue
+        value = getattr(book.sheets[who], key) + sign * added
+        authored = source.get(key, 0)
+        book.override(who, key, None if value == authored else value)

@@ -1,0 +1,157 @@
+"""Recoveries as they are taken: by one who pauses, by the unconscious, by all after segment 12."""
+
+import msgspec
+
+from hero_combat.systems.champions.health import (
+    is_dead,
+    is_unconscious,
+    negative_stun_band,
+    out_of_action,
+)
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.turns.clock import has_phase, moment_text, since
+
+_SHALLOW = -20
+"""Nobody down to here waits for a minute."""
+
+
+_SLOW = {
+    "post12": "recovers after segment 12 alone",
+    "minute": "recovers once a minute",
+    "gm": "recovers when the game master says so",
+}
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """What a recovery gave: points of `stun` and `end`, and whether one `woke` by it."""
+
+    stun: int
+    end: int
+    woke: bool
+
+    def __str__(self) -> str:
+        return f"{self.stun} STUN" + (f" and {self.end} END" if self.end >= 0 else "")
+
+
+def recover_one(book: Book, who: str) -> Gain:
+    """REC to STUN and END of `who`, now. source: ruling 1.2."""
+    current, sheet = book.combatants[who], book.sheets[who]
+    after = recovered(current.stun, sheet.stun, sheet.rec, current.end, sheet.end)
+    book.change(who, stun=after.stun, end=after.end)
+    woke = is_unconscious(current.stun) and not is_unconscious(after.stun)
+    return Gain(after.stun - current.stun, after.end - current.end, woke)
+
+
+def finish_recoveries(book: Book) -> list[str]:
+    """The end of a segment: Recoveries taken in it bring what they bring. source: ruling 1.2
+
+    Returns:
+        A sentence for each of them.
+    """
+    told: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        if not current.status.recovering:
+            continue
+        name = book.sheets[who].name
+        book.status(who, recovering=False)
+        lost = out_of_action(book, who)
+        if not lost and current.status.holding_breath:
+            lost = "holds the breath"
+        if lost:
+            told.append(f"{name} {lost} and the Recovery is lost.")
+        else:
+            told.append(f"{name} recovers {recover_one(book, who)}.")
+    return told
+
+
+def recover_by_the_minute(book: Book, moment: int) -> list[str]:
+    """The end of a segment: those far below 0 STUN recover once a minute. source: ruling 1.2
+
+    The minute, five Turns, counts from the segment in which they came to lie so deep.
+
+    Returns:
+        A sentence for each who recovers.
+    """
+    told: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        if current.stun >= _SHALLOW and not current.minute:
+            continue
+        sheet = book.sheets[who]
+        band = negative_stun_band(current.stun)
+        if band is None or band.name != "minute" or is_dead(current.body, sheet.body):
+            book.change(who, minute="")
+        elif not current.minute:
+            book.change(who, minute=moment_text(moment))
+        elif moment - since(current.minute) >= band.seconds:
+            book.change(who, minute=moment_text(moment))
+            if current.status.holding_breath:
+                continue
+            gain = recover_one(book, who)
+            told.append(f"A minute has passed: {sheet.name} recovers {gain.stun} STUN.")
+    return told
+
+
+def recover_everybody(book: Book, turn: int) -> list[str]:
+    """Post-Segment 12 of `turn`: everybody whom it reaches recovers; the Turn has then had it.
+
+    What each one gains stands in the changes, and who must wait for longer in the notes. Being
+    Stunned stays.
+    source: seed, "Combat Order"; ruling 1.2
+
+    Returns:
+        The names of those who come round.
+    """
+    woken: list[str] = []
+    for who, current in tuple(book.combatants.items()):
+        sheet = book.sheets[who]
+        dead = is_dead(current.body, sheet.body)
+        breath = current.status.holding_breath
+        if recovers_post_12(current.stun, dead=dead, holding_breath=breath):
+            if recover_one(book, who).woke:
+                woken.append(sheet.name)
+        elif not dead:
+            book.note(f"{sheet.name} {_why_not(current.stun, breath=breath)}")
+    book.tick(recovered=turn)
+    return woken
+
+
+def _why_not(stun: int, *, breath: bool) -> str:
+    band = negative_stun_band(stun)
+    slow = band is not None and not band.post_12
+    if breath and not slow:
+        return "holds the breath and recovers nothing"
+    assert band is not None  # noqa: S101 - only a deep band or a held breath is left
+    return f"is at {stun} STUN and {_SLOW[band.name]}"
+
+
+def recovers_on_phase(stun: int, spd: int, moment: int) -> bool:
+    """Whether one who is out recovers in this moment, having a phase in it."""
+    band = negative_stun_band(stun)
+    return band is not None and band.every_phase and has_phase(spd, moment)
+
+
+def recovers_post_12(stun: int, *, dead: bool = False, holding_breath: bool = False) -> bool:
+    """Whether the Post-Segment-12 recovery reaches this one. source: ruling 1.2."""
+    band = negative_stun_band(stun)
+    return not dead and not holding_breath and (band is None or band.post_12)
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """STUN and END after a recovery."""
+
+    stun: int
+    end: int
+
+
+def recovered(stun: int, stun_max: int, rec: int, end: int = 0, end_max: int = 0) -> Recovery:
+    """REC to STUN and END, neither beyond its maximum. source: ruling 1.2
+
+    At 0 STUN or below END stays 0; one who wakes has as much END as STUN. Being Stunned is not
+    touched by a recovery.
+    """
+    after = max(stun, min(stun_max, stun + rec))
+    if after <= 0:
+        return Recovery(after, 0)
+    if stun <= 0:
+        return Recovery(after, min(end_max, after))
+    return Recovery(after, max(end, min(end_max, end + rec)))

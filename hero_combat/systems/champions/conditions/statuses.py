@@ -1,0 +1,52 @@
+"""The condition somebody is in, in the words of the status table. source: ruling 3.3."""
+
+from functools import lru_cache
+
+from hero_combat.systems.champions.health import is_dead, is_unconscious
+from hero_combat.systems.champions.sheet import Status
+from hero_combat.systems.champions.state import Current
+
+_SURPRISED = {
+    "yes": "surprised_out_of_combat",
+    "prepared": "surprised_prepared",
+    "in combat": "surprised_in_combat",
+}
+
+
+_COWED = {"awed": "awed", "cowed": "cowed", "overwhelmed": "cowed"}
+
+
+_NAMED = (
+    "stunned",
+    "prone",
+    "grabbed",
+    "entangled",
+    "underwater",
+    "non_combat",
+    "recovering",
+)
+
+
+def conditions(current: Current, body_max: int) -> tuple[str, ...]:
+    """The keys of `tables.STATUSES` that hold for somebody with these current values.
+
+    Args:
+        current: how the combatant is now.
+        body_max: BODY when unhurt.
+    """
+    found = _of_status(current.status)
+    if current.presence and current.presence in _COWED:
+        found = (*found, _COWED[current.presence])
+    if current.stun >= 0 and current.body >= 0:
+        return found
+    if is_dead(current.body, body_max):
+        return (*found, "dead")
+    return (*found, "unconscious") if is_unconscious(current.stun) else found
+
+
+@lru_cache(256)
+def _of_status(status: Status) -> tuple[str, ...]:
+    found = [name for name in _NAMED if getattr(status, name)]
+    if status.surprised != "no":
+        found.append(_SURPRISED[status.surprised])
+    return tuple(found)

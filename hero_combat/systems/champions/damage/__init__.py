@@ -1,0 +1,1 @@
+"""What armour and defences leave of a hit."""

@@ -1,0 +1,70 @@
+"""The damage of a hit as it is rolled, before any defence."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.systems.champions.dice import damage_dice
+from hero_combat.systems.champions.dice.damage_dice import Faces
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
+
+
+class Rolled(msgspec.Struct, frozen=True, gc=False):
+    """Damage as it was rolled, before any defence.
+
+    Attributes:
+        thrown: the faces of the damage dice.
+        multiplied: the face of the STUN multiplier's die, () without one.
+        stun: STUN, or points of an effect.
+        body: BODY rolled, which knockback goes by.
+        told: what an effect comes to, "" for damage.
+        mult: the STUN multiplier, 0 without one.
+    """
+
+    thrown: tuple[int, ...]
+    multiplied: tuple[int, ...]
+    stun: int
+    body: int
+    told: str = ""
+    mult: int = 0
+
+
+def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = True) -> Rolled:
+    """Roll the damage of a blow; nothing is reported yet.
+
+    Args:
+        book: the encounter at work.
+        blow: what hits.
+        tag: whom, for the labels of the rolls.
+        dice: where the faces come from.
+        stun: whether the STUN multiplier is rolled, which an object has no use for.
+
+    source: seed, "Reading Damage Dice"; ruling 3.1
+    """
+    pool = blow.pool
+    attack = blow.attack
+    thrown = dice.roll(pool.count, 6, f"damage {tag}")
+    if pool.plain and not pool.killing and attack.effect == "damage":
+        return Rolled(thrown, (), sum(thrown), damage_dice.body_of(thrown))
+    faces = pool.read(thrown)
+    if attack.effect != "damage":
+        return Rolled(thrown, (), 0, 0, _effect(faces, attack))
+    if pool.killing:
+        if not stun:
+            return Rolled(thrown, (), 0, damage_dice.effect_points(faces))
+        multiplied = dice.roll(1, 6, f"stun multiplier {tag}")
+        killed = damage_dice.killing(faces, multiplied[0], attack.stunx)
+        return Rolled(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
+    least = book.before.rules.half_die_body
+    body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least)
+    return Rolled(thrown, (), damage_dice.effect_points(faces), body)
+
+
+def _effect(faces: Faces, attack: Attack) -> str:
+    if attack.effect == "flash":
+        return f"{damage_dice.flash_segments(faces)} segments"
+    if attack.effect == "entangle":
+        return f"{damage_dice.entangle_body(faces)} BODY of entangle"
+    return f"{damage_dice.effect_points(faces)} points of effect"

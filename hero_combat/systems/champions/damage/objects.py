@@ -1,0 +1,85 @@
+"""What an attack does to an object: what gets past its DEF takes its BODY."""
+
+from typing import NamedTuple
+
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.damage.damage_roll import Rolled
+from hero_combat.systems.champions.damage.defences import stun_past
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.sheet import Object, defence_of
+from hero_combat.systems.champions.state import Book, called, capital
+from hero_combat.systems.champions.tables.rounding import away_from_zero
+
+
+class Breach(NamedTuple):
+    """What an attack does to an object.
+
+    Attributes:
+        body: BODY that the attack does, before DEF.
+        defence: the DEF that counts.
+        through: BODY that gets through.
+        left: BODY that is left of the object, 0 when it is broken.
+        stopped: what the object has stopped of the attack: its DEF and its BODY, all of the attack
+            where it holds.
+    """
+
+    body: int
+    defence: int
+    through: int
+    left: int
+    stopped: int
+
+
+def breach(thing: Object, left: int, blow: Blow, rolled: int, *, exact: bool = False) -> Breach:
+    """What a blow of so much BODY does to an object that has `left` BODY.
+
+    An object whose DEF isn't resistant has none against killing attacks, a broken one none at all.
+
+    Args:
+        thing: the object.
+        left: BODY it has left.
+        blow: what hits.
+        rolled: BODY rolled.
+        exact: the attack roll was just made, so that a pulled punch does all its BODY.
+
+    source: the table of objects; the HERO 6e book
+    """
+    body = 0 if blow.stun_only else rolled
+    if blow.half_body and not exact:
+        body = away_from_zero(body / 2)
+    vs = blow.attack.vs
+    none = left <= 0 or blow.no_defence or vs == "mental"
+    defence = 0 if none else defence_of(thing, vs)
+    defence = effective_defence(defence, killing=blow.pool.killing, resistant=thing.resistant)
+    after = body_left(left, body, defence)
+    stopped = defence + left if after <= 0 else body
+    return Breach(body, defence, left - after, max(0, after), stopped)
+
+
+def damaged(
+    book: Book, blow: Blow, which: str, damage: Rolled, label: str, *, exact: bool = False
+) -> tuple[Breach, str]:
+    """Report the damage to an object and take its BODY: what it does, and that it breaks."""
+    thing, left = book.before.objects[which], book.things[which].body
+    done = breach(thing, left, blow, damage.body, exact=exact)
+    lines = [*blow.lines]
+    if done.body != damage.body:
+        lines.append(Modifier("pulled: BODY", "x1/2"))
+    if done.defence or not thing.resistant:
+        lines.append(Modifier("DEF" if thing.resistant else "DEF, not resistant", -done.defence))
+    read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
+    book.rolls.append(RollReport(label, blow.pool.text, damage.thrown, read, tuple(lines)))
+    book.thing(which, body=done.left)
+    if done.left:
+        return done, ""
+    return done, f"{capital(called(book, which))} {'breaks' if left > 0 else 'is broken already'}."
+
+
+def effective_defence(defence: int, *, killing: bool, resistant: bool) -> int:
+    """An object's DEF: none against a killing attack when it isn't resistant."""
+    return 0 if killing and not resistant else defence
+
+
+def body_left(body: int, rolled: int, defence: int) -> int:
+    """An object's BODY after `rolled` BODY, less its DEF."""
+    return body - stun_past(rolled, defence)

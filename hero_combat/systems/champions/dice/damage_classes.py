@@ -1,0 +1,198 @@
+"""Damage classes: from STR, maneuvers and advantages to dice, and what they cost in END."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.tables.maneuvers import Maneuver
+
+Kind = Literal["normal", "killing", "ego"]
+
+
+# Points of a die, a half die and a pip; a damage class is 5 points. source: the DC table
+_POINTS = {"normal": (5, 3, 2), "killing": (15, 10, 5), "ego": (10, 5, 3)}
+
+
+_POINTS_PER_DC = 5
+
+
+_NEARLY = 0.039  # how much may lack for a half die or a pip, so that the printed table comes out
+
+
+_EXACT = 1e-9
+
+
+class DamageDice(msgspec.Struct, frozen=True):
+    """Dice of damage; a negative STR gives `negative` dice.
+
+    Attributes:
+        d6: full dice.
+        half: half dice, 0 or 1.
+        pips: the fixed addition.
+        negative: taken away instead of added.
+    """
+
+    d6: int = 0
+    half: int = 0
+    pips: int = 0
+    negative: bool = False
+
+    def __str__(self) -> str:
+        parts = [str(self.d6)] * bool(self.d6) + ["1/2"] * self.half
+        text = f"{' '.join(parts)}d6" if parts else ""
+        if self.pips:
+            text += f"{self.pips:+d}"
+        return f"{'-' * self.negative}{text or '0'}"
+
+
+def dice_of(dc: float, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+    """The dice of so many damage classes.
+
+    Args:
+        dc: damage classes; fractions happen when advantages are in play. 0 or less is no dice.
+        kind: what sort of attack.
+        advantage: the advantages that count, together: 0.5 for +1/2.
+    """
+    die, half, pip = _POINTS[kind]
+    dice = max(0.0, dc) * _POINTS_PER_DC / (die * (1 + advantage))
+    full = int(dice + _EXACT)
+    rest = dice - full
+    if rest - half / die > -_NEARLY:
+        return DamageDice(full, half=1)
+    return DamageDice(full, pips=int(rest - pip / die > -_NEARLY))
+
+
+def dc_of(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> float:
+    """The damage classes of these dice; the other way round."""
+    die, half, pip = _POINTS[kind]
+    points = dice.d6 * die + dice.half * half + dice.pips * pip
+    return points * (1 + advantage) / _POINTS_PER_DC
+
+
+def added(dice: DamageDice, dc: float, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+    """These dice and `dc` damage classes more (or, negative, fewer)."""
+    return dice_of(dc_of(dice, kind, advantage) + dc, kind, advantage)
+
+
+def normal_dice(dc: float, advantage: float = 0) -> DamageDice:
+    """Dice of a normal attack of `dc` damage classes."""
+    return dice_of(dc, "normal", advantage)
+
+
+def killing_dice(base_dc: float, added_dc: float = 0, advantage: float = 0) -> DamageDice:
+    """Dice of a killing attack of `base_dc` and `added_dc` damage classes."""
+    return dice_of(base_dc + added_dc, "killing", advantage)
+
+
+def ego_dice(dc: float, advantage: float = 0) -> DamageDice:
+    """Dice of a mental attack of `dc` damage classes."""
+    return dice_of(dc, "ego", advantage)
+
+
+def strength_dice(strength: int) -> DamageDice:
+    """1d6 for each 5 STR, and a half die for 3 or 4 left over. source: the STR table."""
+    full, rest = divmod(abs(strength), 5)
+    return DamageDice(full, half=int(rest >= 3), negative=strength < 0)
+
+
+def haymaker_dice(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+    """The attack's dice, 4 damage classes stronger. source: ruling 2.8."""
+    return added(dice, 4, kind, advantage)
+
+
+def csl_dice(
+    dice: DamageDice, levels: int, kind: Kind = "normal", advantage: float = 0
+) -> DamageDice:
+    """The attack's dice with combat skill levels put into damage: 1 class for each 2."""
+    return added(dice, levels // 2, kind, advantage)
+
+
+def underwater_dice(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+    """The attack's dice under water: 2 damage classes weaker. source: ruling 3.3."""
+    return added(dice, -2, kind, advantage)
+
+
+def move_by_dc(strength: int, velocity: int) -> int:
+    """Damage classes of a Move By: half of STR, and a tenth of the metres, each cut off."""
+    return strength // 10 + velocity // 10
+
+
+def move_through_dc(strength: int, velocity: int) -> int:
+    """Damage classes of a Move Through: STR, and a sixth of the metres, each cut off."""
+    return strength // 5 + velocity // 6
+
+
+def maneuver_ocv(maneuver: Maneuver, velocity: int = 0) -> int | None:
+    """OCV of a maneuver at this velocity (metres); None when one can't attack with it."""
+    if maneuver.ocv is None or not maneuver.ocv_m:
+        return maneuver.ocv
+    return maneuver.ocv - velocity // maneuver.ocv_m
+
+
+class ManeuverDamage(msgspec.Struct, frozen=True):
+    """A maneuver's damage: its `dice`, of `kind` "normal", "killing" or "nnd"."""
+
+    dice: DamageDice
+    kind: Literal["normal", "killing", "nnd"] = "normal"
+
+    def __str__(self) -> str:
+        return f"{self.dice}{ {'normal': '', 'killing': ' K', 'nnd': ' NND'}[self.kind] }"
+
+
+def maneuver_damage(
+    maneuver: Maneuver,
+    strength: int = 0,
+    *,
+    velocity: int = 0,
+    base_dc: int | None = None,
+    added_dc: int = 0,
+) -> ManeuverDamage:
+    """The damage of an unarmed maneuver.
+
+    Args:
+        maneuver: which one.
+        strength: STR used.
+        velocity: metres moved in the attack.
+        base_dc: for a killing maneuver, its own damage classes when not the table's.
+        added_dc: more damage classes, from training for example.
+    """
+    if maneuver.killing_dc:
+        base = maneuver.killing_dc if base_dc is None else base_dc
+        return ManeuverDamage(killing_dice(base, added_dc), "killing")
+    if maneuver.nnd_dc:
+        return ManeuverDamage(normal_dice(maneuver.nnd_dc + added_dc), "nnd")
+    if maneuver.strength_halved:
+        return ManeuverDamage(normal_dice(move_by_dc(strength, velocity) + added_dc))
+    more = maneuver.dc + added_dc
+    if maneuver.dc_m:
+        more += velocity // maneuver.dc_m
+    dice = strength_dice(strength)
+    if dice.negative:
+        return ManeuverDamage(normal_dice(more - dc_of(dice)))
+    return ManeuverDamage(added(dice, more))
+
+
+class Pulled(msgspec.Struct, frozen=True):
+    """A pulled punch.
+
+    Attributes:
+        pulled: damage classes that are held back from BODY.
+        ocv: the penalty.
+        body_multiplier: of the BODY rolled; STUN stays whole.
+    """
+
+    pulled: int
+    ocv: int
+    body_multiplier: float
+
+
+def pulling_a_punch(base_dcs: int, pulled: int, *, exact: bool = False) -> Pulled:
+    """What pulling a punch does: half of the classes at most, OCV -1 for each 5.
+
+    Args:
+        base_dcs: the attack's damage classes.
+        pulled: how many are to be held back.
+        exact: it hit by exactly the number needed, so that BODY is whole after all.
+    """
+    pulled = max(0, min(pulled, base_dcs // 2))
+    return Pulled(pulled, -(pulled // 5), 0.5 if pulled and not exact else 1.0)

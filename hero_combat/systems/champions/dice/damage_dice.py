@@ -1,0 +1,255 @@
+"""Reading dice: what the faces of a roll come to.
+
+source: seed, "Reading Damage Dice"; ruling 3.1
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.tables.damage_dice import (
+    HALF_DIE_BODY,
+    HALF_DIE_POINTS,
+    MINUS_1_BODY,
+    MINUS_1_POINTS,
+    NORMAL_BODY,
+    PIP_BODY,
+    PIP_KILLING,
+    PIP_STUN,
+    STANDARD_DIE,
+    STANDARD_DIE_BODY,
+    STANDARD_HALF_DIE,
+    STANDARD_HALF_DIE_BODY,
+    STUN_MULTIPLIER,
+)
+
+HALF_DIE_FROM = HALF_DIE_BODY.index(1)
+"""The least face of a half die that is 1 BODY. source: decision 7"""
+
+
+class Faces(msgspec.Struct, frozen=True, gc=False):
+    """The faces of one roll, each 1 to 6.
+
+    Attributes:
+        d6: of the full dice.
+        half: of the half dice.
+        minus1: of the dice that count one less (1d6-1).
+        pips: the fixed addition.
+        sign: -1 when the whole roll is taken away instead of added.
+    """
+
+    d6: tuple[int, ...] = ()
+    half: tuple[int, ...] = ()
+    minus1: tuple[int, ...] = ()
+    pips: int = 0
+    sign: int = 1
+
+
+class Normal(msgspec.Struct, frozen=True, gc=False):
+    """What a normal attack rolled, before defences: `stun` and `body`."""
+
+    stun: int
+    body: int
+
+
+class Killing(msgspec.Struct, frozen=True, gc=False):
+    """What a killing attack rolled, before defences: `body` times `mult` is `stun`."""
+
+    body: int
+    mult: int
+    stun: int
+
+
+def normal(faces: Faces, *, stun_only: bool = False, half_from: int = HALF_DIE_FROM) -> Normal:
+    """STUN and BODY of a normal attack; an attack that does STUN only has no BODY.
+
+    Args:
+        faces: the dice.
+        stun_only: whether it does no BODY.
+        half_from: the setting `half_die_body`.
+    """
+    body = 0 if stun_only else body_count(faces, pip=PIP_BODY, half_from=half_from)
+    return Normal(effect_points(faces), body)
+
+
+def effect_points(faces: Faces) -> int:
+    """Points of a drain, a transform, a dispel: the sum, half dice read as half."""
+    points = sum(faces.d6) + faces.pips * PIP_STUN
+    if faces.half:
+        points += sum(HALF_DIE_POINTS[face] for face in faces.half)
+    if faces.minus1:
+        points += sum(MINUS_1_POINTS[face] for face in faces.minus1)
+    return points * faces.sign
+
+
+def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) -> int:
+    """BODY counted die by die: 1 is none, 2 to 5 is one, 6 is two.
+
+    Args:
+        faces: the dice.
+        pip: what a pip adds.
+        half_from: the least face of a half die that is 1 BODY.
+    """
+    body = body_of(faces.d6) + faces.pips * pip
+    if faces.half:
+        body += sum(face >= half_from for face in faces.half)
+    if faces.minus1:
+        body += sum(MINUS_1_BODY[face] for face in faces.minus1)
+    return body * faces.sign
+
+
+def body_of(d6: tuple[int, ...]) -> int:
+    """BODY of full dice; counted, as that is sooner done than looked up die by die."""
+    return len(d6) - d6.count(1) + d6.count(6)
+
+
+def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:
+    """BODY and STUN of a killing attack.
+
+    Args:
+        faces: the damage dice; their sum is the BODY, a pip being one.
+        mult_die: the face of the STUN multiplier's die.
+        stunx: levels of increased (or, negative, decreased) STUN multiplier.
+    """
+    body = effect_points(faces)
+    mult = stun_multiplier(mult_die, stunx)
+    return Killing(body, mult, body * mult)
+
+
+def stun_multiplier(die: int, stunx: int = 0) -> int:
+    """The face halved, rounded up, plus the levels; never below 1."""
+    return max(1, STUN_MULTIPLIER[die] + stunx)
+
+
+def half_die_points(face: int) -> int:
+    """What a half die showing this face is worth."""
+    return HALF_DIE_POINTS[face]
+
+
+def flash_segments(faces: Faces) -> int:
+    """Segments of a Flash: its BODY, past Flash defence."""
+    return body_count(faces, pip=PIP_BODY)
+
+
+def entangle_body(faces: Faces) -> int:
+    """BODY of an Entangle; here a pip is 1 BODY."""
+    return body_count(faces, pip=PIP_KILLING)
+
+
+def luck(faces: Faces) -> int:
+    """Points of Luck: the dice that show a 6."""
+    return faces.d6.count(6)
+
+
+def unluck(faces: Faces) -> int:
+    """Points of Unluck: the dice that show a 1."""
+    return faces.d6.count(1)
+
+
+class Standard(msgspec.Struct, frozen=True):
+    """The standard effect, taken instead of a roll: `points` (STUN or effect) and `body`."""
+
+    points: int
+    body: int
+
+
+def standard_effect(d6: int, half: int = 0, minus1: int = 0, pips: int = 0) -> Standard:
+    """3 points a die and 1 a half die; a die less 1 counts as a full one.
+
+    The STUN multiplier and hit locations are rolled all the same.
+
+    Args:
+        d6: how many full dice.
+        half: how many half dice.
+        minus1: how many dice less 1.
+        pips: the fixed addition, as it is.
+    """
+    full = d6 + minus1
+    return Standard(
+        full * STANDARD_DIE + half * STANDARD_HALF_DIE + pips * PIP_STUN,
+        full * STANDARD_DIE_BODY + half * STANDARD_HALF_DIE_BODY + pips * PIP_BODY,
+    )
+
+
+class Remaining(msgspec.Struct, frozen=True):
+    """What is left of an explosion away from its centre.
+
+    Attributes:
+        stun_before: at the centre.
+        terms: the STUN of each die and pip that is left, highest first.
+        stun: their sum.
+        body: the BODY of the same.
+    """
+
+    stun_before: int
+    terms: tuple[int, ...]
+    stun: int
+    body: int
+
+
+def drop_highest(faces: Faces, drop: int) -> Remaining:
+    """An explosion's normal damage once its `drop` highest dice are gone."""
+    terms = sorted(_terms(faces), reverse=True)
+    left = terms[max(0, drop) :]
+    return Remaining(
+        stun_before=sum(stun for stun, _ in terms),
+        terms=tuple(stun for stun, _ in left),
+        stun=sum(stun for stun, _ in left),
+        body=sum(body for _, body in left),
+    )
+
+
+def _terms(faces: Faces) -> Iterator[tuple[int, int]]:
+    for face in faces.d6:
+        yield face, NORMAL_BODY[face]
+    for face in faces.half:
+        yield HALF_DIE_POINTS[face], HALF_DIE_BODY[face]
+    for face in faces.minus1:
+        yield MINUS_1_POINTS[face], MINUS_1_BODY[face]
+    for _ in range(faces.pips):
+        yield PIP_STUN, PIP_BODY
+
+
+def remove_dc(faces: Faces, dc: int, kind: Literal["normal", "killing"] = "normal") -> Faces:
+    """The roll with `dc` damage classes taken away, as by Damage Negation.
+
+    A normal die is one class, and what is left over when the dice are gone takes half die and
+    pip together. A killing die is three, a half die (or die less 1) two and a pip one; a die
+    that is partly taken is read as a half die, then as a pip.
+    """
+    if dc <= 0:
+        return faces
+    return _remove_killing(faces, dc) if kind == "killing" else _remove_normal(faces, dc)
+
+
+def _remove_normal(faces: Faces, dc: int) -> Faces:
+    if dc > len(faces.d6):
+        return Faces(sign=faces.sign)
+    kept = faces.d6[: len(faces.d6) - dc]
+    return Faces(kept, faces.half, faces.minus1, faces.pips, faces.sign)
+
+
+def _remove_killing(faces: Faces, dc: int) -> Faces:
+    parts = 3 * len(faces.d6) + 2 * (len(faces.half) + len(faces.minus1)) + faces.pips
+    dice, rest = divmod(max(0, parts - dc), 3)
+    pool = faces.d6 + faces.half + faces.minus1
+    half = pool[dice : dice + 1] if rest == 2 else ()
+    keeps_minus1 = bool(half) and dice >= len(faces.d6) and not faces.half
+    return Faces(
+        d6=pool[:dice],
+        half=() if keeps_minus1 else half,
+        minus1=half if keeps_minus1 else (),
+        pips=int(rest == 1),
+        sign=faces.sign,
+    )
+
+
+def formula(faces: Faces) -> str:
+    """The dice as written: `2d6`, `1 1/2d6`, `1d6+1`, `3d6-1`; "" for nothing."""
+    full = len(faces.d6) + len(faces.minus1)
+    dice = " ".join(part for part in (f"{full}" if full else "", "1/2" * len(faces.half)) if part)
+    pips = faces.pips - len(faces.minus1)
+    if not dice:
+        return str(pips) if pips else ""
+    return f"{dice}d6{pips:+d}" if pips else f"{dice}d6"

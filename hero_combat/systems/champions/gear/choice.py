@@ -1,0 +1,216 @@
+"""What an attack is made with: which one of the stat block, which maneuver, which fencepost."""
+
+import msgspec
+
+from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
+from hero_combat.systems.champions.gear.improvised import improvised
+from hero_combat.systems.champions.gear.prepared import BARE, Blow, Effort, blow, swung
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet import Attack, Sheet, defence_of
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.endurance import THROW_M
+from hero_combat.systems.champions.tables.maneuvers import Maneuver, named, words
+from hero_combat.text import did_you_mean, listing
+
+_BY_ACT = frozenset(
+    {"Block", "Martial Block", "Dodge", "Martial Dodge", "Flying Dodge", "Brace", "Set"}
+)
+
+
+_ROLL_WITH = "Roll With a Punch"
+
+
+_BY_ABORT = frozenset({"Dive for Cover", "Interpose"})
+
+
+_BARE_ONLY = frozenset(
+    {
+        "Choke",
+        "Choke Hold",
+        "Disarm",
+        "Escape",
+        "Grab",
+        "Grab By",
+        "Killing Strike",
+        "Martial Disarm",
+        "Martial Escape",
+        "Martial Grab",
+        "Move By",
+        "Move Through",
+        "Nerve Strike",
+        "Shove",
+        "Throw",
+        "Trip",
+    }
+)
+
+
+_BARE_RATHER = frozenset(
+    {
+        "Defensive Strike",
+        "Haymaker",
+        "Legsweep",
+        "Martial Strike",
+        "Martial Throw",
+        "Offensive Strike",
+        "Pulling a Punch",
+        "Sacrifice Throw",
+    }
+)
+
+
+_ESCAPE = Maneuver(name="Escape", effect="STR against the holder's, out of a grab")
+
+
+_RANGED_ONLY = frozenset({"Cover", "Strafe", "Suppression Fire"})
+
+
+def chosen(book: Book, order: Resolve) -> tuple[str, Blow]:
+    """The name of the attack that `order` means ("" for bare hands), and the blow it makes.
+
+    Without `--with` it is the only attack of the stat block, or STR where there is none; a
+    maneuver that nobody does with a ranged attack is done with bare hands.
+
+    Raises:
+        UsageError: no such attack or maneuver, several attacks to choose from, or a maneuver that
+            is no attack.
+        FileError: the attack's dice can't be read.
+    """
+    sheet = book.sheets[order.attacker]
+    maneuver = _maneuver(order.maneuver) if order.maneuver else None
+    effort = Effort(
+        sheet.strength if order.strength is None else order.strength,
+        order.push,
+        order.add_dice,
+        order.damage,
+        order.pull,
+        order.velocity,
+        book.combatants[order.attacker].status.underwater,
+    )
+    if order.improvise:
+        return "", _improvised(book, order, maneuver, effort)
+    name = order.with_ or _only(sheet, maneuver)
+    attack = sheet.attacks.get(name) if name else BARE
+    if attack is None:
+        raise UsageError(
+            Problem(
+                f'{sheet.name} has no attack "{name}"',
+                mend=did_you_mean(name, sheet.attacks) or choices(sheet),
+            )
+        )
+    if maneuver:
+        _fits(maneuver, name, attack)
+    try:
+        return name, blow(attack, maneuver, effort)
+    except (DiceError, UsageError) as error:
+        if name and not order.damage:
+            raise _in_file(error, order.attacker, name) from None
+        raise
+
+
+def choices(sheet: Sheet) -> str:
+    """How to name one of the attacks, for the mend of an error."""
+    if not sheet.attacks:
+        return "leave --with out to strike with STR"
+    return f"name one: --with {listing(sheet.attacks, 'or')}"
+
+
+def _in_file(error: HeroCombatError, who: str, name: str) -> FileError:
+    problem = error.problems[0]
+    path = f"combatants.{who}.attacks.{name}.dice"
+    return FileError(msgspec.structs.replace(problem, path=path))
+
+
+def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
+    attacks = sheet.attacks
+    word = maneuver.name if maneuver else ""
+    if not attacks or word in _BARE_ONLY:
+        return ""
+    if len(attacks) == 1:
+        name, attack = next(iter(attacks.items()))
+        return "" if word in _BARE_RATHER and (attack.ranged or attack.mental) else name
+    if word in _BARE_RATHER or word == "Strike":
+        return ""
+    if word in _RANGED_ONLY:
+        ranged = [name for name, attack in attacks.items() if attack.ranged]
+        if len(ranged) == 1:
+            return ranged[0]
+    raise UsageError(Problem(f"{sheet.name} has several attacks", mend=choices(sheet)))
+
+
+def _maneuver(word: str) -> Maneuver:
+    if word.strip().lower() == "escape":
+        return _ESCAPE
+    maneuver = named(word)
+    if maneuver is None:
+        mend = did_you_mean(word, words())
+        raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+    if maneuver.name in _BY_ACT:
+        mend = f"declare it: act {maneuver.name.lower().replace(' ', '-')}"
+        raise UsageError(Problem(f"{maneuver.name} is no attack", mend=mend))
+    if maneuver.name in _BY_ABORT:
+        mend = f"act abort ID --to {maneuver.name.lower().replace(' ', '-')}"
+        raise UsageError(f"{maneuver.name} is no attack", mend=mend)
+    if maneuver.name == _ROLL_WITH:
+        raise UsageError(f"{maneuver.name} is the target's", mend="give --roll-with-punch")
+    return maneuver
+
+
+def _fits(maneuver: Maneuver, name: str, attack: Attack) -> None:
+    """Raise unless the maneuver can be done with this attack."""
+    if name and maneuver.name in _BARE_ONLY:
+        raise UsageError(f"{maneuver.name} is done with bare hands", mend="leave --with out")
+    if maneuver.name in _RANGED_ONLY and not attack.ranged:
+        raise UsageError(f"{maneuver.name} needs a ranged attack", mend="name one with --with")
+
+
+def _improvised(book: Book, order: Resolve, maneuver: Maneuver | None, effort: Effort) -> Blow:
+    which = order.improvise
+    if order.with_:
+        raise UsageError("--improvise and --with are two weapons", mend="leave one out")
+    if which in (order.attacker, *order.target):
+        raise UsageError(f"{which} can't be the weapon as well", mend="--improvise something else")
+    thrown = maneuver is not None and maneuver.name == "Throw"
+    if which in book.combatants:
+        made = blow(BARE, maneuver, effort)
+        return msgspec.structs.replace(made, weapon=which, ranged=thrown)
+    thing, body = book.before.objects[which], book.things[which].body
+    if body <= 0:
+        raise UsageError(f"{thing.name} is broken", mend=f"mend it: set {which}.body")
+    if thrown:
+        hint = throwing_hint(book, order)
+        if not order.damage:
+            what = f"what a thrown {thing.name} does is for the game master to say"
+            raise UsageError(what, mend=f"--damage DICE; {hint}")
+        book.note(hint)
+    else:
+        _thrift(book, order, body, effort)
+    return swung(which, defence_of(thing), body, maneuver, effort)
+
+
+def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
+    """Say so when less STR, or less of a push, would do the same.
+
+    source: seed, "Improvised Weapons"
+    """
+    defence = defence_of(book.before.objects[order.improvise])
+    now = improvised(defence, body, effort.strength, effort.push)
+    strength = min(now.useful_strength, effort.strength)
+    push = now.useful_strength - strength
+    less = improvised(defence, body, strength, push)
+    if less.dice == now.dice and less.end < now.end:
+        what = f"a push of {push}" if push else f"STR {strength}"
+        book.note(f"{what} gives the same dice for {now.end - less.end} END less")
+
+
+def throwing_hint(book: Book, order: Resolve) -> str:
+    """What the game master may go by for a thrown object. source: ruling 2.3, decision 9."""
+    thing, body = book.before.objects[order.improvise], book.things[order.improvise].body
+    sheet = book.sheets[order.attacker]
+    strength = sheet.strength if order.strength is None else order.strength
+    dice = swung("", defence_of(thing), body, None, Effort(strength, order.push)).pool.text
+    metres = max((far for spare, far in THROW_M if spare <= strength + order.push), default=0)
+    return (
+        f"hints: swung it would do {dice}; with nothing to lift STR {strength + order.push} "
+        f"throws about {metres} m; OCV -4 unbalanced and unaerodynamic, -2 if it is one of them"
+    )

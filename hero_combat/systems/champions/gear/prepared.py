@@ -1,0 +1,295 @@
+"""What hits: the dice of an attack by a maneuver, what made them so many, and the END they cost."""
+
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice import damage_classes, pool
+from hero_combat.systems.champions.dice.damage_classes import Kind
+from hero_combat.systems.champions.dice.pool import Pool
+from hero_combat.systems.champions.gear.improvised import improvised
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.tables.maneuvers import DISARMS, GRABS, Maneuver
+from hero_combat.systems.champions.tables.statuses import STATUSES
+from hero_combat.systems.champions.turns.endurance import (
+    end_cost,
+    maneuver_end,
+    push_end,
+    strength_end,
+)
+
+
+class _BareHands(Attack, frozen=True, cache_hash=True):
+    """What hits where no attack is named; no attack of a stat block is equal to it."""
+
+
+BARE = _BareHands(dice="1d6")
+"""Bare hands: what STR does is in the blow."""
+
+
+_UNDERWATER_DC = STATUSES["underwater"].dc_add
+
+
+_PULLING = "Pulling a Punch"
+
+
+_NO_STRENGTH = frozenset({"Cover", "Trip"})
+
+
+class Blow(msgspec.Struct, frozen=True, cache_hash=True):
+    """One attack, ready to be rolled.
+
+    Attributes:
+        attack: from the stat block; `BARE` for bare hands.
+        maneuver: the maneuver, None for none.
+        pool: the dice of damage or effect.
+        lines: what made the dice as many as they are.
+        end: END it costs, a push included.
+        martial: whether knockback counts it as a martial maneuver.
+        stun_only: it does no BODY.
+        no_defence: nothing stops it.
+        ranged: whether range counts.
+        ocv: added to OCV by velocity or a pulled punch.
+        velocity: metres moved in it.
+        strength: STR used in it, a push included.
+        half_body: only half of the BODY counts, unless it hits by exactly the number needed.
+        weapon: the id of the object or person that is swung or thrown, "" for none.
+        shatters: that object breaks on a hit.
+    """
+
+    attack: Attack
+    maneuver: Maneuver | None
+    pool: Pool
+    lines: tuple[Modifier, ...]
+    end: int
+    martial: bool = False
+    stun_only: bool = False
+    no_defence: bool = False
+    ranged: bool = False
+    ocv: int = 0
+    velocity: int = 0
+    strength: int = 0
+    half_body: bool = False
+    weapon: str = ""
+    shatters: bool = False
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How an attack is made.
+
+    Attributes:
+        strength: STR used, without the push.
+        push: points pushed.
+        add_dice: damage classes given by the game master.
+        damage: dice given by the game master, "" for none.
+        pull: damage classes held back.
+        velocity: metres moved.
+        underwater: the attacker is under water.
+    """
+
+    strength: int
+    push: int = 0
+    add_dice: int = 0
+    damage: str = ""
+    pull: int = 0
+    velocity: int = 0
+    underwater: bool = False
+
+
+@lru_cache(1024)
+def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
+    """The blow of these; the same one is asked for again and again in a fight.
+
+    Raises:
+        DiceError: the dice can't be read, or are too many.
+        UsageError: the rules have no such dice.
+
+    source: the maneuver table; ruling 2.8; the STR and END tables
+    """
+    lines: list[Modifier] = []
+    push, strength = effort.push, effort.strength
+    more = _more(effort, lines)
+    if attack is BARE:
+        lines.insert(0, _of_bare_hands(maneuver, strength))
+        dice = _bare_hands(maneuver, strength + push, more, effort.velocity)
+        end = _end_of_bare_hands(maneuver, strength)
+    else:
+        used = strength if attack.strength else 0
+        dice, end = _armed(attack, maneuver, used, more + push / 5)
+        if attack.strength:
+            lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
+    _of_maneuver(maneuver, strength + push, effort.velocity, lines)
+    nnd = bool(maneuver and maneuver.nnd_dc)
+    if maneuver and maneuver.name == "Cover":
+        end = 0  # nothing is fired yet
+    made = Blow(
+        attack=attack,
+        maneuver=maneuver,
+        pool=dice,
+        lines=tuple(lines),
+        end=push_end(end, push),
+        martial=attack.martial or bool(maneuver and maneuver.kind == "martial"),
+        stun_only=nnd or does_stun_only(attack),
+        no_defence=attack.vs == "none" or nnd,
+        ranged=attack.ranged,
+        ocv=_ocv(maneuver, effort.velocity),
+        velocity=effort.velocity,
+        strength=strength + push + (maneuver.strength if maneuver else 0),
+    )
+    return finished(made, effort)
+
+
+def does_stun_only(attack: Attack) -> bool:
+    """Whether the attack does no BODY: what its stat block says, or else its kind.
+
+    source: the HERO 6e book
+    """
+    mental = attack.mental or attack.vs == "mental"
+    return mental if attack.stun_only is None else attack.stun_only
+
+
+def swung(which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort) -> Blow:
+    """The blow with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
+
+    Raises:
+        DiceError: too many dice.
+    """
+    made = improvised(defence, body, effort.strength, effort.push)
+    toughness, dc = defence + body, (effort.strength + effort.push) // 5
+    lines = [Modifier(f"STR {effort.strength}", f"{effort.strength // 5}d6")]
+    more = _more(effort, lines)
+    if toughness <= dc:
+        what = f"DEF {defence} + BODY {body}: no more than"
+        lines.append(Modifier(what, f"{toughness}d6"))
+    elif made.dice > dc:
+        what = f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {dc}"
+        lines.append(Modifier(what, f"+{made.dice - dc}d6"))
+    dice = pool.of_dice(damage_classes.normal_dice(made.dice))
+    more += maneuver.dc if maneuver else 0
+    thrown = maneuver is not None and maneuver.name == "Throw"
+    _of_maneuver(maneuver, effort.strength, effort.velocity, lines)
+    return finished(
+        Blow(
+            attack=BARE,
+            maneuver=maneuver,
+            pool=dice.stronger(more, "normal") if more else dice,
+            lines=tuple(lines),
+            end=made.end,
+            ranged=thrown,
+            ocv=_ocv(maneuver, effort.velocity),
+            velocity=effort.velocity,
+            strength=effort.strength + effort.push,
+            weapon=which,
+            shatters=made.shatters,
+        ),
+        effort,
+    )
+
+
+def finished(made: Blow, effort: Effort) -> Blow:
+    """The blow with the game master's dice, and with what is held back of it."""
+    if effort.damage:
+        given = pool.of_text(effort.damage)
+        made = msgspec.structs.replace(
+            made, pool=given, lines=(Modifier("given by the game master", given.text),)
+        )
+    pulling = made.maneuver is not None and made.maneuver.name == _PULLING
+    if not effort.pull and not pulling:
+        return made
+    kind: Kind = "killing" if made.pool.killing else "normal"
+    classes = int(damage_classes.dc_of(made.pool.dice, kind))
+    pulled = damage_classes.pulling_a_punch(classes, effort.pull or classes)
+    return msgspec.structs.replace(made, ocv=made.ocv + pulled.ocv, half_body=pulled.pulled > 0)
+
+
+def _ocv(maneuver: Maneuver | None, velocity: int) -> int:
+    """What velocity does to OCV; the maneuver's own OCV is not in it."""
+    if maneuver is None or not maneuver.ocv_m:
+        return 0
+    return (damage_classes.maneuver_ocv(maneuver, velocity) or 0) - (maneuver.ocv or 0)
+
+
+def _more(effort: Effort, lines: list[Modifier]) -> float:
+    """The damage classes that come on top, but for a push; each on a line."""
+    more = float(effort.add_dice)
+    if effort.add_dice:
+        lines.append(Modifier("damage classes given", f"{effort.add_dice:+d} DC"))
+    if effort.underwater:
+        more += _UNDERWATER_DC
+        lines.append(Modifier("under water", f"{_UNDERWATER_DC:+d} DC"))
+    if effort.push:
+        lines.append(Modifier(f"pushed by {effort.push}", f"{effort.push / 5:+g} DC"))
+    return more
+
+
+def _of_maneuver(
+    maneuver: Maneuver | None, strength: int, velocity: int, lines: list[Modifier]
+) -> None:
+    if maneuver is None:
+        return
+    if maneuver.strength_halved:
+        lines.append(Modifier(f"{maneuver.name}: half of STR", f"{strength // 10}d6"))
+    if maneuver.dc:
+        lines.append(Modifier(maneuver.name, f"{maneuver.dc:+d} DC"))
+    if maneuver.dc_m and velocity:
+        lines.append(Modifier(f"{velocity} m moved", f"{velocity // maneuver.dc_m:+d} DC"))
+
+
+def _of_bare_hands(maneuver: Maneuver | None, strength: int) -> Modifier:
+    """The line of what bare hands start from: STR, or what the maneuver has instead of it."""
+    if maneuver and maneuver.nnd_dc:
+        return Modifier(maneuver.name, f"{damage_classes.normal_dice(maneuver.nnd_dc)}")
+    if maneuver and maneuver.killing_dc:
+        return Modifier(maneuver.name, f"{damage_classes.killing_dice(maneuver.killing_dc)}k")
+    return Modifier(f"STR {strength}", f"{damage_classes.strength_dice(strength)}")
+
+
+def _bare_hands(maneuver: Maneuver | None, strength: int, more: float, velocity: int) -> Pool:
+    if maneuver is None:
+        dice = pool.of_dice(damage_classes.strength_dice(strength))
+        return dice.stronger(more, "normal") if more else dice
+    damage = damage_classes.maneuver_damage(
+        maneuver, strength, velocity=velocity, added_dc=int(more)
+    )
+    return pool.of_dice(damage.dice, killing=damage.kind == "killing")
+
+
+def _end_of_bare_hands(maneuver: Maneuver | None, strength: int) -> int:
+    if maneuver and (maneuver.nnd_dc or maneuver.killing_dc or maneuver.name in _NO_STRENGTH):
+        return maneuver_end(maneuver)
+    return strength_end(strength)
+
+
+def _armed(
+    attack: Attack, maneuver: Maneuver | None, strength: int, more: float
+) -> tuple[Pool, int]:
+    """The dice and the END of an attack from the stat block."""
+    dice = pool.of_text(attack.dice)
+    kind: Kind = "killing" if dice.killing else "normal"
+    if attack.vs == "mental" or attack.mental:
+        kind = "ego"
+    classes = damage_classes.dc_of(dice.dice, kind)
+    if maneuver and maneuver.name == "Club Weapon" and dice.killing:
+        kind, dice = "normal", pool.of_dice(damage_classes.normal_dice(classes))
+    of_strength: float = strength // 5
+    if kind == "normal":  # as with bare hands, where a rest of 3 or 4 is a half die
+        of_strength = damage_classes.dc_of(damage_classes.strength_dice(strength))
+    more += of_strength + (maneuver.dc if maneuver else 0)
+    if attack.end is not None:
+        end = attack.end
+    else:
+        active = 5 * (classes + of_strength)
+        end = end_cost(active, charges=attack.charges is not None)
+    return (dice.stronger(more, kind) if more else dice), end
+
+
+def hurts(blow: Blow, order: Resolve) -> bool:
+    """Whether the maneuver does damage when it hits."""
+    maneuver = blow.maneuver
+    if maneuver is None:
+        return True
+    if maneuver.name in GRABS:
+        return bool(order.then)
+    return maneuver.name not in DISARMS and maneuver.name not in ("Shove", "Trip", "Cover")

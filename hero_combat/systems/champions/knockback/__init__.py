@@ -1,0 +1,1 @@
+"""How far somebody is knocked back, and into what."""

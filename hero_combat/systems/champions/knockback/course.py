@@ -1,0 +1,141 @@
+"""The way of somebody who is knocked back: what is hit, what breaks, and the dice of each."""
+
+from collections.abc import Iterable
+from operator import attrgetter
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.tables.knockback import (
+    BREAKFALL_M,
+    GROUND_M_PER_DIE,
+    OBJECT_M_PER_DIE,
+    UNCONSCIOUS_DICE_MULTIPLIER,
+)
+
+
+def object_damage_dice(metres: int) -> int:
+    """Dice of a collision, before the object's limit: one for each 2 m."""
+    return metres // OBJECT_M_PER_DIE
+
+
+def ground_damage_dice(metres: int) -> int:
+    """Dice of a landing on open ground: one for each 4 m."""
+    return metres // GROUND_M_PER_DIE
+
+
+def doubled(dice: int, *, unconscious: bool) -> int:
+    """The dice that are rolled: twice as many for the unconscious, after any limit (A7)."""
+    return dice * UNCONSCIOUS_DICE_MULTIPLIER if unconscious else dice
+
+
+class Obstacle(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """Something in the way.
+
+    Attributes:
+        at_m: how far from where the flight begins.
+        defence: its DEF.
+        body: its BODY.
+        id: what it is called.
+        person: it is somebody, who sets no limit to the dice and doesn't break.
+    """
+
+    at_m: int
+    defence: int
+    body: int
+    id: str = ""
+    person: bool = False
+
+
+class Collision(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
+    """One obstacle hit.
+
+    Attributes:
+        obstacle: which one.
+        dice: d6 of damage, as many as the object could give; not yet doubled.
+        uncapped: as many as the distance would have given.
+        destroyed: it breaks, and the flight goes on.
+        beyond_m: how far beyond it the flight would go; 0 when it stops there.
+    """
+
+    obstacle: Obstacle
+    dice: int
+    uncapped: int
+    destroyed: bool
+    beyond_m: int
+
+
+class Course(msgspec.Struct, frozen=True, gc=False):
+    """A whole flight.
+
+    Attributes:
+        collisions: the obstacles hit, in order.
+        ends_at_m: where it ends, from where it began.
+        ground_dice: d6 from landing on open ground; 0 when something was hit, or in the air.
+    """
+
+    collisions: tuple[Collision, ...]
+    ends_at_m: int
+    ground_dice: int
+
+
+def course(
+    metres: int,
+    obstacles: Iterable[Obstacle] = (),
+    beyond: Literal["unspent", "unflown"] = "unspent",
+    *,
+    aloft: bool = False,
+) -> Course:
+    """The flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
+
+    An obstacle farther away than the metres left is not reached.
+
+    Args:
+        metres: how far it would go.
+        obstacles: what stands in its way.
+        beyond: the setting `knockback_beyond`.
+        aloft: it is in the air or weightless, where there is no ground to land on.
+    """
+    ground_dice = 0 if aloft else ground_damage_dice(metres)
+    if not obstacles:
+        return Course((), metres, ground_dice)
+    collisions: list[Collision] = []
+    begun, left = 0, metres
+    for obstacle in sorted(obstacles, key=_at_m):
+        if obstacle.at_m > begun + left or left <= 0:
+            break
+        collision = collide(left, obstacle.at_m - begun, obstacle, beyond)
+        collisions.append(collision)
+        begun, left = obstacle.at_m, collision.beyond_m
+        if not collision.destroyed:
+            break
+    return Course(
+        tuple(collisions),
+        begun + left,
+        0 if collisions else ground_dice,
+    )
+
+
+_at_m = attrgetter("at_m")
+
+
+def collide(
+    metres: int,
+    distance: int,
+    obstacle: Obstacle,
+    beyond: Literal["unspent", "unflown"] = "unspent",
+) -> Collision:
+    """What happens at one obstacle, `metres` being left of the flight and `distance` to it."""
+    uncapped = object_damage_dice(metres)
+    cap = uncapped if obstacle.person else obstacle.defence + obstacle.body
+    destroyed = uncapped > cap
+    left = metres - distance
+    if beyond == "unspent":
+        left = min(metres - OBJECT_M_PER_DIE * cap, left)
+    left = left if destroyed else 0
+    return Collision(obstacle, min(uncapped, cap), uncapped, destroyed, left)
+
+
+def breakfall_penalty(metres: int) -> int:
+    """On the Breakfall roll: -1 for each 4 m or part of it."""
+    return -metres // BREAKFALL_M

@@ -1,0 +1,1 @@
+"""The laws of the rolls, and the report of the odds."""

@@ -1,0 +1,112 @@
+"""The law of damage as it is rolled, from the functions that read a roll."""
+
+from collections.abc import Callable, Sequence
+
+from hero_combat.dice import Dice
+from hero_combat.dice.laws import Law, added, added2, always, both, die, power, power2
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions.damage.damage_roll import Rolled, thrown_for
+from hero_combat.systems.champions.dice import damage_dice
+from hero_combat.systems.champions.dice.damage_classes import DamageDice
+from hero_combat.systems.champions.dice.damage_dice import Faces
+from hero_combat.systems.champions.dice.pool import SIDES, Pool, of_dice
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.state import Book
+
+MOST_DICE = 60
+"""The law of more dice takes seconds."""
+
+
+def rolled_law(book: Book, blow: Blow) -> Law[Rolled]:
+    """The law of the damage that a blow rolls, before any defence.
+
+    STUN and BODY are sums over the dice, each read by itself; their law is a joint one.
+
+    Raises:
+        UsageError: more dice than laws are computed for.
+
+    source: seed, "Reading Damage Dice"; ruling 3.1
+    """
+    pool, stunx = blow.pool, blow.attack.stunx
+    if pool.count > MOST_DICE:
+        raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not for {pool.count}")
+    law = always((0, 0))
+    for part, count in _parts(pool.dice):
+        law = added2(law, power2(_one(book, blow, part), count))
+    if not pool.killing:
+        return law.map(lambda sums: Rolled((), (), *sums))
+
+    def multiplied(sums: tuple[int, int], face: int) -> Rolled:
+        killed = damage_dice.killing(Faces((sums[1],)), face, stunx)
+        return Rolled((), (face,), killed.stun, killed.body, mult=killed.mult)
+
+    return both(law, die(SIDES), multiplied)
+
+
+def effect_law(blow: Blow) -> Law[int]:
+    """The law of the points of a drain or transform, segments of a flash, BODY of an entangle."""
+    read = _EFFECTS.get(blow.attack.effect, damage_dice.effect_points)
+    law = always(0)
+    for part, count in _parts(blow.pool.dice):
+        points = _points(of_dice(part), read)
+        law = added(law, power(points, count))
+    return law
+
+
+def _points(pool: Pool, read: Callable[[Faces], int]) -> Law[int]:
+    """The points of a single die, or of one pip."""
+    if not pool.count:
+        return always(read(pool.read(())))
+    return die(SIDES).map(lambda face: read(pool.read((face,))))
+
+
+_EFFECTS: dict[str, Callable[[Faces], int]] = {
+    "flash": damage_dice.flash_segments,
+    "entangle": damage_dice.entangle_body,
+}
+
+
+def _parts(dice: DamageDice) -> tuple[tuple[DamageDice, int], ...]:
+    """The kinds of dice and pips that a pool is made of, and how many of each."""
+    less = max(0, -dice.pips)
+    kinds = (
+        (DamageDice(1), dice.d6 - less),
+        (DamageDice(1, pips=-1), less),
+        (DamageDice(half=1), dice.half),
+        (DamageDice(pips=1), max(0, dice.pips)),
+    )
+    return tuple(kind for kind in kinds if kind[1] > 0)
+
+
+def _one(book: Book, blow: Blow, part: DamageDice) -> Law[tuple[int, int]]:
+    """STUN and BODY of a single die, or of one pip; a killing one has its BODY alone."""
+    killing = blow.pool.killing
+    single = Blow(blow.attack, None, of_dice(part, killing=killing), (), 0)
+
+    def read(face: int) -> tuple[int, int]:
+        rolled = thrown_for(book, single, "", Dice(Shown(face)))
+        return (0 if killing else rolled.stun, rolled.body)
+
+    return die(SIDES).map(read) if single.pool.count else always(read(1))
+
+
+class Shown:
+    """Dice that all show one face, or that come to a sum: what a reading function is asked with."""
+
+    __slots__ = ("_face", "_total")
+
+    def __init__(self, face: int = 1, total: int = 0) -> None:
+        self._face = face
+        self._total = total
+
+    def draw(
+        self, count: int, _sides: int, _label: str, _occurrence: int, _skip: int
+    ) -> Sequence[int]:
+        """The faces."""
+        if not self._total:
+            return (self._face,) * count
+        each, over = divmod(self._total, count)
+        return (each + 1,) * over + (each,) * (count - over)
+
+    def finish(self) -> None:
+        """Nothing is left over."""

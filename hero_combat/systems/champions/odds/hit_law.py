@@ -1,0 +1,109 @@
+"""The law of what hits do before any knockback: STUN and BODY past defences, BODY rolled."""
+
+import msgspec
+
+from hero_combat.dice.laws import Law, always, power2
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.champions.damage.damage_roll import Rolled
+from hero_combat.systems.champions.damage.defences import past
+from hero_combat.systems.champions.gear.prepared import Blow, hurts
+from hero_combat.systems.champions.health import stunned_by
+from hero_combat.systems.champions.odds.damage_law import rolled_law
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book, Fight
+
+MOST_HITS = 20
+"""The law of more hits takes seconds."""
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """What one hit does: `stun` and `body` that get through, and the BODY `rolled`."""
+
+    stun: int
+    body: int
+    rolled: int
+
+
+class Blown(msgspec.Struct, frozen=True):
+    """What all hits of an attack do together, before any knockback.
+
+    Attributes:
+        stun: STUN past defences.
+        body: BODY past defences.
+        stuns: whether one of them alone is enough to stun.
+        rolled: the most BODY that one of them rolled, which knockback goes by.
+    """
+
+    stun: int
+    body: int
+    stuns: bool = False
+    rolled: int = 0
+
+
+def struck(fight: Fight, order: Resolve, blow: Blow, target: str, *, exact: bool) -> Law[Struck]:
+    """The law of what one hit does.
+
+    Raises:
+        UsageError: more dice than laws are computed for.
+    """
+    if blow.maneuver and not hurts(blow, order):
+        return always(Struck(0, 0, 0))
+    book: Book = Ledger(fight)
+    rolled_with = order.roll_with_punch
+
+    def read(rolled: Rolled) -> Struck:
+        hit = past(book, blow, rolled, target, rolled_with=rolled_with, exact=exact)
+        return Struck(hit.stun, hit.body, hit.rolled)
+
+    return rolled_law(book, blow).map(read)
+
+
+def together(hit: Law[Struck], count: int, con: int, *, most: bool) -> Law[Blown]:
+    """The law of so many hits together, 1 or more.
+
+    Args:
+        hit: the law of one.
+        count: how many there are.
+        con: the target's CON.
+        most: whether the most BODY that is rolled matters; otherwise it is left at 0.
+
+    Raises:
+        UsageError: more hits than laws are computed for.
+    """
+    if count > MOST_HITS:
+        raise UsageError(f"odds are computed for {MOST_HITS} hits at most, not for {count}")
+    if count == 1:
+        return hit.map(
+            lambda one: Blown(
+                one.stun, one.body, stunned_by(one.stun, con), one.rolled if most else 0
+            )
+        )
+    # Hits of no more BODY than so much, less those of no more than a point less; and of either
+    # all of them, less those of which none stuns.
+    weights: dict[Blown, int] = {}
+    below: dict[bool, dict[tuple[int, int], int]] = {False: {}, True: {}}
+    for bound in sorted({one.rolled for one in hit.weights}) if most else [None]:
+        upto = {calm: _sums(hit, count, con if calm else None, bound) for calm in (False, True)}
+        for sums, weight in upto[False].items():
+            every = weight - below[False].get(sums, 0)
+            calm = upto[True].get(sums, 0) - below[True].get(sums, 0)
+            for stuns, part in ((False, calm), (True, every - calm)):
+                if part:
+                    weights[Blown(*sums, stuns, bound or 0)] = part
+        below = upto
+    return Law(weights, hit.total**count)
+
+
+def _sums(
+    hit: Law[Struck], count: int, con: int | None, bound: int | None
+) -> dict[tuple[int, int], int]:
+    """The weights of the sums of so many hits that don't stun, and roll no more than `bound`."""
+    pairs: dict[tuple[int, int], int] = {}
+    for one, weight in hit.weights.items():
+        if (con is None or not stunned_by(one.stun, con)) and (
+            bound is None or one.rolled <= bound
+        ):
+            pair = one.stun, one.body
+            pairs[pair] = pairs.get(pair, 0) + weight
+    return power2(Law(pairs, sum(pairs.values())), count).weights if pairs else {}

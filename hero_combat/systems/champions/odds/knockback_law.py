@@ -1,0 +1,267 @@
+"""The law of all that an attack takes: its blows, and every impact of the knockback."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from math import lcm
+from typing import Any, TypeVar
+
+import msgspec
+
+from hero_combat.dice.laws import Law, added2, always, convolved, die, power
+from hero_combat.errors import UsageError
+from hero_combat.systems.champions.attack.hit import knocks_back
+from hero_combat.systems.champions.dice import damage_dice
+from hero_combat.systems.champions.dice.pool import SIDES
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
+from hero_combat.systems.champions.knockback.collisions import (
+    crash_dice,
+    crash_past,
+    path_of,
+    stays_aloft,
+)
+from hero_combat.systems.champions.knockback.distance import Flight, Shove, flown, knockback_count
+from hero_combat.systems.champions.odds.damage_law import MOST_DICE
+from hero_combat.systems.champions.odds.hit_law import Blown
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book
+
+T = TypeVar("T", bound=Hashable)
+
+
+U = TypeVar("U", bound=Hashable)
+
+
+Taken = tuple[int, int, bool]
+"""STUN and BODY taken so far, and whether one hit alone was enough to stun."""
+
+
+_NONE = Flight(0, 0, knocked_down=False)
+
+
+_ONE = die(SIDES).map(lambda face: (face, damage_dice.body_of((face,))))
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """How a flight goes.
+
+    Attributes:
+        dice: those of each impact, in order, as many as one who is conscious takes.
+        prone: whether the target lies on the ground afterwards.
+        broken: the ids of the objects that break.
+    """
+
+    dice: tuple[int, ...] = ()
+    prone: bool = False
+    broken: tuple[str, ...] = ()
+
+
+class Shaken(msgspec.Struct, frozen=True, gc=False):
+    """What an attack has done but for BODY.
+
+    Attributes:
+        stun: STUN taken.
+        stuns: whether one hit alone was enough to stun.
+        way: the flight, without its dice.
+    """
+
+    stun: int = 0
+    stuns: bool = False
+    way: Way = Way()
+
+
+class Lost(msgspec.Struct, frozen=True):
+    """What an attack takes in all: the law of STUN and what comes with it, and that of BODY."""
+
+    stun: Law[Shaken]
+    body: Law[int]
+
+
+class Flights:
+    """The knockback of one attack on one target: how far, into what, and what that takes."""
+
+    def __init__(self, book: Book, order: Resolve, blow: Blow, target: str) -> None:
+        self.book, self.order, self.target = book, order, target
+        self.happen = knocks_back(blow, order) and not order.no_knockback
+        self.shove = Shove(
+            0,
+            blow.pool.killing,
+            blow.martial,
+            blow.attack.knockback_multiplier,
+            order.roll_with_punch,
+            book.combatants[target].status,
+        )
+        self.dice = power(die(SIDES), knockback_count(self.shove)) if self.happen else always(0)
+
+    @property
+    def total(self) -> int:
+        """Over what all weights of a distance are."""
+        return self.dice.total
+
+    def flown(self, body: int) -> Law[Flight]:
+        """The flight after a blow of so much BODY."""
+        if not body or not self.happen:
+            return always(_NONE)
+        by = msgspec.structs.replace(self.shove, body=body)
+        return self.dice.map(lambda total: flown(self.book, self.target, by, total))
+
+    def way(self, flight: Flight) -> Way:
+        """How a flight goes."""
+        if flight.knocked_down or not flight.metres:
+            return Way(prone=flight.knocked_down)
+        aloft = self.shove.aloft
+        path = path_of(self.book, self.target, flight.metres, self.order, aloft=aloft)
+        ground = (path.ground_dice,) if path.ground_dice else ()
+        dice = (*(each.dice for each in path.collisions), *ground)
+        broken = tuple(each.obstacle.id for each in path.collisions if each.destroyed)
+        return Way(dice, not stays_aloft(self.shove, path), broken)
+
+
+class _Crashes:
+    """Impacts on one target, and how the target is meanwhile."""
+
+    def __init__(self, book: Book, target: str) -> None:
+        self.rules = book.before.rules
+        self.sheet, self.current = book.sheets[target], book.combatants[target]
+        self._thrown: list[Law[tuple[int, int]]] = [always((0, 0))]
+
+    def law(self, count: int, *, out: bool) -> Law[tuple[int, int]]:
+        """STUN and BODY that an impact of so many dice takes, together."""
+        count = crash_dice(count, self.rules, out=out)
+        if count > MOST_DICE:
+            raise UsageError(f"odds are computed for impacts of {MOST_DICE} dice at most")
+        while len(self._thrown) <= count:
+            self._thrown.append(added2(self._thrown[-1], _ONE))
+        return self._thrown[count].map(
+            lambda sums: crash_past(*sums, self.sheet.pd, self.rules, out=out)[2:]
+        )
+
+    def split(self, taken: Mapping[Taken, int]) -> dict[tuple[bool, bool], dict[Taken, int]]:
+        """The same by how the target is then: out or not, dead or not."""
+        parts: dict[tuple[bool, bool], dict[Taken, int]] = {}
+        for each, weight in taken.items():
+            out = is_unconscious(self.current.stun - each[0])
+            dead = is_dead(self.current.body - each[1], self.sheet.body)
+            parts.setdefault((out, dead), {})[each] = weight
+        return parts
+
+    def calm(self, impact: Mapping[tuple[int, int], int], *, dead: bool) -> dict[Any, int]:
+        """Of the impacts those that don't stun."""
+        con = self.sheet.con
+        return {
+            each: weight for each, weight in impact.items() if dead or not stunned_by(each[0], con)
+        }
+
+
+def lost(book: Book, target: str, blows: Law[Blown], flights: Flights) -> Lost:
+    """The law of all that an attack takes from `target`, from that of its blows.
+
+    One who is out is hurt more by what comes next. source: seed, "Knockback"
+    """
+    crashes = _Crashes(book, target)
+    stuns: list[tuple[dict[Shaken, int], int]] = []
+    bodies: list[tuple[dict[int, int], int]] = []
+    for way, taken in _by_way(blows, flights).items():
+        parts = [(taken, 1)]
+        for count in way.dice[:-1]:
+            parts = [
+                (after, over * more)
+                for before, over in parts
+                for after, more in _through(crashes, before, count)
+            ]
+        for before, over in parts:
+            if not way.dice:
+                shaken = _marginal(before, lambda each: (each[0], each[2]))
+                stuns.append((_of_way(shaken, way), over))
+                bodies.append((_marginal(before, lambda each: each[1]), over))
+                continue
+            for (out, dead), some in crashes.split(before).items():
+                impact = crashes.law(way.dice[-1], out=out)
+                shaken = dict(
+                    _stunned_or_not(crashes, some, impact, lambda each: each[0], dead=dead)
+                )
+                stuns.append((_of_way(shaken, way), over * impact.total))
+                hit = _marginal(impact.weights, lambda each: each[1])
+                body = convolved(_marginal(some, lambda each: each[1]), hit)
+                bodies.append((body, over * impact.total))
+    total = blows.total * flights.total
+    return Lost(_pooled(stuns, total), _pooled(bodies, total))
+
+
+def _by_way(blows: Law[Blown], flights: Flights) -> dict[Way, dict[Taken, int]]:
+    """What the blows take, by the flight that follows; over `flights.total` times their total."""
+    by_rolled: dict[int, dict[Taken, int]] = {}
+    for each, weight in blows.weights.items():
+        by_rolled.setdefault(each.rolled, {})[each.stun, each.body, each.stuns] = weight
+    found: dict[Way, dict[Taken, int]] = {}
+    for rolled, taken in by_rolled.items():
+        ways = flights.flown(rolled).map(flights.way)
+        scale = flights.total // ways.total
+        for way, part in ways.weights.items():
+            into, share = found.setdefault(way, {}), part * scale
+            for one, count in taken.items():
+                into[one] = into.get(one, 0) + count * share
+    return found
+
+
+def _through(
+    crashes: _Crashes, taken: dict[Taken, int], count: int
+) -> list[tuple[dict[Taken, int], int]]:
+    """What is taken after one more impact, by how the target was before; each with its total."""
+    found = []
+    for (out, dead), some in crashes.split(taken).items():
+        impact = crashes.law(count, out=out)
+        stride = 1 + max(each[0] for each in some) + max(each[0] for each in impact.weights)
+
+        def key(each: Taken | tuple[int, int], stride: int = stride) -> int:
+            return each[1] * stride + each[0]
+
+        weights: dict[Taken, int] = {}
+        for one, weight in _stunned_or_not(crashes, some, impact, key, dead=dead):
+            weights[one[0] % stride, one[0] // stride, one[1]] = weight
+        found.append((weights, impact.total))
+    return found
+
+
+def _of_way(weights: Mapping[tuple[int, bool], int], way: Way) -> dict[Shaken, int]:
+    told = msgspec.structs.replace(way, dice=())
+    return {Shaken(*each, told): weight for each, weight in weights.items()}
+
+
+def _stunned_or_not(
+    crashes: _Crashes,
+    taken: dict[Taken, int],
+    impact: Law[tuple[int, int]],
+    key: Callable[[Any], int],
+    *,
+    dead: bool,
+) -> Iterator[tuple[tuple[int, bool], int]]:
+    """Sums of the keys, with whether the blows or the impact stun; and how likely each is."""
+    calm_before = {each: weight for each, weight in taken.items() if not each[2]}
+    calm_impact = crashes.calm(impact.weights, dead=dead)
+    every = convolved(_marginal(taken, key), _marginal(impact.weights, key))
+    calm = convolved(_marginal(calm_before, key), _marginal(calm_impact, key))
+    for value, weight in every.items():
+        quiet = calm.get(value, 0)
+        if quiet:
+            yield (value, False), quiet
+        if weight > quiet:
+            yield (value, True), weight - quiet
+
+
+def _marginal(weights: Mapping[T, int], key: Callable[[T], U]) -> dict[U, int]:
+    found: dict[U, int] = {}
+    for each, weight in weights.items():
+        at = key(each)
+        found[at] = found.get(at, 0) + weight
+    return found
+
+
+def _pooled(parts: list[tuple[dict[U, int], int]], total: int) -> Law[U]:
+    """One law of parts that are each over their own multiple of `total`."""
+    common = lcm(*(over for _, over in parts))
+    weights: dict[U, int] = {}
+    for part, over in parts:
+        scale = common // over
+        for each, weight in part.items():
+            weights[each] = weights.get(each, 0) + weight * scale
+    return Law(weights, total * common)

@@ -1,0 +1,65 @@
+"""The odds of an attack on an object: to hit, to break it, and the BODY that it loses."""
+
+from collections.abc import Mapping
+
+from hero_combat.dice.laws import Law, power
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.systems.champions.attack.single_attack import using
+from hero_combat.systems.champions.damage.objects import breach
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.odds.damage_law import rolled_law
+from hero_combat.systems.champions.odds.to_hit_law import aimed
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book, Fight, called
+
+
+def odds_of_object(
+    fight: Fight,
+    order: Resolve,
+    name: str,
+    blow: Blow,
+    notes: tuple[str, ...] = (),
+) -> OddsReport:
+    """The exact odds of the attack on the object that `order` names.
+
+    Args:
+        fight: the encounter.
+        order: what was asked for.
+        name: the attack.
+        blow: the blow that it makes.
+        notes: what is to be known besides.
+
+    Raises:
+        UsageError: the attack has more dice than laws are computed for.
+
+    source: the HERO 6e book, "Breaking Objects"; the table of objects
+    """
+    book: Book = Ledger(fight)
+    which = order.target[0]
+    aim = aimed(fight, order, blow, which)
+    thing, left = fight.objects[which], fight.things[which].body
+
+    def through(*, exact: bool) -> Law[int]:
+        rolled = rolled_law(book, blow)
+        return rolled.map(lambda each: breach(thing, left, blow, each.body, exact=exact).through)
+
+    hit: Mapping[bool, Law[int]] = {
+        exact: through(exact=exact) for exact in {each.exact for each in aim.law.weights}
+    }
+    loss = aim.law.then(lambda each: power(hit[each.exact], each.hits))
+    hitting = aim.law.chance(lambda each: each.hits > 0)
+    laws = []
+    if hitting.numerator:
+        some = aim.law.given(lambda each: each.hits > 0)
+        some_loss = some.then(lambda each: power(hit[each.exact], each.hits))
+        laws.append(Spread("BODY past DEF", some_loss))
+    chances = (
+        Likelihood("hit", hitting, aim.needed),
+        Likelihood("broken", loss.chance(lambda body: body >= left), f"{left} BODY"),
+    )
+    attacker = book.sheets[order.attacker].name
+    title = f"{attacker} attacks {called(book, which)}{using(name, blow, book)}"
+    notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
+    races = {"broken": Race(loss, left)}
+    return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

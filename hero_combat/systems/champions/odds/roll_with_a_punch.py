@@ -1,0 +1,74 @@
+"""The odds of a blow that somebody may roll with: of both ways, by the chance of that roll."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice.laws import Chance, Law, die, power
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, roll_with
+from hero_combat.systems.champions.dice.pool import SIDES
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.odds.until_law import AS_IT_IS
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.actions import forbid
+
+
+def odds_of_a_punch(
+    fight: Fight, order: Resolve, blow: Blow, odds: Callable[[Fight, Resolve], OddsReport]
+) -> OddsReport:
+    """The odds of a blow with which the target tries to roll.
+
+    Args:
+        fight: the encounter.
+        order: what was asked for, `roll_with_punch` with it.
+        blow: what hits.
+        odds: the odds of an order whose target surely rolls with the punch, or surely doesn't.
+
+    Raises:
+        Forbidden: it is no punch, and nobody forces it.
+
+    source: the maneuver table, "Roll With a Punch"
+    """
+    book: Book = Ledger(fight)
+    target = order.target[0]
+    forbid(book, target, not_a_punch(blow), force=order.force)
+    attack, _ = roll_with(book, order, blow, target)
+    made = power(die(SIDES), 3).map(lambda total: attack(total).hit)
+    rolled = odds(fight, order)
+    hit = odds(fight, msgspec.structs.replace(order, roll_with_punch=False))
+    chance = made.chance(bool)
+
+    def mixed(one: Law[int], other: Law[int]) -> Law[int]:
+        return made.then(lambda rolls: one if rolls else other)
+
+    told = f"{attack(0).target}- on 3d6, once it has hit"
+    return msgspec.structs.replace(
+        rolled,
+        chances=(
+            rolled.chances[0],
+            Likelihood("rolled with", chance, told),
+            *(
+                msgspec.structs.replace(one, chance=_mixed(one.chance, other.chance, chance))
+                for one, other in zip(rolled.chances[1:], hit.chances[1:], strict=True)
+            ),
+        ),
+        laws=tuple(
+            Spread(one.what, mixed(one.law, other.law), one.unit)
+            for one, other in zip(rolled.laws, hit.laws, strict=True)
+        ),
+        races={
+            what: Race(mixed(race.loss, hit.races[what].loss), race.enough, (AS_IT_IS,))
+            for what, race in rolled.races.items()
+        },
+    )
+
+
+def _mixed(one: Chance, other: Chance, share: Chance) -> Chance:
+    """The chance of `one` with the chance `share`, else of `other`."""
+    rest = share.denominator - share.numerator
+    first = one.numerator * other.denominator * share.numerator
+    second = other.numerator * one.denominator * rest
+    return Chance(first + second, one.denominator * other.denominator * share.denominator)

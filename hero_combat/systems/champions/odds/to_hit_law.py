@@ -1,0 +1,105 @@
+"""The law of an attack roll: how many shots hit, and whether a Block stops it before."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.dice.laws import Chance, Law, always, die, power
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.attack.area_attack import at_the_place
+from hero_combat.systems.champions.attack.autofire import along, autofire_hits
+from hero_combat.systems.champions.attack.block import blocked
+from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, to_hit
+from hero_combat.systems.champions.dice.checks import attack, target_number
+from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.odds.damage_law import Shown
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.to_hit import ALWAYS_HITS
+
+_SUMS = power(die(6), 3)
+
+
+_SURE = "covered: without a roll"
+
+
+class Aimed(msgspec.Struct, frozen=True):
+    """How an attack roll comes out: how many shots hit, and whether it was just made."""
+
+    hits: int
+    exact: bool = False
+
+
+class Aiming(msgspec.Struct, frozen=True):
+    """The attack roll before it is made.
+
+    Attributes:
+        law: how it comes out.
+        needed: the number needed, in words.
+        lines: what entered it.
+        blocked: how likely a Block stops it, None where nobody blocks.
+    """
+
+    law: Law[Aimed]
+    needed: str
+    lines: tuple[Modifier, ...] = ()
+    blocked: Chance | None = None
+
+
+def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
+    """The law of the attack roll on `target`.
+
+    Raises:
+        UsageError: an unknown location.
+    """
+    book: Book = Ledger(fight)
+    if order.area or blow.attack.area:
+        return _at_the_place(book, order, blow, target)
+    several = order.shots > 1
+    if not several and fight.combatants[order.attacker].covering == target and not order.maneuver:
+        return Aiming(always(Aimed(1)), _SURE)
+    aim = Aim(extra=along(order)) if several else PLAIN
+    attacks = {
+        each: to_hit(book, order, blow, target, Dice(Shown(total=each)), aim)
+        for each in _SUMS.weights
+    }
+
+    def read(total: int) -> Aimed:
+        made = attacks[total]
+        hits = autofire_hits(max(0, made.margin), order.shots)
+        exact = blow.half_body and not several and made.margin == 0
+        return Aimed(hits if made.hit else 0, exact)
+
+    law = _SUMS.map(read)
+    needed, lines = f"{attacks[ALWAYS_HITS].target}- on 3d6", book.rolls[-1].modifiers
+    if several or target in fight.things or not fight.combatants[target].maneuver:
+        return Aiming(law, needed, lines)
+    return _against_a_block(
+        law, needed, lines, lambda dice: blocked(Ledger(fight), order, blow, target, dice)
+    )
+
+
+def _against_a_block(
+    law: Law[Aimed], needed: str, lines: tuple[Modifier, ...], stops: Callable[[Dice], bool]
+) -> Aiming:
+    """The same against one who may block: that roll is made before the attack's own."""
+    stopped = _SUMS.map(lambda total: stops(Dice(Shown(total=total))))
+    chance = stopped.chance(bool)
+    if not chance.numerator:
+        return Aiming(law, needed, lines)
+    law = stopped.then(lambda each: always(Aimed(0)) if each else law)
+    return Aiming(law, needed, lines, chance)
+
+
+def _at_the_place(book: Book, order: Resolve, blow: Blow, target: str) -> Aiming:
+    """The same of an area attack: a miss hits whoever is said to be where it comes down."""
+    ocv, dcv, lines = at_the_place(book, order, blow)
+    anyway = target in order.inside
+
+    def read(total: int) -> Aimed:
+        return Aimed(int(anyway or attack(ocv, dcv, total).hit))
+
+    needed = f"{target_number(ocv, dcv)}- on 3d6, at the place"
+    return Aiming(_SUMS.map(read), needed, tuple(lines))

@@ -1,0 +1,103 @@
+"""Attack after attack on one target: Stunned and prone by the earlier ones, objects broken."""
+
+from functools import cache
+
+import msgspec
+
+from hero_combat.dice.chains import Chain
+from hero_combat.dice.laws import Law
+from hero_combat.fight.odds import Race
+from hero_combat.systems.champions.gear.prepared import Blow, hurts
+from hero_combat.systems.champions.odds.attack_law import Attacked
+from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Fight
+
+AS_IT_IS = (
+    "--until: each attack finds the target as it is now: not Stunned or prone by an earlier one, "
+    "all standing that stands behind, no recovery in between"
+)
+
+
+_FOLLOWED = (
+    "--until: the target is followed from attack to attack, Stunned and prone and what breaks "
+    "behind; nobody acts or recovers in between, and the attacker is each time as now"
+)
+
+
+_MOST = 100
+"""STUN up to which the target is followed."""
+
+
+_replace = msgspec.structs.replace
+
+
+class _State(msgspec.Struct, frozen=True):
+    """How the target is: STUN lost, `stunned` or `prone` by the attacks, objects broken."""
+
+    lost: int = 0
+    stunned: bool = False
+    prone: bool = False
+    broken: frozenset[str] = frozenset()
+
+
+def until_out(fight: Fight, order: Resolve, blow: Blow, first: Lost) -> Race:
+    """The attacks until the target is knocked out.
+
+    Args:
+        fight: the encounter.
+        order: the attack.
+        blow: what it is made with.
+        first: the law of what the first attack takes, misses included.
+    """
+    enough = fight.combatants[order.target[0]].stun + 1
+    loss = first.stun.map(lambda each: each.stun)
+    maneuver = blow.maneuver
+    plain = maneuver is None or (
+        hurts(blow, order) and not order.then and not maneuver.target_falls
+    )
+    if not plain or set(loss.weights) == {0} or not 0 < enough <= _MOST:
+        return Race(loss, enough, (AS_IT_IS,))
+
+    @cache
+    def law_of(now: _State) -> Law[Shaken]:
+        if now == _State():
+            return first.stun
+        return Attacked(*_left(fight, order, now), blow).taken.stun
+
+    def step(state: _State) -> Law[_State]:
+        def after(each: Shaken) -> _State:
+            lost = min(enough, state.lost + each.stun)
+            if lost == enough:
+                return _State(enough)
+            return _State(
+                lost,
+                state.stunned or each.stuns,
+                state.prone or each.way.prone,
+                state.broken.union(each.way.broken),
+            )
+
+        return law_of(_replace(state, lost=0)).map(after)
+
+    return Race(loss, enough, (_FOLLOWED,), Chain(_State(), step, lambda now: now.lost == enough))
+
+
+def _left(fight: Fight, order: Resolve, state: _State) -> tuple[Fight, Resolve]:
+    """The fight as earlier attacks have left it, and the order with what still stands behind."""
+    target, broken = order.target[0], state.broken
+    now = fight.combatants[target]
+    status = _replace(
+        now.status,
+        stunned=state.stunned or now.status.stunned,
+        prone=state.prone or now.status.prone,
+        flying=now.status.flying and not state.prone,
+    )
+    people = {**fight.combatants, target: _replace(now, status=status)}
+    things = {
+        which: _replace(thing, body=0) if which in broken else thing
+        for which, thing in fight.things.items()
+    }
+    if order.into and broken:
+        into = tuple(pair for pair in order.into if pair[0] not in broken)
+        order = _replace(order, into=into, open_ground=not into)
+    return _replace(fight, combatants=people, things=things), order

@@ -1,0 +1,171 @@
+"""The order of `act`, and what each move reads of its options."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+
+# ---------------------------------------------------------------- act
+
+_EFFORT = ("end", "strenuous")
+
+
+MOVES: dict[str, Usage] = {
+    "hold": Usage("holds a full action", reads=("until",)),
+    "abort": Usage(
+        "gives up the next phase for a defence",
+        needs=("to",),
+        reads=("metres", "on", "with_", "power", "end"),
+    ),
+    "dodge": Usage("dodges, DCV +3", reads=("with_", "metres")),
+    "martial-dodge": Usage("dodges, DCV +5"),
+    "flying-dodge": Usage("dodges, DCV +4, with a full move", reads=("metres",)),
+    "block": Usage("blocks blows", reads=("with_", "metres")),
+    "martial-block": Usage("blocks blows, OCV +2, DCV +2"),
+    "brace": Usage("steadies a ranged attack"),
+    "set": Usage("aims at one target", needs=("on",)),
+    "stand": Usage("stands up", reads=_EFFORT),
+    "drop": Usage("drops to the ground"),
+    "fly": Usage("takes to the air", reads=_EFFORT),
+    "land": Usage("lands"),
+    "contest": Usage("who goes first, holder or other", needs=("on",), reads=("prior_action",)),
+    "pass": Usage("lets the phase or the held action go"),
+    "move": Usage("half a phase of movement", reads=("metres", "doing", *_EFFORT)),
+    "half": Usage("half a phase of anything", reads=("doing", *_EFFORT)),
+    "full": Usage("a phase of anything", reads=("doing", *_EFFORT)),
+    "minor": Usage("what 0 STUN allows", reads=("doing", *_EFFORT)),
+    "raise": Usage("turns a power on", reads=("power", "end")),
+    "lower": Usage("turns a power off", reads=("power",)),
+    "give-up": Usage("gives up a haymaker, an aim, a grip, covering somebody"),
+    "hold-breath": Usage("holds the breath"),
+    "breathe": Usage("breathes again"),
+    "non-combat": Usage("expects no fight: DCV 0"),
+    "surprise": Usage("takes others by surprise", needs=("on",), reads=("prepared",)),
+    "presence": Usage(
+        "impresses others", needs=("on|onlookers",), reads=("on", "onlookers", "more_dice")
+    ),
+    "stabilise": Usage("stops somebody's bleeding", needs=("on",), reads=("modifier",)),
+    "declare": Usage(
+        "acts by DEX or EGO, or at another SPD", needs=("by|spd",), reads=("by", "spd")
+    ),
+}
+
+
+ABORTS: dict[str, frozenset[str]] = {
+    "dodge": frozenset({"with_", "metres", "power", "end"}),
+    "block": frozenset({"with_", "metres", "power", "end"}),
+    "martial-dodge": frozenset({"power", "end"}),
+    "martial-block": frozenset({"power", "end"}),
+    "flying-dodge": frozenset({"metres", "power", "end"}),
+    "dive-for-cover": frozenset({"metres", "power", "end"}),
+    "interpose": frozenset({"on", "power", "end"}),
+    "power": frozenset({"power", "end"}),
+}
+"""What each defence that one aborts to reads of the options of an abort."""
+
+
+Move = Literal[
+    "hold",
+    "abort",
+    "dodge",
+    "martial-dodge",
+    "flying-dodge",
+    "block",
+    "martial-block",
+    "brace",
+    "set",
+    "stand",
+    "drop",
+    "fly",
+    "land",
+    "contest",
+    "pass",
+    "move",
+    "half",
+    "full",
+    "minor",
+    "raise",
+    "lower",
+    "give-up",
+    "hold-breath",
+    "breathe",
+    "non-combat",
+    "surprise",
+    "presence",
+    "stabilise",
+    "declare",
+]
+
+
+Defence = Literal[
+    "",
+    "dodge",
+    "martial-dodge",
+    "flying-dodge",
+    "block",
+    "martial-block",
+    "dive-for-cover",
+    "power",
+    "interpose",
+]
+
+
+_DEFEND, _COST, _OTHERS = "Defence", "What it takes", "Others"
+
+
+class Act(Rule, frozen=True, kw_only=True):
+    """Do something that is not an attack: hold, abort, dodge, block, stand up, pass ..."""
+
+    move: Annotated[Move, Positional("hold, abort, dodge, block, set, stand, move, presence ...")]
+    actor_: Annotated[str, Positional("who does it", refers="combatant")]
+    doing: Annotated[str, Option("what it is, in words: 'draws the wand'")] = ""
+    until: Annotated[str, Option("what a held action waits for, in words")] = ""
+    by: Annotated[
+        Literal["", "dex", "ego"], Option("declare: act by DEX or by EGO from now on")
+    ] = ""
+    spd: Annotated[int | None, Option("declare: the SPD one changes to", low=0, high=100)] = None
+    to: Annotated[Defence, Option("the defence one aborts to: dodge, block ...", panel=_DEFEND)] = (
+        ""
+    )
+    metres: Annotated[
+        int, Option("how far one dives for cover, or moves", panel=_DEFEND, low=0, high=100_000)
+    ] = 0
+    with_: Annotated[
+        str,
+        Option("the dodge or block, of one's own defences in the stat block", panel=_DEFEND),
+    ] = ""
+    power: Annotated[str, Option("the power that is raised or lowered", panel=_COST)] = ""
+    end: Annotated[int | None, Option("END it costs", panel=_COST, low=0, high=1000)] = None
+    strenuous: Annotated[
+        bool, Option("it takes an effort, which at 0 BODY costs 1 BODY", panel=_COST)
+    ] = False
+    on: Annotated[
+        tuple[str, ...],
+        Option("whom it concerns: who is awed, aimed at, helped ...", "combatant", panel=_OTHERS),
+    ] = ()
+    prior_action: Annotated[
+        bool,
+        Option("contest: the other must first spend an action, such as drawing", panel=_OTHERS),
+    ] = False
+    prepared: Annotated[
+        bool, Option("surprise: they were on their guard: half DCV instead of 0", panel=_OTHERS)
+    ] = False
+    onlookers: Annotated[
+        tuple[str, ...],
+        Option("presence: those it isn't meant for, a level less", "combatant", panel=_OTHERS),
+    ] = ()
+    more_dice: Annotated[
+        int,
+        Option("presence: +1 to +3 violent, +1 power shown, +2 retreat", panel=_OTHERS, low=-50),
+    ] = 0
+    modifier: Annotated[
+        int, Option("added to the number needed", panel=_OTHERS, low=-100, high=100)
+    ] = 0
+
+    actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = MOVES
+    examples: ClassVar[tuple[str, ...]] = (
+        "act hold titania --until 'he reaches for his wand' fight.toml -i",
+        "act abort titania --to dodge fight.toml -i",
+    )

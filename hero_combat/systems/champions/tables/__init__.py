@@ -1,0 +1,1 @@
+"""The printed tables. Where the game master's own document differs, that stands here."""

@@ -1,0 +1,1 @@
+"""Whose turn it is, what an action costs, held actions and aborts."""

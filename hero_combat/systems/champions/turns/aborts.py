@@ -1,0 +1,162 @@
+"""Aborting to a defence: whether one may, which phase it costs, and how long it lasts."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, out_of_action
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.statuses import (
+    ABORT_ACTIONS,
+    HAYMAKER_LOST,
+    MOVING_ATTACKS,
+)
+from hero_combat.systems.champions.turns.clock import next_phase, now, since
+from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.speed import speed
+
+
+class Abort(msgspec.Struct, frozen=True):
+    """The ruling on an abort.
+
+    Attributes:
+        allowed: whether the character may abort now.
+        why: why not; "" when allowed.
+        phase_spent: the phase that is given up; None when a held action pays, or when refused.
+        defence_until: the phase at whose start the defence ends; None when there is no such phase.
+        action: how much may be done: "half" (with any zero-phase actions), or "full" out of a hold.
+    """
+
+    allowed: bool
+    why: str = ""
+    phase_spent: int | None = None
+    defence_until: int | None = None
+    action: Literal["half", "full"] = "half"
+
+
+def abort(  # noqa: PLR0913 - each one is a fact the rule asks for
+    spd: int,
+    moment: int,
+    *,
+    acted: bool = False,
+    stunned: bool = False,
+    unconscious: bool = False,
+    holding: bool = False,
+    spent: int = 0,
+    not_before: int = 0,
+    reabort_lock: bool = False,
+) -> Abort:
+    """Whether one may abort to a defence in `moment`, which phase it costs and how long it lasts.
+
+    Args:
+        spd: the Speed that counts now.
+        moment: the present moment.
+        acted: has already acted in this segment.
+        stunned: is Stunned.
+        unconscious: is unconscious (or dead).
+        holding: holds a full action, which then pays instead of a phase.
+        spent: the latest phase already used or given up by an earlier abort.
+        not_before: no phase before this moment (see `clock.spd_change`).
+        reabort_lock: the setting of that name: no new abort until the spent phase has passed.
+
+    source: seed, "Aborting to Defense"; ruling 1.4
+    """
+    why = _refusal(acted=acted, stunned=stunned, unconscious=unconscious)
+    if why:
+        return Abort(allowed=False, why=why)
+    if holding:
+        until = next_phase(spd, moment, not_before=not_before)
+        return Abort(allowed=True, defence_until=until, action="full")
+    if reabort_lock and spent >= moment:
+        return Abort(allowed=False, why="has aborted, and that phase has not passed")
+    phase = next_phase(spd, max(moment - 1, spent), not_before=not_before)
+    if phase is None:
+        return Abort(allowed=False, why="has no phase to give up")
+    return Abort(allowed=True, phase_spent=phase, defence_until=next_phase(spd, phase))
+
+
+def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
+    if unconscious:
+        return "is unconscious"
+    if stunned:
+        return "is Stunned"
+    return "has already acted this segment" if acted else ""
+
+
+def abort_two_phases(spd: int, moment: int, *, spent: int = 0) -> tuple[int, ...]:
+    """The phases that aborting to a power with Extra Phase costs: the next two.
+
+    Args:
+        spd: the Speed that counts now.
+        moment: the present moment.
+        spent: the latest phase already used or given up.
+
+    source: the worked cases, "Extra Phase"
+    """
+    first = next_phase(spd, max(moment - 1, spent))
+    second = None if first is None else next_phase(spd, first)
+    return tuple(phase for phase in (first, second) if phase is not None)
+
+
+def abort_action_allowed(action: str) -> bool:
+    """Whether one may abort to this action: only to what defends. source: ruling 1.4, step 2
+
+    Args:
+        action: a maneuver's name or one of `tables.ABORT_ACTIONS`; case and `_` don't matter.
+    """
+    return action.lower().replace("_", " ") in ABORT_ACTIONS
+
+
+def defence_up(moment: int, until: int | None) -> bool:
+    """Whether a defence that lasts until the start of `until` (None: for good) still stands."""
+    return until is None or moment < until
+
+
+def may_move_after(*, attacked: bool, maneuver: str = "") -> bool:
+    """Whether movement may follow: an attack ends the phase.
+
+    Move By, Move Through and Grab By are the exceptions, their movement being part of the attack.
+    source: seed, "Holding an Action"
+    """
+    return not attacked or maneuver in MOVING_ATTACKS
+
+
+def haymaker_cancelled(event: str) -> bool:
+    """Whether this event, before it lands, makes a haymaker come to nothing. source: ruling 2.8
+
+    Args:
+        event: one of `tables.HAYMAKER_LOST`, or anything else that happened.
+    """
+    return event in HAYMAKER_LOST
+
+
+def may_abort(book: Book, who: str) -> str:
+    """Why `who` can't abort to a defence now, "" when nothing is against it."""
+    return _helpless(book, who) or ruling_on(book, who, now(book)).why
+
+
+def _helpless(book: Book, who: str) -> str:
+    """Why `who` can't even defend, besides what `abort` asks about; "" for nothing."""
+    current = book.combatants[who]
+    if is_dead(current.body, book.sheets[who].body) or current.presence in COWED:
+        return out_of_action(book, who)
+    if not current.stun and not current.status.stunned:
+        return "is at 0 STUN, where only minor actions are possible"
+    return ""
+
+
+def ruling_on(book: Book, who: str, moment: int) -> Abort:
+    """Return the ruling on an abort of `who` in this moment."""
+    current = book.combatants[who]
+    spd, not_before = speed(book, who)
+    return abort(
+        spd,
+        moment,
+        acted=since(current.acted) >= moment or since(current.half) >= moment,
+        stunned=current.status.stunned,
+        unconscious=is_unconscious(current.stun),
+        holding=holds(book, who),
+        spent=since(current.spent),
+        not_before=not_before,
+        reabort_lock=book.before.rules.reabort_lock,
+    )

@@ -1,0 +1,135 @@
+"""Whether one may act now, and what acting uses up."""
+
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.clock import has_phase, moment_text, now, since
+from hero_combat.systems.champions.turns.declared_maneuvers import expire
+from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.speed import speed
+
+
+def may_act(  # noqa: PLR0911 - one for each reason
+    fight: Fight | Book, who: str, *, minor: bool = False, zero: bool = False
+) -> str:
+    """Why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
+
+    Once the order of a segment is made, it decides who has a phase in it; before that the Speed
+    Chart does. That somebody else acts now, or would come first, is not against it.
+
+    Args:
+        fight: the encounter.
+        who: who wants to act.
+        minor: it is so little that one can do it at 0 STUN.
+        zero: it takes no time, so that it goes with an abort.
+
+    source: rulings 1.1, 1.3 and 3.3
+
+    Raises:
+        UsageError: the clock stands nowhere.
+    """
+    moment = now(fight)
+    if reason := out_of_action(fight, who):
+        return reason
+    current = fight.combatants[who]
+    if zero and since(current.aborted) >= moment:
+        return ""
+    if since(current.acted) >= moment:
+        return "has already acted this segment"
+    if not current.stun and not minor:
+        return "is at 0 STUN, where only minor actions are possible"
+    if holds(fight, who):
+        return ""
+    clock = fight.clock
+    ordered = clock.ordered == moment_text(moment)
+    spent = since(current.spent)
+    if not ordered or (who != clock.acting and who not in clock.waiting):
+        spd, not_before = speed(fight, who)
+        if not has_phase(spd, moment, 0, not_before):
+            return f"has no phase in segment {clock.segment}"
+        if ordered and spent < moment:
+            return f"has no phase left in segment {clock.segment}"
+    return "has used up this phase" if spent >= moment else ""
+
+
+def only_half(fight: Fight | Book, who: str) -> str:
+    """Why half a phase is all that `who` has, such as "is at 0 BODY ..."; "" for a full one."""
+    current = fight.combatants[who]
+    if since(current.half) == now(fight):
+        return "has used half of the phase already"
+    return f"is at {current.body} BODY and has half a phase only" if current.body <= 0 else ""
+
+
+def use_phase(book: Book, who: str, end: int = 0) -> None:
+    """`who` has acted: the phase or the held action is used up, as is any aim.
+
+    Writes `acted`, `spent` and `half`, ends a hold, an aim and what lasted until this phase, and
+    takes `who` out of those who wait. Whoever acts goes on acting until the next `step`. Takes
+    `end` END with it, which must be there.
+    """
+    moment = now(book)
+    text = moment_text(moment)
+    current = book.combatants[who]
+    if current.maneuver or current.dcv:
+        expire(book, who, moment, aim=True)
+    spent = current.spent if since(current.spent) > moment else text
+    if end:
+        book.change(who, end=current.end - end, acted=text, spent=spent)
+    else:
+        book.change(who, acted=text, spent=spent)
+    if current.half or current.holding:
+        book.change(who, half="", holding="", held="")
+    if who in book.clock.waiting:
+        _leave(book, who)
+
+
+def use_half(book: Book, who: str) -> None:
+    """`who` has used half of the phase; the second half makes it whole."""
+    moment = now(book)
+    text = moment_text(moment)
+    if only_half(book, who):
+        use_phase(book, who)
+    else:
+        expire(book, who, moment, aim=True)
+        book.change(who, half=text)
+        if book.combatants[who].holding:
+            book.note("the other half of a held action is lost with this segment")
+
+
+def spend(book: Book, who: str, phase: int) -> None:
+    """The own phases up to the moment `phase`, not an earlier one than now, are gone."""
+    if phase > since(book.combatants[who].spent):
+        book.change(who, spent=moment_text(phase))
+    if who in book.clock.waiting:
+        _leave(book, who)
+
+
+def _leave(book: Book, who: str) -> None:
+    book.tick(waiting=tuple(one for one in book.clock.waiting if one != who))
+
+
+def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
+    """Nothing when there is no reason, or a note when it is forced.
+
+    Raises:
+        Forbidden: `who` is kept from it by the reason, and nobody forces it.
+    """
+    if not reason:
+        return
+    text = f"{book.sheets[who].name} {reason}"
+    if not force:
+        raise Forbidden(Problem(text, mend="--force overrides it"))
+    book.note(f"forced: {text}")
+
+
+def note_out_of_order(book: Book, who: str) -> None:
+    """Say so when it is somebody else's turn and `who` holds no action."""
+    clock = book.clock
+    if not clock.acting and not clock.waiting:
+        return
+    moment = now(book)
+    for first in (clock.acting, *clock.waiting):
+        if first in book.combatants and since(book.combatants[first].spent) < moment:
+            if first != who and not holds(book, who):
+                book.note(f"out of order: it is {book.sheets[first].name}'s turn")
+            return

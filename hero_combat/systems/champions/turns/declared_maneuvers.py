@@ -1,0 +1,97 @@
+"""Maneuvers that have been declared and still count: a Dodge, a Block, Set, Brace."""
+
+from functools import lru_cache
+from typing import Any
+
+from hero_combat.systems.champions.sheet import Defence, Sheet
+from hero_combat.systems.champions.state import Book, Clock, Current, Fight, held_of
+from hero_combat.systems.champions.tables.maneuvers import Maneuver, named
+from hero_combat.systems.champions.turns.clock import at, moment_text, since
+
+AIMING = "Set"
+"""The one maneuver that lasts until its owner does something else."""
+
+
+NO_MANEUVER: dict[str, Any] = {
+    "maneuver": "",
+    "maneuver_until": "",
+    "aim": "",
+    "guarding": "",
+    "blocks": 0,
+    "block_broken": False,
+    "dived": 0,
+}
+"""The current values of one who has declared nothing, or whose maneuver is over."""
+
+
+def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
+    """End the maneuver and the DCV modifier of `who` whose time is up, and say so in a note.
+
+    Args:
+        book: the encounter at work.
+        who: whose phase begins.
+        moment: the present one.
+        aim: end a Set as well.
+    """
+    current = book.combatants[who]
+    if not current.maneuver and not current.dcv:
+        return
+    name = book.sheets[who].name
+    timed = current.maneuver_until and since(current.maneuver_until) <= moment
+    if current.maneuver and (timed or (aim and current.maneuver == AIMING)):
+        called = maneuver_name(book, who)
+        if held_of(book, who):
+            book.note(f"{name} holds on; the DCV of the {called} is over")
+        else:
+            book.note(f"{name}'s {called} is over")
+        book.change(who, **NO_MANEUVER)
+    if current.dcv and current.dcv_until and since(current.dcv_until) <= moment:
+        book.note(f"{name}'s passing {current.dcv:+d} DCV is over")
+        book.change(who, dcv=0, dcv_until="")
+
+
+def take_up(book: Book, who: str, maneuver: str, until: int | None = None) -> None:
+    """Let `maneuver` ("" for none) take the place of any other, until the moment `until`."""
+    old = book.combatants[who].maneuver
+    if old and old != maneuver:
+        book.note(f"{book.sheets[who].name}'s {maneuver_name(book, who)} is over")
+    lasts = moment_text(until) if until else ""
+    book.change(who, **NO_MANEUVER | {"maneuver": maneuver, "maneuver_until": lasts})
+
+
+def maneuver_name(fight: Fight | Book, who: str) -> str:
+    """The maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
+    word = fight.combatants[who].maneuver
+    own = fight.sheets[who].defences.get(word)
+    return (own.name or word.replace("-", " ").title()) if own else word
+
+
+def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None:
+    """The maneuver whose modifiers still count, of the table or of the stat block, or None."""
+    if not current.maneuver or _over(current.maneuver_until, clock):
+        return None
+    own = sheet.defences.get(current.maneuver)
+    return own_defence(current.maneuver, own) if own else named(current.maneuver)
+
+
+@lru_cache(256)
+def own_defence(word: str, own: Defence) -> Maneuver:
+    """The maneuver that the stat block calls `word`."""
+    return Maneuver(
+        name=own.name or word.replace("-", " ").title(),
+        kind="martial",
+        ocv=own.ocv if own.kind == "block" else None,
+        dcv=own.dcv,
+        abort=True,
+        defends=own.kind,
+    )
+
+
+def passing_dcv(current: Current, clock: Clock) -> int:
+    """The passing modifier to DCV that still counts."""
+    return 0 if not current.dcv or _over(current.dcv_until, clock) else current.dcv
+
+
+def _over(until: str, clock: Clock) -> bool:
+    """Whether a moment is past; at its own start it is for `step` to say so."""
+    return bool(until) and at(max(1, clock.turn), clock.segment or 1) > since(until)

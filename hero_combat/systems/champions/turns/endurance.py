@@ -1,0 +1,71 @@
+"""What actions cost in END, and what is paid when END is short.
+
+source: seed, "Improvised Weapons"; decision 11 and the END table
+"""
+
+from hero_combat.systems.champions.tables.endurance import (
+    AP_PER_END,
+    END_MINIMUM,
+    END_OF_MANEUVER,
+    END_OF_MARTIAL_MANEUVER,
+    END_PER_STUN_DIE,
+    PUSH_MAX,
+    STR_PER_END,
+)
+from hero_combat.systems.champions.tables.maneuvers import Maneuver
+from hero_combat.systems.champions.tables.rounding import towards_zero
+
+
+def end_cost(
+    active_points: float,
+    *,
+    shots: int = 1,
+    charges: bool = False,
+    zero_end: bool = False,
+    half_end: bool = False,
+) -> int:
+    """END of a power: 1 for each 10 Active Points, .5 rounded down, 1 at least.
+
+    Args:
+        active_points: used in it.
+        shots: of an autofire, each of which costs as much.
+        charges: it has charges, and costs no END.
+        zero_end: bought to cost none.
+        half_end: bought to cost half, 1 at least.
+    """
+    if charges or zero_end:
+        return 0
+    cost = max(END_MINIMUM, towards_zero(active_points / AP_PER_END))
+    if half_end:
+        cost = max(END_MINIMUM, cost // 2)
+    return cost * shots
+
+
+def strength_end(strength: int, per: int = STR_PER_END) -> int:
+    """END of using so much STR: 1 for each 10, .5 rounded down, 1 at least.
+
+    Args:
+        strength: STR used; 0 costs nothing.
+        per: STR for 1 END; 5 under the heroic option.
+    """
+    return max(END_MINIMUM, towards_zero(strength / per)) if strength > 0 else 0
+
+
+def maneuver_end(maneuver: Maneuver) -> int:
+    """END of a maneuver itself: none when martial, else 1 when it is no use of STR."""
+    return END_OF_MARTIAL_MANEUVER if maneuver.kind == "martial" else END_OF_MANEUVER
+
+
+def push_end(base_end: int, pushed: int) -> int:
+    """END of a pushed action: 1 more for each point."""
+    return base_end + pushed
+
+
+def push_allowed(pushed: int) -> bool:
+    """Whether one may push so far: 10 points."""
+    return 0 <= pushed <= PUSH_MAX
+
+
+def lacking_end_dice(need: int, have: int) -> int:
+    """d6 of STUN paid for END that is lacking: one for each 2 END or part of it."""
+    return -(-max(0, need - max(0, have)) // END_PER_STUN_DIE)

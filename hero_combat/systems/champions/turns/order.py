@@ -1,0 +1,173 @@
+"""The order of a segment: who has a phase in it, and the roll-offs among those tied."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.dice.checks import by, characteristic_roll_target
+from hero_combat.systems.champions.health import is_dead, out_of_action
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.clock import since
+from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
+from hero_combat.systems.champions.turns.speed import settle_speeds, speed
+from hero_combat.text import listing
+
+_ROUNDS = 20
+
+
+def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
+    """The ids of those who have a phase in `moment`, in the order in which they act.
+
+    DEX or EGO decides, then the game master's `tie_stats`, then a DEX roll-off, the larger margin
+    first. The dice are rolled only where that matters: among those who can act, when they are tied
+    and not all of one side. Allies who are tied keep the order of the file, so that four agents
+    with one stat block don't roll in each segment. A change of SPD is taken note of here.
+
+    source: seed, "Combat Order"; ruling 1.1
+    """
+    ties = book.before.rules.tie_stats
+    roster = [
+        _initiative(book, who)
+        for who, current in book.combatants.items()
+        if not is_dead(current.body, book.sheets[who].body)
+    ]
+    settle_speeds(book)
+    order = segment_order(roster, moment, ties)
+    result: list[str] = []
+    start = 0
+    while start < len(order):
+        end = start + 1
+        while end < len(order) and tied(order[start], order[end], ties):
+            end += 1
+        group = [one.id for one in order[start:end]]
+        result += group if end - start == 1 else _rolled_off(book, group, dice, _ROUNDS)
+        start = end
+    if any(current.ahead_of for current in book.combatants.values()):
+        result = blockers_first(book, result)
+    return list(hesitating_last(book, result))
+
+
+def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:
+    """The order with those who are impressed behind all others. source: ruling 2.9."""
+    late = [who for who in order if _hesitates(book, who)]
+    return (*(who for who in order if who not in late), *late) if late else tuple(order)
+
+
+def _hesitates(book: Book, who: str) -> bool:
+    return who in book.combatants and book.combatants[who].presence == "impressed"
+
+
+def placed(book: Book, order: Sequence[str], who: str) -> tuple[str, ...]:
+    """The order with `who` put where DEX or EGO now says, behind those who are as fast."""
+    roster = [_initiative(book, one) for one in (*order, who) if one in book.combatants]
+    fast = [one.id for one in in_order(roster, book.before.rules.tie_stats)]
+    return hesitating_last(book, fast)
+
+
+def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
+    """By which stat `who` acts: as declared, else as the stat block says."""
+    return book.combatants[who].order_stat or book.sheets[who].order_stat
+
+
+def _initiative(book: Book, who: str) -> Initiative:
+    sheet = book.sheets[who]
+    spd, not_before = speed(book, who)
+    return Initiative(
+        id=who,
+        spd=spd,
+        dex=sheet.dex,
+        ego=sheet.ego,
+        pre=sheet.pre,
+        intelligence=sheet.int_,
+        order=order_stat(book, who),
+        lightning_reflexes=sheet.lightning_reflexes,
+        spent=since(book.combatants[who].spent),
+        not_before=not_before,
+    )
+
+
+def in_order_of_dex(book: Book, group: Sequence[str], dice: Dice) -> list[str]:
+    """Those of the group by a DEX roll-off, whoever they fight for; equal margins roll again."""
+    return _thrown(book, group, dice, _ROUNDS, allies=True)
+
+
+class _Throw(msgspec.Struct, frozen=True):
+    id: str
+    margin: int
+
+
+def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> list[str]:
+    """Those tied in the order of a roll-off; equal margins are rolled again, allies' are not."""
+    rolling = [who for who in group if not out_of_action(book, who)]
+    if not rounds or not _matters(book, rolling):
+        return list(group)
+    result = _thrown(book, rolling, dice, rounds, allies=False)
+    return result + [who for who in group if who not in rolling]
+
+
+def _thrown(
+    book: Book, rolling: Sequence[str], dice: Dice, rounds: int, *, allies: bool
+) -> list[str]:
+    """By the margin of a DEX roll; those with equal margins roll again, allies if it matters."""
+    throws = sorted(
+        (_Throw(who, _margin(book, who, dice)) for who in rolling),
+        key=lambda throw: throw.margin,
+        reverse=True,
+    )
+    result: list[str] = []
+    for margin in dict.fromkeys(throw.margin for throw in throws):
+        equal = [throw.id for throw in throws if throw.margin == margin]
+        if len(equal) == 1 or not rounds:
+            result += equal
+        elif allies:
+            result += _thrown(book, equal, dice, rounds - 1, allies=True)
+        else:
+            result += _rolled_off(book, equal, dice, rounds - 1)
+    return result
+
+
+def _matters(book: Book, group: Sequence[str]) -> bool:
+    return len({book.sheets[who].side or (who,) for who in group}) > 1
+
+
+def _margin(book: Book, who: str, dice: Dice) -> int:
+    return dex_roll(book, who, f"order {who}", dice)
+
+
+def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
+    """A DEX roll of `who`, reported: the number needed less the roll."""
+    dex = book.sheets[who].dex
+    target = characteristic_roll_target(dex)
+    faces = dice.roll(3, 6, label)
+    margin = target - sum(faces)
+    made = by("made" if margin >= 0 else "failed", margin)
+    addends = (Modifier("base", 9), Modifier(f"DEX {dex} / 5", target - 9))
+    book.rolls.append(
+        RollReport(label, "3d6", faces, f"{sum(faces)} against {target}-: {made}", addends)
+    )
+    return margin
+
+
+def blockers_first(book: Book, order: Sequence[str]) -> list[str]:
+    """The order of a segment with those who have blocked before those whose blows they blocked.
+
+    What a Block has given is used up by it. source: the HERO 6e book, "Block"
+    """
+    result = list(order)
+    for who in order:
+        behind = book.combatants[who].ahead_of
+        here = [other for other in behind if other in result]
+        if not here:
+            continue
+        book.change(who, ahead_of=tuple(other for other in behind if other not in here))
+        later = [other for other in here if result.index(other) < result.index(who)]
+        if later:
+            place = min(result.index(other) for other in later)
+            result.remove(who)
+            result.insert(place, who)
+            names = listing(book.sheets[other].name for other in later)
+            book.note(f"{book.sheets[who].name} goes before {names}, having blocked")
+    return result

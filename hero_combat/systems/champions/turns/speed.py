@@ -1,0 +1,42 @@
+"""The SPD that counts, and what changes it."""
+
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.clock import moment_text, since, spd_change
+
+
+def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
+    """The SPD that counts for `who`, and the moment before which it gives no phase (0: none).
+
+    A change of SPD in a fight counts from the later of the next phases of the old and the new one.
+    source: ruling 1.1, step 6
+    """
+    current, spd = fight.combatants[who], fight.sheets[who].spd
+    not_before = since(current.not_before)
+    if current.spd != spd and fight.clock.ordered:
+        not_before = spd_change(current.spd, spd, since(fight.clock.ordered)) or 0
+    return spd, not_before
+
+
+def settle(book: Book) -> list[str]:
+    """Post-Segment 12: every SPD that was declared counts from here on.
+
+    Returns:
+        A sentence for each of them.
+    """
+    told = []
+    for who, current in tuple(book.combatants.items()):
+        if current.next_spd:
+            spd = current.next_spd
+            source = book.before.sources[who].get("spd")
+            book.override(who, "spd", None if spd == source else spd)
+            book.change(who, next_spd=0, spd=spd, not_before="")
+            told.append(f"{book.sheets[who].name} has SPD {spd} from now on.")
+    return told
+
+
+def settle_speeds(book: Book) -> None:
+    """Let every SPD that has changed be the one that counts."""
+    for who, current in tuple(book.combatants.items()):
+        spd, not_before = speed(book, who)
+        if current.spd != spd:
+            book.change(who, spd=spd, not_before=moment_text(not_before) if not_before else "")

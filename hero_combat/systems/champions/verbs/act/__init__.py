@@ -1,0 +1,1 @@
+"""The moves of `act`, one file a kind."""

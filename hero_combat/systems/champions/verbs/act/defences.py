@@ -1,0 +1,169 @@
+"""What one defends with: a dodge, a block, a dive for cover, a power, one's own body for another.
+
+source: the maneuver table; ruling 1.4, step 2
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.champions.conditions.exertion import exert
+from hero_combat.systems.champions.conditions.grabs import bound
+from hero_combat.systems.champions.dice.checks import by, characteristic_roll_target, success
+from hero_combat.systems.champions.health import is_unconscious
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import FLYING_DODGE, INTERPOSE, Maneuver, named
+from hero_combat.systems.champions.turns.actions import forbid
+from hero_combat.systems.champions.turns.declared_maneuvers import own_defence, take_up
+from hero_combat.systems.champions.turns.endurance import maneuver_end
+from hero_combat.systems.champions.verbs.act.powers import turned_on
+from hero_combat.text import did_you_mean, listing
+
+POWER = "power"
+
+
+_DIVE = "dive-for-cover"
+
+
+def put_up(book: Book, order: Act, defence: str, until: int | None, dice: Dice) -> tuple[str, str]:
+    """Let the defence stand until the moment `until`.
+
+    A Dodge, a Block and a Dive for Cover cost 1 END; martial ones cost none. source: ruling 2.8
+
+    Returns:
+        What is done, as a sentence goes on; and what came of the END that it cost, in sentences.
+
+    Raises:
+        UsageError: it needs a target, a power or a distance that isn't named.
+        Forbidden: it needs room to move, and the actor is held or bound.
+    """
+    who = order.actor_
+    if defence == "interpose":
+        return _interpose(book, order, until), ""
+    if defence == POWER:
+        take_up(book, who, "")
+        if order.power or book.sheets[who].powers:
+            return turned_on(book, order, dice).removesuffix("."), ""
+        book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
+        return "turns on a defence power", ""
+    word, maneuver, cost, moves = _chosen(book, order, defence)
+    if moves or defence == _DIVE:
+        forbid(book, who, bound(book, who), force=order.force)
+    awake = not is_unconscious(book.combatants[who].stun)
+    told = exert(book, who, cost, dice) if cost else ""
+    if awake and is_unconscious(book.combatants[who].stun):
+        return "tries it with the last of the strength", told
+    take_up(book, who, word, until)
+    if defence == _DIVE:
+        return _dive(book, order, dice), told
+    if maneuver.defends == "block":
+        book.note("a block is rolled, OCV against the attacker's OCV, when the blow comes")
+    does = "dodges" if maneuver.defends == "dodge" else "blocks"
+    bonus = f" (DCV {maneuver.dcv:+d})" if maneuver.dcv else ""
+    far = " and moves as far as a full move goes" if moves else ""
+    if order.metres and moves:
+        far = f" and moves {order.metres} m"
+    return f"{does}{bonus}{far}", told
+
+
+def _chosen(book: Book, order: Act, defence: str) -> tuple[str, Maneuver, int, bool]:
+    """What the state calls it, the maneuver, END that it costs, and whether one moves in it."""
+    if order.with_ and defence in ("dodge", "block"):
+        return _own(book, order, defence)
+    maneuver = named(defence)
+    assert maneuver is not None  # noqa: S101 - the words of the order are the table's
+    moves = maneuver is FLYING_DODGE
+    if not moves and defence != _DIVE:
+        refuse(order, {"metres"}, defence)
+    return maneuver.name, maneuver, maneuver_end(maneuver), moves
+
+
+def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
+    """A dodge or block of the stat block."""
+    sheet, word = book.sheets[order.actor_], order.with_
+    known = {which: own for which, own in sheet.defences.items() if own.kind == kind}
+    own = known.get(word)
+    if own is None:
+        has = f"there is {listing(known)}" if known else f"leave it out for the table's {kind}"
+        mend = did_you_mean(word, known) or has
+        raise UsageError(Problem(f'{sheet.name} has no {kind} "{word}"', mend=mend))
+    if not own.moves:
+        refuse(order, {"metres"}, word)
+    return word, own_defence(word, own), own.end, own.moves
+
+
+def _interpose(book: Book, order: Act, until: int | None) -> str:
+    """Leap in front of somebody: attacks on that one are refused until the next phase.
+
+    source: seed, "Aborting to Defense"
+
+    Raises:
+        UsageError: nobody is named, or several.
+    """
+    who = order.actor_
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("to interpose needs --on", mend="name the one who is protected")
+    forbid(book, who, bound(book, who), force=order.force)
+    other = order.on[0]
+    take_up(book, who, INTERPOSE.name, until)
+    book.change(who, guarding=other)
+    one, protected = book.sheets[who].name, book.sheets[other].name
+    book.note(f"who attacks {protected} from there attacks {one}: resolve it against {who}")
+    return f"leaps in front of {protected}"
+
+
+def _dive(book: Book, order: Act, dice: Dice) -> str:
+    """A DEX roll, harder with the distance; where one has got to counts against the next blast.
+
+    Raises:
+        UsageError: the distance isn't named.
+    """
+    who, metres = order.actor_, order.metres
+    if not metres:
+        raise UsageError("dive-for-cover needs --metres", mend="say how far one dives")
+    sheet, status = book.sheets[who], book.combatants[who].status
+    label = f"dive for cover {who}"
+    faces = dice.roll(3, 6, label)
+    roll = sum(faces)
+    dive = dive_for_cover(sheet.dex, roll, metres, underwater=status.underwater)
+    base = characteristic_roll_target(sheet.dex)
+    penalty = dive_for_cover_penalty(metres, underwater=status.underwater)
+    addends = [Modifier("base", 9), Modifier(f"DEX {sheet.dex} / 5", base - 9)]
+    if penalty:
+        addends.append(Modifier(f"{metres} m", penalty))
+    made = by("made" if dive.success else "failed", dive.target - roll)
+    reading = f"{roll} against {dive.target}-: {made}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(addends)))
+    book.change(who, {"prone": dive.prone}, dived=metres if dive.success else 0)
+    return f"dives for cover, {'gets away' if dive.success else 'not far enough'} and lies prone"
+
+
+class Dive(msgspec.Struct, frozen=True):
+    """A dive for cover.
+
+    Attributes:
+        target: the DEX roll that was needed.
+        success: whether it was made.
+        prone: lands prone, either way.
+        dcv_factor: what DCV is multiplied by afterwards.
+    """
+
+    target: int
+    success: bool
+    prone: bool = True
+    dcv_factor: float = 0.5
+
+
+def dive_for_cover(dex: int, roll: int, metres: float, *, underwater: bool = False) -> Dive:
+    """A DEX roll, harder with the distance, to be elsewhere. source: "Dive for Cover"."""
+    target = characteristic_roll_target(dex) + dive_for_cover_penalty(metres, underwater=underwater)
+    return Dive(target, success(roll, target))
+
+
+def dive_for_cover_penalty(metres: float, *, underwater: bool = False) -> int:
+    """-1 for each 2 m or part of it; doubled under water."""
+    penalty = int(-metres // 2)
+    return 2 * penalty if underwater else penalty

@@ -1,0 +1,29 @@
+"""Giving up what one has begun or keeps up: a haymaker, an aim, a grip, covering somebody."""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book, held_of
+from hero_combat.systems.champions.turns.actions import forbid
+from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
+
+
+def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
+    """Let go of it at once; the time that went into it is gone.
+
+    A haymaker whose target has moved away is given up so as well, and no longer counts against
+    DCV. source: ruling 2.8
+
+    Raises:
+        Forbidden: nothing is begun.
+    """
+    who = order.actor_
+    current, name = book.combatants[who], book.sheets[who].name
+    aims = current.maneuver == AIMING
+    if not (current.haymaker or current.covering or aims or held_of(book, who)):
+        forbid(book, who, "has begun nothing that could be given up", force=order.force)
+    lose(book, who, "giving up")
+    if aims:
+        take_up(book, who, "")
+    return book.outcome(f"{name} gives up what was begun.", targets=(who,))

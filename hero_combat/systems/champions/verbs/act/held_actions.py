@@ -1,0 +1,72 @@
+"""Held actions: declaring one, and who goes first when what it waits for comes about."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.turns.actions import forbid, spend
+from hero_combat.systems.champions.turns.clock import moment_text, now
+from hero_combat.systems.champions.turns.declared_maneuvers import expire
+from hero_combat.systems.champions.turns.held_actions import hold_contest, holds, may_hold
+from hero_combat.systems.champions.turns.order import dex_roll
+
+_ANYTHING = "a chance to act"
+
+
+_REROLLS = 100
+
+
+def hold(book: Book, order: Act, _dice: Dice) -> Outcome:
+    """Hold a full action on a contingency; that is not acting, and DCV is full.
+
+    source: seed, "Holding an Action"; ruling 1.3
+
+    Raises:
+        Forbidden: half of the phase is gone, or an action is held already.
+    """
+    who, moment = order.actor_, now(book)
+    current, name = book.combatants[who], book.sheets[who].name
+    half = current.half == moment_text(moment)
+    if holds(book, who):
+        forbid(book, who, "holds an action already", force=order.force)
+    elif not may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
+        reason = "has only half a phase, and nothing but a full action can be held"
+        forbid(book, who, reason, force=order.force)
+    expire(book, who, moment, aim=True)
+    spend(book, who, moment)
+    book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment), half="")
+    waits = f"until {order.until}" if order.until else f"for {_ANYTHING}"
+    return book.outcome(f"{name} holds an action {waits}.", targets=(who,))
+
+
+def contest(book: Book, order: Act, dice: Dice) -> Outcome:
+    """Who goes first, the one who holds or the one who was waited for; nothing else changes.
+
+    If the other must first spend an action, the holder does, without a roll. Else the larger
+    margin of a DEX roll goes first; equal margins are rolled again.
+
+    source: seed, "Holding an Action"; ruling 1.3
+
+    Raises:
+        UsageError: nobody else is named.
+        Forbidden: no action is held.
+    """
+    who = order.actor_
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
+    other = order.on[0]
+    holder, rival = book.sheets[who].name, book.sheets[other].name
+    if not holds(book, who):
+        forbid(book, who, "holds no action", force=order.force)
+    result = hold_contest(needs_prior_action=True)
+    if not order.prior_action:
+        for _ in range(_REROLLS):
+            mine = dex_roll(book, who, f"dex roll {who}", dice)
+            theirs = dex_roll(book, other, f"dex roll {other}", dice)
+            result = hold_contest(needs_prior_action=False, holder_margin=mine, actor_margin=theirs)
+            if result.first != "reroll":
+                break
+    first, last = (rival, holder) if result.first == "actor" else (holder, rival)
+    why = "by the DEX roll" if result.roll else f"for {rival} must first do something else"
+    return book.outcome(f"{first} goes before {last}, {why}.", targets=(other,))

@@ -1,0 +1,216 @@
+"""Declared actions that are no attacks: hold, abort, dodge, brace, move, presence, pass ..."""
+
+from collections.abc import Callable
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.conditions.cover import uncover
+from hero_combat.systems.champions.conditions.exertion import exert, strain
+from hero_combat.systems.champions.conditions.grabs import bound
+from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
+from hero_combat.systems.champions.turns.actions import (
+    forbid,
+    may_act,
+    note_out_of_order,
+    only_half,
+    spend,
+    use_half,
+    use_phase,
+)
+from hero_combat.systems.champions.turns.clock import next_phase, now
+from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
+from hero_combat.systems.champions.turns.speed import speed
+from hero_combat.systems.champions.verbs.act.aborts import abort_to, defend
+from hero_combat.systems.champions.verbs.act.breath import breathe, hold_breath
+from hero_combat.systems.champions.verbs.act.declaration import declare
+from hero_combat.systems.champions.verbs.act.giving_up import give_up
+from hero_combat.systems.champions.verbs.act.held_actions import contest, hold
+from hero_combat.systems.champions.verbs.act.paramedics import stabilise
+from hero_combat.systems.champions.verbs.act.powers import lower_power, raise_power
+from hero_combat.systems.champions.verbs.act.presence_attack import presence
+from hero_combat.systems.champions.verbs.act.surprise import non_combat, surprise
+
+_Act = Callable[[Book, Act, Dice], Outcome]
+
+
+_AT_ANY_TIME: dict[str, _Act] = {
+    "abort": abort_to,
+    "contest": contest,
+    "presence": presence,
+    "surprise": surprise,
+    "non-combat": non_combat,
+    "declare": declare,
+    "give-up": give_up,
+    "hold-breath": hold_breath,
+    "breathe": breathe,
+}
+
+
+_AWAKE = frozenset({"presence", "non-combat", "hold-breath"})
+
+
+_IN_A_PHASE: dict[str, _Act] = {
+    "hold": hold,
+    "dodge": defend,
+    "martial-dodge": defend,
+    "flying-dodge": defend,
+    "block": defend,
+    "martial-block": defend,
+    "raise": raise_power,
+    "lower": lower_power,
+    "stabilise": stabilise,
+}
+
+
+_NO_TIME = frozenset({"raise", "lower", "drop", "fly", "land"})
+"""Zero-phase actions, any number of which go with an abort. source: ruling 1.4, step 3"""
+
+
+_STILL = frozenset({"hold", "pass"})
+"""What one can do and go on holding a weapon on somebody."""
+
+
+_MINOR = frozenset({"minor", "pass", "raise", "lower", "drop", "land"})
+"""What one at 0 STUN can still do. To raise a power is possible, and harms."""
+
+
+def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
+    """Carry out a declared action.
+
+    Most need a phase of one's own in this segment, or a held action; an abort, a contest and what
+    takes no time don't. source: rulings 1.3, 1.4, 2.8, 2.9 and 3.3
+
+    Raises:
+        UsageError: an option is missing.
+        Forbidden: the rules don't allow it now.
+    """
+    book, who, move = Book(fight), order.actor_, order.move
+    if move in _AT_ANY_TIME:
+        if move in _AWAKE:
+            forbid(book, who, out_of_action(book, who), force=order.force)
+        return _AT_ANY_TIME[move](book, order, dice)
+    zero = move in _NO_TIME
+    against = may_act(book, who, minor=move in _MINOR, zero=zero)
+    forbid(book, who, against, force=order.force)
+    if not zero:
+        note_out_of_order(book, who)
+        if book.combatants[who].covering and move not in _STILL:
+            uncover(book, who)
+    if move in _IN_A_PHASE:
+        return _IN_A_PHASE[move](book, order, dice)
+    body = book.combatants[who].body
+    done = f"{_MOVES.get(move, _position)(book, order)}.{_effort(book, order, body, dice)}"
+    return book.outcome(f"{book.sheets[who].name} {done}", targets=(who,))
+
+
+def _effort(book: Book, order: Act, body: int, dice: Dice) -> str:
+    """What it costs: END, and at 0 BODY perhaps more. source: ruling 3.2"""
+    who = order.actor_
+    told = exert(book, who, order.end, dice) if order.end else ""
+    if order.strenuous and body == 0 and book.combatants[who].body == 0:
+        told += f" {strain(book, who)}"
+    return told
+
+
+def _brace(book: Book, order: Act) -> str:
+    """Zero phase: OCV that only offsets range, at half DCV until the next own phase."""
+    who, brace = order.actor_, MANEUVERS["Brace"]
+    spd, not_before = speed(book, who)
+    until = next_phase(spd, now(book), not_before=not_before)
+    take_up(book, who, brace.name, until)
+    return f"braces: OCV {brace.range_ocv:+d} against the range modifier, at half DCV"
+
+
+def _aim(book: Book, order: Act) -> str:
+    """A full phase of aiming at one target; it lasts until something else is done.
+
+    Raises:
+        UsageError: it is said at nobody, or at several.
+    """
+    who = order.actor_
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("set needs --on", mend="name the one target that is aimed at")
+    _full(book, order)
+    take_up(book, who, AIMING)
+    book.change(who, aim=order.on[0])
+    target = book.sheets[order.on[0]].name
+    return f"takes aim at {target}: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack at range"
+
+
+def _stand(book: Book, order: Act) -> str:
+    """Half a phase."""
+    who = order.actor_
+    if not book.combatants[who].status.prone:
+        forbid(book, who, "is not prone", force=order.force)
+    use_half(book, who)
+    book.status(who, prone=False)
+    return "stands up"
+
+
+def _move(book: Book, order: Act) -> str:
+    """Half a phase of movement; how far that leads is the game master's to say."""
+    who = order.actor_
+    forbid(book, who, bound(book, who), force=order.force)
+    if book.combatants[who].status.non_combat:
+        book.note(f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far")
+    use_half(book, who)
+    far = f" {order.metres} m" if order.metres else ""
+    return f"{order.doing or 'moves'}{far}"
+
+
+def _half(book: Book, order: Act) -> str:
+    """Half a phase of anything that is no attack."""
+    use_half(book, order.actor_)
+    return order.doing or "uses half of the phase"
+
+
+def _full(book: Book, order: Act) -> str:
+    """A full phase of anything that is no attack."""
+    forbid(book, order.actor_, only_half(book, order.actor_), force=order.force)
+    use_phase(book, order.actor_)
+    return order.doing or "uses the phase"
+
+
+def _minor(book: Book, order: Act) -> str:
+    """A call for help, a metre of crawling: the most that 0 STUN allows."""
+    use_phase(book, order.actor_)
+    return order.doing or "does no more than a minor thing"
+
+
+def _pass(book: Book, order: Act) -> str:
+    """The phase is over, but to pass is not to act."""
+    who = order.actor_
+    spend(book, who, now(book))
+    if book.combatants[who].holding:
+        book.change(who, holding="", held="")
+        return "lets the held action go"
+    return "lets the phase pass"
+
+
+def _position(book: Book, order: Act) -> str:
+    """Zero phase: down, off the ground, or back on it."""
+    who, move = order.actor_, order.move
+    if move == "drop":
+        book.status(who, prone=True, flying=False)
+        return "drops to the ground"
+    if move == "fly":
+        forbid(book, who, bound(book, who), force=order.force)
+    book.status(who, flying=move == "fly")
+    return "takes to the air" if move == "fly" else "lands"
+
+
+_MOVES: dict[str, Callable[[Book, Act], str]] = {
+    "brace": _brace,
+    "set": _aim,
+    "stand": _stand,
+    "move": _move,
+    "half": _half,
+    "full": _full,
+    "minor": _minor,
+    "pass": _pass,
+}

@@ -1,0 +1,53 @@
+"""Tending the dying: a Paramedics roll that ends the bleeding."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.systems.champions.dice.checks import by, success
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.turns.actions import forbid, use_phase
+
+
+def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
+    """A phase and a Paramedics roll, -1 for each full 2 BODY below 0, to stop the bleeding.
+
+    Raises:
+        UsageError: it isn't clear who is tended, or the actor has no Paramedics.
+        Forbidden: that one doesn't bleed.
+
+    source: ruling 2.9
+    """
+    who = order.actor_
+    if len(order.on) != 1:
+        raise UsageError("stabilise needs --on", mend="name the one who bleeds")
+    target = order.on[0]
+    sheet, patient = book.sheets[who], book.sheets[target].name
+    if not sheet.paramedics:
+        raise UsageError(f"{sheet.name} has no Paramedics", mend=f"set {who}.sheet.paramedics 11")
+    if not book.combatants[target].status.bleeding:
+        forbid(book, target, "does not bleed", force=order.force)
+    body = book.combatants[target].body
+    needed = stabilise_target(sheet.paramedics, body) + order.modifier
+    lines = [Modifier("Paramedics", sheet.paramedics)]
+    penalty = stabilise_target(sheet.paramedics, body) - sheet.paramedics
+    if penalty:
+        lines.append(Modifier(f"{patient} at {body} BODY", penalty))
+    if order.modifier:
+        lines.append(Modifier("modifier", order.modifier))
+    use_phase(book, who)
+    label = f"paramedics {target}"
+    faces = dice.roll(3, 6, label)
+    made = success(sum(faces), needed)
+    how = by("made" if made else "failed", needed - sum(faces))
+    reading = f"{sum(faces)} against {needed}-: {how}"
+    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(lines)))
+    if made:
+        book.status(target, bleeding=False)
+    result = "stops the bleeding" if made else "can't stop the bleeding"
+    return book.outcome(f"{sheet.name} tends {patient} and {result}.", targets=(target,))
+
+
+def stabilise_target(paramedics: int, body: int) -> int:
+    """The Paramedics roll for one at `body`: -1 for each full 2 below 0. source: ruling 2.9."""
+    return paramedics - max(0, -body) // 2

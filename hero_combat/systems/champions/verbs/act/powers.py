@@ -1,0 +1,73 @@
+"""Raising and lowering powers, and paying for those that are up."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.conditions.exertion import exert
+from hero_combat.systems.champions.conditions.powers import called, down, known, raised, up
+from hero_combat.systems.champions.health import is_unconscious
+from hero_combat.systems.champions.orders.act import Act
+from hero_combat.systems.champions.sheet import Power
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.turns.actions import forbid
+from hero_combat.text import did_you_mean, listing
+
+
+def raise_power(book: Book, order: Act, dice: Dice) -> Outcome:
+    """Turn a power on, which takes no time, and pay for it."""
+    told = f"{book.sheets[order.actor_].name} {turned_on(book, order, dice)}"
+    return book.outcome(told, targets=(order.actor_,))
+
+
+def turned_on(book: Book, order: Act, dice: Dice) -> str:
+    """Turn a power on and pay for it; what happens, in words.
+
+    One who is at 0 STUN has no END: raising anything that costs some harms and knocks out.
+    source: seed, "Effects of Damage"; decision 11
+
+    Raises:
+        UsageError: it isn't clear which power, or what it costs.
+        Forbidden: it is up already.
+    """
+    who = order.actor_
+    which, power = _power(book, order)
+    if which in book.combatants[who].powers:
+        name = called(book, who, which)
+        forbid(book, who, f"has raised {name} already", force=order.force)
+        down(book, who, which)
+    cost = power.end if order.end is None else order.end
+    told = exert(book, who, cost, dice) if cost and not power.reserve else ""
+    if is_unconscious(book.combatants[who].stun):
+        return f"reaches for {called(book, who, which)}.{told}"
+    up(book, who, which, msgspec.structs.replace(power, end=cost))
+    return f"raises {called(book, who, which)}{f' for {cost} END' if cost else ''}.{told}"
+
+
+def _power(book: Book, order: Act) -> tuple[str, Power]:
+    who, word = order.actor_, order.power.strip()
+    powers = book.sheets[who].powers
+    if not word and len(powers) == 1:
+        return next(iter(powers.items()))
+    if not word:
+        mend = f"--power {listing(powers, 'or')}" if powers else "--power 'force field' --end 3"
+        raise UsageError(f"{order.move} needs a power", mend=mend)
+    found = known(book, who, word)
+    if found:
+        return found
+    if order.end is None:
+        mend = did_you_mean(word, powers) or "or say what it costs: --end 3"
+        name = book.sheets[who].name
+        raise UsageError(Problem(f'{name} has no power "{word}" in the file', mend=mend))
+    book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
+    return word, Power(end=order.end)
+
+
+def lower_power(book: Book, order: Act, _dice: Dice) -> Outcome:
+    """Turn a power off."""
+    who = order.actor_
+    which = raised(book, who, order.power)
+    told = f"{book.sheets[who].name} lowers {called(book, who, which)}."
+    down(book, who, which)
+    return book.outcome(told, targets=(who,))

@@ -1,0 +1,134 @@
+"""What hurts without an attack roll: a fall, a blast, bleeding, no air."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.systems.champions.conditions.bleeding import bleed_one
+from hero_combat.systems.champions.conditions.breath import SILENT, go_without
+from hero_combat.systems.champions.conditions.effects_of_damage import hurt
+from hero_combat.systems.champions.damage.damage_roll import thrown_for
+from hero_combat.systems.champions.damage.defences import amounts, past, through, through_defences
+from hero_combat.systems.champions.damage.objects import damaged
+from hero_combat.systems.champions.dice import damage_dice, pool
+from hero_combat.systems.champions.dice.pool import SIDES
+from hero_combat.systems.champions.gear.prepared import Blow, does_stun_only
+from hero_combat.systems.champions.health import is_bleeding, is_unconscious
+from hero_combat.systems.champions.orders.verbs import Hazard
+from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.state import Book, Fight, called
+from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
+from hero_combat.systems.champions.turns.actions import forbid
+
+
+def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
+    """Let a hazard have its way with everybody named.
+
+    source: ruling 2.9
+
+    Raises:
+        UsageError: a fall without metres, a blast without dice.
+        Forbidden: somebody who doesn't bleed is to bleed.
+    """
+    book = Book(fight)
+    if not order.on:
+        raise UsageError(f"{order.what} needs --on", mend="name those whom it hits")
+    if len(set(order.on)) < len(order.on):
+        raise UsageError("--on names somebody twice", mend="name each once")
+    for which in order.on:
+        if which in book.things and (order.what != "blast" or order.vs == "mental"):
+            raise UsageError(
+                f"{called(book, which)} is an object: {order.what} does nothing to it",
+                mend="hazard blast, with --vs pd, ed or none",
+            )
+    hits = {"fall": _fall, "blast": _blast, "bleeding": _bleed, "drowning": _drown}
+    told = hits[order.what](book, order, dice)
+    return book.outcome(told, targets=order.on)
+
+
+def _fall(book: Book, order: Hazard, dice: Dice) -> str:
+    """1d6 for each 2 m, 20d6 at most, against PD; one who has fallen lies prone."""
+    count = falling_dice(order.metres)
+    line = Modifier(f"1d6 for each {FALL_M_PER_DIE} m of {order.metres}", f"{count}d6")
+    if order.metres // FALL_M_PER_DIE > count:
+        line = Modifier(f"{order.metres} m: the most is", f"{FALL_MAX_DICE}d6")
+    told = []
+    for who in order.on:
+        harm = _fallen(book, who, count, line, dice) if count else "."
+        book.status(who, prone=True, flying=False)
+        told.append(f"{book.sheets[who].name} falls {order.metres} m{harm}")
+    return " ".join(told)
+
+
+def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str:
+    """Roll the dice of a fall, take what gets through, and tell it behind the metres."""
+    label, text, defence = f"fall {who}", f"{count}d6", book.sheets[who].pd
+    faces = dice.roll(count, SIDES, label)
+    stun, body = sum(faces), damage_dice.body_of(faces)
+    least = book.before.rules.stun_for_body
+    gets = through_defences(stun, body, defence, defence, least=least)
+    lines = (line, Modifier("PD", -defence)) if defence else (line,)
+    told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
+    book.rolls.append(RollReport(label, text, faces, told, lines))
+    fate = hurt(book, who, *gets)
+    return f" ({text}: {through(*gets)}). {fate}".rstrip()
+
+
+def _blast(book: Book, order: Hazard, dice: Dice) -> str:
+    """Dice of damage, rolled once for all, past the own defence of each one whom it reaches."""
+    thrown = pool.of_text(order.damage)
+    attack = Attack(dice=order.damage, vs=order.vs)
+    blow = Blow(
+        attack,
+        None,
+        thrown,
+        (),
+        0,
+        stun_only=does_stun_only(attack),
+        no_defence=order.vs == "none",
+    )
+    people = any(which in book.combatants for which in order.on)
+    damage = thrown_for(book, blow, order.on[0], dice, stun=people)
+    told = []
+    for which in order.on:
+        if which in book.things:
+            done, fate = damaged(book, blow, which, damage, f"damage {which}")
+            gets = through(0, done.through)
+        else:
+            hit = past(book, blow, damage, which)
+            gets, fate = through(hit.stun, hit.body), hurt(book, which, hit.stun, hit.body)
+        told.append(f"The blast hits {called(book, which)} ({thrown.text}: {gets}).")
+        told += [fate] if fate else []
+    book.note("knockback of it is a command of its own: knockback ID --body N")
+    return " ".join(told)
+
+
+def _bleed(book: Book, order: Hazard, dice: Dice) -> str:
+    """A Turn's bleeding, now: for a table that keeps time another way."""
+    told = []
+    for who in order.on:
+        current, sheet = book.combatants[who], book.sheets[who]
+        if not (current.status.bleeding and is_bleeding(current.body, sheet.body)):
+            forbid(book, who, "does not bleed", force=order.force)
+        told.append(bleed_one(book, who, dice))
+    return " ".join(told)
+
+
+def _drown(book: Book, order: Hazard, _dice: Dice) -> str:
+    """A phase without air; the rules end where consciousness does. source: decision 8"""
+    told = []
+    for who in order.on:
+        name = book.sheets[who].name
+        if is_unconscious(book.combatants[who].stun):
+            book.note(SILENT)
+            told.append(f"{name} is out and without air.")
+            continue
+        if not book.combatants[who].status.holding_breath:
+            book.status(who, holding_breath=True)
+        fate = go_without(book, who)
+        told.append(f"{name} has no air.{f' {fate}' if fate else ''}")
+    return " ".join(told)
+
+
+def falling_dice(metres: float) -> int:
+    """d6 of a fall: one for each 2 m, 20 at most. source: ruling 2.9."""
+    return min(FALL_MAX_DICE, int(metres // FALL_M_PER_DIE))

@@ -1,0 +1,32 @@
+"""The verb `knockback`: somebody is knocked back by something that has been resolved elsewhere."""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.knockback.collisions import knocked
+from hero_combat.systems.champions.knockback.distance import Shove
+from hero_combat.systems.champions.orders.verbs import Knockback
+from hero_combat.systems.champions.state import Book, Fight
+
+
+def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
+    """Roll the knockback of so much BODY, with the flight, the impacts and their damage.
+
+    Raises:
+        UsageError: `--into` names no distance, or an object that is broken.
+
+    source: seed, "Knockback"; ruling 3.4
+    """
+    book: Book = Ledger(fight)
+    target = order.target
+    shove = Shove(
+        body=order.body,
+        killing=order.killing,
+        martial=order.martial,
+        multiplier=order.multiplier,
+        rolled_with=order.roll_with_punch,
+        status=book.combatants[target].status,
+    )
+    thrown = knocked(book, target, shove, order, dice)
+    told = thrown.told or f"{book.sheets[target].name} is not knocked back."
+    return book.outcome(told, targets=(target,))

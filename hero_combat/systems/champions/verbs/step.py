@@ -1,0 +1,218 @@
+"""On to whoever can act next, with everything that happens on the way."""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Forbidden
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.story import Story
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.champions.conditions.bleeding import bleed
+from hero_combat.systems.champions.conditions.haymaker import due
+from hero_combat.systems.champions.conditions.phase_start import begins
+from hero_combat.systems.champions.conditions.recovery import (
+    finish_recoveries,
+    recover_by_the_minute,
+    recover_everybody,
+)
+from hero_combat.systems.champions.health import (
+    is_dead,
+    is_unconscious,
+    out_of_action,
+    over,
+    standing,
+)
+from hero_combat.systems.champions.orders.verbs import Step
+from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.turns.clock import (
+    has_phase,
+    moment_text,
+    moment_words,
+    now,
+    post_12_due,
+    segment_of,
+    since,
+    turn_of,
+)
+from hero_combat.systems.champions.turns.held_actions import lapse
+from hero_combat.systems.champions.turns.initiative import Initiative, acting_stat
+from hero_combat.systems.champions.turns.order import order_of, order_stat
+from hero_combat.systems.champions.turns.speed import settle, speed
+
+_FAR = 120
+"""Segments after which it is clear that nobody will act: ten Turns."""
+
+
+def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
+    """Go on to whoever can act next: lost phases, ends of segments, Post-Segment 12.
+
+    Whoever acted until now is done with the phase. Before a haymaker lands a step stops, so that
+    people can abort; the next one lets it land and goes on. Dice are rolled for that blow and for
+    the roll-offs of a segment's order (see `segment.order_of`).
+
+    source: rulings 1.1 to 1.4, 2.8, 3.2 and 3.3
+
+    Raises:
+        UsageError: the clock has been set to no segment; or something is decided about a blow,
+            and none lands.
+        Forbidden: nobody will be able to act for ten Turns.
+    """
+    end = over(fight)
+    if end and not order.force:
+        return Outcome(fight, end, over=True)
+    walk = _Walk(fight, order, dice)
+    if end:
+        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    walk.leave()
+    return walk.on(until_awake=bool(end))
+
+
+class _Walk:
+    """One step on its way: the clock is written once, when it has arrived."""
+
+    __slots__ = ("book", "dice", "landed", "moment", "order", "ordered", "story", "waiting")
+
+    def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
+        self.book = Book(fight)
+        self.order = order
+        self.dice = dice
+        self.landed = False
+        self.story = Story()
+        self.moment = now(fight)
+        clock = fight.clock
+        self.ordered = clock.ordered == moment_text(self.moment)
+        self.waiting = [who for who in clock.waiting if who in fight.combatants]
+
+    def leave(self) -> None:
+        """Whoever acted until now is done with the phase, which is told when nothing was done."""
+        acting = self.book.clock.acting
+        current = self.book.combatants.get(acting)
+        if not self.ordered or not current or since(current.spent) >= self.moment:
+            return
+        self.book.change(acting, spent=moment_text(self.moment))
+        if since(current.half) < self.moment and not out_of_action(self.book, acting):
+            self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
+
+    def on(self, *, until_awake: bool) -> Outcome:
+        """Walk on until somebody can act, or nobody is left who ever will."""
+        far = self.moment + _FAR
+        if not self.ordered:
+            self.passed_over()
+            self.waiting = order_of(self.book, self.moment, self.dice)
+        while self.moment <= far:
+            while self.waiting:
+                who = self.waiting.pop(0)
+                if begins(self.book, self.story, who, self.moment):
+                    return self.arrived(who)
+            if self.awaits_a_blow():
+                return self.arrived("")
+            self.end_segment()
+            if not until_awake and not standing(self.book):
+                self.story.tell("Nobody is left who can act.")
+                return self.arrived("")
+            self.enter(self.moment + 1)
+        raise Forbidden(
+            "nobody will be able to act for ten Turns", mend="`set` what keeps them from it"
+        )
+
+    def passed_over(self) -> None:
+        """The clock has been set: say which Post-Segment 12 lies behind it and was not given."""
+        turn = turn_of(self.moment) - 1
+        if self.book.clock.recovered < turn:
+            self.book.note(
+                f"the clock is past Post-Segment 12 of Turn {turn}, and nobody has recovered: "
+                f"set turn {turn}, set segment 12, recover --post-12"
+            )
+
+    def arrived(self, who: str) -> Outcome:
+        """Write the clock, say who acts, and close the book."""
+        book, moment = self.book, self.moment
+        book.tick(
+            turn=turn_of(moment),
+            segment=segment_of(moment),
+            acting=who,
+            waiting=tuple(self.waiting),
+            ordered=moment_text(moment),
+        )
+        if not self.landed:
+            about = "a step in which no blow lands"
+            refuse(self.order, {"roll_with_punch", "bystander", "inside"}, about)
+        if who:
+            self.story.heading(moment_words(moment))
+            self.story.tell(f"{book.sheets[who].name} ({_stat(book, who)}) acts.")
+        return book.outcome(self.story.text())
+
+    # -------------------------------------------------------------- segments
+
+    def enter(self, moment: int) -> None:
+        """The next segment: its order, and whose phase in it went into an abort."""
+        book = self.book
+        self.moment = moment
+        self.waiting = order_of(book, moment, self.dice)
+        for who, current in book.combatants.items():
+            if since(current.spent) < moment or self.helpless(who):
+                continue
+            spd, not_before = speed(book, who)
+            if has_phase(spd, moment, not_before=not_before):
+                name = book.sheets[who].name
+                if current.haymaker:
+                    into = "has put this phase into a haymaker"
+                    several = into.replace("has", "have", 1)
+                    self.story.happens(name, into, several, when=moment_words(moment))
+                    continue
+                into = "has aborted this phase"
+                several = "have aborted this phase"
+                self.story.happens(name, into, several, when=moment_words(moment))
+
+    def awaits_a_blow(self) -> bool:
+        """Let the haymaker land that was announced; whether to stop before another one does."""
+        book, story, moment = self.book, self.story, self.moment
+        while who := due(book, moment):
+            # it brings all of `resolve`, which other steps need not wait for
+            from hero_combat.systems.champions.attack import haymaker  # noqa: PLC0415
+
+            story.heading(moment_words(moment))
+            announced = book.clock.landing == who
+            if not announced and (told := haymaker.awaited(book, who, moment)):
+                book.tick(landing=who)
+                story.tell(told)
+                return True
+            story.tell(haymaker.land_haymaker(book, who, self.order, moment, self.dice))
+            book.tick(landing="")
+            self.landed = True
+        book.tick(landing="")
+        return False
+
+    def end_segment(self) -> None:
+        """Recoveries come; after segment 12 everybody's, and bleeding."""
+        book, story, moment = self.book, self.story, self.moment
+        for name in lapse(book, moment):
+            gone = "loses the other half of the held action"
+            several = "lose the other halves of their held actions"
+            story.happens(name, gone, several, when=moment_words(moment))
+        story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
+        if segment_of(moment) != 12:
+            return
+        if post_12_due(moment, book.clock.recovered):
+            story.tell("Segment 12 ends: Post-Segment 12 recovery.")
+            for name in recover_everybody(book, turn_of(moment)):
+                story.happens(name, "comes round", "come round")
+        else:
+            book.note(f"Post-Segment 12 of Turn {turn_of(moment)} has been given already")
+        story.tell(*settle(book), *bleed(book, self.dice))
+
+    def helpless(self, who: str) -> bool:
+        """Whether `who` is out, so that it doesn't matter which phases are spent."""
+        current = self.book.combatants[who]
+        return is_unconscious(current.stun) or is_dead(current.body, self.book.sheets[who].body)
+
+
+def _stat(book: Book, who: str) -> str:
+    sheet, by = book.sheets[who], order_stat(book, who)
+    one = Initiative(
+        who,
+        sheet.spd,
+        sheet.dex,
+        sheet.ego,
+        order=by,
+        lightning_reflexes=sheet.lightning_reflexes,
+    )
+    return f"{by.upper()} {acting_stat(one)}"

@@ -1,0 +1,156 @@
+"""The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
+
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.names import called
+from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.state import Current, Fight, held_of
+from hero_combat.systems.champions.turns.clock import (
+    at,
+    has_phase,
+    moment_of,
+    moment_text,
+    next_phase,
+)
+from hero_combat.systems.champions.turns.initiative import Initiative, in_order
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    roster = [
+        Initiative(
+            who,
+            sheet.spd,
+            sheet.dex,
+            sheet.ego,
+            sheet.pre,
+            sheet.int_,
+            fight.combatants[who].order_stat or sheet.order_stat,
+            sheet.lightning_reflexes,
+        )
+        for who, sheet in fight.sheets.items()
+        if who in fight.combatants
+    ]
+    ranked = [one.id for one in in_order(roster, fight.rules.tie_stats)]
+    first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
+    order = list(dict.fromkeys((*first, *ranked)))
+    return Board(
+        title=fight.title,
+        time=_time(fight),
+        rows=tuple(_row(fight, who) for who in order),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _time(fight: Fight) -> str:
+    """When it is, and the haymaker that the next step brings."""
+    clock = fight.clock
+    if not clock.turn:
+        return "not begun"
+    landing = f", before {called(clock.landing, fight)}'s haymaker lands" if clock.landing else ""
+    return f"Turn {clock.turn}, segment {clock.segment}{landing}"
+
+
+def _row(fight: Fight, who: str) -> Row:
+    sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
+    by = now.order_stat or sheet.order_stat
+    stat = sheet.ego if by == "ego" else sheet.dex
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=clock.acting == who,
+        when=f"{by.upper()} {stat}",
+        next=_next(fight, sheet, now, who),
+        bars=(
+            Bar("STUN", now.stun, sheet.stun),
+            Bar("BODY", now.body, sheet.body),
+            Bar("END", now.end, sheet.end),
+        ),
+        states=(*_states(sheet, now), *_under_way(fight, now, who)),
+    )
+
+
+def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
+    clock = fight.clock
+    if clock.acting == who:
+        return "now"
+    if who in clock.waiting:
+        return f"S{clock.segment}"
+    if not (clock.turn and clock.segment):  # not begun, or unset by hand
+        return ""
+    moment = at(clock.turn, clock.segment)
+    spent = moment_of(now.spent) if now.spent else 0
+    if not clock.waiting and not clock.acting and has_phase(sheet.spd, moment, spent=spent):
+        return f"S{clock.segment}"
+    phase = next_phase(sheet.spd, max(moment, spent))
+    return moment_text(phase) if phase else "never"
+
+
+def _states(sheet: Sheet, now: Current) -> list[str]:
+    states = []
+    if now.body <= -sheet.body:
+        states.append("dead")
+    elif now.stun < 0:
+        states.append("unconscious")
+    status = now.status
+    for key in status.__struct_fields__:
+        value = getattr(status, key)
+        if key == "grabbed" and value and now.held_by:
+            states.append(f"grabbed by {', '.join(now.held_by)}")
+        elif value is True:
+            states.append(key.replace("_", " "))
+        elif key == "surprised" and value != "no":
+            states.append("surprised" if value == "yes" else f"surprised ({value})")
+    if now.presence:
+        states.append(now.presence)
+    states += [which.replace("-", " ") for which in now.powers]
+    if now.holding:
+        half = now.half and moment_of(now.held or now.half) <= moment_of(now.half)
+        states.append(f"holding{' (half used)' if half else ''}: {now.holding}")
+    if now.maneuver:
+        until = f" until {now.maneuver_until}" if now.maneuver_until else ""
+        states.append(f"{_declared(now)}{until}")
+    if now.dcv:
+        states.append(f"DCV {now.dcv:+}")
+    if sheet.behind:
+        states.append(f"{sheet.distance} m behind {sheet.behind}")
+    return states
+
+
+def _declared(now: Current) -> str:
+    """The maneuver, and whom it concerns: `set at titania`, `block (failed)`."""
+    word = now.maneuver.lower().replace("-", " ")
+    if now.aim:
+        return f"{word} at {now.aim}"
+    if now.guarding:
+        return f"in front of {now.guarding}"
+    return f"{word} (failed)" if now.block_broken else word
+
+
+def _under_way(fight: Fight, now: Current, who: str) -> list[str]:
+    """What an attack has begun, or has taken away."""
+    states = []
+    if now.haymaker:
+        states.append(f"haymaker lands {now.haymaker_lands}")
+    if held := held_of(fight, who):
+        states.append(f"has hold of {', '.join(held)}")
+    if now.ahead_of:
+        states.append(f"goes before {', '.join(now.ahead_of)}")
+    if now.covering:
+        states.append(f"covers {now.covering}")
+    if now.dropped:
+        states.append(f"without {', '.join(now.dropped)}")
+    return states
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    for which, thing in fight.things.items():
+        sheet = fight.objects[which]
+        broken = ", broken" if thing.body <= 0 else ""
+        where = f", {sheet.distance} m behind {sheet.behind}" if sheet.behind else ""
+        lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{broken}")
+    return lines

@@ -1,0 +1,291 @@
+"""The odds of an attack with its knockback: against every throw, and in numbers once played."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat import systems
+from hero_combat.dice import Dice, seeded
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.champions.health import is_dead, is_unconscious
+from hero_combat.systems.champions.odds.report import odds
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Fight
+
+SCENARIOS = Path(__file__).parents[4] / "scenarios"
+DUEL = """system = "champions"
+seed = 1
+[rules]
+{rules}
+[combatants.ann]
+dex = 20
+spd = 4
+ocv = 30
+dcv = 5
+con = 10
+body = 10
+stun = 30
+pd = 3
+ed = 3
+end = 99
+rec = 5
+[combatants.ann.attacks]
+jab = {{ dice = "1d6", knockback_multiplier = 6 }}
+burst = {{ dice = "1d6", ranged = true, autofire = 3, knockback_multiplier = 6 }}
+[combatants.bob]
+dex = 10
+spd = 4
+ocv = 5
+dcv = 5
+con = {con}
+body = {body}
+stun = {stun}
+pd = 1
+ed = 1
+end = 20
+rec = 4
+status.flying = true
+{more}
+"""
+PANE = """[objects.pane]
+def = 0
+body = 1
+behind = "bob"
+distance = 2
+"""
+FENCE = """[objects.fence]
+def = 1
+body = 1
+behind = "bob"
+distance = 5
+"""
+
+
+def fight_of(text: str) -> Fight:
+    system = systems.load("champions")
+    table = session.Session(
+        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
+    )
+    table.begin(lambda: 7)
+    fight: Fight = table.encounter
+    return fight
+
+
+def duel(more: str = "", *, rules: str = "", con: int = 4, body: int = 1, stun: int = 6) -> Fight:
+    return fight_of(DUEL.format(rules=rules, con=con, body=body, stun=stun, more=more))
+
+
+def order_of(words: str) -> Resolve:
+    order = read(f"resolve {words} --force", verbs_of(systems.load("champions"))).order
+    assert isinstance(order, Resolve)
+    return order
+
+
+class Branch(Exception):
+    """A roll for which nobody has laid out the faces."""
+
+
+class LaidOut:
+    """The faces of one branch, roll after roll; the rolls of 3d6 are all 1s."""
+
+    def __init__(self, faces: Sequence[Sequence[int]]) -> None:
+        self.faces = list(faces)
+
+    def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
+        """The faces laid out for this roll."""
+        if label.startswith("to hit"):
+            return (1,) * count
+        if not self.faces:
+            raise Branch(count)
+        return self.faces.pop(0)
+
+    def finish(self) -> None:
+        """Nothing is left over."""
+
+
+def branches(fight: Fight, order: Resolve) -> Iterator[tuple[Any, Fraction]]:
+    """Every way in which the attack can come out once it has hit, and how likely each is."""
+    resolve = systems.load("champions").rule("resolve")
+
+    def below(faces: tuple[tuple[int, ...], ...], part: Fraction) -> Iterator[tuple[Any, Fraction]]:
+        try:
+            outcome = resolve(fight, order, Dice(LaidOut(faces)))
+        except Branch as branch:
+            count: int = branch.args[0]
+            for thrown in combinations_with_replacement(range(1, 7), count):
+                ways = factorial(count) // prod(map(factorial, Counter(thrown).values()))
+                yield from below((*faces, thrown), part * Fraction(ways, 6**count))
+        else:
+            yield outcome, part
+
+    return below((), Fraction(1))
+
+
+def laws_of_a_hit(report: OddsReport) -> dict[str, dict[int, Fraction]]:
+    return {
+        each.what: {n: Fraction(w, each.law.total) for n, w in each.law.weights.items()}
+        for each in report.laws
+    }
+
+
+@pytest.mark.parametrize(
+    ("more", "numbers"),
+    [
+        ("", {}),
+        ("", {"rules": 'knockback_unconscious = "total"', "stun": 3}),
+        (PANE, {}),
+        (PANE, {"stun": 2, "con": 1}),
+        (PANE + FENCE, {"stun": 12, "con": 4, "body": 2}),
+        (PANE + FENCE, {"rules": 'knockback_unconscious = "total"'}),
+        (PANE + FENCE, {"rules": 'knockback_unconscious = "total"', "stun": 20, "con": 2}),
+        (PANE + FENCE, {"rules": 'knockback_beyond = "unflown"', "stun": 15}),
+    ],
+)
+def test_every_throw_of_blow_and_landing_is_counted(more: str, numbers: dict[str, Any]) -> None:
+    fight = duel(more, **numbers)
+    order = order_of("ann bob --with jab")
+    before, sheet = fight.combatants["bob"], fight.sheets["bob"]
+    found: dict[str, Counter[Any]] = {what: Counter() for what in ("stun", "body", "fate")}
+    for outcome, part in branches(fight, order):
+        after = outcome.encounter.combatants["bob"]
+        out = is_unconscious(after.stun)
+        found["stun"][before.stun - after.stun] += part
+        found["body"][before.body - after.body] += part
+        found["fate"]["knocked out"] += part * out
+        found["fate"]["Stunned"] += part * (after.status.stunned and not out)
+        found["fate"]["dead"] += part * is_dead(after.body, sheet.body)
+    report = odds(fight, order)
+    laws = laws_of_a_hit(report)
+    assert laws["STUN past defences"] == found["stun"]
+    assert laws["BODY past defences"] == found["body"]
+    told = {
+        one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
+    }
+    hit = told["hit"]
+    assert {what: told[what] for what in found["fate"]} == {
+        what: hit * part for what, part in found["fate"].items()
+    }
+
+
+def test_the_knockback_of_a_burst_is_that_of_the_hit_with_the_most_body() -> None:
+    fight = duel(PANE, stun=9, con=4, body=2)
+    order = order_of("ann bob --with burst --shots 2")
+    stun: Counter[int] = Counter()
+    stunned = Fraction(0)
+    for outcome, part in branches(fight, order):
+        after = outcome.encounter.combatants["bob"]
+        stun[fight.combatants["bob"].stun - after.stun] += part
+        stunned += part * (after.status.stunned and not is_unconscious(after.stun))
+    report = odds(fight, order)
+    # Whoever has OCV 30 hits with both shots unless it is an 18 or a 17.
+    assert laws_of_a_hit(report)["STUN past defences"] == stun
+    told = {
+        one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
+    }
+    assert told["Stunned"] == told["hit"] * stunned
+
+
+# ------------------------------------------------------------------ as it was played
+
+
+def scenario(name: str) -> Fight:
+    return fight_of((SCENARIOS / f"{name}.toml").read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "out"),
+    [
+        ("champions-bank", "ogre mars --with fist", 0.2374),
+        ("champions-bank", "ogre mars --with fist --open-ground", 0.0991),
+        ("champions-bank", "ogre mars --with fist --no-knockback", 0.0688),
+        ("champions-warehouse", "titania agent-1 --with punch", 0.4429),
+        ("champions-warehouse", "titania agent-1 --with punch --open-ground", 0.3787),
+        ("champions-warehouse", "titania agent-1 --with punch --into crate=1", 0.4643),
+        ("museum", "brigand titania --with musket --open-ground", 0.0864),
+    ],
+)
+def test_the_chance_of_a_knockout_has_the_landing_in_it(name: str, words: str, out: float) -> None:
+    report = odds(scenario(name), order_of(words))
+    chance = next(one.chance for one in report.chances if one.what == "knocked out")
+    assert float(chance) == pytest.approx(out, abs=0.00005)
+
+
+def test_one_may_die_of_what_stands_behind() -> None:
+    fight = scenario("champions-warehouse")
+    dead = {
+        words: next(
+            one.chance
+            for one in odds(fight, order_of(f"titania agent-1 --with punch {words}")).chances
+            if one.what == "dead"
+        )
+        for words in ("", "--no-knockback")
+    }
+    assert float(dead[""]) == pytest.approx(0.0016, abs=0.0001)
+    assert dead["--no-knockback"].numerator == 0
+
+
+def test_the_note_says_what_is_behind() -> None:
+    fight = scenario("champions-warehouse")
+
+    def note(words: str) -> str:
+        (said,) = odds(fight, order_of(f"titania agent-1 --with punch {words}")).notes
+        return said.removeprefix("knockback is in it: ")
+
+    assert note("") == "what stands behind (the stack of crates), or the ground"
+    assert note("--open-ground") == "a landing on open ground"
+    (said,) = odds(scenario("museum"), order_of("brigand titania --with musket")).notes
+    assert said == "knockback is in it: what stands behind (the stop sign)"  # she flies
+
+
+# ------------------------------------------------------------------ a Block, and what is refused
+
+
+def test_a_block_is_weighed() -> None:
+    fight = duel()
+    system = systems.load("champions")
+    table = session.Session(fight, system)
+    order = read("act block bob --force", verbs_of(system)).order
+    table.play(order, lambda who, nth: seeded(1, who, nth))
+    report = odds(table.encounter, order_of("ann bob --with jab"))
+    told = {
+        one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
+    }
+    assert told["blocked"] == Fraction(1, 216)  # 11 + 0 - 30: a 3 alone
+    assert told["hit"] == (1 - told["blocked"]) * Fraction(215, 216)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("ann bob --with burst --shots 2 --bystander ann", "who is hit by a miss"),
+        ("ann bob --with burst --shots 2 --place crowd", "who is hit by a miss"),
+        ("ann bob --with jab --location hands --retain -2", "keeping hold"),
+        ("ann bob --with jab --into pane=far", "is no distance"),
+    ],
+)
+def test_what_the_odds_cannot_tell_is_refused(words: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        odds(duel(PANE), order_of(words))
+
+
+def test_nobody_is_thrown_whom_nobody_holds() -> None:
+    order = read("resolve ann bob --maneuver throw", verbs_of(systems.load("champions"))).order
+    with pytest.raises(Forbidden, match="whom nobody holds"):
+        odds(duel(), order)  # type: ignore[arg-type]  # it is one
+    assert odds(duel(), order_of("ann bob --maneuver throw")).chances
+
+
+def test_the_line_of_a_burst_costs_its_ocv() -> None:
+    lines = odds(duel(), order_of("ann bob --with burst --shots 3 --line 4")).modifiers
+    assert {line.what: line.value for line in lines}["a line of 4 m"] == -2

@@ -1,0 +1,336 @@
+"""The odds of an attack against the resolver: enumerated, by chi-square, and as laws."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat import systems
+from hero_combat.dice import Dice, Source, seeded, supplied
+from hero_combat.dice.laws import Chance, die, power
+from hero_combat.dice.measures import mean
+from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.champions.health import is_dead, is_unconscious
+from hero_combat.systems.champions.odds.report import odds
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Fight
+
+DUEL = """system = "champions"
+seed = 1
+[combatants.ann]
+side = "one"
+dex = 20
+spd = 4
+ocv = 7
+dcv = 7
+con = 10
+body = 10
+stun = 30
+end = 99
+rec = 5
+pd = 3
+ed = 3
+[combatants.ann.attacks]
+one = {{ dice = "1d6" }}
+pips = {{ dice = "1 1/2d6+1" }}
+less = {{ dice = "2d6-1" }}
+kill = {{ dice = "1d6+1k" }}
+halfkill = {{ dice = "1/2d6k", stunx = 1 }}
+big = {{ dice = "8d6" }}
+gun = {{ dice = "2d6k", ranged = true }}
+burst = {{ dice = "1d6", ranged = true, autofire = 3 }}
+drain = {{ dice = "2d6", effect = "drain" }}
+bomb = {{ dice = "2d6", area = 6 }}
+[combatants.bob]
+side = "two"
+dex = 10
+spd = 4
+ocv = 5
+dcv = {dcv}
+con = {con}
+body = {body}
+stun = {stun}
+pd = {pd}
+rpd = {rpd}
+ed = 2
+end = 20
+rec = 4
+"""
+
+
+def duel(
+    more: str = "", *, dcv: int = 6, con: int = 3, body: int = 2, stun: int = 6, pd: int = 2
+) -> Fight:
+    system = systems.load("champions")
+    text = DUEL.format(dcv=dcv, con=con, body=body, stun=stun, pd=pd, rpd=min(1, pd)) + more
+    opened = state_part.opened(document.read(text.encode(), "duel.toml"), system)
+    table = session.Session(opened, system)
+    table.begin(lambda: 7)
+    fight: Fight = table.encounter
+    return fight
+
+
+def order_of(words: str) -> Resolve:
+    order = read(f"resolve ann bob {words}", verbs_of(systems.load("champions"))).order
+    assert isinstance(order, Resolve)
+    return order
+
+
+def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
+    return systems.load("champions").rule("resolve")(fight, order, Dice(source))
+
+
+def value(chance: Chance) -> Fraction:
+    return Fraction(chance.numerator, chance.denominator)
+
+
+def chances(report: OddsReport) -> dict[str, Fraction]:
+    return {each.what: value(each.chance) for each in report.chances}
+
+
+def fate(fight: Fight, outcome: Outcome) -> dict[str, Any]:
+    """What became of Bob, and what it took."""
+    before, after = fight.combatants["bob"], outcome.encounter.combatants["bob"]
+    out = is_unconscious(after.stun)
+    return {
+        "Stunned": after.status.stunned and not out,
+        "knocked out": out,
+        "dead": is_dead(after.body, fight.sheets["bob"].body),
+        "stun": before.stun - after.stun,
+        "body": before.body - after.body,
+    }
+
+
+class Throw:
+    """Faces by the first word of the label; how many dice each asks for is noted."""
+
+    def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
+        self.faces = faces
+        self.asked: dict[str, int] = {}
+
+    def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
+        """The faces for the first word of the label, else 1s."""
+        word = label.partition(" ")[0]
+        self.asked[word] = count
+        return self.faces.get(word, (1,) * count)
+
+    def finish(self) -> None:
+        """Nothing is left over."""
+
+
+def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, int]]:
+    """Every outcome of the resolver with its weight, rolls against a number by their sums."""
+    probe = Throw({"to": (1, 1, 1)})
+    resolved(fight, order, probe)
+    checks = [word for word in probe.asked if word in ("to", "roll")]
+    words = [word for word in probe.asked if word not in checks]
+    counts = [probe.asked[word] for word in words]
+    sums = power(die(6), 3).weights
+    for totals in product(sums, repeat=len(checks)):
+        weight = prod(sums[total] for total in totals)
+        made = dict(zip(checks, map(three, totals), strict=True))
+        for faces in product(*(product(range(1, 7), repeat=count) for count in counts)):
+            thrown = dict(zip(words, faces, strict=True))
+            yield resolved(fight, order, Throw({**thrown, **made})), weight
+
+
+def three(total: int) -> tuple[int, int, int]:
+    """Three faces that come to so much."""
+    first = min(6, total - 2)
+    second = min(6, total - first - 1)
+    return first, second, total - first - second
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--with one",
+        "--with pips",
+        "--with less",
+        "--with kill",
+        "--with halfkill",
+        "--with gun --range 10 --ocv 2",
+        "--with one --roll-with-punch",
+        "--with less --maneuver pulling-a-punch",
+        "--strength 5 --maneuver offensive-strike",
+        "--with one --dcv 20",
+        "--with one --ocv 30",
+        "--with bomb",
+        "--with bomb --range 2 --dcv 5",
+        "--with bomb --inside bob",
+    ],
+)
+@pytest.mark.parametrize("numbers", [{}, {"stun": 1, "body": 1, "con": 0, "pd": 0}, {"pd": 9}])
+def test_every_throw_of_the_resolver_is_counted(words: str, numbers: dict[str, int]) -> None:
+    fight = duel(**numbers)
+    order = order_of(f"{words} --no-knockback --force")
+    found: dict[str, Counter[Any]] = {}
+    for outcome, weight in every(fight, order):
+        for what, how in fate(fight, outcome).items():
+            found.setdefault(what, Counter())[how] += weight
+    report = odds(fight, order)
+    for what in ("Stunned", "knocked out", "dead"):
+        assert chances(report)[what] == Fraction(found[what][True], found[what].total()), what
+    for what, race in (("stun", "knocked-out"), ("body", "dead")):
+        law = report.races[race].loss
+        total = found[what].total()
+        expected = {n: Fraction(count, total) for n, count in found[what].items()}
+        assert {n: Fraction(w, law.total) for n, w in law.weights.items()} == expected
+
+
+@pytest.mark.rule("champions", 27)
+def test_the_shots_of_a_burst_are_counted_together() -> None:
+    fight = duel(stun=7, con=2, pd=1)
+    order = order_of("--with burst --shots 2 --no-knockback --force")
+    law: Counter[tuple[bool, bool]] = Counter()
+    for total, weight in power(die(6), 3).weights.items():
+        each, over = divmod(total, 3)
+        to_hit = [each + (n < over) for n in range(3)]
+        for one, two in product(range(1, 7), repeat=2):
+            faces = f"{' '.join(map(str, to_hit))} / {one} {two}"
+            source = supplied(faces)
+            after = fate(fight, resolved(fight, order, source))
+            law[after["Stunned"], after["knocked out"]] += weight
+    report = chances(odds(fight, order))
+    total = law.total()
+    stunned = sum(count for (is_stunned, _), count in law.items() if is_stunned)
+    out = sum(count for (_, is_out), count in law.items() if is_out)
+    assert (report["Stunned"], report["knocked out"]) == (
+        Fraction(stunned, total),
+        Fraction(out, total),
+    )
+
+
+# ------------------------------------------------------------------ chi-square
+
+
+def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], Source]) -> Any:
+    """How often the resolver took so much STUN, and threw so far, over many seeded attacks."""
+    stun: Counter[int] = Counter()
+    metres: Counter[int] = Counter()
+    for nth in range(runs):
+        outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
+        stun[fate(fight, outcome)["stun"]] += 1
+        hit = any(roll.label == "damage bob" for roll in outcome.rolls)
+        for roll in outcome.rolls:
+            if roll.label == "knockback bob":
+                far = roll.reading.split(": ")[1]
+                metres[0 if far == "knocked down" else int(far.split()[0])] += 1
+        if hit and not any(roll.label == "knockback bob" for roll in outcome.rolls):
+            metres[0] += 1
+    return stun, metres
+
+
+def strangeness(seen: Mapping[int, int], law: Any) -> float:
+    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
+    runs = sum(seen.values())
+    assert set(seen) <= set(law.weights)
+    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
+    for outcome, weight in law.weights.items():
+        expected = runs * weight / law.total
+        if expected < 8:
+            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
+        else:
+            square += (seen.get(outcome, 0) - expected) ** 2 / expected
+            bins += 1
+    if rare >= 8:
+        square += (rare_seen - rare) ** 2 / rare
+        bins += 1
+    degrees = bins - 1
+    return (square - degrees) / (2 * degrees) ** 0.5
+
+
+STRANGE = 4.0
+"""So many standard deviations from what fair dice do are no chance any more."""
+
+
+@pytest.mark.parametrize("words", ["--with big", "--with gun --range 10"])
+def test_the_resolver_falls_as_the_law_says(words: str) -> None:
+    fight = duel(stun=50, con=20, body=10, pd=6)
+    order = order_of(f"{words} --open-ground --force")
+    report = odds(fight, order)
+    stun, metres = tally(fight, order, 6000, lambda fair: fair)
+    assert strangeness(stun, report.races["knocked-out"].loss) < STRANGE
+    assert strangeness(metres, report.laws[2].law) < STRANGE
+
+
+@pytest.mark.parametrize("words", ["--with big", "--with gun --range 10"])
+def test_a_loaded_die_is_found_out(
+    loaded: Callable[[int], Callable[[Source], Source]], words: str
+) -> None:
+    fight = duel(stun=50, con=20, body=10, pd=6)
+    order = order_of(f"{words} --open-ground --force")
+    report = odds(fight, order)
+    stun, _ = tally(fight, order, 6000, loaded(6))
+    assert strangeness(stun, report.races["knocked-out"].loss) > STRANGE
+
+
+# ------------------------------------------------------------------ laws
+
+
+ATTACKS = ("one", "pips", "less", "kill", "halfkill", "big", "gun", "drain")
+
+
+@given(st.sampled_from(ATTACKS), st.integers(0, 12), st.integers(0, 20))
+def test_all_laws_sum_to_exactly_1(attack: str, dcv: int, pd: int) -> None:
+    report = odds(duel(dcv=dcv, pd=pd), order_of(f"--with {attack}"))
+    for spread in report.laws:
+        assert sum(spread.law.weights.values()) == spread.law.total
+    for race in report.races.values():
+        assert sum(race.loss.weights.values()) == race.loss.total
+    assert all(0 <= chance <= 1 for chance in chances(report).values())
+
+
+@given(st.sampled_from(ATTACKS), st.integers(0, 25), st.integers(0, 6))
+def test_more_dcv_never_raises_the_chance_to_hit(attack: str, dcv: int, more: int) -> None:
+    order = order_of(f"--with {attack}")
+    less = chances(odds(duel(dcv=dcv + more), order))["hit"]
+    assert less <= chances(odds(duel(dcv=dcv), order))["hit"]
+    assert Fraction(1, 216) <= less <= Fraction(215, 216)
+
+
+@given(st.sampled_from(ATTACKS[:-1]), st.integers(0, 30), st.integers(0, 6))
+def test_more_pd_never_raises_expected_damage(attack: str, pd: int, more: int) -> None:
+    order = order_of(f"--with {attack}")
+    soft, hard = odds(duel(pd=pd), order), odds(duel(pd=pd + more), order)
+    for weak, strong in zip(soft.laws, hard.laws, strict=True):
+        assert value(mean(strong.law)) <= value(mean(weak.law))
+
+
+def test_an_effect_has_the_law_of_its_points() -> None:
+    report = odds(duel(), order_of("--with drain"))
+    (points,) = report.laws
+    assert points.what == "points of effect"
+    assert points.law.weights == power(die(6), 2).weights
+    assert chances(report)["knocked out"] == 0
+
+
+def test_what_has_no_odds_says_so() -> None:
+    fight = duel()
+    for words, why in (
+        ("--with one --coordinate cat", "a coordinated attack"),
+        ("--with one --also gun", "a multiple attack"),
+        ("--maneuver haymaker", "the maneuver Haymaker"),
+        ("--with one --damage 61d6", "60 dice at most"),
+    ):
+        with pytest.raises(UsageError, match=why):
+            odds(fight, order_of(words))
+
+
+def test_nothing_is_changed_by_asking() -> None:
+    fight = duel()
+    before = state_part.state_of(fight, systems.load("champions"))
+    odds(fight, order_of("--with big"))
+    assert state_part.state_of(fight, systems.load("champions")) == before

@@ -1,0 +1,136 @@
+"""Turns, segments, phases; who acts in what order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.errors import FileError
+from hero_combat.systems.champions.conditions import haymaker
+from hero_combat.systems.champions.conditions.haymaker import Haymaker
+from hero_combat.systems.champions.turns import clock
+from hero_combat.systems.champions.turns.clock import START, StunnedPhase, at
+from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
+
+moments = st.integers(1, 10_000)
+speeds = st.integers(1, 15)
+
+
+@given(moments)
+def test_a_moment_reads_back_as_it_was_written(moment: int) -> None:
+    assert clock.moment_of(clock.moment_text(moment)) == moment
+    assert at(clock.turn_of(moment), clock.segment_of(moment)) == moment
+
+
+@pytest.mark.parametrize("text", ["", "T1", "S3", "T1S13", "T0S1", "T01S1", "t1s1", "T1S0", "T²S1"])
+def test_what_is_no_moment_is_refused(text: str) -> None:
+    with pytest.raises(FileError, match="expected a moment"):
+        clock.moment_of(text)
+
+
+def test_there_is_no_segment_13() -> None:
+    with pytest.raises(ValueError, match="1 to 12"):
+        at(1, 13)
+
+
+@pytest.mark.rule("champions", 1)
+def test_a_fight_begins_in_segment_12_without_speed_1() -> None:
+    assert clock.moment_text(START) == "T1S12"
+    assert [spd for spd in range(1, 13) if not clock.has_phase(spd, START)] == [1]
+
+
+@pytest.mark.rule("champions", 2)
+@given(speeds, moments)
+def test_the_next_phase_is_the_first_later_one(spd: int, moment: int) -> None:
+    later = clock.next_phase(spd, moment)
+    assert later is not None
+    assert clock.has_phase(spd, later)
+    assert not any(clock.has_phase(spd, between) for between in range(moment + 1, later))
+
+
+@pytest.mark.rule("champions", 2)
+@given(speeds)
+def test_a_turn_has_as_many_phases_as_speed(spd: int) -> None:
+    assert len(clock.phases(spd)) == min(spd, 12)
+    assert clock.next_phase(0, 12) is None
+
+
+@pytest.mark.rule("champions", 9)
+@given(speeds, speeds, moments)
+def test_a_new_speed_waits_for_the_later_of_both_next_phases(
+    old: int, new: int, moment: int
+) -> None:
+    start = clock.spd_change(old, new, moment)
+    fresh = clock.next_phase(new, moment)
+    assert start is not None
+    assert fresh is not None
+    assert start >= fresh
+    acts = clock.next_phase(new, moment, not_before=start)
+    assert acts is not None
+    assert acts >= start > moment
+
+
+@pytest.mark.rule("champions", 9)
+def test_a_speed_that_has_no_phases() -> None:
+    assert clock.spd_change(4, 0, 12) is None
+    assert clock.spd_change(0, 4, 12) == at(2, 3)
+
+
+@pytest.mark.rule("champions", 10)
+def test_one_action_a_segment() -> None:
+    assert clock.may_act(at(2, 5), acted=at(2, 4))
+    assert not clock.may_act(at(2, 5), acted=at(2, 5))
+    assert not clock.has_phase(5, at(2, 5), spent=at(2, 5))
+
+
+@pytest.mark.rule("champions", 5)
+def test_the_recovery_comes_once_a_turn() -> None:
+    assert clock.post_12_due(at(1, 12), recovered=0)
+    assert not clock.post_12_due(at(1, 12), recovered=1)
+    assert not clock.post_12_due(at(2, 11), recovered=1)
+
+
+@pytest.mark.rule("champions", 25)
+def test_a_haymaker_lands_a_segment_later_and_takes_a_phase_that_comes_then() -> None:
+    assert haymaker.haymaker_lands(12, at(1, 12)).phase_lost == at(2, 1)
+    assert haymaker.haymaker_lands(2, at(1, 12)) == Haymaker(at(2, 1), None)
+
+
+@pytest.mark.rule("champions", 48)
+def test_the_stunned_lose_the_phase_that_is_not_yet_used() -> None:
+    assert clock.stunned_phase(2, at(1, 12)).lost == at(1, 12)
+    after = clock.stunned_phase(2, at(1, 12), spent=at(1, 12))
+    assert (after.lost, after.clear_by) == (at(2, 6), at(2, 12))
+    assert clock.stunned_phase(0, at(1, 12)) == StunnedPhase(None, None)
+
+
+def one(name: str, dex: int, **more: object) -> Initiative:
+    return Initiative(name, 12, dex, **more)  # type: ignore[arg-type] # a test's shorthand
+
+
+@pytest.mark.rule("champions", 3)
+def test_the_order_is_by_the_stat_one_acts_on() -> None:
+    seer = one("seer", 10, ego=25, order="ego")
+    fighter = one("fighter", 20, ego=30)
+    assert [each.id for each in in_order([fighter, seer])] == ["seer", "fighter"]
+
+
+@pytest.mark.rule("champions", 4)
+def test_ties_go_to_the_chosen_stat_then_the_roll_then_the_file() -> None:
+    first = one("first", 20, ego=5, pre=10, intelligence=20)
+    second = one("second", 20, ego=15, pre=30, intelligence=10)
+    assert in_order([first, second])[0] is first
+    assert tied(first, second)
+    assert in_order([first, second], ["pre"])[0] is second
+    assert in_order([first, second], ["int"])[0] is first
+    assert in_order([first, second], ["other"])[0] is second
+    assert not tied(first, second, ["pre"])
+    lucky = one("lucky", 20, margin=3)
+    assert in_order([first, lucky])[0] is lucky
+    by_ego = one("by-ego", 30, ego=20, order="ego")
+    assert in_order([first, by_ego], ["other"])[0] is by_ego
+
+
+@pytest.mark.rule("champions", 10)
+def test_a_spent_phase_has_no_place_in_the_order() -> None:
+    roster = [one("done", 20, spent=at(2, 3)), one("ready", 10), Initiative("slow", 1, 30)]
+    assert [each.id for each in segment_order(roster, at(2, 3))] == ["ready"]

@@ -1,0 +1,294 @@
+"""`knockback`: the flight alone, through whatever stands behind."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.orders.verbs import Knockback
+
+Make = Callable[..., Any]
+STREET = """system = "champions"
+seed = 7
+[combatants.titania]
+side = "heroes"
+dex = 20
+spd = 5
+ocv = 7
+dcv = 7
+con = 23
+body = 10
+stun = 40
+end = 40
+rec = 8
+pd = 8
+ed = 8
+[objects.stop-sign]
+def = 4
+body = 3
+behind = "titania"
+distance = 6
+[objects.mailbox]
+pd = 4
+body = 5
+[objects.wall]
+name = "the wall"
+def = 13
+body = 7
+"""
+
+
+BOB = """[combatants.bob]
+side = "villains"
+dex = 10
+spd = 3
+ocv = 4
+dcv = 4
+con = 40
+body = 10
+stun = 30
+end = 20
+rec = 4
+pd = 4
+ed = 4
+"""
+
+
+@pytest.fixture(scope="module")
+def authored() -> str:
+    """The encounter."""
+    return STREET
+
+
+def knocked(at: Any, dice: str, body: int = 11, **options: object) -> Outcome:
+    order = Knockback(target="titania", body=body, **options)  # type: ignore[arg-type]  # the test's own keywords
+    return at.do(order, dice)
+
+
+def impacts(outcome: Outcome) -> list[tuple[str, str]]:
+    return [(report.label, report.dice) for report in outcome.rolls[1:]]
+
+
+@pytest.mark.rule("champions", 59, 60, 61, 65)
+def test_the_stop_sign_breaks_and_she_ends_4_m_beyond(fight: Make) -> None:
+    at = fight(titania__status__flying="true")
+    outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1", killing=True)
+    assert impacts(outcome) == [("impact stop-sign titania", "7d6")]
+    assert outcome.sentence == (
+        "Titania flies 18 m, breaks the Stop Sign (7d6: nothing gets through), ends 4 m beyond"
+        " and comes down."
+    )
+    assert at.encounter.things["stop-sign"].body == 0
+
+
+@pytest.mark.rule("champions", 63)
+def test_the_unconscious_take_doubled_dice(fight: Make) -> None:
+    at = fight(titania__stun="-1")
+    outcome = knocked(at, "1 1 / " + "1 " * 14)
+    assert impacts(outcome) == [("impact stop-sign titania", "14d6")]
+
+
+@pytest.mark.rule("champions", 59)
+@pytest.mark.parametrize(
+    ("status", "dice"),
+    [("flying", "1d6"), ("zero_g", "1d6"), ("underwater", "3d6"), ("clinging", "3d6")],
+)
+def test_the_circumstances_change_the_dice(fight: Make, status: str, dice: str) -> None:
+    at = fight()
+    at.put(f"titania.status.{status}", "true")
+    outcome = knocked(at, " ".join("6" * int(dice[0])), body=1)
+    assert outcome.rolls[0].dice == dice
+
+
+@pytest.mark.rule("champions", 59)
+def test_without_dice_the_whole_body_counts(fight: Make) -> None:
+    at = fight(titania__status__flying="true", titania__status__zero_g="true")
+    outcome = knocked(at, "", body=2, open_ground=True)
+    assert outcome.rolls[0].dice == "0d6"
+    assert outcome.sentence == "Titania flies 4 m through the air."
+
+
+@pytest.mark.rule("champions", 60)
+def test_knocked_down_and_not_at_all(fight: Make) -> None:
+    at = fight()
+    assert knocked(at, "5 6").sentence == "Titania is knocked down."
+    assert at.encounter.combatants["titania"].status.prone
+    at = fight()
+    outcome = knocked(at, "6 6")
+    assert outcome.sentence == "Titania is not knocked back."
+    assert not outcome.changes
+
+
+@pytest.mark.rule("champions", 62)
+def test_open_ground_takes_a_die_each_4_m(fight: Make) -> None:
+    at = fight()
+    outcome = knocked(at, "1 1 / 6 6 6 6", open_ground=True)
+    assert outcome.rolls[1].reading == "24 STUN, 8 BODY; past 8 PD: 16 STUN, 0 BODY"
+    assert outcome.sentence == "Titania flies 18 m and lands hard (4d6: 16 STUN gets through)."
+    assert at.encounter.combatants["titania"].stun == 24
+    assert at.encounter.combatants["titania"].status.prone
+
+
+@pytest.mark.rule("champions", 60, 62)
+@pytest.mark.parametrize("status", ["flying", "zero_g"])
+def test_in_the_air_there_is_no_ground_to_land_on(fight: Make, status: str) -> None:
+    at = fight()
+    at.put(f"titania.status.{status}", "true")
+    outcome = knocked(at, "1", body=7, open_ground=True)
+    assert outcome.sentence == "Titania flies 12 m through the air."
+    assert impacts(outcome) == []
+    now = at.encounter.combatants["titania"]
+    assert (now.stun, now.status.prone, getattr(now.status, status)) == (40, False, True)
+
+
+@pytest.mark.rule("champions", 60)
+def test_nobody_is_knocked_down_in_the_air(fight: Make) -> None:
+    at = fight(titania__status__flying="true")
+    outcome = knocked(at, "5", body=5)
+    assert outcome.sentence == "Titania is not knocked back."
+    assert outcome.rolls[0].reading == "5 BODY less 5: 0 m"
+    assert not at.encounter.combatants["titania"].status.prone
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_hits_something_in_the_air_comes_down(fight: Make) -> None:
+    at = fight(titania__status__flying="true")
+    knocked(at, "1 / " + "1 " * 7, body=12)
+    status = at.encounter.combatants["titania"].status
+    assert (status.prone, status.flying) == (True, False)
+
+
+# ---------------------------------------------------------------- into people
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make) -> None:
+    at = fight(BOB)
+    outcome = knocked(at, "1 1 / 6 6 6 6 6 6 6 6 6 / 6 6 6 6 6 6 1 1 1", into=(("bob", "4"),))
+    assert impacts(outcome) == [("impact bob titania", "9d6"), ("impact titania bob", "9d6")]
+    assert outcome.sentence == (
+        "Titania flies 18 m and hits Bob (9d6: 46 STUN and 10 BODY get through)."
+        " Titania is knocked out. Titania is at 0 BODY."
+        " Bob is hit (9d6: 35 STUN and 8 BODY get through). Bob is knocked out."
+    )
+    bob = at.encounter.combatants["bob"]
+    assert (bob.stun, bob.body, bob.status.prone) == (30 - 35, 10 - 8, True)
+
+
+@pytest.mark.rule("champions", 61)
+def test_who_is_hit_by_somebody_goes_down(fight: Make) -> None:
+    at = fight(BOB)
+    outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1", into=(("bob", "4"),))
+    assert outcome.sentence.endswith("Bob is hit (9d6: 5 STUN gets through) and goes down.")
+    assert at.encounter.combatants["bob"].status.prone
+
+
+@pytest.mark.rule("champions", 61, 63)
+def test_who_is_out_when_another_flies_into_him_takes_twice_the_dice(fight: Make) -> None:
+    at = fight(BOB, bob__stun="-1")
+    outcome = knocked(at, "1 1 / " + "1 " * 9 + "/ " + "1 " * 18, into=(("bob", "4"),))
+    assert impacts(outcome)[1] == ("impact titania bob", "18d6")
+
+
+@pytest.mark.rule("champions", 61)
+def test_through_a_sign_into_somebody(fight: Make) -> None:
+    at = fight(BOB)
+    into = (("stop-sign", "2"), ("bob", "5"))
+    outcome = knocked(at, "1 1 / " + "1 " * 7 + "/ 1 1 / 1 1", into=into)
+    assert impacts(outcome) == [
+        ("impact stop-sign titania", "7d6"),
+        ("impact bob titania", "2d6"),
+        ("impact titania bob", "2d6"),
+    ]
+
+
+@pytest.mark.rule("champions", 61)
+def test_the_file_says_who_stands_behind(fight: Make) -> None:
+    at = fight(BOB + 'behind = "titania"\ndistance = 4\n', stop_sign__body="0")
+    outcome = knocked(at, "1 1 / " + "1 " * 9 + "/ " + "1 " * 9)
+    assert impacts(outcome)[1] == ("impact titania bob", "9d6")
+    outcome = knocked(at, "1 1 / 1 1 1 1", open_ground=True)
+    assert impacts(outcome) == [("impact ground titania", "4d6")]
+
+
+@pytest.mark.parametrize("word", ["nobody", "bob"])
+def test_who_stands_behind_nobody_is_found(fight: Make, word: str) -> None:
+    with pytest.raises(FileError, match=r"combatants\.bob\.behind: nobody and nothing else"):
+        fight(BOB + f'behind = "{word}"\n')
+
+
+def test_nobody_stands_behind_himself(fight: Make) -> None:
+    with pytest.raises(UsageError, match="nobody stands behind himself"):
+        knocked(fight(), "1 1", into=(("titania", "4"),))
+
+
+@pytest.mark.rule("champions", 61)
+def test_obstacles_in_a_row(fight: Make) -> None:
+    at = fight()
+    into = (("stop-sign", "2"), ("mailbox", "5"), ("wall", "9"))
+    outcome = knocked(at, "1 1 / " + "1 " * 7 + "/ 1 1 ", into=into)
+    assert impacts(outcome) == [
+        ("impact stop-sign titania", "7d6"),
+        ("impact mailbox titania", "2d6"),
+    ]
+    assert at.encounter.things["mailbox"].body == 5
+
+
+@pytest.mark.rule("champions", 61)
+def test_what_is_strong_enough_stops_her_and_stays_whole(fight: Make) -> None:
+    at = fight()
+    outcome = knocked(at, "1 1 / " + "1 " * 9, into=(("wall", "4"),))
+    assert outcome.sentence == "Titania flies 18 m and hits the wall (9d6: 1 STUN gets through)."
+    assert at.encounter.things["wall"].body == 7
+
+
+@pytest.mark.rule("champions", 61)
+def test_what_is_too_far_or_broken_is_not_hit(fight: Make) -> None:
+    outcome = knocked(fight(), "1 1 / 1 1 1 1", into=(("wall", "19"),))
+    assert impacts(outcome) == [("impact ground titania", "4d6")]
+    outcome = knocked(fight(stop_sign__body="0"), "1 1 / 1 1 1 1")
+    assert impacts(outcome) == [("impact ground titania", "4d6")]
+
+
+@pytest.mark.rule("champions", 64)
+def test_resistance_takes_metres_off(fight: Make) -> None:
+    text = STREET.replace("pd = 8\n", "pd = 8\nknockback_resistance = 10\n", 1)
+    outcome = knocked(fight(text=text), "1 1 / 1 1", open_ground=True)
+    assert outcome.rolls[0].reading == "11 BODY less 2: 8 m"
+    assert outcome.rolls[0].modifiers[-1].value == "-10 m"
+    assert knocked(fight(text=text), "3 3").sentence == "Titania is not knocked back."
+
+
+def test_double_knockback_multiplies_body_or_metres(fight: Make) -> None:
+    at = fight()
+    assert "40 m" in knocked(at, "1 1 / " + "1 " * 10, multiplier=2, open_ground=True).sentence
+    at = fight('[rules]\nknockback_multiplies = "metres"\n')
+    assert "36 m" in knocked(at, "1 1 / " + "1 " * 9, multiplier=2, open_ground=True).sentence
+
+
+@pytest.mark.parametrize("metres", ["", "near", "-3", "1" * 30, "²"])
+def test_a_distance_is_a_number(fight: Make, metres: str) -> None:
+    with pytest.raises(UsageError, match="no distance"):
+        knocked(fight(), "1 1", into=(("wall", metres),))
+
+
+def test_a_broken_object_cannot_be_named(fight: Make) -> None:
+    with pytest.raises(UsageError, match="broken"):
+        knocked(fight(stop_sign__body="0"), "1 1", into=(("stop-sign", "3"),))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 60))
+def test_more_body_never_takes_one_less_far(fight: Make, seed: int, body: int) -> None:
+    text = STREET.replace("seed = 7", f"seed = {seed}")
+
+    def metres(amount: int) -> int:
+        order = Knockback(target="titania", body=amount, open_ground=True)
+        told = fight(text=text).seeded(order).rolls[0].reading
+        return int(told.split(": ")[1].split(" ")[0]) if told.endswith(" m") else 0
+
+    assert metres(body) <= metres(body + 1)
