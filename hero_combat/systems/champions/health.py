@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.systems.champions.state import Book, Fight, the
+from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.turn import NEGATIVE_STUN, StunBand
 
 COWED = frozenset({"awed", "cowed", "overwhelmed"})
@@ -23,34 +23,13 @@ def out_of_action(fight: Fight | Book, who: str) -> str:
     return f"is {current.presence}" if current.presence in COWED else ""
 
 
-def standing(fight: Fight | Book) -> list[str]:
-    """The sides that have anybody who can still act, as readers call them.
+def is_out(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` can no longer act: unconscious, dead, or without any phase.
 
-    To act one must have phases, be alive and be conscious: that somebody will come round later
-    doesn't count. Whoever has no `side` is a side of one's own.
-
-    Returns:
-        `the heroes` for a side, a name for one without; in the order of the file.
+    That somebody will come round later doesn't count.
     """
-    sides: dict[str, None] = {}
-    for who, current in fight.combatants.items():
-        sheet = fight.sheets[who]
-        if is_unconscious(current.stun) or is_dead(current.body, sheet.body):
-            continue
-        if sheet.spd > 0:
-            sides[the(sheet.side) if sheet.side else who] = None
-    return [fight.sheets[side].name if side in fight.sheets else side for side in sides]
-
-
-def over(fight: Fight) -> str:
-    """The sentence that ends the fight, "" while it goes on."""
-    sides = standing(fight)
-    if len(sides) > 1:
-        return ""
-    if not sides:
-        return "The fight is over: nobody is left who can act."
-    plural = sides[0].startswith("the ")
-    return f"The fight is over: {sides[0]} {'stand' if plural else 'stands'}."
+    current, sheet = fight.combatants[who], fight.sheets[who]
+    return is_unconscious(current.stun) or is_dead(current.body, sheet.body) or sheet.spd <= 0
 
 
 _BLOCKED = {

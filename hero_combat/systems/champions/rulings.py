@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.systems.champions.sheet import Table
+from hero_combat.fight.field_types import Table
 
 
 class Rules(Table, frozen=True, cache_hash=True):

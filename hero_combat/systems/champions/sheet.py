@@ -4,23 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
-
-
-Points = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-
-
-Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-
+from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
 
 Dice = Annotated[str, msgspec.Meta(max_length=40)]
-
-
-Text = Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of everything that is read from a file: a key it does not know is an error."""
 
 
 class Attack(Table, frozen=True, cache_hash=True):
@@ -208,9 +194,9 @@ class Sheet(Table, frozen=True):
     behind: Text = ""
     distance: Metres = 0
     status: Status = Status()
-    attacks: dict[str, Attack] = {}
-    defences: dict[str, Defence] = {}
-    powers: dict[str, Power] = {}
+    attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
+    defences: dict[str, Defence] = msgspec.field(default_factory=dict)
+    powers: dict[str, Power] = msgspec.field(default_factory=dict)
 
 
 class Object(Table, frozen=True, cache_hash=True):

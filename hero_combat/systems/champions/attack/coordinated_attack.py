@@ -10,6 +10,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import value_of
 from hero_combat.orders.usage import refuse
@@ -30,7 +31,7 @@ from hero_combat.systems.champions.gear.options import check_attack_options
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import forbid, may_act, use_phase
+from hero_combat.systems.champions.turns.actions import may_act, use_phase
 from hero_combat.systems.champions.turns.held_actions import holds
 from hero_combat.systems.champions.turns.initiative import Initiative, acting_stat
 from hero_combat.text import did_you_mean, listing

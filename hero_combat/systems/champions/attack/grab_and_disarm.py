@@ -4,13 +4,13 @@ source: the maneuver table; ruling 2.8
 """
 
 from hero_combat.dice import Dice
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.strength_contest import foci_of, lets_go, stronger
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, release, take_hold
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import DISARMS, ESCAPES, GRABS
-from hero_combat.systems.champions.turns.actions import forbid
 from hero_combat.text import listing
 
 _STR_PER_METRE = 5

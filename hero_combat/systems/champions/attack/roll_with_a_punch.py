@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.to_hit import ocv_of
 from hero_combat.systems.champions.conditions.haymaker import lose
@@ -16,7 +17,7 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 from hero_combat.systems.champions.turns.aborts import abort
-from hero_combat.systems.champions.turns.actions import forbid, spend, use_phase
+from hero_combat.systems.champions.turns.actions import spend, use_phase
 from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now, since
 from hero_combat.systems.champions.turns.held_actions import holds
 from hero_combat.systems.champions.turns.speed import speed

@@ -7,13 +7,13 @@ import msgspec
 from hero_combat.dice.laws import Chance, Law, die, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, roll_with
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.actions import forbid
 
 
 def odds_of_a_punch(

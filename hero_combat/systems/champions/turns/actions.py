@@ -1,6 +1,5 @@
 """Whether one may act now, and what acting uses up."""
 
-from hero_combat.errors import Forbidden, Problem
 from hero_combat.systems.champions.health import out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.clock import has_phase, moment_text, now, since
@@ -106,20 +105,6 @@ def spend(book: Book, who: str, phase: int) -> None:
 
 def _leave(book: Book, who: str) -> None:
     book.tick(waiting=tuple(one for one in book.clock.waiting if one != who))
-
-
-def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
-    """Nothing when there is no reason, or a note when it is forced.
-
-    Raises:
-        Forbidden: `who` is kept from it by the reason, and nobody forces it.
-    """
-    if not reason:
-        return
-    text = f"{book.sheets[who].name} {reason}"
-    if not force:
-        raise Forbidden(Problem(text, mend="--force overrides it"))
-    book.note(f"forced: {text}")
 
 
 def note_out_of_order(book: Book, who: str) -> None:

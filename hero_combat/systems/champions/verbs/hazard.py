@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.bleeding import bleed_one
 from hero_combat.systems.champions.conditions.breath import SILENT, go_without
 from hero_combat.systems.champions.conditions.effects_of_damage import hurt
@@ -17,7 +18,6 @@ from hero_combat.systems.champions.orders.verbs import Hazard
 from hero_combat.systems.champions.sheet import Attack
 from hero_combat.systems.champions.state import Book, Fight, called
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
-from hero_combat.systems.champions.turns.actions import forbid
 
 
 def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:

@@ -3,13 +3,13 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import uncover
 from hero_combat.systems.champions.conditions.recovery import recover_everybody, recover_one
 from hero_combat.systems.champions.health import is_unconscious, out_of_action
 from hero_combat.systems.champions.orders.verbs import Recover
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.actions import (
-    forbid,
     may_act,
     note_out_of_order,
     only_half,

@@ -6,6 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions.attack.grab_and_disarm import escaped, may_grip
 from hero_combat.systems.champions.attack.restrictions import expose, refused
@@ -20,12 +21,7 @@ from hero_combat.systems.champions.health import out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.maneuvers import ESCAPES, MANEUVERS, maneuver_word
-from hero_combat.systems.champions.turns.actions import (
-    forbid,
-    may_act,
-    note_out_of_order,
-    use_phase,
-)
+from hero_combat.systems.champions.turns.actions import may_act, note_out_of_order, use_phase
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 _SUPPRESSION = "Suppression Fire"

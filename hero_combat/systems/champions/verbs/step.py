@@ -2,7 +2,9 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import FightOver
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.bleeding import bleed
@@ -15,10 +17,9 @@ from hero_combat.systems.champions.conditions.recovery import (
 )
 from hero_combat.systems.champions.health import (
     is_dead,
+    is_out,
     is_unconscious,
     out_of_action,
-    over,
-    standing,
 )
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, Fight
@@ -55,14 +56,17 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
             and none lands.
         Forbidden: nobody will be able to act for ten Turns.
     """
-    end = over(fight)
-    if end and not order.force:
-        return Outcome(fight, end, over=True)
+    left = sides_left(fight, is_out)
+    over = len(left) < 2
+    if over and not order.force:
+        side = left[0].name if left else ""
+        return Outcome(fight, tell_over(fight, left), over=True, events=(FightOver(side=side),))
     walk = _Walk(fight, order, dice)
-    if end:
-        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    if over:
+        told = tell_over(fight, left)
+        walk.book.note(f"forced: {told[0].lower()}{told[1:-1]}")
     walk.leave()
-    return walk.on(until_awake=bool(end))
+    return walk.on(until_awake=over)
 
 
 class _Walk:
@@ -105,7 +109,7 @@ class _Walk:
             if self.awaits_a_blow():
                 return self.arrived("")
             self.end_segment()
-            if not until_awake and not standing(self.book):
+            if not until_awake and not sides_left(self.book, is_out):
                 self.story.tell("Nobody is left who can act.")
                 return self.arrived("")
             self.enter(self.moment + 1)

@@ -2,12 +2,13 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.haymaker import lose
 from hero_combat.systems.champions.orders.act import ABORTS, MOVES, Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.aborts import may_abort, ruling_on
-from hero_combat.systems.champions.turns.actions import forbid, spend, use_phase
+from hero_combat.systems.champions.turns.actions import spend, use_phase
 from hero_combat.systems.champions.turns.clock import (
     moment_text,
     next_phase,

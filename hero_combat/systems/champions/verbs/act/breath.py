@@ -5,9 +5,9 @@ source: ruling 2.9; decision 8
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import forbid
 
 
 def hold_breath(book: Book, order: Act, _dice: Dice) -> Outcome:

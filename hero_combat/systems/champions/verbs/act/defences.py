@@ -8,6 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.exertion import exert
 from hero_combat.systems.champions.conditions.grabs import bound
@@ -16,7 +17,6 @@ from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import FLYING_DODGE, INTERPOSE, Maneuver, named
-from hero_combat.systems.champions.turns.actions import forbid
 from hero_combat.systems.champions.turns.declared_maneuvers import own_defence, take_up
 from hero_combat.systems.champions.turns.endurance import maneuver_end
 from hero_combat.systems.champions.verbs.act.powers import turned_on

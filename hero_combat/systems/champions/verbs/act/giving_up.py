@@ -2,10 +2,10 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.haymaker import lose
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
-from hero_combat.systems.champions.turns.actions import forbid
 from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
 
 

@@ -3,9 +3,10 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import forbid, spend
+from hero_combat.systems.champions.turns.actions import spend
 from hero_combat.systems.champions.turns.clock import moment_text, now
 from hero_combat.systems.champions.turns.declared_maneuvers import expire
 from hero_combat.systems.champions.turns.held_actions import hold_contest, holds, may_hold

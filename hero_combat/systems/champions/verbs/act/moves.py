@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import uncover
 from hero_combat.systems.champions.conditions.exertion import exert, strain
 from hero_combat.systems.champions.conditions.grabs import bound
@@ -14,7 +15,6 @@ from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
 from hero_combat.systems.champions.turns.actions import (
-    forbid,
     may_act,
     note_out_of_order,
     only_half,

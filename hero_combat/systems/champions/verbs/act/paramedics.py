@@ -3,10 +3,11 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.dice.checks import by, success
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import forbid, use_phase
+from hero_combat.systems.champions.turns.actions import use_phase
 
 
 def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:

@@ -5,13 +5,13 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.exertion import exert
 from hero_combat.systems.champions.conditions.powers import called, down, known, raised, up
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.sheet import Power
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import forbid
 from hero_combat.text import did_you_mean, listing
 
 

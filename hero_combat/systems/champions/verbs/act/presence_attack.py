@@ -3,13 +3,13 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.damage_classes import DamageDice, strength_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import PRESENCE_LEVELS, PRESENCE_MODIFIERS
-from hero_combat.systems.champions.turns.actions import forbid
 from hero_combat.systems.champions.turns.clock import moment_text, now
 from hero_combat.systems.champions.turns.order import hesitating_last
 
