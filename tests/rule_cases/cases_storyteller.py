@@ -16,36 +16,36 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.file import document
 from hero_combat.log import session
-from hero_combat.systems.storyteller import (
-    aftermath,
-    attack_pool,
-    burst,
-    choosing,
-    defending,
-    gear,
-    grappling,
-    healing,
-    hiding,
-    landing,
-    orders,
-    rulings,
-    sheet,
-    shooting,
-    strike,
-    success_law,
-    tables,
-    turn,
-)
-from hero_combat.systems.storyteller import (
-    armor as worn,
-)
-from hero_combat.systems.storyteller import health as track
-from hero_combat.systems.storyteller import initiative as places
-from hero_combat.systems.storyteller import (
-    quick as quarrel,
-)
-from hero_combat.systems.storyteller import throw as throwing
-from hero_combat.systems.storyteller import traits as dots
+from hero_combat.systems.storyteller import health as health_
+from hero_combat.systems.storyteller import rulings as rulings_
+from hero_combat.systems.storyteller import state as state_
+from hero_combat.systems.storyteller import tables as tables_
+from hero_combat.systems.storyteller.attack import covering_fire as covering_fire_
+from hero_combat.systems.storyteller.attack import defense as defense_
+from hero_combat.systems.storyteller.attack import disarm_and_touch as disarm_and_touch_
+from hero_combat.systems.storyteller.attack import grapple as grapple_
+from hero_combat.systems.storyteller.attack import hit as hit_
+from hero_combat.systems.storyteller.attack import killing_blow as killing_blow_
+from hero_combat.systems.storyteller.attack import quick_combat as quick_combat_
+from hero_combat.systems.storyteller.attack import ranged as ranged_
+from hero_combat.systems.storyteller.attack import to_hit as to_hit_
+from hero_combat.systems.storyteller.conditions import healing as healing_
+from hero_combat.systems.storyteller.conditions import injury_tilts as injury_tilts_
+from hero_combat.systems.storyteller.conditions import movement as movement_
+from hero_combat.systems.storyteller.conditions import wounds as wounds_
+from hero_combat.systems.storyteller.damage import armor as armor_
+from hero_combat.systems.storyteller.damage import cover as cover_
+from hero_combat.systems.storyteller.damage import objects as objects_
+from hero_combat.systems.storyteller.dice import contested_roll as contested_roll_
+from hero_combat.systems.storyteller.dice import dice_pool as dice_pool_
+from hero_combat.systems.storyteller.gear import choice as choice_
+from hero_combat.systems.storyteller.gear import prepared as prepared_
+from hero_combat.systems.storyteller.odds import success_law as success_law_
+from hero_combat.systems.storyteller.orders import verbs as verbs_
+from hero_combat.systems.storyteller.sheet import stat_block as stat_block_
+from hero_combat.systems.storyteller.sheet import traits as traits_
+from hero_combat.systems.storyteller.turns import order as order_
+from hero_combat.systems.storyteller.verbs.act import ambush as ambush_
 
 Given = Mapping[str, Any]
 
@@ -66,20 +66,20 @@ def _lines(*numbers: int) -> list[Modifier]:
     return [Modifier("given", number) for number in numbers]
 
 
-def _thrown(given: Given, pool: int) -> throwing.Throw:
+def _thrown(given: Given, pool: int) -> dice_pool_.Throw:
     again = given.get("again", 10)
     dice = Dice(supplied(_waves(given)))
     rote = given.get("rote", False)
-    thrown = throwing.throw(dice, "roll", _lines(pool), again=again, rote=rote)
+    thrown = dice_pool_.throw(dice, "roll", _lines(pool), again=again, rote=rote)
     dice.finish()
     return thrown
 
 
-def _marks(numbers: Sequence[int]) -> track.Marks:
-    return track.Marks(*numbers)
+def _marks(numbers: Sequence[int]) -> health_.Marks:
+    return health_.Marks(*numbers)
 
 
-def _three(marks: track.Marks) -> list[int]:
+def _three(marks: health_.Marks) -> list[int]:
     return [marks.bashing, marks.lethal, marks.aggravated]
 
 
@@ -91,27 +91,27 @@ def roll(given: Given) -> object:
 
 
 def pool(given: Given) -> object:
-    return dots.pool(given["traits"], given.get("bonuses", ()), given.get("penalties", ()))
+    return traits_.pool(given["traits"], given.get("bonuses", ()), given.get("penalties", ()))
 
 
 def contest(given: Given) -> object:
-    return throwing.contest(given["initiator"], given["resister"], rulings.Rules().tie)
+    return contested_roll_.contest(given["initiator"], given["resister"], rulings_.Rules().tie)
 
 
 def traits(given: Given) -> object:
-    return dots.traits(sheet.Sheet(name="somebody", **given))
+    return traits_.traits(stat_block_.Sheet(name="somebody", **given))
 
 
 def odds(given: Given) -> object:
     per_die = {
-        "none": success_law.expected_per_die(0),
-        "ten": success_law.expected_per_die(10),
-        "nine": success_law.expected_per_die(9),
-        "eight": success_law.expected_per_die(8),
-        "rote_ten": success_law.expected_per_die(10, rote=True),
+        "none": success_law_.expected_per_die(0),
+        "ten": success_law_.expected_per_die(10),
+        "nine": success_law_.expected_per_die(9),
+        "eight": success_law_.expected_per_die(8),
+        "rote_ten": success_law_.expected_per_die(10, rote=True),
     }
     return {
-        "p_any": str(success_law.at_least_one(given["dice"])),
+        "p_any": str(success_law_.at_least_one(given["dice"])),
         "per_die": {name: str(value) for name, value in per_die.items()},
     }
 
@@ -120,14 +120,14 @@ def odds(given: Given) -> object:
 
 
 def initiative(given: Given) -> object:
-    who = sheet.Sheet(name="somebody", dexterity=given["dexterity"], wits=given["wits"])
-    total = places.initiative(given["d10"], dots.init_mod(who), given["weapons"], given["wound"])
+    who = stat_block_.Sheet(name="somebody", dexterity=given["dexterity"], wits=given["wits"])
+    total = order_.initiative(given["d10"], traits_.init_mod(who), given["weapons"], given["wound"])
     return {"initiative": total}
 
 
 def surprise(given: Given) -> object:
     noticed = {one["name"]: one["successes"] for one in given["defenders"]}
-    return {"surprised": places.surprised(given["attacker"], noticed)}
+    return {"surprised": ambush_.surprised(given["attacker"], noticed)}
 
 
 def delay(given: Given) -> object:
@@ -137,23 +137,23 @@ def delay(given: Given) -> object:
         for place, name in enumerate(names)
     )
     at = _table(blocks)
-    at.play(orders.Step(), session.supplied_faces(" / ".join("5" for _ in names)))
+    at.play(verbs_.Step(), session.supplied_faces(" / ".join("5" for _ in names)))
     for event in given["events"]:
         who, _, what = event.partition(":")
         now = at.encounter.combatants.get(who.lower())
         if event == "round_end":
             before = at.encounter.clock.round
             while at.encounter.clock.round == before:
-                at.play(orders.Step())
+                at.play(verbs_.Step())
             continue
         while at.encounter.clock.acting != who.lower() and not (
             now.status.delaying or now.free == at.encounter.clock.round
         ):
-            at.play(orders.Step())
-        at.play(orders.Act(move="delay" if what == "delay" else "pass", actor_=who.lower()))
+            at.play(verbs_.Step())
+        at.play(verbs_.Act(move="delay" if what == "delay" else "pass", actor_=who.lower()))
     fight = at.encounter
     free = [name for name in names if fight.combatants[name.lower()].free == fight.clock.round]
-    order = turn.in_order(fight, [name.lower() for name in names])
+    order = order_.in_order(fight, [name.lower() for name in names])
     return {
         "lost": free,
         "free_next_round": free,
@@ -182,7 +182,7 @@ def defense_drain(given: Given) -> object:
             applied = 0
             used.append("reset")
         elif event["apply"]:
-            used.append(defending.drained(given["base"], applied))
+            used.append(defense_.drained(given["base"], applied))
             applied += 1
         else:
             used.append(0)
@@ -201,15 +201,15 @@ def attack(given: Given) -> object:
         "bonus": sum(given.get("mods", ())),
     }
     blocks = {
-        "ann": sheet.Sheet(
+        "ann": stat_block_.Sheet(
             name="Ann",
             strength=given["attribute"],
             presence=given["skill"],
-            attacks={"it": msgspec.convert(weapon, sheet.Attack)},
+            attacks={"it": msgspec.convert(weapon, stat_block_.Attack)},
         ),
-        "bob": sheet.Sheet(name="Bob", defense=given["defense"], health=1000),
+        "bob": stat_block_.Sheet(name="Bob", defense=given["defense"], health=1000),
     }
-    fight = sheet.Fight(
+    fight = state_.Fight(
         system=system.name,
         title="",
         seed=None,
@@ -222,7 +222,7 @@ def attack(given: Given) -> object:
         sources={},
         overrides={},
     )
-    order = orders.Resolve(
+    order = verbs_.Resolve(
         attacker="ann",
         target=("bob",),
         with_="it",
@@ -230,17 +230,17 @@ def attack(given: Given) -> object:
         close=given.get("close", False),
         force=True,
     )
-    book: sheet.Book = Ledger(fight)
-    chosen = choosing.chosen(book, order)
-    own = attack_pool.own_lines(book, order, chosen)
+    book: state_.Book = Ledger(fight)
+    chosen = choice_.chosen(book, order)
+    own = to_hit_.own_lines(book, order, chosen)
     dice = Dice(supplied(_waves(given)))
-    hit = strike.attacked(book, order, chosen, own, "bob", dice)
+    hit = to_hit_.attacked(book, order, chosen, own, "bob", dice)
     dice.finish()
     if hit.net:
-        landing.landed(book, order, chosen, "bob", hit.net)
+        hit_.landed(book, order, chosen, "bob", hit.net)
     bob = book.combatants["bob"]
     return {
-        "pool": attack_pool.check_size(book.rolls[0].modifiers),
+        "pool": dice_pool_.check_size(book.rolls[0].modifiers),
         "successes": hit.net,
         "damage": bob.bashing or bob.lethal,
         "type": chosen.type,
@@ -249,9 +249,9 @@ def attack(given: Given) -> object:
 
 
 def dodge(given: Given) -> object:
-    size = defending.dodge_pool(given["defense"], given["opponents"])
+    size = defense_.dodge_pool(given["defense"], given["opponents"])
     thrown = _thrown({"dice": given["dodge_dice"]}, size)
-    left = defending.dodged(
+    left = defense_.dodged(
         given["attack_successes"],
         thrown.successes,
         given["weapon_mod"],
@@ -263,28 +263,28 @@ def dodge(given: Given) -> object:
 def disarm(given: Given) -> object:
     words = {"attacker_hurt": f"attacker_takes_{given['weapon_mod']}"}
     results = [
-        grappling.disarmed(one["attacker"], one["defender"], dramatic=one["dramatic"])
+        disarm_and_touch_.disarmed(one["attacker"], one["defender"], dramatic=one["dramatic"])
         for one in given["tries"]
     ]
     return {"outcomes": [words.get(result, result) for result in results]}
 
 
 def grapple_start(given: Given) -> object:
-    return {"outcomes": [grappling.started(successes) for successes in given["successes"]]}
+    return {"outcomes": [grapple_.started(successes) for successes in given["successes"]]}
 
 
 def grapple_turn(given: Given) -> object:
-    net = throwing.contest(given["winner"], given["loser"], "resister").net
+    net = contested_roll_.contest(given["winner"], given["loser"], "resister").net
     return {
-        "damage": [grappling.damage(net, mod) for mod in given["controlled_weapon_mods"]],
-        "type": rulings.Rules().grapple_weapon_type,
+        "damage": [grapple_.damage(net, mod) for mod in given["controlled_weapon_mods"]],
+        "type": rulings_.Rules().grapple_weapon_type,
     }
 
 
 def grapple_moves(given: Given) -> object:
     at = given["state"]
     lacks = [
-        grappling.needs(move.replace("_", "-"), hold=at["hold"], control=at["control"])
+        grapple_.needs(move.replace("_", "-"), hold=at["hold"], control=at["control"])
         for move in given["moves"]
     ]
     return {"allowed": [not lack for lack in lacks]}
@@ -297,17 +297,16 @@ def aim(given: Given) -> object:
     bonus = 0
     after = []
     for event in given["events"]:
-        bonus = shooting.aimed(bonus) if event == "aim" else 0
+        bonus = ranged_.aimed(bonus) if event == "aim" else 0
         after.append(bonus)
     return {"bonus": after}
 
 
 def autofire(given: Given) -> object:
-    fires = [shooting.burst(kind, targets) for kind, targets in given["bursts"]]
+    fires = [ranged_.burst(kind, targets) for kind, targets in given["bursts"]]
     return {
         "pools": [
-            attack_pool.check_size(_lines(given["base"], fire.bonus, fire.penalty))
-            for fire in fires
+            dice_pool_.check_size(_lines(given["base"], fire.bonus, fire.penalty)) for fire in fires
         ],
         "bullets": [fire.bullets for fire in fires],
         "rolls": [fire.rolls for fire in fires],
@@ -317,24 +316,24 @@ def autofire(given: Given) -> object:
 def covering_fire(given: Given) -> object:
     return {
         "damage": [
-            burst.covering_damage(given["successes"], given["weapon_mod"], choice)
+            covering_fire_.covering_damage(given["successes"], given["weapon_mod"], choice)
             for choice in given["choices"]
         ],
-        "bullets": tables.COVERING_BULLETS,
+        "bullets": tables_.COVERING_BULLETS,
     }
 
 
 def range(given: Given) -> object:  # noqa: A001 - the op's own name
     pools: list[object] = []
     for metres in given["distances"]:
-        penalty = shooting.range_penalty(given["ranges"], metres)
-        left = penalty is not None and attack_pool.check_size(_lines(given["base"], penalty))
+        penalty = ranged_.range_penalty(given["ranges"], metres)
+        left = penalty is not None and dice_pool_.check_size(_lines(given["base"], penalty))
         pools.append("chance" if penalty is None else left)
     return {"pools": pools}
 
 
 def thrown(given: Given) -> object:
-    return shooting.thrown(
+    return ranged_.throwing_ranges(
         given["strength"],
         given["dexterity"],
         given["athletics"],
@@ -344,15 +343,15 @@ def thrown(given: Given) -> object:
 
 
 def concealment(given: Given) -> object:
-    levels = [shooting.concealment(tables.CONCEALMENT[name]) for name in given["levels"]]
+    levels = [ranged_.concealment_penalty(tables_.CONCEALMENT[name]) for name in given["levels"]]
     return {"against": [one.against for one in levels], "own": [one.own for one in levels]}
 
 
 def cover(given: Given) -> object:
     left = [
-        shooting.cover(
+        cover_.behind_cover(
             shot["durability"],
-            attack_pool.check_size(_lines(shot["successes"], shot["weapon_mod"])),
+            dice_pool_.check_size(_lines(shot["successes"], shot["weapon_mod"])),
             shot["weapon_mod"],
             ap=shot.get("ap", 0),
             transparent=shot.get("transparent", False),
@@ -365,14 +364,14 @@ def cover(given: Given) -> object:
 def into_melee(given: Given) -> object:
     avoid, grappling_ = given["avoid"], given["grappling"]
     return {
-        "penalty": shooting.into_close_combat(avoid, grappling_),
-        "autofire_penalty": shooting.into_close_combat(avoid, grappling_, autofire=True),
+        "penalty": ranged_.into_close_combat(avoid, grappling_),
+        "autofire_penalty": ranged_.into_close_combat(avoid, grappling_, autofire=True),
     }
 
 
 def human_shield(given: Given) -> object:
-    damage = attack_pool.check_size(_lines(given["successes"], given["weapon_mod"]))
-    return shooting.human_shield(
+    damage = dice_pool_.check_size(_lines(given["successes"], given["weapon_mod"]))
+    return cover_.human_shield(
         given["stamina"], given["armor"], damage, given["weapon_mod"], ap=given.get("ap", 0)
     )
 
@@ -381,7 +380,7 @@ def human_shield(given: Given) -> object:
 
 
 def specific(given: Given) -> object:
-    return {"malus": [tables.SPOTS[spot] for spot in given["targets"]]}
+    return {"malus": [tables_.SPOTS[spot] for spot in given["targets"]]}
 
 
 _TAG = {"": "none", "arm-wrack": "wrack", "leg-wrack": "wrack"}
@@ -389,31 +388,31 @@ _TAG = {"": "none", "arm-wrack": "wrack", "leg-wrack": "wrack"}
 
 def tag(given: Given) -> object:
     tags = [
-        aftermath.tag_of(one["spot"], one["damage"], stamina=one["stamina"], size=one["size"])
+        injury_tilts_.tag_of(one["spot"], one["damage"], stamina=one["stamina"], size=one["size"])
         for one in given["tries"]
     ]
     return {"tags": [_TAG.get(one, one) for one in tags]}
 
 
 def killing_blow(given: Given) -> object:
-    return {"damage": aftermath.killing_blow(given["pool"], given["weapon_mod"])}
+    return {"damage": killing_blow_.killing_damage(given["pool"], given["weapon_mod"])}
 
 
 def improvised(given: Given) -> object:
-    thing = sheet.Object(name="it", durability=given["durability"], size=given["size"])
-    left = sheet.whole(thing).structure
+    thing = stat_block_.Object(name="it", durability=given["durability"], size=given["size"])
+    left = state_.whole(thing).structure
     structure = []
     for inflicted in given["inflicted"]:
-        left = landing.worn_out(left, thing.durability, inflicted)
+        left = objects_.worn_out(left, thing.durability, inflicted)
         structure.append(left)
-    of = gear.improvised(thing.durability, thing.size)
+    of = prepared_.improvised(thing.durability, thing.size)
     return {**msgspec.structs.asdict(of), "structure": structure, "wrecked": not left}
 
 
 def armor(given: Given) -> object:
-    left = worn.through(
+    left = armor_.through(
         _marks(given["damage"]),
-        worn.Ratings(given["general"], given["ballistic"]),
+        armor_.Ratings(given["general"], given["ballistic"]),
         given.get("ap", 0),
         ballistic=given["firearm"],
         close=given.get("close", not given["firearm"]),
@@ -427,30 +426,30 @@ _HITS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 def health(given: Given) -> object:
     marks, boxes = _marks(given["marks"]), given["boxes"]
     for letter, points in given["hits"]:
-        marks = track.marked(marks, boxes, track.Marks(**{_HITS[letter]: points}))
+        marks = health_.marked(marks, boxes, health_.Marks(**{_HITS[letter]: points}))
     return {
         "marks": _three(marks),
-        "drawing": track.drawing(marks, boxes),
-        "wound": track.wound_penalty(sum(_three(marks)), boxes),
-        "state": track.condition(marks, boxes),
+        "drawing": health_.drawing(marks, boxes),
+        "wound": health_.wound_penalty(sum(_three(marks)), boxes),
+        "state": health_.condition(marks, boxes),
     }
 
 
 def wound(given: Given) -> object:
-    return {"penalty": [track.wound_penalty(n, given["boxes"]) for n in given["filled"]]}
+    return {"penalty": [health_.wound_penalty(n, given["boxes"]) for n in given["filled"]]}
 
 
 def heal_time(given: Given) -> object:
-    return {"minutes": healing.time_to_heal(_marks(given["marks"]))}
+    return {"minutes": healing_.time_to_heal(_marks(given["marks"]))}
 
 
 def beaten_down(given: Given) -> object:
-    return {"beaten": [aftermath.beaten_down(given["stamina"], *one) for one in given["taken"]]}
+    return {"beaten": [wounds_.beaten_down(given["stamina"], *one) for one in given["taken"]]}
 
 
 def quick(given: Given) -> object:
     ends = [
-        quarrel.quick(
+        quick_combat_.quick(
             one["a"],
             one["b"],
             one["a_mod"],
@@ -472,14 +471,14 @@ def quick(given: Given) -> object:
 
 
 def movement(given: Given) -> object:
-    return hiding.movement(given["speed"])
+    return movement_.movement(given["speed"])
 
 
 def charge_allowed(given: Given) -> object:
-    return hiding.may_sacrifice(defense_applied=given["defense_applied"])
+    return movement_.may_sacrifice(defense_applied=given["defense_applied"])
 
 
 def intent(given: Given) -> object:
-    return aftermath.intent(
+    return wounds_.intent(
         given["willpower"], violent_intent=given["violent_intent"], killed=given["killed"]
     )

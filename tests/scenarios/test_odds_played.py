@@ -23,12 +23,12 @@ from hero_combat.file import document
 from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.usage import check_options
-from hero_combat.systems.champions import health
+from hero_combat.systems.champions import health as champions_health
 from hero_combat.systems.megs.phase import out_of_action
 from hero_combat.systems.spotlight.body import condition
-from hero_combat.systems.storyteller import turn
-from hero_combat.systems.storyteller.traits import boxes
-from hero_combat.systems.zt import health
+from hero_combat.systems.storyteller import health as storyteller_health
+from hero_combat.systems.storyteller.sheet.traits import boxes
+from hero_combat.systems.zt import health as zt_health
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 MANY, FEW = 20_000, 300
@@ -108,12 +108,12 @@ class Seen(NamedTuple):
 
 def champions(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
-    out = health.is_unconscious(now.stun)
+    out = champions_health.is_unconscious(now.stun)
     return Seen(
         {
             "Stunned": now.status.stunned and not out,
             "knocked out": out,
-            "dead": health.is_dead(now.body, before.sheets[who].body),
+            "dead": champions_health.is_dead(now.body, before.sheets[who].body),
         },
         {"knocked-out": was.stun - now.stun, "dead": was.body - now.body},
     )
@@ -142,15 +142,15 @@ def spotlight(_: Any, after: Any, who: str) -> Seen:
 def storyteller(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
     lost = now.taken_bashing - was.taken_bashing + now.taken_lethal - was.taken_lethal
-    gone = turn.out(after, who) in ("is dead", "is unconscious")
-    return Seen({"knocked out": gone, "dead": turn.is_dead(after, who)}, {"filled": lost})
+    gone = storyteller_health.out(after, who) in ("is dead", "is unconscious")
+    return Seen({"knocked out": gone, "dead": storyteller_health.is_dead(after, who)}, {"filled": lost})
 
 
 def zt(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
-    dead = health.is_dead(now, after.sheets[who], after.rules)
+    dead = zt_health.is_dead(now, after.sheets[who], after.rules)
     return Seen(
-        {"Unconscious": health.is_unconscious(now), "dead": dead},
+        {"Unconscious": zt_health.is_unconscious(now), "dead": dead},
         {"dead": max(0, was.hp - now.hp)},
     )
 
@@ -301,17 +301,17 @@ def followed(name: str, words: str, what: str, times: int) -> float:
 
 
 def _full(now: Any, who: str) -> bool:
-    marks = turn.marks_of(now.combatants[who])
+    marks = storyteller_health.marks_of(now.combatants[who])
     return bool(marks.bashing + marks.lethal + marks.aggravated >= boxes(now.sheets[who]))
 
 
 OVER: dict[tuple[str, str], Callable[[Any, str], bool]] = {
     ("champions", "knocked-out"): lambda now, who: now.combatants[who].stun < 0,
-    ("storyteller", "knocked-out"): lambda now, who: bool(turn.fallen(now, who)),
-    ("storyteller", "dead"): turn.is_dead,
+    ("storyteller", "knocked-out"): lambda now, who: bool(storyteller_health.fallen(now, who)),
+    ("storyteller", "dead"): storyteller_health.is_dead,
     ("storyteller", "filled"): _full,
-    ("zt", "knocked-out"): lambda now, who: health.is_unconscious(now.combatants[who]),
-    ("zt", "dead"): lambda now, who: health.is_dead(
+    ("zt", "knocked-out"): lambda now, who: zt_health.is_unconscious(now.combatants[who]),
+    ("zt", "dead"): lambda now, who: zt_health.is_dead(
         now.combatants[who], now.sheets[who], now.rules
     ),
 }

@@ -7,7 +7,9 @@ from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
-from hero_combat.systems.storyteller import orders, rulings, sheet
+from hero_combat.systems.storyteller import rulings, state
+from hero_combat.systems.storyteller.orders import verbs
+from hero_combat.systems.storyteller.sheet import stat_block
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -15,60 +17,60 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.log.statistics import Scoring
 
 
-def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
-    return sheet.Clock(), "The fight begins: `step` rolls Initiative."
+def _begin(_encounter: Any) -> tuple[state.Clock, str]:
+    return state.Clock(), "The fight begins: `step` rolls Initiative."
 
 
-def _roll() -> Callable[[sheet.Fight, orders.Roll, Dice], Outcome]:
-    from hero_combat.systems.storyteller.roll import roll
+def _roll() -> Callable[[state.Fight, verbs.Roll, Dice], Outcome]:
+    from hero_combat.systems.storyteller.verbs.roll import roll
 
     return roll
 
 
-def _resolve() -> Callable[[sheet.Fight, orders.Resolve, Dice], Outcome]:
-    from hero_combat.systems.storyteller.resolve import resolve
+def _resolve() -> Callable[[state.Fight, verbs.Resolve, Dice], Outcome]:
+    from hero_combat.systems.storyteller.verbs.resolve import resolve
 
     return resolve
 
 
-def _recover() -> Callable[[sheet.Fight, orders.Recover, Dice], Outcome]:
-    from hero_combat.systems.storyteller.recover import recover
+def _recover() -> Callable[[state.Fight, verbs.Recover, Dice], Outcome]:
+    from hero_combat.systems.storyteller.verbs.recover import recover
 
     return recover
 
 
-def _step() -> Callable[[sheet.Fight, orders.Step, Dice], Outcome]:
-    from hero_combat.systems.storyteller.step import step
+def _step() -> Callable[[state.Fight, verbs.Step, Dice], Outcome]:
+    from hero_combat.systems.storyteller.verbs.step import step
 
     return step
 
 
-def _act() -> Callable[[sheet.Fight, orders.Act, Dice], Outcome]:
-    from hero_combat.systems.storyteller.act import act
+def _act() -> Callable[[state.Fight, verbs.Act, Dice], Outcome]:
+    from hero_combat.systems.storyteller.verbs.act.moves import act
 
     return act
 
 
-def _board() -> "Callable[[sheet.Fight], Board]":
-    from hero_combat.systems.storyteller.show import show
+def _board() -> "Callable[[state.Fight], Board]":
+    from hero_combat.systems.storyteller.views.board import show
 
     return show
 
 
-def _checks() -> Callable[[sheet.Fight], list[Trouble]]:
-    from hero_combat.systems.storyteller.judge import judge
+def _checks() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.storyteller.checks import judge
 
     return judge
 
 
-def _odds() -> "Callable[[sheet.Fight, orders.Resolve], OddsReport]":
-    from hero_combat.systems.storyteller.odds import odds
+def _odds() -> "Callable[[state.Fight, verbs.Resolve], OddsReport]":
+    from hero_combat.systems.storyteller.odds.report import odds
 
     return odds
 
 
 def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.storyteller.score import score
+    from hero_combat.systems.storyteller.views.statistics import score
 
     return score
 
@@ -78,20 +80,20 @@ SYSTEM = System(
     package=__name__,
     engine=2,
     rules=rulings.Rules,
-    sheet=sheet.Sheet,
-    object=sheet.Object,
-    clock=sheet.Clock,
-    current=sheet.Current,
-    thing=sheet.Thing,
+    sheet=stat_block.Sheet,
+    object=stat_block.Object,
+    clock=state.Clock,
+    current=state.Current,
+    thing=state.Thing,
     verbs=(
-        verb(orders.Roll, _roll),
-        verb(orders.Resolve, _resolve),
-        verb(orders.Recover, _recover),
-        verb(orders.Step, _step),
-        verb(orders.Act, _act),
+        verb(verbs.Roll, _roll),
+        verb(verbs.Resolve, _resolve),
+        verb(verbs.Recover, _recover),
+        verb(verbs.Step, _step),
+        verb(verbs.Act, _act),
     ),
-    fresh=sheet.fresh,
-    whole=sheet.whole,
+    fresh=state.fresh,
+    whole=state.whole,
     begin=_begin,
     board=_board,
     checks=_checks,

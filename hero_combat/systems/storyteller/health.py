@@ -1,8 +1,11 @@
-"""The health track: boxes, upgrades on a full track, wound penalties. source: ruling P18."""
+"""The health track: boxes, wound penalties, and who is out of the fight. source: ruling P18."""
 
 from typing import Literal
 
 import msgspec
+
+from hero_combat.systems.storyteller.sheet.traits import boxes
+from hero_combat.systems.storyteller.state import Book, Current, Fight
 
 Condition = Literal["ok", "stamina_roll", "bleeding", "dead"]
 
@@ -65,3 +68,73 @@ def condition(marks: Marks, boxes: int) -> Condition:
     if marks.bashing:
         return "stamina_roll"
     return "bleeding" if marks.lethal else "dead"
+
+
+def marks_of(current: Current) -> Marks:
+    """The marked boxes of somebody."""
+    return Marks(current.bashing, current.lethal, current.aggravated)
+
+
+def is_dead(fight: Fight | Book, who: str) -> bool:
+    """Whether every box is aggravated."""
+    return fight.combatants[who].aggravated >= boxes(fight.sheets[who])
+
+
+def wound(fight: Fight | Book, who: str) -> int:
+    """What wounds take off every roll: 0 to -3."""
+    current = fight.combatants[who]
+    filled = current.bashing + current.lethal + current.aggravated
+    return wound_penalty(filled, boxes(fight.sheets[who])) if filled else 0
+
+
+Fallen = Literal["", "dead", "unconscious", "surrendered"]
+
+
+_FALLEN: dict[Fallen, str] = {
+    "": "",
+    "dead": "is dead",
+    "unconscious": "is unconscious",
+    "surrendered": "has surrendered",
+}
+
+
+def fallen(fight: Fight | Book, who: str) -> Fallen:
+    """What has put `who` out of the fight, "" for nothing."""
+    current = fight.combatants[who]
+    if current.aggravated and is_dead(fight, who):
+        return "dead"
+    if current.status.unconscious:
+        return "unconscious"
+    if current.lethal and not current.bashing:
+        full = condition(marks_of(current), boxes(fight.sheets[who]))
+        if full == "bleeding":
+            return "unconscious"
+    return "surrendered" if current.status.surrendered else ""
+
+
+def out(fight: Fight | Book, who: str) -> str:
+    """Why `who` is out of the fight, "is dead"; "" for one who is in it."""
+    return _FALLEN[fallen(fight, who)]
+
+
+def standing(fight: Fight | Book) -> list[str]:
+    """The sides that have anybody in the fight: `the heroes`, or a name for one without a side."""
+    sides: dict[str, None] = {}
+    for who in fight.combatants:
+        sheet = fight.sheets[who]
+        side = f"the {sheet.side}" if sheet.side else who
+        if side in sides or out(fight, who):
+            continue
+        sides[side] = None
+    return [fight.sheets[side].name if side in fight.sheets else side for side in sides]
+
+
+def over(fight: Fight) -> str:
+    """The sentence that ends the fight, "" while it goes on."""
+    sides = standing(fight)
+    if len(sides) > 1:
+        return ""
+    if not sides:
+        return "The fight is over: nobody is left who can act."
+    plural = sides[0].startswith("the ")
+    return f"The fight is over: {sides[0]} {'stand' if plural else 'stands'}."

@@ -1,10 +1,10 @@
 """What a table decides where the rules can be read in several ways: the keys of `[rules]`."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
-Points = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+from hero_combat.systems.storyteller.sheet.stat_block import Points
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

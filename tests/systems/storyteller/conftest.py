@@ -14,7 +14,7 @@ from hero_combat.fight import state_part
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log import lines, session
-from hero_combat.systems.storyteller.sheet import Current, Thing
+from hero_combat.systems.storyteller.state import Current, Thing
 
 TWO = """
 [combatants.ann]

@@ -1,0 +1,1 @@
+"""From the roll to hit to what follows from it."""

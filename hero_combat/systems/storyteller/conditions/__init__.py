@@ -1,0 +1,1 @@
+"""What lasts: Combat Tags, wounds, healing, movement."""

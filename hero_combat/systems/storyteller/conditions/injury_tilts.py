@@ -1,0 +1,90 @@
+"""Combat Tags: which hit brings one, and what it does to a roll. source: P14"""
+
+from collections.abc import Sequence
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.gear.dropped_items import fall
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import TAGS, WORSE, Spot, tag_name
+
+
+def tag_of(spot: Spot, damage: int, *, stamina: int, size: int, head_less_one: bool = True) -> str:
+    """The Combat Tag that damage to a spot brings, "" for none.
+
+    Args:
+        spot: what was aimed at; `limb` is an arm unless the game master says leg.
+        damage: what came through.
+        stamina: of the target.
+        size: of the target.
+        head_less_one: whether the head counts as one Size smaller.
+    """
+    if spot in ("limb", "arm", "leg"):
+        tag = "leg-wrack" if spot == "leg" else "arm-wrack"
+        return tag if damage > stamina else ""
+    if spot == "head":
+        return "stunned" if damage and damage >= size - head_less_one else ""
+    if spot == "hand":
+        return "arm-wrack" if damage else ""
+    if spot == "eye":
+        return "blinded" if damage else ""
+    return "pierced" if spot == "heart" and damage >= 5 else ""
+
+
+def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
+    """Give `who` a Combat Tag, or its worse form when it is there already; what happens then.
+
+    source: P14
+    """
+    current, name = book.combatants[who], book.sheets[who].name
+    tags = dict(current.tags)
+    if tag in tags and tag in WORSE:
+        del tags[tag]
+        tag = WORSE[tag]
+    if tag == "stunned":
+        turns = max(2, turns)
+    tags[tag] = turns
+    book.change(who, tags=tags)
+    text = f" {name}: {tag_name(tag)}" + (f" ({TAGS[tag]})." if tag in TAGS else ".")
+    if tag == "arm-wrack" and current.ready:
+        fall(book, who, current.ready[-1])
+    if tag == "arms-wrack":
+        for key in current.ready:
+            fall(book, who, key)
+    if tag in ("knocked-down", "legs-wrack"):
+        book.status(who, prone=True)
+    if tag == "knocked-down" and who in book.clock.waiting:
+        book.change(who, acted=book.clock.round)
+    if tag == "immobilized":
+        book.status(who, dodging=False)
+    return text
+
+
+def tag_lines(
+    tags: Sequence[str] | dict[str, int], attribute: str, *, fighting: bool, sight: bool
+) -> list[Modifier]:
+    """What Combat Tags do to a roll with this attribute. source: P14"""
+    lines = []
+    for tag in tags:
+        if tag == "insane" and fighting:
+            lines.append(Modifier("insane", 1))
+        elif tag == "arm-wrack" and fighting:
+            lines.append(Modifier("arm wrack: off hand", -2))
+        elif tag == "arms-wrack" and attribute in _PHYSICAL:
+            lines.append(Modifier("both arms wracked", -3))
+        elif tag == "knocked-down" and fighting:
+            lines.append(Modifier("knocked down", -2))
+        elif tag == "blinded" and sight:
+            lines.append(Modifier("one eye blind", -3))
+        elif tag == "both-blinded" and sight:
+            lines.append(Modifier("blind", -5))
+        elif tag == "shaken-off":
+            lines.append(Modifier("shook off the stun", -3))
+    return lines
+
+
+def only_chance(book: Book, who: str, attribute: str) -> bool:
+    """Whether wracked arms leave nothing but a chance die."""
+    return attribute == "dexterity" and "arms-wrack" in book.combatants[who].tags
+
+
+_PHYSICAL = frozenset({"strength", "dexterity", "stamina"})

@@ -1,0 +1,1 @@
+"""What armor, cover and Durability leave of a hit."""

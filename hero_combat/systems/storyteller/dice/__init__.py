@@ -1,0 +1,1 @@
+"""How a dice pool is thrown and read."""

@@ -1,0 +1,1 @@
+"""Which weapon is meant, what it is worth, and where it is."""

@@ -1,0 +1,103 @@
+"""With what an attack is made: a weapon in hand, bare hands, or a thing that lies about."""
+
+import msgspec
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.storyteller.gear.prepared import (
+    BARE,
+    CLUB,
+    Gear,
+    gear,
+    gear_of_object,
+    known,
+    of_key,
+)
+from hero_combat.systems.storyteller.orders.verbs import Resolve
+from hero_combat.systems.storyteller.sheet.stat_block import Attack
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.turns.actions import forbid
+from hero_combat.text import did_you_mean, listing
+
+_BARE_HANDED = frozenset({"grapple", "disarm"})
+
+
+def chosen(book: Book, order: Resolve) -> Gear:
+    """The weapon that `order` means; what is neither named nor in hand is bare hands.
+
+    Raises:
+        UsageError: no such attack, or several to choose from.
+        Forbidden: the weapon is not in hand.
+    """
+    if order.maneuver in _BARE_HANDED:
+        return BARE
+    if order.maneuver == "touch":
+        return _touching(book, order)
+    who = order.attacker
+    if order.improvised:
+        if book.things[order.improvised].structure <= 0:
+            forbid(book, who, "swings a thing that is wrecked", force=order.force)
+        return gear_of_object(book.before.objects[order.improvised])
+    key = order.with_ or _only(book, who)
+    return _held(book, order, key) if key else BARE
+
+
+def _held(book: Book, order: Resolve, key: str) -> Gear:
+    """The weapon of that key, in hand."""
+    who = order.attacker
+    sheet, current = book.sheets[who], book.combatants[who]
+    attack = sheet.attacks.get(key)
+    if attack is None:
+        if key in current.ready:
+            return of_key(sheet, key, book.before.objects)
+        mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
+        raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
+    found = gear(key, attack)
+    if found.armed and key not in current.ready:
+        how = "pick-up" if key in current.dropped else "draw"
+        reason = f"has not {found.name} in hand (act {how} --with {key})"
+        forbid(book, who, reason, force=order.force)
+    if order.maneuver == "club":
+        if found.size < 2 or found.kind != "firearm":
+            small = found.kind == "firearm"
+            reason = "is too small to club with" if small else "is no gun to club with"
+            raise UsageError(f"{found.name} {reason}", mend="name a gun larger than a pistol")
+        return CLUB
+    return found
+
+
+def _only(book: Book, who: str) -> str:
+    """The weapon meant when none is named: the one in hand, or the only attack there is."""
+    sheet, ready = book.sheets[who], book.combatants[who].ready
+    if len(ready) == 1:
+        return ready[0]
+    if len(ready) > 1:
+        raise UsageError(
+            Problem(
+                f"{sheet.name} has several weapons in hand",
+                mend=f"name one: --with {listing(ready, 'or')}",
+            )
+        )
+    bodily = [key for key, attack in sheet.attacks.items() if not gear(key, attack).armed]
+    return bodily[0] if len(bodily) == 1 and not sheet.attacks[bodily[0]].bite else ""
+
+
+def _touching(book: Book, order: Resolve) -> Gear:
+    """Dexterity + Brawl, or + Weaponry where the table lets a weapon reach. source: A7"""
+    if not order.with_ or book.before.rules.touch == "contested":
+        return _TOUCH
+    found = _held(book, order, order.with_)
+    if found.of.ranged:
+        raise UsageError(f"one can't touch with {found.name}", mend="a melee weapon, or none")
+    return msgspec.structs.replace(found, attribute="dexterity")
+
+
+_TOUCH = gear("hand", Attack(kind="unarmed", attribute="dexterity"))
+
+
+def their_gear(book: Book, order: Resolve, target: str) -> Gear:
+    """What the opponent fights with: the weapon named, else the one in hand, else bare hands."""
+    sheet, objects = book.sheets[target], book.before.objects
+    if order.their_with:
+        return of_key(sheet, order.their_with, objects)
+    held = (known(sheet, key, objects) for key in book.combatants[target].ready)
+    return next((gear for gear in held if gear), BARE)

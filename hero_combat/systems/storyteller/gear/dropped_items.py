@@ -1,0 +1,85 @@
+"""What lies on the ground: things dropped, knocked away or thrown.
+
+A weapon of a stat block that leaves the hand lies where it fell until somebody picks it up; an
+object of the encounter is wherever nobody has it in hand.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from hero_combat.systems.storyteller.gear.prepared import gear
+from hero_combat.systems.storyteller.sheet.equipment import weapon_of
+from hero_combat.systems.storyteller.sheet.stat_block import Attack
+from hero_combat.systems.storyteller.state import Book
+
+
+def fall(book: Book, who: str, key: str) -> None:
+    """What `who` has in hand by that name lies on the ground now."""
+    current = book.combatants[who]
+    dropped = current.dropped
+    if key in book.sheets[who].attacks and key not in dropped:
+        dropped = (*dropped, key)
+    ready = tuple(one for one in current.ready if one != key)
+    book.change(who, ready=ready, dropped=dropped)
+
+
+def take(book: Book, who: str, owner: str, key: str) -> None:
+    """What `owner` has by that name, in hand or on the ground, is in the hand of `who` now.
+
+    Another's weapon comes into the stat block with its shots, unless it was one's own before.
+    """
+    theirs, mine = book.combatants[owner], book.combatants[who]
+    attack = book.sheets[owner].attacks.get(key)
+    book.change(
+        owner,
+        ready=tuple(one for one in theirs.ready if one != key),
+        dropped=tuple(one for one in theirs.dropped if one != key),
+    )
+    if attack is None or owner == who:
+        book.change(who, ready=(*book.combatants[who].ready, key))
+        return
+    name = _same(book, who, key, attack)
+    if name:
+        book.change(who, lost=tuple(own for own in mine.lost if own != name))
+    else:
+        name = key.replace(".", "-")
+        while name in book.sheets[who].attacks:
+            name += "-2"
+        book.override(who, f"attacks.{name}", _written(key, attack))
+    shots = theirs.used.get(key, 0)
+    if shots != mine.used.get(name, 0):
+        book.change(who, used={**mine.used, name: shots})
+    book.change(owner, lost=(*theirs.lost, key))
+    book.change(who, ready=(*book.combatants[who].ready, name))
+
+
+def _same(book: Book, who: str, key: str, attack: Attack) -> str:
+    """The weapon that `who` has lost and that is this very one, "" for none."""
+    attacks = book.sheets[who].attacks
+    it = msgspec.structs.replace(gear(key, attack), name="")
+    for own in book.combatants[who].lost:
+        if own in attacks and msgspec.structs.replace(gear(own, attacks[own]), name="") == it:
+            return own
+    return ""
+
+
+def _written(key: str, attack: Attack) -> dict[str, Any]:
+    """The attack as a table says it, without what needn't be said."""
+    fresh = Attack()
+    written = {
+        field: value
+        for field, value in msgspec.to_builtins(attack).items()
+        if getattr(attack, field) != getattr(fresh, field)
+    }
+    weapon = weapon_of(key, attack)
+    return {"weapon": weapon, **written} if weapon else written
+
+
+def meant(word: str, keys: Sequence[str]) -> str:
+    """The one of the keys that `word` is, or is the beginning of; "" for none, or several."""
+    if word in keys:
+        return word
+    fits = [key for key in keys if word and key.startswith(word)]
+    return fits[0] if len(fits) == 1 else ""

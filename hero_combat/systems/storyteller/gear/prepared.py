@@ -1,0 +1,146 @@
+"""The weapon of an attack, with every number settled."""
+
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.sheet.equipment import given_or, weapon_of
+from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object, Sheet
+from hero_combat.systems.storyteller.tables import KINDS, WEAPONS, Kind, KindOf, Weapon, Wound
+from hero_combat.text import did_you_mean, printable
+
+
+class Gear(msgspec.Struct, frozen=True):
+    """A weapon, or bare hands, with every number settled; see `sheet.Attack` for the names.
+
+    Attributes:
+        armed: whether it is a thing that must be in hand.
+        pool_mod: dice that it costs to attack with: -1 for an improvised weapon.
+    """
+
+    name: str
+    kind: Kind
+    of: KindOf
+    attribute: str
+    skill: str
+    damage: int
+    type: Wound
+    bonus: int
+    again: int
+    rote: bool
+    init: int
+    strength: int
+    size: int
+    ap: int
+    defense: int
+    ranges: tuple[int, int, int]
+    aerodynamic: bool
+    clip: int
+    loose: bool
+    autofire: bool
+    bite: bool
+    armed: bool
+    pool_mod: int = 0
+
+
+_ARTICLES = ("the ", "a ", "an ")
+
+
+_NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
+
+
+@lru_cache(1024)
+def gear(key: str, attack: Attack) -> Gear:
+    """The weapon that the stat block calls `key`."""
+    weapon = weapon_of(key, attack)
+    base = WEAPONS[weapon] if weapon else _NO_WEAPON
+    kind = attack.kind or base.kind
+    of = KINDS[kind]
+    bodily = kind == "unarmed" and weapon is None
+    named = attack.name or key.replace("-", " ")
+    return Gear(
+        name=named if named[:1].isupper() or named.startswith(_ARTICLES) else f"the {named}",
+        kind=kind,
+        of=of,
+        attribute=attack.attribute or of.attribute,
+        skill=attack.skill or base.skill or of.skill,
+        damage=given_or(attack.damage, base.damage),
+        type=attack.type or ("bashing" if bodily else "lethal"),
+        bonus=attack.bonus,
+        again=given_or(attack.again, base.again),
+        rote=attack.rote,
+        init=given_or(attack.init, base.init),
+        strength=given_or(attack.strength, base.strength),
+        size=given_or(attack.size, base.size),
+        ap=given_or(attack.ap, base.ap),
+        defense=given_or(attack.defense, base.defense),
+        ranges=attack.ranges or base.ranges,
+        aerodynamic=attack.aerodynamic,
+        clip=given_or(attack.clip, base.clip),
+        loose=attack.loose,
+        autofire=base.autofire if attack.autofire is None else attack.autofire,
+        bite=attack.bite,
+        armed=not bodily and not attack.bite,
+    )
+
+
+BARE = gear("bare hands", Attack(kind="unarmed", name="bare hands"))
+
+
+TEETH = gear("teeth", Attack(kind="unarmed", damage=-1, bite=True))
+
+
+class Improvised(msgspec.Struct, frozen=True):
+    """What a thing is as a weapon: its modifier, Initiative and Strength, and the die it costs."""
+
+    weapon_mod: int
+    init: int
+    strength: int
+    pool_mod: int
+
+
+def improvised(durability: int, size: int) -> Improvised:
+    """A thing that no weapon of the tables resembles. source: P16"""
+    return Improvised(durability - 1, -size, size, -1)
+
+
+@lru_cache(256)
+def gear_of_object(thing: Object) -> Gear:
+    """A thing swung as an improvised weapon."""
+    of = improvised(thing.durability, thing.size)
+    attack = Attack(
+        kind="melee",
+        name=thing.name,
+        damage=of.weapon_mod,
+        init=of.init,
+        strength=of.strength,
+        size=thing.size,
+    )
+    return msgspec.structs.replace(gear(thing.name, attack), name=thing.name, pool_mod=of.pool_mod)
+
+
+# A rifle or its like, swung: an improvised crowbar. source: P12.4
+CLUB = msgspec.structs.replace(
+    gear("clubbed gun", Attack(weapon="crowbar", name="the clubbed gun")), pool_mod=-1
+)
+
+
+def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear:
+    """What `key` names: an attack of the stat block, or an object swung.
+
+    Raises:
+        UsageError: neither.
+    """
+    found = known(sheet, key, objects)
+    if found is None:
+        mend = did_you_mean(key, (*sheet.attacks, *objects))
+        raise UsageError(f'{sheet.name} has no weapon "{printable(key)}"', mend=mend)
+    return found
+
+
+def known(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear | None:
+    """What `key` names, None where it names nothing: a hand edit may put any word into a hand."""
+    if key in sheet.attacks:
+        return gear(key, sheet.attacks[key])
+    return gear_of_object(objects[key]) if key in objects else None

@@ -1,0 +1,1 @@
+"""The laws of Storyteller's rolls and the odds of an attack."""

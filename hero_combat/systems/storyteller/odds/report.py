@@ -1,0 +1,223 @@
+"""The odds of an attack: successes, damage past armor by kind, and what becomes of the target.
+
+`resolve` itself is played once for each count of successes that its rolls can have; here those
+counts are only weighted, and what it left is read.
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice.laws import Chance, Law
+from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.names import called
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.systems.storyteller.attack.defense import defense_left, told_left
+from hero_combat.systems.storyteller.gear.choice import chosen
+from hero_combat.systems.storyteller.gear.prepared import BARE, Gear
+from hero_combat.systems.storyteller.health import (
+    Marks,
+    condition,
+    fallen,
+    is_dead,
+    marked,
+    marks_of,
+)
+from hero_combat.systems.storyteller.odds.every_outcome import Leaf, walked
+from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_roll, victim_of
+from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
+from hero_combat.systems.storyteller.odds.until_law import Attacks
+from hero_combat.systems.storyteller.orders.verbs import Resolve
+from hero_combat.systems.storyteller.sheet.traits import boxes
+from hero_combat.systems.storyteller.state import Fight
+from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
+
+_TAIL = 1_000_000
+"""One in so many is the least part of a law that is told as an outcome of its own."""
+
+
+_ONE_TURN = (
+    "--until: all attacks fall in one turn: Defense, once applied, doesn't come back; the attacker "
+    "is each time as now"
+)
+
+
+def odds(fight: Fight, order: Resolve) -> OddsReport:
+    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+
+    What the rules forbid the attacker now is a note.
+
+    Raises:
+        UsageError: it isn't clear with what, there are several targets, or too many dice.
+
+    source: rulings P1, P4, P7 to P18
+    """
+    if len(order.target) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
+    order = msgspec.structs.replace(order, force=True)
+    gear = chosen(Ledger(fight), order)
+    victim = victim_of(fight, order, gear)
+    seen: list[Outcome] = []
+
+    def read(leaf: Leaf) -> Fate:
+        if not seen:
+            seen.append(leaf.outcome)
+        return fate_of(fight, order, victim, leaf)
+
+    fates = walked(fight, order, read)
+    first = seen[0]
+    report = main_roll(order, first)
+    hits = fates.chance(lambda fate: fate.hit).reduced()
+    of_play = ""  # what the attack leaves of Defense
+    if victim in fight.combatants:
+        of_play = told_left(fight.sheets[victim].name, defense_left(first.encounter, victim))
+    notes = [note.removeprefix("forced: ") for note in first.notes if note != of_play]
+    if order.burst in ("medium", "long"):
+        notes.append("at one target; a burst at several is a die harder for each of them")
+    beyond = fates.chance(lambda fate: fate.cut).reduced()
+    if beyond.numerator:
+        zeros = len(str(beyond.denominator // beyond.numerator)) - 1
+        notes.append(
+            "dice that come again are followed far: what is left, less than 1 in "
+            f"10^{zeros}, counts as the last outcome"
+        )
+    laws = _laws(fates, gear, report) if hits.numerator else ()
+    return OddsReport(
+        _title(fight, order, gear),
+        tuple(_chances(fates, hits, report, order, thing=victim in fight.things)),
+        laws,
+        _races(fight, order, victim, fates, gear),
+        report.modifiers if report else (),
+        tuple(notes),
+    )
+
+
+def _title(fight: Fight, order: Resolve, gear: Gear) -> str:
+    one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
+    using = "" if gear is BARE or not (gear.armed or gear.bite) else f" with {gear.name}"
+    how = "" if order.maneuver == "strike" else f" ({tag_name(order.maneuver)})"
+    return f"{one} attacks {other}{using}{how}"
+
+
+def _chances(
+    fates: Law[Fate], hits: Chance, report: RollReport | None, order: Resolve, *, thing: bool
+) -> list[Likelihood]:
+    told = "" if report is None else report.dice.replace("chance", "chance die")
+    told += " and help" if order.helpers else ""
+    chances = [Likelihood("hit", hits, told or "without a roll")]
+
+    def may(what: str, is_so: Callable[[Fate], bool], told: str = "") -> None:
+        chances.append(Likelihood(what, fates.chance(is_so).reduced(), told))
+
+    if report is not None and report.dice.startswith("chance"):
+        may("dramatic failure", lambda fate: fate.rolled == DRAMATIC)
+    elif report is not None:
+        least = f"{EXCEPTIONAL} successes or more"
+        may("exceptional", lambda fate: fate.hit and fate.rolled >= EXCEPTIONAL, least)
+    if thing:
+        may("wrecked", lambda fate: fate.wrecked, "no Structure left")
+        return chances
+    may("fights to stay conscious", lambda fate: fate.must_roll, "full of bashing")
+    may("knocked out", lambda fate: fate.out, "dead or unconscious")
+    may("dead", lambda fate: fate.dead)
+    for tag in dict.fromkeys(tag for fate in fates.weights for tag in fate.tags):
+        may(tag_name(tag), lambda fate, tag=tag: tag in fate.tags)  # type: ignore[misc]  # bound
+    return chances
+
+
+def _laws(fates: Law[Fate], gear: Gear, report: RollReport | None) -> tuple[Spread, ...]:
+    """The numbers of a hit; those that are always 0 are left out."""
+    some = fates.given(lambda fate: fate.hit)
+    worse = "aggravated" if gear.type == "aggravated" else "lethal"
+    endless = (
+        report is not None
+        and "no-again" not in report.dice
+        and not report.dice.startswith("chance")
+    )
+    numbers: list[tuple[str, Callable[[Fate], int]]] = [
+        ("successes", lambda fate: fate.net),
+        ("damage past armor", lambda fate: fate.bashing + fate.lethal),
+        ("bashing", lambda fate: fate.bashing),
+        (worse, lambda fate: fate.lethal),
+        ("Structure lost", lambda fate: fate.structure),
+        ("damage to the human shield", lambda fate: fate.shield),
+        ("damage to who acts under fire", lambda fate: fate.threat),
+    ]
+    laws = [(what, some.map(number)) for what, number in numbers]
+    kinds = [what for what, law in laws if what in ("bashing", worse) and any(law.weights)]
+    return tuple(
+        Spread(what, _ended(law) if endless else law.reduced())
+        for what, law in laws
+        if any(law.weights) and not (what == "damage past armor" and len(kinds) < 2)
+    )
+
+
+def _ended(law: Law[int]) -> Law[int]:
+    """The same law, all that is rarer than one in a million at its upper end as one outcome."""
+    weights = dict(law.weights)
+    outcomes = sorted(weights)
+    rest = 0
+    while len(outcomes) > 1 and (rest + weights[outcomes[-1]]) * _TAIL < law.total:
+        rest += weights.pop(outcomes.pop())
+    if not rest:
+        return law.reduced()
+    most = outcomes[-1]
+    weights[most] += rest
+    return Law(weights, law.total, most).reduced()
+
+
+def _races(
+    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], gear: Gear
+) -> dict[str, Race]:
+    """What so many attacks like this come to: a full track, unconsciousness, death; a wreck.
+
+    The target is followed from attack to attack. How many points it takes is of the first kind of
+    damage alone; it tells only what has come about already.
+    """
+    if victim in fight.things:
+        broken = fates.map(lambda fate: fate.structure).reduced()
+        return {"wrecked": Race(broken, fight.things[victim].structure)}
+    loss = fates.map(lambda fate: fate.bashing + fate.lethal).reduced()
+    size, marks = boxes(fight.sheets[victim]), marks_of(fight.combatants[victim])
+    full = size - marks.bashing - marks.lethal - marks.aggravated
+    bashing = any(fate.bashing for fate in fates.weights)
+    worse = any(fate.lethal for fate in fates.weights)
+    harms = bashing or worse
+    attacks = Attacks(fight, order, victim)
+
+    def race(enough: int, over: Callable[[Fight], bool]) -> Race:
+        if not harms or enough <= 0:
+            return Race(loss, enough)
+        return Race(loss, enough, (_ONE_TURN,), attacks.chain(over))
+
+    def is_full(now: Fight) -> bool:
+        held = marks_of(now.combatants[victim])
+        return held.bashing + held.lethal + held.aggravated >= size
+
+    def is_down(now: Fight) -> bool:
+        return condition(marks_of(now.combatants[victim]), size) in _DOWN
+
+    kind = "bashing" if bashing else "aggravated" if gear.type == "aggravated" else "lethal"
+    until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)
+    until_dead = points_until(marks, size, kind, lambda now: now.aggravated >= size)
+    if fallen(fight, victim) in ("dead", "unconscious"):
+        until_out = 0
+    return {
+        "knocked-out": race(until_out, is_down),
+        "dead": race(until_dead, lambda now: is_dead(now, victim)),
+        "filled": race(full, is_full),
+    }
+
+
+_DOWN = ("bleeding", "dead")
+
+
+def points_until(marks: Marks, size: int, kind: str, over: Callable[[Marks], bool]) -> int:
+    """How many points of one kind of damage it takes until the track is so."""
+    points = 0
+    while not over(marks):
+        marks = marked(marks, size, Marks(**{kind: 1}))
+        points += 1
+    return points

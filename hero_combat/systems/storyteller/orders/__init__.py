@@ -1,0 +1,1 @@
+"""The verbs of Storyteller and what each maneuver and move takes."""

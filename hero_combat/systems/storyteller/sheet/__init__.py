@@ -1,0 +1,1 @@
+"""The stat block, and what follows from it."""

@@ -1,0 +1,201 @@
+"""Stat blocks and objects as the file writes them."""
+
+from typing import Annotated
+
+import msgspec
+
+from hero_combat.systems.storyteller.tables import Again, ArmorName, Kind, WeaponName, Wound
+
+Points = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+
+
+Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
+
+
+Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+
+
+Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
+
+
+Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of everything that is read from a file: a key it does not know is an error."""
+
+
+class Attack(Record, frozen=True):
+    """One way to hurt somebody. What `weapon` fills in, a key written beside it replaces.
+
+    Attributes:
+        weapon: a weapon of the tables, `machete`. None for the one that the attack itself is called
+            by, unless `kind` is written; else it is described here.
+        kind: unarmed, melee, thrown, firearm, or bow (a shot that ballistic armor ignores).
+        name: what people read; made from the key when left out.
+        damage: the weapon modifier, added to the successes of an attack that succeeded.
+        type: bashing, lethal or aggravated; None for bashing unarmed and lethal else.
+        attribute: rolled instead of the kind's own, "" for that one.
+        skill: rolled instead of the kind's own, "" for that one.
+        bonus: dice of the weapon, a specialty, or the like.
+        again: the least face that adds a die: 10, 9, 8; 0 for none.
+        rote: whether dice that fail are rolled a second time.
+        init: the Initiative penalty while it is ready.
+        strength: the Strength it needs; one die less below it.
+        size: how large it is.
+        ap: armor piercing.
+        defense: Defense it adds while it is ready.
+        ranges: short, medium and long in metres; () for the formula of things thrown.
+        aerodynamic: thrown, it flies twice as far.
+        clip: how many shots it holds; None for no count.
+        loose: it is reloaded shot by shot, at the cost of Defense.
+        autofire: it can fire bursts.
+        bite: human teeth, for use in a grapple alone.
+    """
+
+    weapon: WeaponName | None = None
+    kind: Kind | None = None
+    name: Text = ""
+    damage: Number | None = None
+    type: Wound | None = None
+    attribute: Text = ""
+    skill: Text = ""
+    bonus: Number = 0
+    again: Again | None = None
+    rote: bool = False
+    init: Penalty | None = None
+    strength: Dots | None = None
+    size: Dots | None = None
+    ap: Dots | None = None
+    defense: Dots | None = None
+    ranges: tuple[Metres, Metres, Metres] | None = None
+    aerodynamic: bool = False
+    clip: Points | None = None
+    loose: bool = False
+    autofire: bool | None = None
+    bite: bool = False
+
+
+class Armor(Record, frozen=True):
+    """What is worn. What `worn` fills in, a key written beside it replaces.
+
+    Attributes:
+        worn: an armor of the tables, `kevlar`; "" for one described here.
+        general: points of damage it takes off any attack.
+        ballistic: points of lethal damage from firearms that it makes bashing.
+        strength: the Strength it needs; below it, one die less on attacks.
+        defense: what it does to Defense, 0 or less.
+        speed: what it does to Speed, 0 or less.
+        covers: the spots it covers, for the ruling `targeted_armor = "coverage"`.
+    """
+
+    worn: ArmorName | None = None
+    general: Dots | None = None
+    ballistic: Dots | None = None
+    strength: Dots | None = None
+    defense: Penalty | None = None
+    speed: Penalty | None = None
+    covers: tuple[str, ...] = ()
+
+
+class Status(Record, frozen=True):
+    """What is the matter with somebody; in a stat block, how they start.
+
+    Attributes:
+        prone: on the ground: ranged attacks -2, standing close ones +2.
+        surprised: no action and no Defense until the round ends.
+        dodging: rolls Defense instead of subtracting it, until the own turn.
+        delaying: waits for a moment to act in this round.
+        held: in a grapple's Hold: no Defense.
+        restrained: bound by a grapple's Restrain: neither actions nor Defense.
+        unconscious: out, until a box at the right end heals.
+        stable: treated; a track full of lethal damage bleeds no more.
+        surrendered: out of the fight by choice.
+        beaten_down: every violent action costs 1 Willpower (an optional rule).
+    """
+
+    prone: bool = False
+    surprised: bool = False
+    dodging: bool = False
+    delaying: bool = False
+    held: bool = False
+    restrained: bool = False
+    unconscious: bool = False
+    stable: bool = False
+    surrendered: bool = False
+    beaten_down: bool = False
+
+
+class Sheet(Record, frozen=True):
+    """A stat block: dots, and what follows from them unless it is written.
+
+    Attributes:
+        name: what people read.
+        side: whom they fight for; "" for themselves alone.
+        player: whether a player runs them.
+        skills: dots in skills that have no key of their own.
+        size: 5 for a grown human.
+        health: boxes; None for Stamina + Size.
+        defense: Defense; None for the lower of Dexterity and Wits, plus Athletics.
+        speed: metres a turn; None for Strength + Dexterity + 5.
+        init: the Initiative modifier; None for Dexterity + Wits.
+        willpower: points when fresh; None for Resolve + Composure.
+        armor: what is worn.
+        ready: the weapons in hand at the start; None for the first weapon of the stat block.
+        status: how they start the fight.
+        attacks: by the name that commands use.
+    """
+
+    name: Text
+    side: Text = ""
+    player: bool = False
+    strength: Dots = 2
+    dexterity: Dots = 2
+    stamina: Dots = 2
+    presence: Dots = 2
+    manipulation: Dots = 2
+    composure: Dots = 2
+    intelligence: Dots = 2
+    wits: Dots = 2
+    resolve: Dots = 2
+    athletics: Dots = 0
+    brawl: Dots = 0
+    firearms: Dots = 0
+    medicine: Dots = 0
+    stealth: Dots = 0
+    weaponry: Dots = 0
+    skills: dict[str, Dots] = {}
+    size: Dots = 5
+    health: Boxes | None = None
+    defense: Dots | None = None
+    speed: Dots | None = None
+    init: Number | None = None
+    willpower: Dots | None = None
+    armor: Armor = Armor()
+    ready: tuple[str, ...] | None = None
+    status: Status = Status()
+    attacks: dict[str, Attack] = {}
+
+
+class Object(Record, frozen=True):
+    """A thing to hide behind, to hit with, or to break.
+
+    Attributes:
+        name: what people read.
+        durability: what it takes off damage: wood 1, stone 2, steel 3, one more a layer.
+        size: how large it is.
+        structure: what it takes to wreck it; None for Durability + Size.
+        transparent: as cover, half its Durability comes off the damage.
+    """
+
+    name: Text
+    durability: Dots
+    size: Dots
+    structure: Points | None = None
+    transparent: bool = False

@@ -1,0 +1,106 @@
+"""Say who may act now, and spend actions and Willpower."""
+
+from typing import Any
+
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.state import Book, Current, Fight
+from hero_combat.systems.storyteller.turns.turn import expire
+
+GRIPPED = "is in a grapple; act grapple goes on with it"
+
+
+def hindered(current: Current, *, wrestling: bool = False) -> str:
+    """What keeps one who is in the fight from any action, "" for nothing."""
+    if current.status.surprised:
+        return "is surprised"
+    restrained = current.status.restrained and not (wrestling and current.grappling)
+    if restrained or "immobilized" in current.tags:
+        return "is immobilized"
+    if current.tags.get("stunned", 1) != 1:
+        return "is stunned"
+    return ""
+
+
+def may_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
+    """Why `who` can't act now, such as "is surprised"; "" when nothing is against it.
+
+    One whom a grapple restrains can still go on `wrestling`, to break free.
+    """
+    current, clock = fight.combatants[who], fight.clock
+    if reason := out(fight, who) or hindered(current, wrestling=wrestling):
+        return reason
+    if not clock.round or (clock.acting == who and current.acted < clock.round):
+        return ""
+    if current.acted >= clock.round:
+        return "has used the action of this round"
+    if who in clock.waiting or current.status.delaying or current.free == clock.round:
+        return ""
+    return (
+        "has no turn in this round" if current.initiative is None else "has had this round's turn"
+    )
+
+
+def may_react(book: Book, who: str) -> str:
+    """Why `who` can't use the action of this round for a reaction, "" for nothing."""
+    current = book.combatants[who]
+    reason = out(book, who) or hindered(current)
+    if reason or not book.clock.round:
+        return reason
+    if current.acted >= book.clock.round:
+        return "has used the action of this round"
+    clock = book.clock
+    on_time = who in (clock.acting, *clock.waiting) or current.status.delaying
+    if on_time or current.free == clock.round:
+        return ""
+    return "has had this round's turn"
+
+
+def in_a_grapple(fight: Fight | Book, who: str) -> str:
+    """Why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
+    return GRIPPED if fight.combatants[who].grappling else ""
+
+
+def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
+    """Raise what the rules forbid, or note it where the game master insists."""
+    if not reason:
+        return
+    told = f"{book.sheets[who].name} {reason}"
+    if not force:
+        raise Forbidden(Problem(told, mend="--force overrides it"))
+    book.note(f"forced: {told}")
+
+
+def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
+    """The action of this round is used up, and with it an aim that was not continued."""
+    values: dict[str, Any] = {"acted": book.clock.round}
+    if book.combatants[who].aim and not aiming:
+        values |= {"aim": 0, "aiming": "", "aimed": 0}
+    book.change(who, **values)
+
+
+def use_early(book: Book, who: str) -> None:
+    """The action goes; whoever waited for a moment to act has had the turn."""
+    spend_action(book, who)
+    current = book.combatants[who]
+    free = bool(book.clock.round) and current.free == book.clock.round
+    if current.status.delaying:
+        book.status(who, delaying=False)
+    if free:
+        book.change(who, free=0)
+    if (current.status.delaying or free) and who not in (book.clock.acting, *book.clock.waiting):
+        expire(book, who)
+
+
+def pay_willpower(book: Book, who: str, what: str, *, force: bool, points: int = 1) -> None:
+    """Spend Willpower.
+
+    Raises:
+        Forbidden: there is none left, or it can't be spent.
+    """
+    current = book.combatants[who]
+    if "insane" in current.tags:
+        forbid(book, who, "is insane and spends no Willpower", force=force)
+    if current.willpower < points:
+        forbid(book, who, f"has no Willpower left {what}", force=force)
+    book.change(who, willpower=max(0, current.willpower - points))

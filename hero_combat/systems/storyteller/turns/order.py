@@ -1,0 +1,97 @@
+"""Keep the order of turns. source: P5, A3"""
+
+from collections.abc import Sequence
+
+from hero_combat.systems.storyteller.sheet.equipment import initiative_of, weapon_init
+from hero_combat.systems.storyteller.sheet.traits import init_mod
+from hero_combat.systems.storyteller.state import Book, Fight, of
+from hero_combat.text import listing
+
+
+def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
+    """Those in the order in which they act; the insane act last. source: P5, A3
+
+    Whoever has paid Willpower for it acts before all others in that round.
+    """
+    rolled_off = of(fight).rules.initiative_tie == "roll"
+
+    def rank(who: str) -> tuple[bool, bool, int, int, int]:
+        current = fight.combatants[who]
+        modifier = -1000 if current.tie < 0 else 0 if rolled_off else init_mod(fight.sheets[who])
+        return (
+            bool(current.first) and current.first == fight.clock.round,
+            "insane" not in current.tags,
+            place_of(fight, who),
+            modifier,
+            current.tie,
+        )
+
+    return sorted(people, key=rank, reverse=True)
+
+
+def place_of(fight: Fight | Book, who: str) -> int:
+    """Initiative with the weapons in hand."""
+    return (fight.combatants[who].initiative or 0) + weapon_penalty(fight, who)
+
+
+def weapon_penalty(fight: Fight | Book, who: str) -> int:
+    """What the weapons in hand take off Initiative."""
+    ready = fight.combatants[who].ready
+    if not ready:
+        return 0
+    objects = of(fight).objects
+    sheet = fight.sheets[who]
+    held = [initiative_of(sheet, key, objects) for key in ready]
+    return weapon_init([init for init in held if init is not None])
+
+
+def acting_now(book: Book) -> str:
+    """Whose turn it is, in words."""
+    acting = book.clock.acting
+    if acting not in book.combatants:
+        return "it is nobody's turn"
+    return f"it is {book.sheets[acting].name}'s turn"
+
+
+def leave(book: Book, who: str) -> None:
+    """`who` waits no more in this round."""
+    if who in book.clock.waiting:
+        book.tick(waiting=tuple(one for one in book.clock.waiting if one != who))
+
+
+def put_behind(book: Book, who: str, acting: str) -> None:
+    """The place right behind `acting`, for the rest of the fight."""
+    place = place_of(book, acting)
+    same = [book.combatants[one].tie for one in book.combatants if place_of(book, one) == place]
+    mine = weapon_penalty(book, who)
+    book.change(who, initiative=place - mine, tie=min(0, *same, 0) - 1)
+
+
+def put_first(book: Book, who: str) -> str:
+    """`who` goes before all who haven't paid for it; after whom all the same, in words.
+
+    Whoever has the turn and has done nothing with it waits again.
+    """
+    clock = book.clock
+    waiting = (one for one in clock.waiting if one != who and one in book.combatants)
+    people = [who, *waiting]
+    acting = book.combatants.get(clock.acting)
+    idle = not (acting and (acting.acted >= clock.round or acting.moved or acting.status.delaying))
+    if idle and acting:
+        people.insert(1, clock.acting)
+    paid = [one for one in people if book.combatants[one].first == clock.round]
+    ahead = in_order(book, paid)
+    order = (*ahead, *(one for one in people if one not in paid))
+    if order[0] == clock.acting:
+        book.tick(waiting=order[1:])
+    else:
+        if idle and acting:
+            book.change(clock.acting, begun=clock.round)
+        book.tick(acting="" if idle else clock.acting, waiting=order)
+    before = ahead[: ahead.index(who)]
+    return f" after {listing(book.sheets[one].name for one in before)}" if before else ""
+
+
+def initiative(die: int, modifier: int, weapons: Sequence[int] = (), wound: int = 0) -> int:
+    """The die, Dexterity + Wits, ready weapons and wounds."""
+    return die + modifier + weapon_init(weapons) + wound

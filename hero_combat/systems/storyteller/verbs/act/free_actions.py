@@ -1,0 +1,95 @@
+"""What takes no action: intent, Willpower, surrender, Combat Tags, breaking points."""
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.conditions.injury_tilts import inflict
+from hero_combat.systems.storyteller.conditions.wounds import let_go
+from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.orders.verbs import Act
+from hero_combat.systems.storyteller.sheet.traits import full_willpower
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import TAGS, tag_name
+from hero_combat.systems.storyteller.turns.actions import forbid, pay_willpower
+from hero_combat.systems.storyteller.turns.order import leave, put_first
+from hero_combat.text import did_you_mean
+
+
+def declare_intent(book: Book, order: Act) -> str:
+    """Say what one wants: the seed's "Intent"."""
+    book.change(order.actor_, intent=order.text[:200], violent=not order.harmless)
+    harmless = " Nobody is to be hurt for it." if order.harmless else ""
+    return f"{book.sheets[order.actor_].name}: {order.text.rstrip('.')}.{harmless}"
+
+
+def spend_willpower(book: Book, order: Act) -> str:
+    """Willpower: shake off a stun, or be first in the round where the table has that."""
+    who, current = order.actor_, book.combatants[order.actor_]
+    forbid(book, who, out(book, who), force=order.force)
+    if "stunned" in current.tags:
+        pay_willpower(book, who, "to shake off the stun", force=order.force)
+        tags = {tag: n for tag, n in current.tags.items() if tag != "stunned"}
+        book.change(who, tags={**tags, "shaken-off": 1})
+        name = book.sheets[who].name
+        return f"{name} shakes off the stun with Willpower; rolls are at -3 this turn."
+    if not book.before.rules.willpower_initiative:
+        reason = "can't spend Willpower on Initiative at this table (rules.willpower_initiative)"
+        forbid(book, who, reason, force=order.force)
+    clock = book.clock
+    if clock.round and who not in clock.waiting:
+        forbid(book, who, "does not wait for a turn", force=order.force)
+    pay_willpower(book, who, "to go first", force=order.force)
+    book.change(who, first=clock.round or 1)
+    name = book.sheets[order.actor_].name
+    if not clock.round:
+        return f"{name} spends 1 Willpower and goes first in the first round."
+    return f"{name} spends 1 Willpower and is next in this round{put_first(book, who)}."
+
+
+def surrender(book: Book, order: Act) -> str:
+    """Out of the fight, for 1 Willpower back. source: P20"""
+    who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
+    forbid(book, who, out(book, who), force=order.force)
+    if len(order.on) > 1 or who in order.on:
+        raise UsageError("one surrenders to one other", mend="name the one: --on ID")
+    let_go(book, who)
+    leave(book, who)
+    book.status(who, surrendered=True, dodging=False, delaying=False)
+    to = book.combatants[order.on[0]] if order.on else None
+    wants = f" and grants: {to.intent}" if to and to.intent else ""
+    text = f"{sheet.name} surrenders{wants}."
+    if to and to.intent and to.violent:
+        book.note("who wants nothing but violence need not accept: the table decides")
+    if book.before.rules.beaten_down and current.willpower < full_willpower(sheet):
+        book.change(who, willpower=current.willpower + 1)
+        text += f" {sheet.name} regains 1 Willpower."
+    return text
+
+
+def give_tag(book: Book, order: Act) -> str:
+    """A Combat Tag by the game master."""
+    tag = order.tag.strip().lower().replace(" ", "-")
+    if tag not in TAGS and (near := did_you_mean(tag, TAGS)):
+        book.note(f'"{tag}" is a tag that does nothing here; {near}')
+    return inflict(book, order.actor_, tag, order.turns).strip()
+
+
+def take_tag(book: Book, order: Act) -> str:
+    """Take a Combat Tag away.
+
+    Raises:
+        UsageError: there is no such tag.
+    """
+    tags = dict(book.combatants[order.actor_].tags)
+    tag = order.tag.strip().lower().replace(" ", "-")
+    if tag not in tags:
+        mend = f"it has {', '.join(tags)}" if tags else "it has no tags"
+        raise UsageError(f'{book.sheets[order.actor_].name} has no tag "{tag}"', mend=mend)
+    del tags[tag]
+    book.change(order.actor_, tags=tags)
+    return f"{book.sheets[order.actor_].name} is no longer {tag_name(tag)}."
+
+
+def count_breaking_point(book: Book, order: Act) -> str:
+    """Count one breaking point."""
+    current = book.combatants[order.actor_]
+    book.change(order.actor_, breaking=current.breaking + 1)
+    return f"{book.sheets[order.actor_].name} comes to a breaking point."

@@ -1,0 +1,159 @@
+"""Draw, drop, pick up, reload and aim weapons. source: P5, P12.1, P12.10"""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.storyteller.attack.ranged import aimed
+from hero_combat.systems.storyteller.gear.dropped_items import fall, meant, take
+from hero_combat.systems.storyteller.gear.prepared import gear, known, of_key
+from hero_combat.systems.storyteller.orders.verbs import Act
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.turns.actions import forbid, spend_action
+from hero_combat.text import did_you_mean, listing, printable
+
+
+def draw(book: Book, order: Act) -> str:
+    """Draw a weapon: an instant action; Initiative drops with it."""
+    who = order.actor_
+    sheet, current = book.sheets[who], book.combatants[who]
+    key = _own(book, order)
+    if key in current.ready:
+        forbid(book, who, f"has the {key} in hand already", force=order.force)
+    if key in current.dropped:
+        reason = f"has let go of the {key}: it lies on the ground (act pick-up)"
+        forbid(book, who, reason, force=order.force)
+    elif key in current.lost:
+        forbid(book, who, f"no longer has the {key}", force=order.force)
+    weapon = gear(key, sheet.attacks[key])
+    dropped = tuple(one for one in current.dropped if one != key)
+    ready = (*(one for one in current.ready if one != key), key)
+    book.change(who, ready=ready, dropped=dropped)
+    spend_action(book, who)
+    return f"{sheet.name} draws {weapon.name}."
+
+
+def drop(book: Book, order: Act) -> str:
+    """Let go of what is in hand: reflexive; Initiative rises by what it cost."""
+    who = order.actor_
+    sheet, ready = book.sheets[who], book.combatants[who].ready
+    key = meant(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
+    if not order.with_ and not key:
+        holds = f"{sheet.name} holds {listing(ready)}" if ready else f"{sheet.name} holds nothing"
+        raise UsageError("drop needs --with", mend=holds)
+    own = meant(order.with_, tuple(sheet.attacks))
+    if not key and own:
+        forbid(book, who, f"has no {own} in hand", force=order.force)
+        key = own
+    if not key:
+        raise UsageError(
+            f"{sheet.name} has no {printable(order.with_)} in hand",
+            mend=did_you_mean(order.with_, ready) or f"in hand: {listing(ready) or 'nothing'}",
+        )
+    fall(book, who, key)
+    weapon = known(sheet, key, book.before.objects)
+    return f"{sheet.name} lets go of {weapon.name if weapon else printable(key)}."
+
+
+def reload(book: Book, order: Act) -> str:
+    """Fill the clip: an instant action, and no Defense this turn where rounds go in one by one."""
+    who = order.actor_
+    sheet, current = book.sheets[who], book.combatants[who]
+    key = _own(book, order)
+    weapon = gear(key, sheet.attacks[key])
+    if not weapon.clip:
+        raise UsageError(f"{sheet.name} has no shots to count for the {key}")
+    if weapon.loose:
+        if current.applied:
+            book.note("Defense was applied already; loading round by round gives up the rest")
+        book.change(who, exposed="loading round by round")
+    book.change(who, used={name: n for name, n in current.used.items() if name != key})
+    spend_action(book, who)
+    shots = "1 shot" if weapon.clip == 1 else f"{weapon.clip} shots"
+    return f"{sheet.name} reloads {weapon.name} ({shots})."
+
+
+def _own(book: Book, order: Act) -> str:
+    """The weapon of the stat block that `--with` names, or the only one in hand.
+
+    Raises:
+        UsageError: none is named, or there is no such weapon.
+    """
+    who = order.actor_
+    sheet, ready = book.sheets[who], book.combatants[who].ready
+    key = order.with_ or (ready[0] if len(ready) == 1 else "")
+    if not key:
+        has = f"{sheet.name} has {listing(sheet.attacks)}"
+        raise UsageError(f"{order.move} needs --with", mend=has)
+    found = meant(key, tuple(sheet.attacks))
+    if not found:
+        thing = key in book.before.objects and order.move == "draw"
+        mend = f"act pick-up {who} --with {key}" if thing else did_you_mean(key, sheet.attacks)
+        raise UsageError(Problem(f'{sheet.name} has no "{printable(key)}"', mend=mend))
+    return found
+
+
+def pick_up(book: Book, order: Act) -> str:
+    """Pick up what lies there: a weapon that somebody dropped, or an object; an instant action.
+
+    Raises:
+        UsageError: nothing of that name lies there, or several things do.
+        Forbidden: it is in somebody's hand.
+
+    source: ruling P5
+    """
+    who, name = order.actor_, book.sheets[order.actor_].name
+    lying = {one: now.dropped for one, now in book.combatants.items() if now.dropped}
+    names = list(
+        dict.fromkeys((*(k for keys in lying.values() for k in keys), *book.before.objects))
+    )
+    key = meant(order.with_, names) or order.with_
+    if key in book.before.objects:
+        refuse(order, ("on",), "an object, which is nobody's")
+        holder = next((one for one, now in book.combatants.items() if key in now.ready), "")
+        thing = book.before.objects[key].name
+        if holder:
+            reason = f"can't pick up {thing}: {book.sheets[holder].name} has it in hand"
+            forbid(book, who, reason, force=order.force)
+        book.change(who, ready=(*(one for one in book.combatants[who].ready if one != key), key))
+        spend_action(book, who)
+        return f"{name} picks up {thing}."
+    owners = [one for one, keys in lying.items() if key in keys]
+    if order.on:
+        owners = [one for one in owners if one in order.on]
+    elif who in owners:
+        owners = [who]
+    if not owners:
+        there = f"there is {listing(names)}" if names else "nothing lies there"
+        raise UsageError(
+            Problem(f'no "{printable(key)}" lies there', mend=did_you_mean(key, names) or there)
+        )
+    if len(owners) > 1:
+        raise UsageError(f'a "{key}" of {listing(owners)} lies there', mend="say whose: --on ID")
+    owner = owners[0]
+    weapon = of_key(book.sheets[owner], key, book.before.objects).name
+    take(book, who, owner, key)
+    spend_action(book, who)
+    whose = "" if owner == who else f" of {book.sheets[owner].name}"
+    return f"{name} picks up {weapon}{whose}."
+
+
+def aim(book: Book, order: Act) -> str:
+    """One more die for the shot of the next turn, up to 3.
+
+    Raises:
+        UsageError: several are named, or nobody but oneself.
+        Forbidden: there is no ranged weapon in hand.
+    """
+    who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
+    if len(order.on) != 1 or who in order.on:
+        raise UsageError("one aims at one other", mend="name the target: --on ID")
+    key = meant(order.with_, current.ready) or order.with_
+    if key and key not in current.ready:
+        forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
+    held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))
+    if not any(gear and gear.of.ranged for gear in held):
+        forbid(book, who, "has no ranged weapon in hand to aim with", force=order.force)
+    target = order.on[0]
+    bonus = aimed(current.aim if current.aiming == target else 0)
+    spend_action(book, who, aiming=True)
+    book.change(who, aim=bonus, aiming=target, aimed=book.clock.round)
+    return f"{sheet.name} aims at {book.sheets[target].name}: +{bonus} next turn."

@@ -1,0 +1,112 @@
+"""Move, run and hide: cover, concealment, human shields. source: P12.6 to P12.9, P13"""
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.storyteller.attack.covering_fire import clear
+from hero_combat.systems.storyteller.conditions.movement import go, speed, walk
+from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.orders.verbs import Act
+from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import CONCEALMENT
+from hero_combat.systems.storyteller.turns.actions import forbid, spend_action
+
+
+def move(book: Book, order: Act) -> str:
+    """Up to Speed, beside the action or after it."""
+    who = order.actor_
+    walk(book, who, order.metres, force=order.force)
+    left = speed(book, who) - book.combatants[who].moved
+    rest = f" ({left} m are left)" if book.clock.round and left > 0 else ""
+    return f"{book.sheets[who].name} moves {order.metres} m{rest}."
+
+
+def to_cover(book: Book, order: Act) -> bool:
+    """Whether this is the way to cover that covering fire leaves, within Speed. source: P12.3"""
+    if order.move == "cover":
+        return True
+    if order.move != "run" or not order.behind or not order.metres:
+        return False
+    who = order.actor_
+    gone = book.combatants[who].moved if book.clock.round else 0
+    return gone + order.metres <= speed(book, who)
+
+
+def run(book: Book, order: Act) -> str:
+    """Twice Speed, for the action; into cover where an object is named."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if book.combatants[who].under_fire and to_cover(book, order):
+        clear(book, who)
+    most = go(book, who, order.metres, times=2, force=order.force)
+    spend_action(book, who)
+    text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
+    if order.behind:
+        return f"{text}, and takes cover behind {_hidden(book, order)}."
+    return f"{text}."
+
+
+def cover(book: Book, order: Act) -> str:
+    """Get fully behind an object; within Speed it takes no action, under fire it is the action.
+
+    Raises:
+        UsageError: no object is named, though there is no fire to run from.
+        Forbidden: it is too far, or a wreck.
+    """
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if book.combatants[who].grappling:
+        forbid(book, who, "is in a grapple and can't move away", force=order.force)
+    fire = bool(book.combatants[who].under_fire)
+    if not order.behind and not fire:
+        raise UsageError("cover needs --behind", mend="name the object that hides one")
+    if order.metres and fire:
+        go(book, who, order.metres, times=1, force=order.force)
+    elif order.metres:
+        walk(book, who, order.metres, force=order.force)
+    if fire:
+        clear(book, who)
+        spend_action(book, who)
+    if not order.behind:
+        return f"{name} runs for cover."
+    return f"{name} takes cover behind {_hidden(book, order)}."
+
+
+def _hidden(book: Book, order: Act) -> str:
+    """The name of the object that hides one from now on."""
+    who = order.actor_
+    if book.things[order.behind].structure <= 0:
+        forbid(book, who, "can't hide behind a wreck", force=order.force)
+    book.change(who, behind=order.behind, concealed=0, shield="")
+    return book.before.objects[order.behind].name
+
+
+def conceal(book: Book, order: Act) -> str:
+    """Be partly hidden: harder to hit, and harder to shoot from."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    book.change(who, concealed=CONCEALMENT[order.level], behind="")
+    if order.level == "none":
+        return f"{name} stands in the open."
+    return f"{name} is {order.level} concealed."
+
+
+def leave_cover(book: Book, order: Act) -> str:
+    """Come out into the open."""
+    who = order.actor_
+    book.change(who, behind="", concealed=0, shield="")
+    return f"{book.sheets[who].name} comes into the open."
+
+
+def shield(book: Book, order: Act) -> str:
+    """Hide behind somebody: almost certainly a breaking point."""
+    who, name = order.actor_, book.sheets[order.actor_].name
+    if len(order.on) != 1 or order.on[0] == who:
+        raise UsageError("one hides behind one other", mend="name the one who is in the way")
+    victim = order.on[0]
+    held = book.combatants[who].grappling == victim or out(book, victim)
+    if not held:
+        book.note(f"{book.sheets[victim].name} is in no grip of {name}'s: the table decides")
+    book.change(
+        who, shield=victim, behind="", concealed=0, breaking=book.combatants[who].breaking + 1
+    )
+    spend_action(book, who)
+    return (
+        f"{name} hides behind {book.sheets[victim].name}, a human shield. "
+        f"It is a breaking point for {name}, at -3 or worse if the victim dies."
+    )

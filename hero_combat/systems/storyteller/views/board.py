@@ -1,0 +1,129 @@
+"""The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
+
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.systems.storyteller.attack.defense import defense_left, no_defense
+from hero_combat.systems.storyteller.gear.prepared import gear
+from hero_combat.systems.storyteller.health import drawing, is_dead, marks_of, out, wound
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
+from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
+from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.tables import tag_name
+from hero_combat.systems.storyteller.turns.order import in_order, place_of
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    ranked = in_order(fight, list(fight.combatants))
+    first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
+    order = list(dict.fromkeys((*first, *ranked)))
+    return Board(
+        title=fight.title,
+        time=f"Round {clock.round}" if clock.round else "not begun",
+        rows=tuple(_row(fight, who) for who in order),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _row(fight: Fight, who: str) -> Row:
+    sheet, now = fight.sheets[who], fight.combatants[who]
+    size = boxes(sheet)
+    marks = marks_of(now)
+    full = full_willpower(sheet)
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=fight.clock.acting == who,
+        when="" if now.initiative is None else f"Init {place_of(fight, who)}",
+        next=_next(fight, who),
+        bars=(
+            Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size),
+            Bar("WILLPOWER", now.willpower, full),
+        ),
+        states=(f"[{drawing(marks, size)}]", *_states(fight, who, sheet, now)),
+    )
+
+
+def _next(fight: Fight, who: str) -> str:
+    clock, now = fight.clock, fight.combatants[who]
+    if out(fight, who):
+        return "out"
+    if clock.acting == who:
+        return "delays" if now.status.delaying else "now"
+    if now.status.delaying:
+        return "delays"
+    if clock.round and now.free == clock.round and now.acted < clock.round:
+        return "any time"
+    if who in clock.waiting:
+        return f"R{clock.round}"
+    return f"R{clock.round + 1}" if clock.round else ""
+
+
+def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
+    states = []
+    if is_dead(fight, who):
+        return ["dead"]
+    if penalty := wound(fight, who):
+        states.append(f"wounds {penalty}")
+    defense = defense_left(fight, who)
+    states.append("no Defense" if no_defense(fight, who) else f"Defense {defense}")
+    speed = speed_of(sheet, tuple(now.tags))
+    states.append(f"Speed {max(0, speed - now.moved)}/{speed}" if now.moved else f"Speed {speed}")
+    status = now.status
+    states += [key.replace("_", " ") for key in status.__struct_fields__ if getattr(status, key)]
+    states += [
+        f"{tag_name(tag)} ({turns})" if turns else tag_name(tag) for tag, turns in now.tags.items()
+    ]
+    states += _placed(now)
+    states += _weapons(sheet, now)
+    if now.intent:
+        states.append(f"wants: {now.intent}")
+    return states
+
+
+def _placed(now: Current) -> list[str]:
+    """Where one is, and what one is about."""
+    states = []
+    if now.grappling:
+        states.append(f"grapples {now.grappling}")
+    if now.control:
+        states.append(f"controls {now.control}")
+    if now.aim:
+        states.append(f"aims +{now.aim} at {now.aiming}")
+    if now.dropped:
+        states.append(f"on the ground: {', '.join(now.dropped)}")
+    if now.behind:
+        states.append(f"behind {now.behind}")
+    if now.shield:
+        states.append(f"shielded by {now.shield}")
+    if now.concealed:
+        states.append(f"concealed -{now.concealed}")
+    if now.under_fire:
+        states.append(f"under fire ({now.under_fire})")
+    if now.breaking:
+        states.append("breaking point" if now.breaking == 1 else f"breaking points {now.breaking}")
+    return states
+
+
+def _weapons(sheet: Sheet, now: Current) -> list[str]:
+    told = []
+    for key in now.ready:
+        attack = sheet.attacks.get(key)
+        clip = gear(key, attack).clip if attack is not None else 0
+        told.append(f"{key} {max(0, clip - now.used.get(key, 0))}/{clip}" if clip else key)
+    return told
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    for which, thing in fight.things.items():
+        sheet = fight.objects[which]
+        full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
+        wrecked = ", wrecked" if thing.structure <= 0 else ""
+        lines.append(
+            f"{which}: Durability {sheet.durability}, Structure {thing.structure}/{full}{wrecked}"
+        )
+    return lines

@@ -1,0 +1,78 @@
+"""Disarm and touch."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+
+P10 = pytest.mark.rule("storyteller", "P10")
+
+
+@P10
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ("8 8 8 1 1 / 8", "Ann knocks the baton out of Bob's hand."),
+        ("8 1 1 1 1 / 8", "Bob keeps the baton from Ann."),
+        ("8 8 8 8 8 / 8", "Ann takes the baton from Bob."),
+    ],
+)
+def test_disarm(game: Any, dice: str, told: str) -> None:
+    at = game()
+    assert at.tells(f"resolve ann bob --maneuver disarm --dice '{dice}'") == told
+    assert ("baton" in at.of("bob").ready) == ("keeps" in told)
+    if "takes" in told:
+        assert "baton" in at.of("ann").ready
+        assert at.tells("resolve ann bob --with baton --dice '8 1 1'").startswith(
+            "Ann hits Bob with the baton: 2 lethal"
+        )
+        with pytest.raises(Forbidden, match="Bob no longer has the baton"):
+            at.says("act draw bob --with baton")
+
+
+@P10
+def test_a_dramatic_disarm_hurts_the_one_who_tries(game: Any) -> None:
+    at = game()
+    line = "resolve ann bob --maneuver disarm --modifier -9 --dice '1 / 8'"
+    assert at.tells(line) == ("Ann fails dramatically to disarm Bob and takes 1 lethal [X______].")
+
+
+@P10
+@pytest.mark.rule("storyteller", "A7")
+def test_a_touch_does_no_damage(game: Any) -> None:
+    at = game()
+    line = "resolve ann bob --maneuver touch --dice"
+    assert at.tells(f"{line} '8 1 1 1 1 / 1'") == "Ann touches Bob."
+    assert at.tells(f"{line} '8 1 1 1 1 / 8'") == "Ann fails to touch Bob."
+    assert at.of("bob").bashing == 0
+    at = game(rules='touch = "choice"')
+    assert at.tells(f"{line} '8 1 1'") == "Ann touches Bob."
+
+
+def rule(number: str) -> pytest.MarkDecorator:
+    """Mark a test with the procedure it proves."""
+    return pytest.mark.rule("storyteller", number)
+
+
+@rule("P14")
+def test_wracked_arms_and_blindness_hinder_resisting(game: Any) -> None:
+    at = game()
+    at.says("act tag bob --tag arms-wrack")
+    at.says("act tag bob --tag blinded")
+    at.says("act pick-up bob --with baton")
+    rolls = at.says("resolve ann bob --maneuver disarm --dice '1 1 1 1 1 / 1'").rolls
+    lines = [(line.what, line.value) for line in rolls[1].modifiers]
+    assert ("both arms wracked", -3) in lines
+    assert ("one eye blind", -3) in lines
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [("", "Bob keeps the baton from Ann."), ('tie = "roller"', "Ann knocks the baton out")],
+)
+@rule("P10")
+def test_a_tied_disarm_goes_by_the_ruling(game: Any, rules: str, told: str) -> None:
+    at = game(rules=rules)
+    sentence = at.tells("resolve ann bob --maneuver disarm --dice '8 1 1 1 1 / 8'")
+    assert sentence.startswith(told)

@@ -1,0 +1,196 @@
+"""Options that say nothing about an attack are refused; what they used to do is done rightly."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (
+            "--with ar --maneuver covering-fire --burst medium",
+            "--burst says nothing about covering",
+        ),
+        ("--maneuver grapple --burst long", "--burst says nothing about a grapple"),
+        ("--maneuver disarm --burst long", "--burst says nothing about a disarm"),
+        ("--maneuver touch --burst long", "--burst says nothing about a touch"),
+        ("--maneuver quick --burst long", "--burst says nothing about quick combat"),
+        ("--maneuver killing-blow --burst long", "--burst says nothing about a killing blow"),
+        ("--charge --all-out", "--charge and --all-out can't go together"),
+        ("--with ar --close --cover door", "--close and --cover can't go together"),
+        ("--with ar --close --no-cover", "--close and --no-cover can't go together"),
+        ("--maneuver grapple --location head", "--location says nothing about a grapple"),
+        ("--maneuver grapple --range 30", "--range says nothing about a grapple"),
+        ("--with pistol --pull 2", "--pull says nothing about a shot with the pistol"),
+        ("--with pistol --pull 2 --bashing", "--pull says nothing about a shot"),
+        ("--with machete --range 30", "--range says nothing about a close attack with the machete"),
+        ("--with machete --close", "--close says nothing about a close attack"),
+        ("--with machete --avoid y", "--avoid says nothing about a close attack"),
+        ("--with machete --concealment partially", "--concealment says nothing about a close"),
+        ("--with machete --cover door", "--cover says nothing about a close attack"),
+        ("--with machete --no-cover", "--no-cover says nothing about a close attack"),
+        ("--with machete --burst short", "--burst says nothing about a close attack"),
+        ("--with machete --escape", "--escape says nothing about a strike"),
+        ("--with machete --their-with knife", "--their-with says nothing about a strike"),
+        ("--with machete --grip hold", "--grip says nothing about a strike"),
+        ("--with ar --guard d", "--guard says nothing about a shot with the ar: no Defense"),
+        ("--with ar --no-defense d", "--no-defense says nothing about a shot with the ar"),
+        ("--maneuver disarm --guard d", "--guard says nothing about a disarm"),
+        ("--maneuver touch --guard d", "--guard says nothing about a contest"),
+        (
+            "--maneuver touch --with machete",
+            "--with says nothing about a touch, which is a contest",
+        ),
+        ("--maneuver touch --improvised chair", "--improvised says nothing about a touch"),
+        ("--maneuver quick --guard d", "--guard says nothing about quick combat"),
+        ("--maneuver quick --pull 2", "--pull says nothing about quick combat"),
+        ("--maneuver disarm --location head", "--location says nothing about a disarm"),
+        ("--maneuver quick --escape --their-with knife", "--escape and --their-with can't go"),
+        ("--improvised chair --with machete", "--with and --improvised can't go together"),
+        ("--improvised chair --maneuver club", "--improvised says nothing about clubbing"),
+        ("--with ar --maneuver covering-fire --range 700", "--range says nothing about covering"),
+    ],
+)
+def test_an_option_of_another_kind_of_attack_is_refused(lab: Any, line: str, message: str) -> None:
+    at = lab()
+    at.says("set x.ready machete,ar,pistol")
+    with pytest.raises(UsageError, match=message):
+        at.says(f"resolve x d {line}")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("act dodge d --willpower", "--willpower says nothing about dodge"),
+        ("act cover x --behind door --level partially", "--level says nothing about cover"),
+        ("act conceal x --level partially --behind door", "--behind says nothing about conceal"),
+        ("act prone x --on d", "--on says nothing about prone"),
+        (
+            "act grapple x --grip hold --equipment",
+            "--equipment says nothing about a grapple without",
+        ),
+        ("act grapple x --grip hold --with machete", "--with says nothing about a grapple without"),
+        ("act grapple x --second hold", "--second says nothing without --grip"),
+    ],
+)
+def test_an_option_of_another_move_is_refused(lab: Any, line: str, message: str) -> None:
+    at = lab()
+    if "grapple" in line:
+        at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    with pytest.raises(UsageError, match=message):
+        at.says(line)
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_covering_fire_rolls_no_more_than_dexterity_and_firearms(lab: Any) -> None:
+    at = lab()
+    at.says("set x.ready ar")
+    lines = at.rolls("resolve x d --maneuver covering-fire --dice '8 1 1 1 1'")
+    assert lines == [("Dexterity", 3), ("Firearms", 2)]
+
+
+@pytest.mark.rule("storyteller", "A10")
+def test_willpower_guards_against_a_big_gun_close_by_where_defense_counts(lab: Any) -> None:
+    at = lab('close_firearms = "add_full_defense"')
+    at.says("set x.ready ar")
+    lines = at.rolls("resolve x d --close --guard d --dice '1'")
+    assert ("Willpower of Dora", -2) in lines
+
+
+@pytest.mark.rule("storyteller", "A7")
+def test_where_a_touch_is_a_choice_a_weapon_reaches_with_weaponry(lab: Any) -> None:
+    at = lab('touch = "choice"')
+    line = "resolve x d --maneuver touch --no-defense d"
+    at.says("set x.sheet.brawl 1")
+    at.says("set x.sheet.weaponry 5")
+    assert at.rolls(f"{line} --dice '1 1 1 1'") == [("Dexterity", 3), ("Brawl", 1)]
+    outcome = at.says(f"{line} --with machete --dice '8 1 1 1 1 1 1 1'")
+    assert [(one.what, one.value) for one in outcome.rolls[0].modifiers] == [
+        ("Dexterity", 3),
+        ("Weaponry", 5),
+    ]
+    assert outcome.sentence == "Xan touches Dora."
+    with pytest.raises(Forbidden, match="has not the pistol in hand"):
+        at.says(f"{line} --with pistol")
+    with pytest.raises(UsageError, match="one can't touch with the pistol"):
+        at.says(f"{line} --with pistol --force")
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_concealment_hinders_firearms_alone(game: Any) -> None:
+    at = game()
+    at.says("act conceal ann --level substantially")
+    assert ("out of concealment", -2) in at.rolls("resolve ann bob --with pistol --dice '1 1 1'")
+    thrown = at.rolls("resolve ann bob --with stone --dice '1 1'")
+    assert "out of concealment" not in dict(thrown)
+
+
+@pytest.mark.rule("storyteller", "P4")
+def test_quick_combat_takes_a_shot_and_says_when_willpower_is_full(lab: Any) -> None:
+    at = lab()
+    at.says("set x.ready pistol")
+    at.says("set x.willpower 3")
+    line = "resolve x d --maneuver quick --dice '8 8 8 8 8 / 1 1 1'"
+    assert "exceptional: Xan regains 1 Willpower" in at.tells(line)
+    assert at.of("x").used == {"pistol": 1}
+    at.says("set x.used.pistol 18")
+    with pytest.raises(Forbidden, match="Xan has 0 shots left and needs 1"):
+        at.says(line)
+
+
+@pytest.mark.rule("storyteller", "P14")
+@pytest.mark.parametrize(
+    ("tag", "note"),
+    [("stuned", 'did you mean "stunned"'), ("armwrack", 'did you mean "arm-wrack"'), ("wet", "")],
+)
+def test_a_tag_that_is_nearly_one_is_asked_about(lab: Any, tag: str, note: str) -> None:
+    notes = lab().says(f"act tag d --tag {tag}").notes
+    assert bool(notes) == bool(note)
+    assert not note or note in notes[0]
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_a_tag_reads_as_one_would_say_it(lab: Any) -> None:
+    at = lab()
+    told = at.tells("act tag d --tag both-blinded")
+    assert told == "Dora: blinded in both eyes (sight -5, no Defense)."
+
+
+def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
+    at = lab()
+    at.says("act drop x")
+    with pytest.raises(UsageError, match="--bashing says nothing about a blow with the bare hands"):
+        at.says("resolve x d --pull 2 --bashing")
+    assert at.of("x").willpower == 4
+
+
+def test_what_is_refused(game: Any) -> None:
+    at = game()
+    for line, message in (
+        ("resolve ann bob --with fist --bashing", "--bashing says nothing without --pull"),
+        ("resolve ann bob --maneuver club --with pistol", "the pistol is too small to club with"),
+        ("resolve ann bob --maneuver club --with machete", "the machete is no gun to club with"),
+        ("resolve ann bob --maneuver grapple --with pistol", "--with says nothing about a grapple"),
+    ):
+        with pytest.raises(UsageError, match=message):
+            at.says(line)
+    with pytest.raises(Forbidden, match="is attacker and target at once"):
+        at.says("resolve ann ann --with fist")
+    at.says("set ann.status.unconscious true")
+    with pytest.raises(Forbidden, match="Ann is unconscious; --force overrides it"):
+        at.says("resolve ann bob --with fist")
+
+
+def rule(number: str) -> pytest.MarkDecorator:
+    """Mark a test with the procedure it proves."""
+    return pytest.mark.rule("storyteller", number)
+
+
+@rule("P11")
+@pytest.mark.parametrize("maneuver", ["grapple", "disarm", "touch", "killing-blow", "quick"])
+def test_only_bursts_and_covering_fire_have_several_targets(game: Any, maneuver: str) -> None:
+    with pytest.raises(UsageError, match="has one target"):
+        game().says(f"resolve ann bob,cid --maneuver {maneuver}")

@@ -1,0 +1,32 @@
+"""Teamwork."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+
+
+def rule(number: str) -> pytest.MarkDecorator:
+    """Mark a test with the procedure it proves."""
+    return pytest.mark.rule("storyteller", number)
+
+
+@rule("P1")
+def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
+    at = game()
+    first = at.says("step") and at.table.encounter.clock.acting
+    other, waits = at.table.encounter.clock.waiting
+    weapon = "--improvised chair" if first == "ann" else ""
+    at.says(f"resolve {first} {other} {weapon} --helpers {waits}")
+    assert at.of(waits).acted == 1
+    with pytest.raises(Forbidden, match="has used the action of this round"):
+        at.says(f"act dodge {waits}")
+
+
+@rule("P1")
+def test_nobody_helps_who_is_out_of_the_fight(game: Any) -> None:
+    at = game()
+    at.says("set cid.lethal 7")
+    with pytest.raises(Forbidden, match="Cid is unconscious"):
+        at.says("roll dex+stealth --who ann --helpers cid")

@@ -1,0 +1,119 @@
+"""Healing by time, and bleeding."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.systems.storyteller.conditions.healing import healed, time_to_heal
+from hero_combat.systems.storyteller.health import Marks
+
+P18 = pytest.mark.rule("storyteller", "P18")
+
+
+THREE = "".join(
+    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
+    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
+)
+
+
+FIVES = "step --dice '5 / 5 / 5'"
+
+
+@P18
+def test_bleeding_costs_a_box_a_minute(game: Any) -> None:
+    at = game(THREE, "turns_per_minute = 2")
+    at.says(FIVES)
+    at.says("set bob.lethal 7")
+    for _ in range(4):
+        at.says("step")
+    assert (at.of("bob").lethal, at.of("bob").aggravated) == (6, 1)
+
+
+Typed = Callable[..., tuple[int, str, str]]
+
+
+HURT = """system = "storyteller"
+seed = 1
+[combatants.d]
+side = "good"
+medicine = 2
+[combatants.x]
+side = "bad"
+strength = 3
+weaponry = 2
+attacks.machete.weapon = "machete"
+"""
+
+
+READERS = ("show", "check", "verify", "log", "replay", "undo -i", "recover --who d --hours 1 -i")
+
+
+def file(text: str) -> None:
+    Path("fight.toml").write_text(text, encoding="utf-8")
+
+
+@pytest.mark.rule("storyteller", "P19")
+@pytest.mark.parametrize(
+    ("wounds", "lines", "rest"),
+    [
+        ({"aggravated": 1}, ["recover --who d --days 6 --hours 23"], 10_020),
+        ({"aggravated": 1}, ["recover --days 6 --hours 23 --minutes 59"], 10_079),
+        ({"aggravated": 2, "lethal": 2, "bashing": 1}, ["recover --who d --days 18"], 10_065),
+        ({"aggravated": 1}, ["recover --minutes 10050"], 10_050),
+        ({"aggravated": 1}, ["recover --who d --hours 1"] * 167, 10_020),
+    ],
+)
+def test_a_rest_of_nearly_a_week_can_be_read_again(
+    typed: Typed, wounds: dict[str, int], lines: list[str], rest: int
+) -> None:
+    file(HURT)
+    for kind, boxes in wounds.items():
+        assert typed(f"set d.{kind} {boxes} fight.toml -i -q")[0] == 0
+    for line in lines:
+        assert typed(f"{line} fight.toml -i -q")[0] == 0
+    assert f"rest = {rest}\n" in Path("fight.toml").read_text("utf-8")
+    for reader in READERS:
+        code, _, err = typed(f"{reader} fight.toml")
+        assert code == 0, (reader, err)
+
+
+@pytest.mark.rule("storyteller", "P19")
+def test_the_last_minute_heals_the_box(game: Any) -> None:
+    at = game()
+    at.says("set bob.aggravated 1")
+    at.says("recover --who bob --minutes 10079")
+    assert (at.of("bob").aggravated, at.of("bob").rest) == (1, 10_079)
+    at.says("recover --who bob --minutes 1")
+    assert (at.of("bob").aggravated, at.of("bob").rest) == (0, 0)
+
+
+@pytest.mark.rule("storyteller", "P19")
+def test_a_new_wound_is_not_healed_by_old_rest(game: Any) -> None:
+    at = game()
+    at.says("set bob.aggravated 1")
+    at.says("recover --who bob --days 6")
+    at.says("resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'")
+    assert at.of("bob").rest == 0
+    assert at.tells("recover --who bob --minutes 15").endswith("Bob rests: [*/_____].")
+
+
+POINTS = st.integers(0, 12)
+
+
+MARKS = st.builds(Marks, POINTS, POINTS, POINTS)
+
+
+def filled(marks: Marks) -> int:
+    return marks.bashing + marks.lethal + marks.aggravated
+
+
+@given(MARKS)
+def test_enough_rest_heals_everything(marks: Marks) -> None:
+    minutes = time_to_heal(marks)
+    assert filled(healed(marks, minutes).marks) == 0
+    if minutes:
+        assert filled(healed(marks, minutes - 1).marks) == 1

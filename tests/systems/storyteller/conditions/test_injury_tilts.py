@@ -1,0 +1,154 @@
+"""Combat Tags: which hit brings one, what it does, how long it lasts."""
+
+from typing import Any
+
+import pytest
+
+THREE = "".join(
+    f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
+    for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
+)
+
+
+FIVES = "step --dice '5 / 5 / 5'"
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_tags_tick_at_the_end_of_ones_own_turn(game: Any) -> None:
+    at = game(THREE)
+    at.says(FIVES)
+    at.says("act tag ann --tag drugged --turns 2")
+    at.says("act tag ann --tag poisoned")
+    at.says("step")
+    assert at.of("ann").tags == {"drugged": 1, "poisoned": 0}
+    at.until("ann")
+    assert at.says("step").sentence.startswith("Ann is no longer drugged.")
+    assert at.of("ann").tags == {"poisoned": 0}
+    assert at.tells("act untag ann --tag poisoned") == "Ann is no longer poisoned."
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_stunned_loses_one_action(game: Any) -> None:
+    at = game(THREE)
+    at.says(FIVES)
+    at.says("act tag bob --tag stunned")
+    at.says("set bob.sheet.defense 4")
+    lines = at.rolls("resolve ann bob --modifier 3 --dice '1 1'")
+    assert ("stunned: half of Bob", 2) in lines
+    outcome = at.says("step")
+    assert outcome.sentence == "Bob is stunned and loses the action. Cid (Initiative 15) acts."
+    assert at.of("bob").tags == {"stunned": 1}
+    at.until("bob")
+    assert at.of("bob").tags == {}
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_willpower_shakes_off_a_stun(game: Any) -> None:
+    at = game(THREE)
+    at.says(FIVES)
+    at.says("act tag bob --tag stunned")
+    at.says("act spend bob")
+    assert at.says("step").sentence == "Bob (Initiative 25) acts."
+    assert ("shook off the stun", -3) in at.rolls("resolve bob ann --dice 1")
+    assert at.of("bob").tags == {}
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_knocked_down_and_immobilized(game: Any) -> None:
+    at = game(THREE)
+    at.says(FIVES)
+    at.says("act tag bob --tag knocked-down")
+    assert at.of("bob").status.prone
+    assert at.says("step").sentence == "Cid (Initiative 15) acts."
+    at.until("bob")
+    assert at.tells("act stand bob") == "Bob gets up."
+    assert at.of("bob").tags == {}
+    at.says("act tag cid --tag immobilized")
+    assert "Cid is immobilized." in at.says("step").sentence
+
+
+P14 = pytest.mark.rule("storyteller", "P14")
+
+
+@P14
+@pytest.mark.parametrize(
+    ("spot", "malus", "dice", "told"),
+    [
+        ("arm", -1, "8 8 8 1", "arm wrack (drops what it holds, attacks -2)"),
+        ("leg", -1, "8 8 8 1", "leg wrack (half Speed, Defense -2)"),
+        ("head", -2, "8 8 8 8", "stunned (loses the next action, half Defense until then)"),
+        ("hand", -4, "8", "arm wrack (drops what it holds, attacks -2)"),
+        ("eye", -5, "8", "blinded (one eye: sight -3, half Defense)"),
+        ("heart", -3, "8 8 8 8 8", "pierced (the heart is pierced)"),
+    ],
+)
+def test_specific_targets(game: Any, spot: str, malus: int, dice: str, told: str) -> None:
+    at = game()
+    pool = len(dice.split())
+    more = pool - 5 - malus
+    line = f"resolve ann bob --with fist --no-defense bob --location {spot} --modifier {more}"
+    outcome = at.says(f"{line} --dice '{dice}'")
+    assert (spot, malus) in [(one.what, one.value) for one in outcome.rolls[0].modifiers]
+    assert f"Bob: {told}." in outcome.sentence
+
+
+@P14
+def test_a_blow_that_is_too_weak_leaves_no_tag(game: Any) -> None:
+    at = game()
+    line = "resolve ann bob --with fist --no-defense bob --location arm --dice '8 8 1 1'"
+    assert at.tells(line) == "Ann hits Bob (arm): 2 bashing [//_____]."
+
+
+@P14
+def test_the_size_that_stuns(game: Any) -> None:
+    line = (
+        "resolve ann bob --with fist --no-defense bob --location head --modifier 1 --dice '8 8 8 8'"
+    )
+    assert "stunned" in game().tells(line)
+    assert "stunned" not in game(rules='head_threshold = "size"').tells(line)
+
+
+@P14
+def test_tags_hinder(game: Any) -> None:
+    at = game()
+    for tag, line in (
+        ("arm-wrack", ("arm wrack: off hand", -2)),
+        ("blinded", ("one eye blind", -3)),
+        ("insane", ("insane", 1)),
+        ("knocked-down", ("knocked down", -2)),
+    ):
+        at = game()
+        at.says(f"act tag ann --tag {tag}")
+        if tag == "arm-wrack":
+            assert at.of("ann").ready == ("machete", "pistol", "smg", "stone", "crossbow")
+        faces = "1 1 1 1 1 1"[: 11 if line[1] == 1 else 2 * (5 + line[1]) - 1]
+        assert line in at.rolls(f"resolve ann bob --with pistol --dice '{faces}'")
+    at = game()
+    at.says("act tag ann --tag arm-wrack")
+    assert at.tells("act tag ann --tag arm-wrack").startswith("Ann: arms wrack")
+    assert at.says("resolve ann bob --with pistol --force --dice 10").rolls[0].dice == "chance"
+
+
+def rule(number: str) -> pytest.MarkDecorator:
+    """Mark a test with the procedure it proves."""
+    return pytest.mark.rule("storyteller", number)
+
+
+@rule("P14")
+@pytest.mark.parametrize("out_of_place", ["delayed", "early"])
+def test_tags_tick_in_a_turn_out_of_place(game: Any, out_of_place: str) -> None:
+    at = game()
+    if out_of_place == "early":
+        first = at.says("step") and at.table.encounter.clock.acting
+        who = next(one for one in at.table.encounter.clock.waiting if one != first)
+        other = first
+    else:
+        at.says("step")
+        who = at.table.encounter.clock.acting
+        at.says(f"act delay {who}")
+        at.says("step")
+        other = at.table.encounter.clock.acting
+    at.says(f"act tag {who} --tag drugged --turns 1")
+    notes = at.says(f"resolve {who} {other} --maneuver touch").notes
+    assert any(note.endswith("is no longer drugged") for note in notes)
+    assert at.of(who).tags == {}

@@ -1,0 +1,125 @@
+"""What lies on the ground, and who picks it up."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+P5 = pytest.mark.rule("storyteller", "P5")
+
+
+P10 = pytest.mark.rule("storyteller", "P10")
+
+
+@P5
+def test_what_is_dropped_lies_there_until_it_is_picked_up(lab: Any) -> None:
+    at = lab()
+    at.says("step")
+    at.says("act drop x")
+    assert (at.of("x").ready, at.of("x").dropped) == ((), ("machete",))
+    with pytest.raises(Forbidden, match="it lies on the ground"):
+        at.says("act draw x --with machete")
+    with pytest.raises(Forbidden, match=r"in hand \(act pick-up --with machete\)"):
+        at.says("resolve x d --with machete")
+    assert at.tells("act pick-up x --with machete") == "Xan picks up the machete."
+    assert (at.of("x").ready, at.of("x").dropped) == (("machete",), ())
+    with pytest.raises(Forbidden, match="has used the action"):
+        at.says("resolve x d")
+
+
+@P10
+def test_anybody_can_pick_up_what_was_knocked_away(lab: Any) -> None:
+    at = lab()
+    at.says("resolve x d --maneuver disarm --dice '8 8 1 1 1 / 1'")
+    assert at.of("d").dropped == ("knife",)
+    assert at.tells("act pick-up e --with knife") == "Eve picks up the knife of Dora."
+    assert at.of("e").ready == ("knife",)
+    assert (at.of("d").dropped, at.of("d").lost) == ((), ("knife",))
+    assert at.tells("resolve e x --no-defense x --dice '8'").endswith("1 lethal [X______].")
+    with pytest.raises(Forbidden, match="Dora no longer has the knife"):
+        at.says("act draw d --with knife")
+    at.says("act drop e")
+    assert at.tells("act pick-up d --with knife") == "Dora picks up the knife of Eve."
+    assert (at.of("d").ready, at.of("d").lost) == (("knife",), ())
+    assert list(at.table.encounter.sheets["d"].attacks) == ["knife"]
+
+
+@P10
+def test_a_gun_keeps_its_shots_and_is_told_in_short(lab: Any) -> None:
+    at = lab()
+    at.says("set x.ready pistol")
+    at.says("resolve x d --dice '1 1 1 1 1'")
+    outcome = at.says("resolve y x --maneuver disarm --dice '8 8 8 8 8 / 1 1'")
+    assert outcome.sentence == "Yul takes the pistol from Xan."
+    assert at.of("y").used == {"pistol-2": 1}
+    told = [change for change in outcome.changes if change.path.startswith("y.sheet")]
+    assert [(one.path, one.new) for one in told] == [
+        ("y.sheet.attacks.pistol-2", {"weapon": "light-pistol"})
+    ]
+
+
+@P5
+def test_two_things_of_a_name(lab: Any) -> None:
+    at = lab()
+    at.says("act drop x")
+    at.says("act drop y")
+    with pytest.raises(UsageError, match='a "machete" of x and y lies there; say whose: --on ID'):
+        at.says("act pick-up e --with machete")
+    assert at.tells("act pick-up e --with machete --on y") == "Eve picks up the machete of Yul."
+
+
+@P5
+def test_things_that_lie_about(lab: Any) -> None:
+    at = lab()
+    with pytest.raises(UsageError, match="--on says nothing about an object, which is nobody's"):
+        at.says("act pick-up d --with chair --on x")
+    assert at.tells("act pick-up d --with chair") == "Dora picks up the chair."
+    with pytest.raises(Forbidden, match="can't pick up the chair: Dora has it in hand"):
+        at.says("act pick-up e --with chair")
+    at.says("act drop d --with chair")
+    assert at.tells("act pick-up e --with chair") == "Eve picks up the chair."
+    with pytest.raises(UsageError, match='no "sword" lies there; there is door and chair'):
+        at.says("act pick-up e --with sword")
+    with pytest.raises(UsageError, match='Eve has no "chair"; act pick-up e --with chair'):
+        at.says("act draw e --with chair")
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_a_thrown_weapon_leaves_the_hand(game: Any) -> None:
+    at = game()
+    at.says("resolve ann bob --with stone --dice '1 1'")
+    assert "stone" not in at.of("ann").ready
+    assert at.of("ann").dropped == ("stone",)
+    with pytest.raises(Forbidden, match="has not the stone in hand"):
+        at.says("resolve ann bob --with stone")
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_a_wracked_arm_drops_what_it_holds(lab: Any) -> None:
+    at = lab()
+    at.says("act tag x --tag arm-wrack")
+    assert (at.of("x").ready, at.of("x").dropped) == ((), ("machete",))
+
+
+def test_the_board_says_what_lies_there(lab: Any) -> None:
+    at = lab()
+    at.says("act drop x")
+    rows = {row.id: row for row in at.system.board()(at.table.encounter).rows}
+    assert "on the ground: machete" in rows["x"].states
+
+
+def test_a_weapon_that_is_taken_survives_the_file(typed: Any) -> None:
+    text = (
+        'system = "storyteller"\nseed = 1\n[combatants.a]\nstrength = 4\nbrawl = 1\n'
+        "[combatants.b]\nathletics = 1\nattacks.knife.weapon = 'knife'\n"
+    )
+    Path("fight.toml").write_text(text, encoding="utf-8")
+    line = "resolve a b --maneuver disarm --dice '8 8 8 8 8 / 1 1 1' fight.toml -i"
+    code, out, _ = typed(line)
+    assert (code, out.split("\n")[1]) == (0, "A takes the knife from B.")
+    code, out, _ = typed("resolve a b --with knife --no-defense b --dice '8 1 1' fight.toml -i")
+    assert (code, out.split("\n")[0]) == (0, "A hits B with the knife: 1 lethal [X______].")
+    assert typed("verify fight.toml")[0] == 0
+    assert typed("undo -n 2 fight.toml -i")[0] == 0

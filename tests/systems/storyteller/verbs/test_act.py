@@ -1,0 +1,91 @@
+"""`act`: intent, weapons in hand, moving and hiding, and what may not be done."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+P13 = pytest.mark.rule("storyteller", "P13")
+
+
+@P13
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("act run bob", "Bob runs, up to 18 m."),
+        ("act prone bob", "Bob drops prone."),
+        ("act pass bob", "Bob does nothing this turn."),
+        ("act draw ann --with knife", "Ann draws the knife."),
+        ("act pick-up cid --with chair", "Cid picks up the chair."),
+        ("act conceal bob --level barely", "Bob is barely concealed."),
+        ("act conceal bob --level none", "Bob stands in the open."),
+        ("act cover bob --behind crate", "Bob takes cover behind the crate."),
+        ("act leave-cover bob", "Bob comes into the open."),
+        ("act breaking-point bob", "Bob comes to a breaking point."),
+        ("act guard bob --on ann", "Bob spends Willpower to guard against Ann."),
+        (
+            "act tag bob --tag 'Leg Wrack' --turns 3",
+            "Bob: leg wrack (half Speed, Defense -2).",
+        ),
+    ],
+)
+def test_what_is_told(game: Any, line: str, told: str) -> None:
+    assert game().tells(line) == told
+
+
+@P13
+def test_rising_takes_the_action(game: Any) -> None:
+    at = game()
+    at.until("bob")
+    at.says("set bob.status.prone true")
+    assert at.tells("act stand bob") == "Bob gets up."
+    with pytest.raises(Forbidden, match="Bob has used the action of this round"):
+        at.says("act prone bob")
+
+
+@pytest.mark.rule("storyteller", "P9")
+def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
+    at = game()
+    at.says("step --dice '9 / 1 / 9'")
+    assert at.table.encounter.clock.acting != "bob"
+    at.says("act dodge bob")
+    while at.table.encounter.clock.round == 1:
+        assert "Bob" not in at.says("step").sentence
+    assert at.of("bob").status.dodging
+    at.until("bob")
+    assert not at.of("bob").status.dodging
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("act intent ann", UsageError, "intent needs --text"),
+        ("act ambush ann", UsageError, "ambush needs --on"),
+        ("act aim ann", UsageError, "aim needs --on"),
+        ("act guard ann", UsageError, "guard needs --on"),
+        ("act shield ann", UsageError, "shield needs --on"),
+        ("act conceal ann", UsageError, "conceal needs --level"),
+        ("act tag ann", UsageError, "tag needs --tag"),
+        ("act untag ann --tag stunned", UsageError, 'Ann has no tag "stunned"'),
+        ("act draw ann", UsageError, "draw needs --with"),
+        ("act draw ann --with sword", UsageError, 'Ann has no "sword"'),
+        ("act reload ann --with machete", UsageError, "has no shots to count"),
+        ("act draw ann --with machete", Forbidden, "has the machete in hand already"),
+        ("act drop ann --with knife", Forbidden, "has no knife in hand"),
+        ("act stand ann", Forbidden, "is not prone"),
+        ("act delay ann", Forbidden, "can't delay before Initiative is rolled"),
+    ],
+)
+def test_what_is_refused(game: Any, line: str, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        game().says(line)
+
+
+def test_a_wreck_is_no_cover(game: Any) -> None:
+    at = game()
+    at.says("set crate.structure 0")
+    with pytest.raises(Forbidden, match="can't hide behind a wreck"):
+        at.says("act cover bob --behind crate")
+    outcome = at.says("act cover bob --behind crate --force")
+    assert outcome.notes == ("forced: Bob can't hide behind a wreck",)

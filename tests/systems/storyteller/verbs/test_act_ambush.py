@@ -1,0 +1,36 @@
+"""Ambushes."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+
+P6 = pytest.mark.rule("storyteller", "P6")
+
+
+@P6
+def test_surprise(game: Any) -> None:
+    at = game()
+    outcome = at.says("act ambush ann --on bob,cid --dice '8 8 8 1 / 8 8 1 1 / 8 8 8 8'")
+    assert outcome.sentence == (
+        "Ann strikes from ambush. Bob is surprised: no action and no Defense this round. "
+        "Cid notices."
+    )
+    assert outcome.rolls[1].modifiers[1].what == "Composure"
+    at.says("step --dice '1 / 9 / 9'")
+    assert at.table.encounter.clock.acting == "cid"
+    with pytest.raises(Forbidden, match="Bob is surprised"):
+        at.says("resolve bob ann")
+    assert "Bob is surprised: no Defense" in at.says("resolve cid bob --dice 1").notes
+    while at.table.encounter.clock.round == 1:
+        at.says("step")
+    assert not at.of("bob").status.surprised
+
+
+@P6
+@pytest.mark.rule("storyteller", "A1")
+def test_a_tie_surprises(game: Any) -> None:
+    line = "act ambush ann --on bob --dice '8 1 1 1 / 8 1 1 1'"
+    assert "Bob is surprised" in game().tells(line)
+    assert "Bob notices" in game(rules='tie = "roller"').tells(line)

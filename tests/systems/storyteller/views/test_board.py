@@ -1,0 +1,32 @@
+"""The board."""
+
+from typing import Any
+
+
+def test_the_board_shows_what_matters(game: Any) -> None:
+    at = game()
+    at.says("set bob.lethal 5")
+    at.says("act tag bob --tag drugged --turns 2")
+    at.says("act conceal bob --level partially")
+    at.says("act aim ann --on bob")
+    at.says("set cid.aggravated 7")
+    at.says("set cid.status.unconscious true")
+    board = at.system.board()(at.table.encounter)
+    rows = {row.id: row for row in board.rows}
+    assert rows["bob"].states == (
+        "[XXXXX__]",
+        "wounds -1",
+        "Defense 2",
+        "Speed 9",
+        "drugged (2)",
+        "concealed -2",
+        "baton",
+    )
+    assert "aims +1 at bob" in rows["ann"].states
+    assert "smg 31/31" in rows["ann"].states
+    assert (rows["cid"].states, rows["cid"].next) == (("[*******]", "dead"), "out")
+    assert [(bar.label, bar.now, bar.full) for bar in rows["bob"].bars] == [
+        ("HEALTH", 2, 7),
+        ("WILLPOWER", 4, 4),
+    ]
+    assert "crate: Durability 2, Structure 6/6" in board.things
