@@ -2,16 +2,11 @@
 
 from typing import Literal
 
-import msgspec
-
-from hero_combat.systems.storyteller.sheet.stat_block import Points
-
-
-class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of what `[rules]` is made of: a key it does not know is an error."""
+from hero_combat.fight.field_types import Table
+from hero_combat.systems.storyteller.sheet.stat_block import Amount
 
 
-class Alias(_Table, frozen=True):
+class Alias(Table, frozen=True):
     """Traits under another name (A2).
 
     Attributes:
@@ -21,7 +16,7 @@ class Alias(_Table, frozen=True):
     control: Literal["composure", "resolve", "wits"] = "composure"
 
 
-class Rules(_Table, frozen=True):
+class Rules(Table, frozen=True):
     """This table's rulings, A1 to A24; the defaults are the recommended ones.
 
     Attributes:
@@ -80,4 +75,4 @@ class Rules(_Table, frozen=True):
     head_threshold: Literal["size_less_one", "size"] = "size_less_one"
     beaten_down: bool = False
     willpower_initiative: bool = False
-    turns_per_minute: Points = 20
+    turns_per_minute: Amount = 20

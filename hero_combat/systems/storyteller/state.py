@@ -4,18 +4,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.equipment import is_bodily
 from hero_combat.systems.storyteller.sheet.stat_block import (
+    Amount,
     Dots,
     Object,
-    Points,
-    Record,
     Sheet,
     Status,
-    Text,
 )
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, HEAL_MINUTES
 
@@ -34,7 +33,7 @@ Rest = Annotated[int, msgspec.Meta(ge=0, lt=max(HEAL_MINUTES.values()))]
 """Minutes that have not healed a box yet; the longest that a box takes is a whole one."""
 
 
-class Clock(Record, frozen=True):
+class Clock(Table, frozen=True):
     """When it is.
 
     Attributes:
@@ -48,7 +47,7 @@ class Clock(Record, frozen=True):
     waiting: tuple[str, ...] = ()
 
 
-class Current(Record, frozen=True):
+class Current(Table, frozen=True):
     """What changes in a fight.
 
     Attributes:
@@ -104,11 +103,11 @@ class Current(Record, frozen=True):
     """
 
     willpower: Willpower
-    bashing: Points = 0
-    lethal: Points = 0
-    aggravated: Points = 0
+    bashing: Amount = 0
+    lethal: Amount = 0
+    aggravated: Amount = 0
     status: Status = Status()
-    tags: dict[str, Points] = msgspec.field(default_factory=dict)
+    tags: dict[str, Amount] = msgspec.field(default_factory=dict)
     initiative: Place | None = None
     tie: int = 0
     ready: tuple[str, ...] = ()
@@ -122,13 +121,13 @@ class Current(Record, frozen=True):
     acted: Count = 0
     exposed: Text = ""
     guard: tuple[str, ...] = ()
-    opponents: Points = 0
+    opponents: Amount = 0
     foes: tuple[str, ...] = ()
     unsteady: Literal["", "next", "now"] = ""
     aim: Dots = 0
     aiming: str = ""
     aimed: Count = 0
-    used: dict[str, Points] = msgspec.field(default_factory=dict)
+    used: dict[str, Amount] = msgspec.field(default_factory=dict)
     grappling: str = ""
     holding: bool = False
     control: str = ""
@@ -151,13 +150,13 @@ class Current(Record, frozen=True):
     treated: Count = 0
     care: Count = 0
     cared: Annotated[int, msgspec.Meta(ge=0, le=CARE_MINUTES)] = 0
-    bled: Points = 0
+    bled: Amount = 0
 
 
-class Thing(Record, frozen=True):
+class Thing(Table, frozen=True):
     """What changes about an object: the Structure it has left; wrecked at 0."""
 
-    structure: Points
+    structure: Amount
 
 
 Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]

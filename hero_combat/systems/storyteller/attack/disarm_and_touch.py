@@ -6,6 +6,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.to_hit import attacked, resisted, thrown
 from hero_combat.systems.storyteller.conditions.wounds import hurt, of_type, told
 from hero_combat.systems.storyteller.damage.armor import past_armor
@@ -15,7 +16,6 @@ from hero_combat.systems.storyteller.gear.dropped_items import fall, take
 from hero_combat.systems.storyteller.gear.prepared import Gear
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid
 
 
 def disarm(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:

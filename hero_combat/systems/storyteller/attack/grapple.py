@@ -5,6 +5,7 @@ from typing import Literal
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack.to_hit import attacked
 from hero_combat.systems.storyteller.conditions.injury_tilts import inflict, tag_lines
@@ -19,7 +20,7 @@ from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import WILLPOWER_DICE, GrappleMove, Wound
-from hero_combat.systems.storyteller.turns.actions import forbid, pay_willpower, spend_action
+from hero_combat.systems.storyteller.turns.actions import pay_willpower, spend_action
 
 
 def grab(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:

@@ -2,13 +2,13 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.conditions.wounds import hurt, of_type, told
 from hero_combat.systems.storyteller.gear.ammunition import shoot
 from hero_combat.systems.storyteller.gear.prepared import Gear
 from hero_combat.systems.storyteller.health import fallen
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid
 
 
 def killing_blow(book: Book, order: Resolve, gear: Gear, own: list[Modifier], _dice: Dice) -> str:

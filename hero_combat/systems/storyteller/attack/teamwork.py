@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import caught
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
 from hero_combat.systems.storyteller.dice.dice_pool import rolls
@@ -11,7 +12,7 @@ from hero_combat.systems.storyteller.health import fallen, out, wound
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
-from hero_combat.systems.storyteller.turns.actions import forbid, in_a_grapple, may_react, use_early
+from hero_combat.systems.storyteller.turns.actions import in_a_grapple, may_react, use_early
 
 
 def lend_hands(book: Book, helpers: Iterable[str], *, force: bool) -> list[str]:

@@ -2,10 +2,11 @@
 
 import msgspec
 
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import out
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid, hindered, may_act
+from hero_combat.systems.storyteller.turns.actions import hindered, may_act
 from hero_combat.systems.storyteller.turns.order import acting_now
 
 

@@ -1,11 +1,11 @@
 """Take the bullets of a shot or a burst out of the clip. source: P12.2"""
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.gear.prepared import Gear
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS
-from hero_combat.systems.storyteller.turns.actions import forbid
 
 
 def fire(book: Book, order: Resolve, gear: Gear) -> None:

@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.gear.prepared import (
     BARE,
     CLUB,
@@ -15,7 +16,6 @@ from hero_combat.systems.storyteller.gear.prepared import (
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid
 from hero_combat.text import did_you_mean, listing
 
 _BARE_HANDED = frozenset({"grapple", "disarm"})

@@ -4,12 +4,10 @@ from typing import Annotated
 
 import msgspec
 
+from hero_combat.fight.field_types import Metres, Number, Table, Text
 from hero_combat.systems.storyteller.tables import Again, ArmorName, Kind, WeaponName, Wound
 
-Points = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-
-
-Number = Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
 Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -21,17 +19,7 @@ Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
 
 
-Metres = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-
-
-Text = Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of everything that is read from a file: a key it does not know is an error."""
-
-
-class Attack(Record, frozen=True):
+class Attack(Table, frozen=True):
     """One way to hurt somebody. What `weapon` fills in, a key written beside it replaces.
 
     Attributes:
@@ -76,13 +64,13 @@ class Attack(Record, frozen=True):
     defense: Dots | None = None
     ranges: tuple[Metres, Metres, Metres] | None = None
     aerodynamic: bool = False
-    clip: Points | None = None
+    clip: Amount | None = None
     loose: bool = False
     autofire: bool | None = None
     bite: bool = False
 
 
-class Armor(Record, frozen=True):
+class Armor(Table, frozen=True):
     """What is worn. What `worn` fills in, a key written beside it replaces.
 
     Attributes:
@@ -104,7 +92,7 @@ class Armor(Record, frozen=True):
     covers: tuple[str, ...] = ()
 
 
-class Status(Record, frozen=True):
+class Status(Table, frozen=True):
     """What is the matter with somebody; in a stat block, how they start.
 
     Attributes:
@@ -132,7 +120,7 @@ class Status(Record, frozen=True):
     beaten_down: bool = False
 
 
-class Sheet(Record, frozen=True):
+class Sheet(Table, frozen=True):
     """A stat block: dots, and what follows from them unless it is written.
 
     Attributes:
@@ -170,7 +158,7 @@ class Sheet(Record, frozen=True):
     medicine: Dots = 0
     stealth: Dots = 0
     weaponry: Dots = 0
-    skills: dict[str, Dots] = {}
+    skills: dict[str, Dots] = msgspec.field(default_factory=dict)
     size: Dots = 5
     health: Boxes | None = None
     defense: Dots | None = None
@@ -180,10 +168,10 @@ class Sheet(Record, frozen=True):
     armor: Armor = Armor()
     ready: tuple[str, ...] | None = None
     status: Status = Status()
-    attacks: dict[str, Attack] = {}
+    attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
 
 
-class Object(Record, frozen=True):
+class Object(Table, frozen=True):
     """A thing to hide behind, to hit with, or to break.
 
     Attributes:
@@ -197,5 +185,5 @@ class Object(Record, frozen=True):
     name: Text
     durability: Dots
     size: Dots
-    structure: Points | None = None
+    structure: Amount | None = None
     transparent: bool = False

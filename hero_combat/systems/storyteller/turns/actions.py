@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import out
 from hero_combat.systems.storyteller.state import Book, Current, Fight
 from hero_combat.systems.storyteller.turns.turn import expire
@@ -59,16 +59,6 @@ def may_react(book: Book, who: str) -> str:
 def in_a_grapple(fight: Fight | Book, who: str) -> str:
     """Why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
     return GRIPPED if fight.combatants[who].grappling else ""
-
-
-def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
-    """Raise what the rules forbid, or note it where the game master insists."""
-    if not reason:
-        return
-    told = f"{book.sheets[who].name} {reason}"
-    if not force:
-        raise Forbidden(Problem(told, mend="--force overrides it"))
-    book.note(f"forced: {told}")
 
 
 def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:

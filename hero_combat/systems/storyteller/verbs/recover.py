@@ -4,6 +4,8 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import sides_left
 from hero_combat.systems.storyteller.attack.covering_fire import caught
 from hero_combat.systems.storyteller.conditions.healing import rest, rested
 from hero_combat.systems.storyteller.dice.dice_pool import Throw, rolls
@@ -11,9 +13,9 @@ from hero_combat.systems.storyteller.health import (
     condition,
     fallen,
     is_dead,
+    is_out,
     marks_of,
     out,
-    standing,
     wound,
 )
 from hero_combat.systems.storyteller.orders.verbs import Recover
@@ -21,7 +23,6 @@ from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, 
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, CARE_ROLL_MINUTES
 from hero_combat.systems.storyteller.turns.actions import (
-    forbid,
     hindered,
     in_a_grapple,
     may_act,
@@ -99,7 +100,7 @@ def treated(book: Book, order: Recover, dice: Dice) -> str:
     needed = marks.bashing + marks.lethal + marks.aggravated
     if not needed:
         raise UsageError(f"{other} has no wound for {one} to treat")
-    in_a_fight = bool(book.clock.round) and len(standing(book)) > 1
+    in_a_fight = bool(book.clock.round) and len(sides_left(book, is_out)) > 1
     aside = _at_work(book, order, in_a_fight=in_a_fight)
     told = ""
     if in_a_fight and book.combatants[doctor].under_fire:
@@ -168,7 +169,7 @@ def cared(book: Book, order: Recover, dice: Dice) -> str:
     if not current.lethal and not current.aggravated:
         raise UsageError(f"{name} has no wound for intensive care", mend="leave --care out")
     forbid(book, who, _not_yet(book, who), force=order.force)
-    if book.clock.round and len(standing(book)) > 1:
+    if book.clock.round and len(sides_left(book, is_out)) > 1:
         reason = "can't give an hour of intensive care in the middle of a fight"
         forbid(book, doctor, reason, force=order.force)
     _at_work(book, order, in_a_fight=False)

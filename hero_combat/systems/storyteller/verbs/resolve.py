@@ -9,6 +9,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import caught, covering_fire
 from hero_combat.systems.storyteller.attack.disarm_and_touch import disarm, touch
 from hero_combat.systems.storyteller.attack.grapple import grab
@@ -28,7 +29,6 @@ from hero_combat.systems.storyteller.health import fallen
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.actions import (
-    forbid,
     may_act,
     pay_willpower,
     spend_action,

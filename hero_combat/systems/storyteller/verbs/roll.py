@@ -7,6 +7,7 @@ from hero_combat.dice.notation import Notation, parse
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import each_once
 from hero_combat.systems.storyteller.attack.teamwork import helped
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
@@ -19,7 +20,7 @@ from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, SKILLS, trait_lines
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE
-from hero_combat.systems.storyteller.turns.actions import forbid, pay_willpower
+from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.text import did_you_mean, printable
 
 

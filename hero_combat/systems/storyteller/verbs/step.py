@@ -2,8 +2,10 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import FightOver
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller.attack.covering_fire import sat_out
 from hero_combat.systems.storyteller.conditions.wounds import hurt, let_go, pass_out
@@ -12,9 +14,9 @@ from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
     fallen,
+    is_out,
     marks_of,
     out,
-    over,
 )
 from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.sheet.traits import boxes
@@ -35,11 +37,13 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
 
     source: rulings P5, P6, P8.5, P14 and P18
     """
-    end = over(fight)
-    if end and not order.force:
-        return Outcome(fight, end, over=True)
+    left = sides_left(fight, is_out)
+    if len(left) < 2 and not order.force:
+        side = left[0].name if left else ""
+        return Outcome(fight, tell_over(fight, left), over=True, events=(FightOver(side=side),))
     walk = _Walk(fight, dice)
-    if end:
+    if len(left) < 2:
+        end = tell_over(fight, left)
         walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
     walk.leave()
     return walk.on()

@@ -5,6 +5,7 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import each_once
 from hero_combat.systems.storyteller.dice.dice_pool import rolls
 from hero_combat.systems.storyteller.health import wound
@@ -12,7 +13,7 @@ from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import WILLPOWER_DICE
-from hero_combat.systems.storyteller.turns.actions import forbid, pay_willpower
+from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.systems.storyteller.turns.order import leave
 from hero_combat.text import listing
 

@@ -1,13 +1,14 @@
 """Dodge, drop, and guard. source: P8, P9, P13"""
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import clear
 from hero_combat.systems.storyteller.attack.defense import guard, no_defense
 from hero_combat.systems.storyteller.attack.restrictions import each_once
 from hero_combat.systems.storyteller.health import out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid, use_early
+from hero_combat.systems.storyteller.turns.actions import use_early
 
 
 def dodge(book: Book, order: Act) -> str:

@@ -1,6 +1,7 @@
 """What takes no action: intent, Willpower, surrender, Combat Tags, breaking points."""
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.conditions.injury_tilts import inflict
 from hero_combat.systems.storyteller.conditions.wounds import let_go
 from hero_combat.systems.storyteller.health import out
@@ -8,7 +9,7 @@ from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import TAGS, tag_name
-from hero_combat.systems.storyteller.turns.actions import forbid, pay_willpower
+from hero_combat.systems.storyteller.turns.actions import pay_willpower
 from hero_combat.systems.storyteller.turns.order import leave, put_first
 from hero_combat.text import did_you_mean
 

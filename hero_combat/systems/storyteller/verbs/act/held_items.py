@@ -1,13 +1,14 @@
 """Draw, drop, pick up, reload and aim weapons. source: P5, P12.1, P12.10"""
 
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack.ranged import aimed
 from hero_combat.systems.storyteller.gear.dropped_items import fall, meant, take
 from hero_combat.systems.storyteller.gear.prepared import gear, known, of_key
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import forbid, spend_action
+from hero_combat.systems.storyteller.turns.actions import spend_action
 from hero_combat.text import did_you_mean, listing, printable
 
 

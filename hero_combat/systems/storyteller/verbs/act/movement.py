@@ -1,13 +1,14 @@
 """Move, run and hide: cover, concealment, human shields. source: P12.6 to P12.9, P13"""
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import clear
 from hero_combat.systems.storyteller.conditions.movement import go, speed, walk
 from hero_combat.systems.storyteller.health import out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
-from hero_combat.systems.storyteller.turns.actions import forbid, spend_action
+from hero_combat.systems.storyteller.turns.actions import spend_action
 
 
 def move(book: Book, order: Act) -> str:

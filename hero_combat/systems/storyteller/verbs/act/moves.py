@@ -6,13 +6,13 @@ from typing import Any
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import caught, sat_out
 from hero_combat.systems.storyteller.attack.grapple import wrestle
 from hero_combat.systems.storyteller.health import fallen, out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.actions import (
-    forbid,
     hindered,
     in_a_grapple,
     may_act,
