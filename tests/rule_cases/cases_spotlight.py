@@ -7,34 +7,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from hero_combat.fight.model import Encounter
-from hero_combat.systems.spotlight import (
-    aims,
-    body,
-    death,
-    flow,
-    layers,
-    record,
-    recover,
-    respond,
-    rulings,
-    sheet,
-    spend,
-)
-from hero_combat.systems.spotlight import (
-    attack as attacks,
-)
-from hero_combat.systems.spotlight import (
-    difficulty as difficulties,
-)
-from hero_combat.systems.spotlight import (
-    initiative as initiatives,
-)
-from hero_combat.systems.spotlight import (
-    pool as pools,
-)
-from hero_combat.systems.spotlight import (
-    suppress as fire,
-)
+from hero_combat.systems.spotlight import damage as layers
+from hero_combat.systems.spotlight import rulings, sheet, tables
+from hero_combat.systems.spotlight import state as states
+from hero_combat.systems.spotlight.attack import responses
+from hero_combat.systems.spotlight.attack import suppressive_fire as fire
+from hero_combat.systems.spotlight.attack import to_hit as attacks
+from hero_combat.systems.spotlight.conditions import death_spotlight as dying
+from hero_combat.systems.spotlight.conditions import movement
+from hero_combat.systems.spotlight.dice import pools
+from hero_combat.systems.spotlight.gear import difficulty as difficulties
+from hero_combat.systems.spotlight.health import boxes as body
+from hero_combat.systems.spotlight.odds import hit_law
+from hero_combat.systems.spotlight.turns import actions, spotlight_order
+from hero_combat.systems.spotlight.turns import initiative as initiatives
+from hero_combat.systems.spotlight.verbs import recover
 
 Given = Mapping[str, Any]
 COST = 1  # of everything that the cases spend AP on
@@ -119,8 +106,10 @@ def suppress(given: Given) -> object:
 
 
 def dodge(given: Given) -> object:
-    ap = spend.left(given["ap"], COST)
-    result = respond.dodge(attacks.shot(given["attacker"], given["difficulty"]), given["defender"])
+    ap = actions.left(given["ap"], COST)
+    result = responses.dodge(
+        attacks.shot(given["attacker"], given["difficulty"]), given["defender"]
+    )
     return {
         "refused": ap is None,
         "ap": ap,
@@ -131,7 +120,7 @@ def dodge(given: Given) -> object:
 
 
 def counter(given: Given) -> object:
-    return respond.exchange(
+    return responses.exchange(
         attacks.shot(given["attacker"], given["attack_difficulty"]),
         attacks.shot(given["counter"], given["counter_difficulty"]),
         incapacitated=given["incapacitated"],
@@ -156,7 +145,7 @@ def mark(given: Given) -> object:
 
 def state(given: Given) -> object:
     found = body.state(given["location"], given["cap"], _boxes(given["marks"]))
-    going = body.going(given.get("speed", 0), found in ("useless", "destroyed"))
+    going = movement.going(given.get("speed", 0), found in ("useless", "destroyed"))
     return {
         "state": found,
         "speed_unassisted": going.unassisted,
@@ -171,7 +160,7 @@ def medicine(given: Given) -> object:
 
 def cheat_death(given: Given) -> object:
     boxes = {part: _boxes(marks) for part, marks in given["boxes"].items()}
-    fate = death.cheat_death(given["dice"], given["for"], given["str"], boxes)
+    fate = dying.cheat_death(given["dice"], given["for"], given["str"], boxes)
     return {
         "outcome": fate.outcome,
         "for": fate.fortitude,
@@ -183,7 +172,7 @@ def cheat_death(given: Given) -> object:
 def ap(given: Given) -> object:
     now, seen, refused = given["start"], [], False
     for event in given["events"]:
-        left = record.AP if event == "new_round" else spend.left(now, COST)
+        left = tables.AP if event == "new_round" else actions.left(now, COST)
         refused = left is None
         now = now if left is None else left
         seen.append(now)
@@ -196,28 +185,31 @@ def spotlight(given: Given) -> object:
         one["name"]: _block(one["name"], player=False, important=one["important"])
         for one in given["npcs"]
     }
-    fight: sheet.Fight = Encounter(
+    fight: states.Fight = Encounter(
         system="spotlight",
         title="",
         seed=None,
         rules=rulings.Rules(),
         sheets=blocks,
         objects={},
-        clock=sheet.Clock(round=1),
+        clock=states.Clock(round=1),
         combatants={
-            name: sheet.Current(ap=given["ap"][name], had=name in given["had"]) for name in blocks
+            name: states.Current(ap=given["ap"][name], had=name in given["had"]) for name in blocks
         },
         things={},
         sources={},
         overrides={},
     )
-    return {"npcs_next": flow.npcs_next(fight), "may_regain": flow.may_regain(fight)}
+    return {
+        "npcs_next": spotlight_order.npcs_next(fight),
+        "may_regain": spotlight_order.may_regain(fight),
+    }
 
 
 def odds(given: Given) -> object:
-    law = aims.aims(given["pool"], given["difficulty"])
+    law = hit_law.aims(given["pool"], given["difficulty"])
     where = law.map(lambda aim: aim.location)
-    found = {part: where.chance(part.__eq__) for part in body.LOCATIONS}
+    found = {part: where.chance(part.__eq__) for part in tables.LOCATIONS}
     found["hit"] = law.chance(lambda aim: aim.shot.hit)
     least = {key: chance.reduced() for key, chance in found.items()}
     return {key: f"{chance.numerator}/{chance.denominator}" for key, chance in least.items()}

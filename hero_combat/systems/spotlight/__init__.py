@@ -8,7 +8,7 @@ from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.spotlight import orders, sheet
+from hero_combat.systems.spotlight import orders, sheet, state
 from hero_combat.systems.spotlight.rulings import Rules
 
 if TYPE_CHECKING:  # a move needs none
@@ -17,72 +17,72 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.log.statistics import Scoring
 
 
-def _begin(_encounter: Any) -> tuple[sheet.Clock, str]:
-    return sheet.Clock(), "The fight begins; initiative comes with the first step."
+def _begin(_encounter: Any) -> tuple[state.Clock, str]:
+    return state.Clock(), "The fight begins; initiative comes with the first step."
 
 
-def _roll() -> Callable[[sheet.Fight, orders.Roll, Dice], Outcome]:
-    from hero_combat.systems.spotlight.roll import roll
+def _roll() -> Callable[[state.Fight, orders.Roll, Dice], Outcome]:
+    from hero_combat.systems.spotlight.verbs.roll import roll
 
     return roll
 
 
-def _resolve() -> Callable[[sheet.Fight, orders.Resolve, Dice], Outcome]:
-    from hero_combat.systems.spotlight.resolve import resolve
+def _resolve() -> Callable[[state.Fight, orders.Resolve, Dice], Outcome]:
+    from hero_combat.systems.spotlight.verbs.resolve import resolve
 
     return resolve
 
 
-def _recover() -> Callable[[sheet.Fight, orders.Recover, Dice], Outcome]:
-    from hero_combat.systems.spotlight.recover import recover
+def _recover() -> Callable[[state.Fight, orders.Recover, Dice], Outcome]:
+    from hero_combat.systems.spotlight.verbs.recover import recover
 
     return recover
 
 
-def _step() -> Callable[[sheet.Fight, orders.Step, Dice], Outcome]:
-    from hero_combat.systems.spotlight.step import step
+def _step() -> Callable[[state.Fight, orders.Step, Dice], Outcome]:
+    from hero_combat.systems.spotlight.verbs.step import step
 
     return step
 
 
-def _act() -> Callable[[sheet.Fight, orders.Act, Dice], Outcome]:
-    from hero_combat.systems.spotlight.act import act
+def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
+    from hero_combat.systems.spotlight.verbs.act.moves import act
 
     return act
 
 
-def _board() -> "Callable[[sheet.Fight], Board]":
-    from hero_combat.systems.spotlight.show import show
+def _board() -> "Callable[[state.Fight], Board]":
+    from hero_combat.systems.spotlight.views.board import show
 
     return show
 
 
-def _checks() -> Callable[[sheet.Fight], list[Trouble]]:
-    from hero_combat.systems.spotlight.judge import judge
+def _checks() -> Callable[[state.Fight], list[Trouble]]:
+    from hero_combat.systems.spotlight.checks import judge
 
     return judge
 
 
-def _odds() -> "Callable[[sheet.Fight, orders.Resolve], OddsReport]":
-    from hero_combat.systems.spotlight.odds import odds
+def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
+    from hero_combat.systems.spotlight.odds.report import odds
 
     return odds
 
 
 def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.spotlight.score import score
+    from hero_combat.systems.spotlight.views.statistics import score
 
     return score
 
 
-def _follow() -> Callable[[sheet.Book, str, str], str]:
-    from hero_combat.systems.spotlight.settle import settle
+def _follow() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.spotlight.conditions.redrawn_boxes import settle
 
     return settle
 
 
-def _amend() -> Callable[[sheet.Fight, Order, Order], None]:
-    from hero_combat.systems.spotlight.amend import amend
+def _amend() -> Callable[[state.Fight, Order, Order], None]:
+    from hero_combat.systems.spotlight.verbs.amend import amend
 
     return amend
 
@@ -94,9 +94,9 @@ SYSTEM = System(
     rules=Rules,
     sheet=sheet.Sheet,
     object=sheet.Object,
-    clock=sheet.Clock,
-    current=sheet.Current,
-    thing=sheet.Thing,
+    clock=state.Clock,
+    current=state.Current,
+    thing=state.Thing,
     verbs=(
         verb(orders.Roll, _roll),
         verb(orders.Resolve, _resolve),
@@ -104,8 +104,8 @@ SYSTEM = System(
         verb(orders.Step, _step),
         verb(orders.Act, _act),
     ),
-    fresh=sheet.fresh,
-    whole=sheet.whole,
+    fresh=state.fresh,
+    whole=state.whole,
     begin=_begin,
     board=_board,
     checks=_checks,

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.systems.spotlight.record import AP, Number, Points, Score, Table, Text
+from hero_combat.systems.spotlight.tables import AP, Number, Points, Score, Table, Text
 
 
 class Rules(Table, frozen=True):

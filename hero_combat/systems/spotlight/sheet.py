@@ -1,27 +1,19 @@
 """What a Spotlight encounter is made of: stat blocks, cover, clock, current values."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
-from hero_combat.systems.spotlight.record import (
-    AP,
-    LAST_ROUND,
-    Boxes,
-    Hit,
+from hero_combat.systems.spotlight.tables import (
     Kind,
     Mode,
     Number,
     Part,
     Points,
     Score,
-    Suppressed,
     Table,
     Text,
 )
-from hero_combat.systems.spotlight.rulings import Rules
 
 
 class Skill(Table, frozen=True):
@@ -174,92 +166,3 @@ class Object(Table, frozen=True):
     rating: Points
     type: Text
     covers: tuple[Part, ...]
-
-
-class Clock(Table, frozen=True):
-    """Whose turn it is.
-
-    Attributes:
-        round: the round, from 1; 0 before the first.
-        spotlight: the ids of those who have the spotlight, several when it is shared.
-        volley: those of them who have acted in the present simultaneous action.
-        regained: whether all had had the spotlight before it came to them again.
-    """
-
-    round: Annotated[int, msgspec.Meta(ge=0, le=LAST_ROUND)] = 0
-    spotlight: tuple[str, ...] = ()
-    volley: tuple[str, ...] = ()
-    regained: bool = False
-
-
-class Current(Table, frozen=True):
-    """What changes in a fight. Boxes are drawn: `XX//` is two lethal and two bruise.
-
-    Attributes:
-        ap: action points left.
-        extra_ap: those of a dramatic save, for moving and saving alone.
-        saving: the id of whom they are for.
-        had: whether the spotlight has been theirs in this round.
-        cover: the object they are behind, "" for none.
-        pinned_by: the ids of those who pin them down, each with the successes of a Willpower roll
-            that break that suppression.
-        tried: whether that roll was made in this spotlight.
-        struck: the ids of those who have no opportunity attack at the present run any more.
-        save_tried: whether a dramatic save was chosen.
-        before: the six locations as they were before the simultaneous action, () outside one.
-        hits: what has hit them in it: `torso lethal 3`.
-        status: what else is the matter.
-    """
-
-    ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = AP
-    extra_ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
-    saving: str = ""
-    had: bool = False
-    head: Boxes = ""
-    torso: Boxes = ""
-    left_arm: Boxes = ""
-    right_arm: Boxes = ""
-    left_leg: Boxes = ""
-    right_leg: Boxes = ""
-    cover: Text = ""
-    pinned_by: dict[str, Suppressed] = msgspec.field(default_factory=dict)
-    tried: bool = False
-    struck: tuple[str, ...] = ()
-    save_tried: bool = False
-    before: tuple[Boxes, ...] = ()
-    hits: tuple[Hit, ...] = ()
-    status: Status = Status()
-
-    def __hash__(self) -> int:
-        """Of what can be hashed; odds count bodies by their boxes."""
-        return hash((self.head, self.torso, self.left_arm, self.right_arm, self.status, self.ap))
-
-    @property
-    def pinned(self) -> int:
-        """The successes of a Willpower roll that break every suppression, 0 for not pinned."""
-        return max(self.pinned_by.values(), default=0)
-
-
-class Thing(Table, frozen=True):
-    """What changes about cover: nothing that the rules know of."""
-
-    gone: bool = False
-
-
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
-Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
-
-
-def rules_of(fight: Fight | Book) -> Rules:
-    """The rulings, of an encounter or of one at work."""
-    return fight.rules if isinstance(fight, Encounter) else fight.before.rules
-
-
-def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
-    return Current(cover=sheet.cover, status=sheet.status)
-
-
-def whole(_thing: Object) -> Thing:
-    """The current values of an object that is there."""
-    return Thing()

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.log import replay
-from hero_combat.systems.spotlight.body import LOCATIONS, capacity_of, condition
+from hero_combat.systems.spotlight.health.boxes import capacity_of
+from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Aim, Move
+from hero_combat.systems.spotlight.tables import LOCATIONS
 
 WHO = st.sampled_from(["joe", "sally", "thug", "boss"])
 FORCE = st.sampled_from(["", " --force"])

@@ -1,0 +1,1 @@
+"""Attacks, from the roll to hit to what follows from it."""

@@ -1,0 +1,101 @@
+"""What is wrong with an encounter though every key is of its type."""
+
+from collections.abc import Iterable, Iterator
+
+from hero_combat.file.typed import Trouble
+from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged
+from hero_combat.systems.spotlight.health.boxes import capacity_of, state
+from hero_combat.systems.spotlight.health.condition import condition, has_death_spotlight
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.state import Current, Fight
+from hero_combat.systems.spotlight.tables import LOCATIONS, NAMED
+from hero_combat.text import did_you_mean, listing
+
+
+def judge(fight: Fight) -> list[Trouble]:
+    """Armour of no type, cover that isn't there, skills that nobody has, ids, too many boxes."""
+    types = fight.rules.armor_types
+    troubles = []
+
+    def see(path: tuple[str, ...], name: str) -> None:
+        if name not in types:
+            mend = "" if did_you_mean(name, types) else f"there is {listing(types)}"
+            message = f'"{name}" is no type of armour'
+            troubles.append(Trouble(path, message, mend, types, name))
+
+    for which, cover in fight.objects.items():
+        see(("objects", which, "type"), cover.type)
+    for who, sheet in fight.sheets.items():
+        here = ("combatants", who)
+        for key, piece in sheet.armor.items():
+            see((*here, "armor", key, "type"), piece.type)
+        for key, weapon in sheet.attacks.items():
+            if weapon.pierces != "none":
+                see((*here, "attacks", key, "pierces"), weapon.pierces)
+        troubles += _skills(here, sheet)
+        if sheet.cover and sheet.cover not in fight.objects:
+            mend = "" if did_you_mean(sheet.cover, fight.objects) else "write [objects.ID]"
+            message = f'there is no object "{sheet.cover}"'
+            known = tuple(fight.objects)
+            troubles.append(Trouble((*here, "cover"), message, mend, known, sheet.cover))
+    return [*troubles, *_in_play(fight)]
+
+
+def _in_play(fight: Fight) -> Iterator[Trouble]:
+    """What the state says: who has the spotlight, who is behind what, boxes that there are not."""
+    people = fight.combatants
+    if not people:
+        return
+    for key in ("spotlight", "volley"):
+        yield from _nobody(("state", key), getattr(fight.clock, key), fight)
+    for who, now in people.items():
+        here = ("state", "combatants", who)
+        yield from _body(here, fight.sheets[who], now, fight.rules)
+        if now.cover != fight.sheets[who].cover and now.cover and now.cover not in fight.objects:
+            known = tuple(fight.objects)
+            mend = "" if did_you_mean(now.cover, known) else "write [objects.ID]"
+            message = f'there is no object "{now.cover}"'
+            yield Trouble((*here, "cover"), message, mend, known, now.cover)
+        yield from _nobody((*here, "saving"), [now.saving] if now.saving else [], fight)
+        yield from _nobody((*here, "pinned_by"), now.pinned_by, fight)
+        yield from _nobody((*here, "struck"), now.struck, fight)
+
+
+def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> Iterator[Trouble]:
+    """Boxes beyond the last one, and one who is dead by the boxes and not by the status."""
+    caps = capacity_of(sheet)
+    for part in LOCATIONS:
+        marked, cap = getattr(now, part), caps.of(part)
+        if len(marked) > cap:
+            boxes = f"{len(marked)} boxes are marked, and there {'is' if cap == 1 else 'are'} {cap}"
+            yield Trouble((*here, part), boxes, "take some out, or raise for or str")
+    limbo = condition(sheet, now) == "dying" and not now.status.death_spotlight
+    if limbo and not has_death_spotlight(rules, player=sheet.player, important=sheet.important):
+        part = "head" if state("head", caps.head, now.head) == "dying" else "torso"
+        mend = f"write status.dead = true for {here[-1]}"
+        yield Trouble((*here, part), "is full of lethal boxes, of one who is not dead", mend)
+    if len(now.before) not in (0, len(LOCATIONS)):
+        message = f"expected none or {len(LOCATIONS)} locations, got {len(now.before)}"
+        yield Trouble((*here, "before"), message, "take it out")
+
+
+def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Fight) -> Iterator[Trouble]:
+    known = tuple(fight.combatants)
+    for who in ids:
+        if who not in fight.combatants:
+            mend = "" if did_you_mean(who, known) else f"there is {listing(known)}"
+            yield Trouble(path, f'there is no "{who}" in the fight', mend, known, who)
+
+
+def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
+    """Weapons whose skill the sheet can't have, or that are neither ranged nor melee."""
+    known = (*NAMED, *sheet.skills.other)
+    for key, weapon in sheet.attacks.items():
+        path = (*here, "attacks", key, "skill")
+        if weapon.skill not in known:
+            mend = "" if did_you_mean(weapon.skill, known) else f"write skills.other.{weapon.skill}"
+            yield Trouble(path, f'there is no skill "{weapon.skill}"', mend, known, weapon.skill)
+        if not is_melee_or_ranged(weapon):
+            message = f"is {weapon.skill} for ranged or for melee attacks?"
+            yield Trouble((*here, "attacks", key, "ranged"), message, "write true or false")

@@ -1,0 +1,1 @@
+"""What lasts: wounds, the death spotlight, movement."""

@@ -1,0 +1,1 @@
+"""Pools of d6 and the hit location dice."""

@@ -1,0 +1,61 @@
+"""Pools: how many dice somebody rolls, and how many of them succeed."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Sheet, Skills
+from hero_combat.systems.spotlight.tables import NAMED, SUCCESS
+from hero_combat.text import did_you_mean, listing
+
+
+def successes(faces: Sequence[int]) -> int:
+    """How many dice succeed: each 5 and each 6 is one; nothing explodes. source: ruling P6.4"""
+    return sum(face >= SUCCESS for face in faces)
+
+
+def counted(number: int) -> str:
+    """`1 success`, `3 successes`."""
+    return "1 success" if number == 1 else f"{number} successes"
+
+
+def called(skill: str) -> str:
+    """What a skill is called on the sheet: `melee_weapons` is Melee Weapons."""
+    return skill.replace("_", " ").replace("-", " ").title()
+
+
+def rating(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
+    """The dice of a skill, and whether it is trained.
+
+    Raises:
+        UsageError: nobody can have such a skill, or this one has not.
+    """
+    return _rating(sheet.skills, skill, rules.untrained_rating, sheet.name)
+
+
+def no_dice(skill: str) -> str:
+    """What to do about a skill that gives no dice."""
+    return f"no dice: set [rules] untrained_rating, or write skills.{skill}"
+
+
+def dice_line(skill: str, count: int, *, trained: bool) -> Modifier:
+    """Why there are so many dice, for the explanation."""
+    return _line(skill, count, trained)
+
+
+@lru_cache(256)
+def _line(skill: str, count: int, trained: bool) -> Modifier:  # noqa: FBT001 - a key of the cache
+    return Modifier(f"{called(skill)}{'' if trained else ', untrained'}", f"{count}d6")
+
+
+def _rating(skills: Skills, skill: str, untrained: int, name: str) -> tuple[int, bool]:
+    held = getattr(skills, skill) if skill in NAMED else skills.other.get(skill)
+    if held is None:
+        if skill not in NAMED:
+            known = (*NAMED, *skills.other)
+            mend = did_you_mean(skill, known) or f"{name} has {listing(known)}"
+            raise UsageError(f'{name} has no skill "{skill}"', mend=mend)
+        return untrained, False
+    return (held, True) if isinstance(held, int) else (held.rating, held.trained)

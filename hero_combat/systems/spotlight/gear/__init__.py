@@ -1,0 +1,1 @@
+"""The weapon, the Difficulty, and the attack ready to roll."""

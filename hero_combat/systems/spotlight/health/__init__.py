@@ -1,0 +1,1 @@
+"""Boxes, what full ones mean, and who may still act."""

@@ -1,0 +1,104 @@
+"""The body: six locations, their boxes, how damage marks them, what full ones mean."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.tables import VITAL, Kind
+
+State = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
+_STANDARD = Rules()
+
+
+class Capacity(msgspec.Struct, frozen=True):
+    """How many boxes the locations have."""
+
+    head: int
+    limb: int
+    torso: int
+
+    def of(self, location: str) -> int:
+        """The boxes of one location."""
+        if location == "head":
+            return self.head
+        return self.torso if location == "torso" else self.limb
+
+
+class Marked(msgspec.Struct, frozen=True):
+    """A location after it was marked.
+
+    Attributes:
+        boxes: its boxes, `XX//`.
+        empty: boxes that are left.
+        overflow: points for which there was no box left.
+    """
+
+    boxes: str
+    empty: int
+    overflow: int
+
+
+def capacity(fortitude: int, strength: int) -> Capacity:
+    """The boxes of a body. source: seed, "Hit Points"; ruling P8."""
+    limb = fortitude + strength
+    return Capacity(fortitude, limb, 2 * limb)
+
+
+def capacity_of(sheet: Sheet) -> Capacity:
+    """The boxes of somebody's body."""
+    limb = sheet.fortitude + sheet.strength
+    return Capacity(sheet.fortitude, limb, 2 * limb)
+
+
+def drawn(bruise: int, lethal: int) -> str:
+    """Boxes as they are written: lethal ones first."""
+    return "X" * lethal + "/" * bruise
+
+
+def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules = _STANDARD) -> Marked:
+    """Mark so many points at a location: empty boxes first, then bruise turns into lethal.
+
+    What finds neither is lost. source: seed, "Hit Locations and Damage"; ruling P8, A9, A11, A24
+    """
+    lethal = boxes.count("X")
+    bruise = len(boxes) - lethal
+    empty = max(0, cap - len(boxes))
+    fill = min(damage, empty)
+    left = damage - fill
+    convertible = bruise + fill if kind == "bruise" else bruise
+    mixed = kind == "bruise" and lethal and rules.bruise_into_mixed == "lost"
+    if mixed or (fill and rules.brim == "lost"):
+        convertible = 0
+    turned = min(left, convertible)
+    if kind == "bruise":
+        bruise += fill
+    else:
+        lethal += fill
+    return Marked(drawn(bruise - turned, lethal + turned), empty - fill, left - turned)
+
+
+def state(location: str, cap: int, boxes: str) -> State:
+    """What the boxes of a location mean; where there are none, the rules don't say.
+
+    source: seed, "Injuries and Death"; ruling P9
+    """
+    if not cap:
+        return "needs_ruling"
+    if len(boxes) < cap:
+        return "none"
+    lethal = "/" not in boxes
+    if location in VITAL:
+        if lethal:
+            return "dying"
+        return "unconscious" if location == "head" else "none"
+    return "destroyed" if lethal else "useless"
+
+
+def reduced(boxes: str, lost: int) -> str:
+    """A location whose capacity shrinks: lethal boxes go first, then bruise, then empty ones.
+
+    source: seed, "Cheat Death"; ruling P10
+    """
+    return boxes[lost:]

@@ -1,0 +1,82 @@
+"""The condition of a combatant: ok, unconscious, dying, dead; who may still act."""
+
+from typing import Literal
+
+from hero_combat.systems.spotlight.health.boxes import capacity_of, state
+from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
+from hero_combat.systems.spotlight.tables import VITAL
+
+Condition = Literal["ok", "unconscious", "dying", "dead"]
+
+
+def condition(sheet: Sheet, now: Current) -> Condition:
+    """How somebody is, by status and boxes."""
+    status = now.status
+    if status.dead:
+        return "dead"
+    if status.death_spotlight:
+        return "dying"
+    if status.stable or status.unconscious:
+        return "unconscious"
+    if not now.head and not now.torso:
+        return "ok"
+    if is_filled(sheet, now):
+        return "dying"
+    head = state("head", sheet.fortitude, now.head)
+    return "unconscious" if head == "unconscious" else "ok"
+
+
+def is_filled(sheet: Sheet, now: Current) -> bool:
+    """Whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
+    cap = capacity_of(sheet)
+    return any(state(part, cap.of(part), getattr(now, part)) == "dying" for part in VITAL)
+
+
+def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
+    """The arms that are useless or destroyed."""
+    if not now.left_arm and not now.right_arm:
+        return ()
+    cap = sheet.fortitude + sheet.strength
+    return tuple(arm for arm in ("left_arm", "right_arm") if _bad(arm, cap, now))
+
+
+def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
+    """The legs that are useless or destroyed."""
+    if not now.left_leg and not now.right_leg:
+        return ()
+    cap = sheet.fortitude + sheet.strength
+    return tuple(leg for leg in ("left_leg", "right_leg") if _bad(leg, cap, now))
+
+
+def _bad(limb: str, cap: int, now: Current) -> bool:
+    return state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
+
+
+def able(fight: Fight | Book, who: str) -> bool:
+    """Whether somebody is neither unconscious nor dying nor dead."""
+    return condition(fight.sheets[who], fight.combatants[who]) == "ok"
+
+
+def choosing(fight: Fight | Book) -> list[str]:
+    """Who has the death spotlight: is dying, and may choose what becomes of it.
+
+    source: ruling P10, A21
+    """
+    rules, found = rules_of(fight), []
+    for who, now in fight.combatants.items():
+        sheet = fight.sheets[who]
+        if now.status.death_spotlight or (
+            has_death_spotlight(rules, player=sheet.player, important=sheet.important)
+            and condition(sheet, now) == "dying"
+        ):
+            found.append(who)
+    return found
+
+
+def has_death_spotlight(rules: Rules, *, player: bool, important: bool) -> bool:
+    """Whether one who is dying may choose. source: ruling P10, A21."""
+    if player or rules.npc_death == "spotlight":
+        return True
+    return important and rules.npc_death == "important"

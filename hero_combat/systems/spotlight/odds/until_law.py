@@ -1,0 +1,106 @@
+"""What one can wait for when the same attack is made again and again: a location that is full."""
+
+import msgspec
+
+from hero_combat.dice.laws import Law
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Race
+from hero_combat.systems.spotlight.damage import arriving
+from hero_combat.systems.spotlight.gear.prepared import Swing
+from hero_combat.systems.spotlight.health.boxes import capacity_of
+from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
+
+Points = Law[tuple[str, int]]
+"""The law of where an attack hits and how many points arrive there; "" for nowhere."""
+
+_AS_NOW = (
+    "--until: each attack is like the first, answers and the AP for them included; nobody is "
+    "treated or moves in between"
+)
+
+
+def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
+    """The races of an attack: `knocked-out`, `dead`, and each location by its name.
+
+    A location takes one kind of damage from one attack, so that points add up until it is full (a
+    limb useless, the head unconscious, the torso dying). Head and torso are two sums, of which one
+    is enough; that is a single sum only if every hit on one of the two is enough by itself.
+
+    Returns:
+        Those that are exact; the others are left out.
+    """
+    of_now = condition(fight.sheets[swing.on], fight.combatants[swing.on])
+    full, dying = _needed(fight, swing)
+    found: dict[str, Race] = {}
+    for name, needed, already in (
+        ("knocked-out", {**dying, **_only(full, "head")}, of_now != "ok"),
+        ("dead", dying, of_now in ("dying", "dead")),
+    ):
+        race = _either(law, needed)
+        if already:
+            race = Race(law.map(lambda _: 0), 0)
+        if race and fight.rules.overflow == "lost":
+            found[name] = race
+    for part in LOCATIONS:
+        needs = (dying if part == "torso" else full).get(part)
+        if needs is not None and (part not in VITAL or fight.rules.overflow == "lost"):
+            found[part.replace("_", "-")] = Race(_at(law, part), needs)
+    return {what: msgspec.structs.replace(race, assumes=(_AS_NOW,)) for what, race in found.items()}
+
+
+def _needed(fight: Fight, swing: Swing) -> tuple[dict[str, int], dict[str, int]]:
+    """The points that fill each location, and those that fill head and torso with lethal boxes."""
+    rules, book = fight.rules, Ledger(fight)
+    now, caps = fight.combatants[swing.on], capacity_of(fight.sheets[swing.on])
+    full: dict[str, int] = {}
+    dying: dict[str, int] = {}
+    for part in LOCATIONS:
+        cap = caps.of(part)
+        if not cap:
+            continue
+        marked: str = getattr(now, part)
+        full[part] = max(0, cap - len(marked))
+        if part in VITAL and "converts" == rules.brim == rules.bruise_into_mixed:
+            turned = marked.count("/") + (full[part] if _bruises(book, swing, part) else 0)
+            dying[part] = full[part] + turned
+    return full, dying
+
+
+def _bruises(book: Book, swing: Swing, part: str) -> bool:
+    return arriving(book, swing, part, 0).kind == "bruise"
+
+
+def _either(law: Points, needed: dict[str, int]) -> Race | None:
+    """The race for the head or the torso, whichever comes first; None when it is not one sum."""
+    harmed = {part: [n for where, n in law.weights if where == part and n] for part in VITAL}
+    able = [part for part in VITAL if harmed[part]]
+    if any(part not in needed for part in able):
+        return None
+    if not able:
+        return Race(law.map(lambda _: 0), 1)
+    if len(able) == 1:
+        return Race(_at(law, able[0]), needed[able[0]])
+    ends = [part for part in able if min(harmed[part]) >= needed[part]]
+    if not ends:
+        return None
+    (other,) = set(VITAL) - {ends[0]}
+    enough = needed[other]
+    return Race(law.map(lambda hit: _worth(hit, ends[0], other, enough)), enough)
+
+
+def _worth(hit: tuple[str, int], one: str, other: str, enough: int) -> int:
+    """Points in a race for `other` in which each hit on `one` decides."""
+    where, points = hit
+    if where == one and points:
+        return enough
+    return points if where == other else 0
+
+
+def _at(law: Points, part: str) -> Law[int]:
+    return law.map(lambda hit: hit[1] if hit[0] == part else 0)
+
+
+def _only(needed: dict[str, int], part: str) -> dict[str, int]:
+    return {part: needed[part]} if part in needed else {}

@@ -1,0 +1,65 @@
+"""Initiative: who has the spotlight first in a round."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.spotlight.dice.pools import counted, successes
+from hero_combat.systems.spotlight.health.condition import able
+from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.tables import SIDES
+
+
+class Initiative(msgspec.Struct, frozen=True):
+    """Somebody's initiative roll.
+
+    Attributes:
+        id: whose it is.
+        successes: what was rolled.
+        score: the Initiative score, which settles a tie.
+        agi: Agility, which settles the next.
+    """
+
+    id: str
+    successes: int
+    score: int
+    agi: int
+
+
+def first(rolls: Sequence[Initiative]) -> tuple[str, ...]:
+    """Who wins: most successes, then the higher score, then Agility.
+
+    Those who are still tied act simultaneously: they share the spotlight.
+    source: seed, "Initiative"; ruling P2
+    """
+    if not rolls:
+        return ()
+    best = max(_key(roll) for roll in rolls)
+    return tuple(roll.id for roll in rolls if _key(roll) == best)
+
+
+def _key(roll: Initiative) -> tuple[int, int, int]:
+    return roll.successes, roll.score, roll.agi
+
+
+def roll_initiatives(book: Book, dice: Dice) -> list[Initiative]:
+    """Roll initiative for everybody who rolls it and can act. source: ruling P2, A2"""
+    everybody = book.before.rules.npc_initiative
+    return [
+        roll_initiative(book, who, dice)
+        for who in book.combatants
+        if (everybody or book.sheets[who].player) and able(book, who)
+    ]
+
+
+def roll_initiative(book: Book, who: str, dice: Dice) -> Initiative:
+    """One initiative roll: as many dice as the score. source: ruling P2."""
+    sheet = book.sheets[who]
+    label = f"initiative {who}"
+    faces = dice.roll(sheet.initiative, SIDES, label)
+    made = successes(faces)
+    line = Modifier("Initiative", f"{sheet.initiative}d6")
+    book.rolls.append(RollReport(label, f"{sheet.initiative}d6", faces, counted(made), (line,)))
+    return Initiative(who, made, sheet.initiative, sheet.agi)

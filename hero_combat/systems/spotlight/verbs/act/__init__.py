@@ -1,0 +1,1 @@
+"""The verb `act`, a file for each kind of move."""

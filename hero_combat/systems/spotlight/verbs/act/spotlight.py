@@ -1,0 +1,49 @@
+"""The moves of `act` with the spotlight: share it, pass it on, forgo AP."""
+
+from hero_combat.dice import Dice
+from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.turns.actions import answered, forbid
+from hero_combat.systems.spotlight.turns.simultaneous_action import settle
+from hero_combat.systems.spotlight.turns.spotlight_order import go_on, receive, refreshed
+from hero_combat.text import listing
+
+
+def share(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Join whoever has the spotlight; who has had it may too. source: ruling P3.5."""
+    who = order.actor_
+    holders = tuple(holder for holder in book.clock.spotlight if holder in book.combatants)
+    name = book.sheets[who].name
+    if not holders:
+        forbid(book, who, "finds no spotlight to share", force=order.force, mend="step")
+    if order.on and order.on not in holders:
+        other = getattr(book.sheets.get(order.on), "name", order.on)
+        forbid(book, who, f"can't share: {other} does not have the spotlight", force=order.force)
+    if who in holders:
+        forbid(book, who, "has the spotlight already", force=order.force)
+    fate = condition(book.sheets[who], book.combatants[who])
+    forbid(book, who, "" if fate == "ok" else f"is {fate}", force=order.force)
+    if not (book.combatants[who].ap or refreshed(book, who)):
+        forbid(book, who, "has no AP left in this round", force=order.force)
+    settle(book)
+    receive(book, (who,))
+    book.tick(spotlight=tuple(dict.fromkeys((*holders, who))))
+    others = listing(book.sheets[each].name for each in holders if each != who)
+    return f"{name} shares the spotlight with {others or 'nobody'}."
+
+
+def pass_on(book: Book, order: orders.Act, dice: Dice) -> str:
+    """Pass the spotlight on, to those who are named or to whoever comes next."""
+    who = order.actor_
+    if who not in book.clock.spotlight:
+        forbid(book, who, "does not have the spotlight", force=order.force)
+    answered(book, force=order.force)
+    return go_on(book, order.next, dice, force=order.force)
+
+
+def forgo(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """The rest of the AP is given up. source: seed, "Combat Rounds"; ruling P1.4."""
+    who, left = order.actor_, book.combatants[order.actor_].ap
+    book.change(who, ap=0, had=True)
+    return f"{book.sheets[who].name} forgoes {left} AP."

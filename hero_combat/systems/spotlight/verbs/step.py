@@ -1,0 +1,29 @@
+"""On to whoever has the spotlight next."""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.health.standing import over
+from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.systems.spotlight.turns.actions import answered
+from hero_combat.systems.spotlight.turns.spotlight_order import go_on, new_round
+
+
+def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
+    """End the spotlight and pass it on; when all are done, begin the next round.
+
+    Raises:
+        Forbidden: a death spotlight or a ruling is open, or somebody named may not have it yet.
+
+    source: seed, "Combat Rounds", "Spotlight"; ruling P1 to P3
+    """
+    book = Book(fight)
+    answered(book, force=order.force)
+    end = over(fight)
+    if end and not order.force:
+        return Outcome(fight, end, over=True)
+    if end:
+        book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    if order.new_round:
+        return book.outcome(new_round(book, dice, order.next, force=order.force))
+    return book.outcome(go_on(book, order.next, dice, force=order.force))

@@ -1,0 +1,90 @@
+"""`roll`: pools, skills, initiative and hit locations, with a file and without."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat.errors import DiceError, UsageError
+from hero_combat.systems.spotlight.attack.to_hit import shot
+from hero_combat.systems.spotlight.dice.pools import successes
+
+Fight = Callable[..., Any]
+FACES = st.lists(st.integers(1, 6), max_size=20)
+
+
+@pytest.mark.rule("spotlight", "P6")
+@given(FACES)
+def test_five_and_six_succeed(faces: list[int]) -> None:
+    assert successes(faces) == faces.count(5) + faces.count(6)
+
+
+@pytest.mark.rule("spotlight", "P6")
+@given(FACES, st.integers(1, 10))
+def test_a_hit_has_at_least_the_difficulty(faces: list[int], difficulty: int) -> None:
+    read = shot(faces, difficulty)
+    assert read.hit == (read.successes >= difficulty)
+    assert not read.hit or read.extra == read.successes - difficulty
+    assert not shot([], difficulty).hit
+
+
+@pytest.mark.parametrize(
+    ("line", "dice", "told"),
+    [
+        ("5d6", "5 6 4 1 2", "5d6: 2 successes."),
+        (
+            "3d6 --difficulty 2",
+            "5 6 5",
+            "3d6: 3 successes against Difficulty 2: makes it, 1 extra.",
+        ),
+        ("4d6 --located", "1 2 5 1", "4d6: 1 success; left arm."),
+        ("1d6 --located", "5 / 1", "1d6: 1 success; right leg."),
+        ("1d6 --located", "4", "1d6: 0 successes."),
+        ("location", "1 1", "Hit location: head."),
+    ],
+)
+@pytest.mark.rule("spotlight", "P6", "P7")
+def test_without_a_file(typed: Callable[[str], Any], line: str, dice: str, told: str) -> None:
+    assert typed(f"spotlight roll {line} --dice '{dice}'").out.startswith(f"{told}\n")
+
+
+def test_of_somebody(fight: Fight) -> None:
+    at = fight()
+    assert at("roll firearms --who joe --modifier 1", "5 5 1 1 1").sentence == (
+        "Joe rolls Firearms: 2 successes."
+    )
+    assert at("roll willpower --who joe --difficulty 1", "4 4 4").sentence == (
+        "Joe rolls Willpower: 0 successes against Difficulty 1: fails."
+    )
+    assert at("roll melee-weapons --who joe", "1 1 1 1").sentence == (
+        "Joe rolls Melee Weapons: 0 successes."
+    )
+    assert at("roll initiative --who joe", "5 1 1 1").rolls[0].modifiers[0].value == "4d6"
+
+
+@pytest.mark.rule("spotlight", "P2")
+def test_initiative_for_a_look(fight: Fight) -> None:
+    at = fight()
+    assert (
+        at("roll initiative", "1 1 1 1 / 6 5 1").sentence == "Initiative: Sally, with 2 successes."
+    )
+    assert at.spotlight == ("joe",)
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("roll firearms", UsageError, "whose firearms is it?"),
+        ("roll frearms", UsageError, 'did you mean "firearms"'),
+        ("roll luck --who joe", UsageError, 'Joe has no skill "luck"'),
+        ("roll 2d8", DiceError, "is no pool of d6"),
+        ("roll 2d6+1", DiceError, "is no pool of d6"),
+    ],
+)
+def test_what_can_not_be_rolled(
+    fight: Fight, line: str, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        fight()(line)
