@@ -9,7 +9,7 @@ from hero_combat.systems.spotlight.health.condition import condition, has_death_
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
-from hero_combat.systems.spotlight.tables import LOCATIONS, NAMED
+from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS
 from hero_combat.text import did_you_mean, listing
 
 
@@ -90,7 +90,7 @@ def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Fight) -> Iterator
 
 def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
     """Weapons whose skill the sheet can't have, or that are neither ranged nor melee."""
-    known = (*NAMED, *sheet.skills.other)
+    known = (*SKILLS, *sheet.skills.other)
     for key, weapon in sheet.attacks.items():
         path = (*here, "attacks", key, "skill")
         if weapon.skill not in known:

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.systems.spotlight.tables import AP, Number, Points, Score, Table, Text
+from hero_combat.fight.field_types import Number, Points, Table, Text
+from hero_combat.systems.spotlight.tables import AP, Score
 
 
 class Rules(Table, frozen=True):

@@ -4,16 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.spotlight.tables import (
-    Kind,
-    Mode,
-    Number,
-    Part,
-    Points,
-    Score,
-    Table,
-    Text,
-)
+from hero_combat.fight.field_types import Number, Points, Table, Text
+from hero_combat.systems.spotlight.tables import Kind, Mode, Part, Score
 
 
 class Skill(Table, frozen=True):

@@ -4,11 +4,12 @@ from typing import Annotated
 
 import msgspec
 
+from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Object, Sheet, Status
-from hero_combat.systems.spotlight.tables import AP, LAST_ROUND, Boxes, Hit, Suppressed, Table, Text
+from hero_combat.systems.spotlight.tables import AP, LAST_ROUND, Boxes, Hit, Suppressed
 
 
 class Clock(Table, frozen=True):

@@ -1,11 +1,12 @@
 """Opportunity attacks on somebody who runs."""
 
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import Swing
 from hero_combat.systems.spotlight.health.condition import able
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import forbid
 from hero_combat.text import listing
 
 
@@ -16,8 +17,7 @@ def opportunity(book: Book, order: orders.Resolve, swing: Swing) -> None:
     """
     now, name = book.combatants[swing.on], book.sheets[swing.on].name
     status = now.status
-    side = book.sheets[swing.by].side
-    if side and side == book.sheets[swing.on].side:
+    if not are_enemies(book, swing.by, swing.on):
         forbid(book, swing.by, f"has no opportunity: {name} is no enemy", force=order.force)
     if not status.moving:
         reason = f"has no opportunity: {name} does not run"
@@ -35,14 +35,10 @@ def opportunity(book: Book, order: orders.Resolve, swing: Swing) -> None:
 
 def tell_opportunities(book: Book, who: str) -> None:
     """Who could strike at one who runs. source: ruling P4."""
-    side = book.sheets[who].side
     could = [
         other
         for other, now in book.combatants.items()
-        if other != who
-        and now.ap
-        and (not side or book.sheets[other].side != side)
-        and able(book, other)
+        if now.ap and are_enemies(book, who, other) and able(book, other)
     ]
     if could:
         names = listing(book.sheets[other].name for other in could[:5])

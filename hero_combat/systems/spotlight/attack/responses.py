@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.hit import lands, outcome
 from hero_combat.systems.spotlight.attack.to_hit import Rolled, Shot, roll_of, shot
@@ -24,7 +25,7 @@ from hero_combat.systems.spotlight.health.boxes import capacity_of, mark
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import COUNTERS, SIDES, Kind
-from hero_combat.systems.spotlight.turns.actions import forbid, spend
+from hero_combat.systems.spotlight.turns.actions import spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import earlier
 
 

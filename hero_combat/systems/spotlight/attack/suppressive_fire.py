@@ -7,6 +7,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.to_hit import shot
@@ -18,7 +19,7 @@ from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Weapon
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
-from hero_combat.systems.spotlight.turns.actions import forbid, spend
+from hero_combat.systems.spotlight.turns.actions import spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 from hero_combat.text import listing
 

@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import RollReport
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.tables import SIDES
+from hero_combat.systems.spotlight.tables import HIT_LOCATIONS, SIDES
 
 _STANDARD = Rules()
 
@@ -16,16 +16,12 @@ def word(location: str) -> str:
     return location.replace("_", " ")
 
 
-# source: seed, "Hit Locations", whose 6 is printed as a second left leg; ruling P7 and A5
-_TABLE = ("head", "left_arm", "right_arm", "left_leg", "right_leg")
-
-
 def location_of(first: int, second: int, table: str = "fixed") -> str:
     """The location that the two hit location dice give. source: ruling P7, A5."""
     total = first + second
     if total == 6 and table == "literal":
         return "left_leg"
-    return _TABLE[total - 2] if total < 7 else "torso"
+    return HIT_LOCATIONS[total - 2] if total < 7 else "torso"
 
 
 def landed(

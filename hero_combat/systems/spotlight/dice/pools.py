@@ -7,7 +7,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet, Skills
-from hero_combat.systems.spotlight.tables import NAMED, SUCCESS
+from hero_combat.systems.spotlight.tables import SKILLS, SUCCESS
 from hero_combat.text import did_you_mean, listing
 
 
@@ -51,10 +51,10 @@ def _line(skill: str, count: int, trained: bool) -> Modifier:  # noqa: FBT001 - 
 
 
 def _rating(skills: Skills, skill: str, untrained: int, name: str) -> tuple[int, bool]:
-    held = getattr(skills, skill) if skill in NAMED else skills.other.get(skill)
+    held = getattr(skills, skill) if skill in SKILLS else skills.other.get(skill)
     if held is None:
-        if skill not in NAMED:
-            known = (*NAMED, *skills.other)
+        if skill not in SKILLS:
+            known = (*SKILLS, *skills.other)
             mend = did_you_mean(skill, known) or f"{name} has {listing(known)}"
             raise UsageError(f'{name} has no skill "{skill}"', mend=mend)
         return untrained, False

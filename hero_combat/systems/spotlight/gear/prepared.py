@@ -3,6 +3,7 @@
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.dice.pools import dice_line, no_dice, rating
@@ -10,7 +11,6 @@ from hero_combat.systems.spotlight.gear.choice import armed, hand_lost
 from hero_combat.systems.spotlight.gear.difficulty import Difficulty, difficulty
 from hero_combat.systems.spotlight.sheet import Object, Weapon
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import forbid
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 
 

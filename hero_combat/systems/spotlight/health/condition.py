@@ -6,7 +6,7 @@ from hero_combat.systems.spotlight.health.boxes import capacity_of, state
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
-from hero_combat.systems.spotlight.tables import VITAL
+from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL
 
 Condition = Literal["ok", "unconscious", "dying", "dead"]
 
@@ -39,7 +39,7 @@ def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     if not now.left_arm and not now.right_arm:
         return ()
     cap = sheet.fortitude + sheet.strength
-    return tuple(arm for arm in ("left_arm", "right_arm") if _bad(arm, cap, now))
+    return tuple(arm for arm in ARMS if _bad(arm, cap, now))
 
 
 def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     if not now.left_leg and not now.right_leg:
         return ()
     cap = sheet.fortitude + sheet.strength
-    return tuple(leg for leg in ("left_leg", "right_leg") if _bad(leg, cap, now))
+    return tuple(leg for leg in LEGS if _bad(leg, cap, now))
 
 
 def _bad(limb: str, cap: int, now: Current) -> bool:
@@ -57,6 +57,11 @@ def _bad(limb: str, cap: int, now: Current) -> bool:
 def able(fight: Fight | Book, who: str) -> bool:
     """Whether somebody is neither unconscious nor dying nor dead."""
     return condition(fight.sheets[who], fight.combatants[who]) == "ok"
+
+
+def is_out(fight: Fight | Book, who: str) -> bool:
+    """Tell whether somebody can no longer act: is unconscious, dying or dead."""
+    return not able(fight, who)
 
 
 def choosing(fight: Fight | Book) -> list[str]:

@@ -1,25 +1,11 @@
 """The ledger of action points: who may act, what it costs, and when it is refused."""
 
 from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.health.condition import choosing, condition
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting, take_part
-
-
-def forbid(book: Book, who: str, reason: str, *, force: bool, mend: str = "") -> None:
-    """Nothing when there is no reason, or a note when it is forced.
-
-    Raises:
-        Forbidden: `who` is kept from it by the reason, and nobody forces it.
-    """
-    if not reason:
-        return
-    text = f"{book.sheets[who].name} {reason}"
-    if not force:
-        mend = f"{mend}, or --force" if mend else "--force overrides it"
-        raise Forbidden(Problem(text, mend=mend))
-    book.note(f"forced: {text}")
 
 
 def spend(

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight.dice.pools import counted
 from hero_combat.systems.spotlight.health.condition import able, condition
 from hero_combat.systems.spotlight.state import Book, Fight, rules_of
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND
-from hero_combat.systems.spotlight.turns.actions import forbid
 from hero_combat.systems.spotlight.turns.initiative import first, roll_initiatives
 from hero_combat.systems.spotlight.turns.simultaneous_action import settle
 from hero_combat.text import listing

@@ -7,15 +7,16 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome, RollReport
+from hero_combat.fight.permission import forbid
+from hero_combat.fight.sides import sides_left
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.conditions.movement import halt
 from hero_combat.systems.spotlight.dice.pools import counted, dice_line, no_dice, rating, successes
 from hero_combat.systems.spotlight.health.boxes import capacity_of, drawn, state
-from hero_combat.systems.spotlight.health.condition import condition
-from hero_combat.systems.spotlight.health.standing import standing
+from hero_combat.systems.spotlight.health.condition import condition, is_out
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import SIDES, VITAL
-from hero_combat.systems.spotlight.turns.actions import forbid, spend
+from hero_combat.systems.spotlight.turns.actions import spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import settle
 from hero_combat.text import listing
 
@@ -84,9 +85,10 @@ def _medicine(book: Book, order: orders.Recover, dice: Dice) -> Outcome:
 
 
 def _everybody(book: Book) -> Outcome:
-    sides = standing(book)
+    sides = sides_left(book, is_out)
     if len(sides) > 1:
-        book.note(f"{listing(sides)} still stand")
+        standing = [book.sheets[s.name].name if s.alone else f"the {s.name}" for s in sides]
+        book.note(f"{listing(standing)} still stand")
     woken, left = [], []
     for who, now in list(book.combatants.items()):
         if condition(book.sheets[who], now) != "unconscious":

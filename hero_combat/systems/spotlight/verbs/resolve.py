@@ -4,6 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Decision, Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.hit import outcome
 from hero_combat.systems.spotlight.attack.opportunity_attack import opportunity
@@ -15,7 +16,7 @@ from hero_combat.systems.spotlight.gear.choice import is_ranged
 from hero_combat.systems.spotlight.gear.prepared import holds, swing_of
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.turns.actions import forbid, spend
+from hero_combat.systems.spotlight.turns.actions import spend
 
 
 def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:

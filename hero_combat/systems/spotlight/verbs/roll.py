@@ -12,7 +12,7 @@ from hero_combat.systems.spotlight.dice.hit_location import landed, roll_locatio
 from hero_combat.systems.spotlight.dice.pools import called, counted, dice_line, rating
 from hero_combat.systems.spotlight.health.condition import able
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.tables import NAMED, SIDES
+from hero_combat.systems.spotlight.tables import SIDES, SKILLS
 from hero_combat.systems.spotlight.turns.initiative import first, roll_initiative
 from hero_combat.text import did_you_mean, listing
 
@@ -59,7 +59,7 @@ def _pool(book: Book, order: orders.Roll, what: str) -> tuple[int, str, list[Mod
             raise DiceError(f'"{order.what}" is no pool of d6', mend="a pool is written 5d6")
         return notation.count, f"{notation.count}d6", []
     if not order.who:
-        known = (*_SCORES, *NAMED, "location")
+        known = (*_SCORES, *SKILLS, "location")
         if what in known:
             raise UsageError(f"whose {order.what} is it?", mend="say --who ID")
         mend = did_you_mean(what, known) or f"there is {listing(known)}; or dice, 5d6"
@@ -69,7 +69,7 @@ def _pool(book: Book, order: orders.Roll, what: str) -> tuple[int, str, list[Mod
         count: int = getattr(sheet, _SCORES[what])
         name = what.upper() if len(what) == 3 else what.title()
         return count, name, [Modifier(name, f"{count}d6")]
-    skill = what if what in NAMED else order.what
+    skill = what if what in SKILLS else order.what
     count, trained = rating(sheet, skill, book.before.rules)
     if not trained:
         book.note(f"untrained: {count} dice; an attack is harder by 1 then")

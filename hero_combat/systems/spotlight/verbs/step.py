@@ -1,9 +1,11 @@
 """On to whoever has the spotlight next."""
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import FightOver
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.standing import over
+from hero_combat.systems.spotlight.health.condition import is_out
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.turns.actions import answered
 from hero_combat.systems.spotlight.turns.spotlight_order import go_on, new_round
@@ -19,11 +21,13 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     """
     book = Book(fight)
     answered(book, force=order.force)
-    end = over(fight)
-    if end and not order.force:
-        return Outcome(fight, end, over=True)
-    if end:
-        book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    left = sides_left(fight, is_out)
+    if len(left) < 2:
+        told = tell_over(fight, left)
+        if not order.force:
+            event = FightOver(side=left[0].name if left else "")
+            return Outcome(fight, told, over=True, events=(event,))
+        book.note(f"forced: {told[0].lower()}{told[1:-1]}")
     if order.new_round:
         return book.outcome(new_round(book, dice, order.next, force=order.force))
     return book.outcome(go_on(book, order.next, dice, force=order.force))

@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     cheat_death,
@@ -13,7 +14,7 @@ from hero_combat.systems.spotlight.health.condition import condition, has_death_
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS, SIDES
-from hero_combat.systems.spotlight.turns.actions import cost_of, forbid, spend
+from hero_combat.systems.spotlight.turns.actions import cost_of, spend
 from hero_combat.systems.spotlight.turns.simultaneous_action import settle
 
 _STANDARD = Rules()

@@ -2,12 +2,13 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.opportunity_attack import tell_opportunities
 from hero_combat.systems.spotlight.conditions.movement import going, halt
 from hero_combat.systems.spotlight.health.condition import legs_lost
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import cost_of, forbid, spend
+from hero_combat.systems.spotlight.turns.actions import cost_of, spend
 from hero_combat.systems.spotlight.verbs.act.actions import doing, pay
 from hero_combat.text import listing
 

@@ -1,10 +1,11 @@
 """The moves of `act` with the spotlight: share it, pass it on, forgo AP."""
 
 from hero_combat.dice import Dice
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import answered, forbid
+from hero_combat.systems.spotlight.turns.actions import answered
 from hero_combat.systems.spotlight.turns.simultaneous_action import settle
 from hero_combat.systems.spotlight.turns.spotlight_order import go_on, receive, refreshed
 from hero_combat.text import listing

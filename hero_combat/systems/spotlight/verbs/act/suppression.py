@@ -2,13 +2,14 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.attack.suppressive_fire import breaks_free
 from hero_combat.systems.spotlight.dice.pools import counted, successes
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
-from hero_combat.systems.spotlight.turns.actions import forbid, spend
+from hero_combat.systems.spotlight.turns.actions import spend
 
 
 def brave(book: Book, order: orders.Act, dice: Dice) -> str:
