@@ -307,7 +307,7 @@ def grapple_state(given: Given) -> object:
         else:
             order = orders.Roll(what=ability, who="a", as_save=True, difficulty=99)
             faces = "2"
-        at.play(order, session.given(faces))
+        at.play(order, session.supplied_faces(faces))
     return {"grappling": at.encounter.combatants["b"].status.grappled == "a"}
 
 

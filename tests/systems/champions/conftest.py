@@ -248,7 +248,7 @@ class Street:
     def __call__(self, text: str) -> Outcome:
         """Play a line as it is typed, with the faces of its `--dice`."""
         line = read(text, verbs_of(self.system))
-        self.last = self.table.play(line.order, session.given(line.dice))
+        self.last = self.table.play(line.order, session.supplied_faces(line.dice))
         return self.last
 
     def seeded(self, text: str) -> Outcome:

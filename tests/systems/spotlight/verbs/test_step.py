@@ -59,7 +59,7 @@ def test_every_round_ends(seed: int, spends: list[int]) -> None:
     """However AP are spent, steps come to the next round, and AP are never below 0."""
     system = systems.load("spotlight")
     text = f"system = 'spotlight'\nseed = {seed}\n{MANY}"
-    table = session.Table(
+    table = session.Session(
         state_part.opened(document.read(text.encode(), "fight.toml"), system), system
     )
     table.begin(lambda: 7)
