@@ -6,19 +6,17 @@ No function here computes anything; each gives back a record or a mapping to com
 from collections.abc import Mapping
 from typing import Any
 
-from hero_combat.systems.megs import (
-    blocking,
-    columns,
-    disasters,
-    flight,
-    hurt,
-    powers,
-    ranges,
-    resting,
-)
-from hero_combat.systems.megs import damage as harm
-from hero_combat.systems.megs import initiative as order
-from hero_combat.systems.megs import stun as stunning
+from hero_combat.systems.megs.conditions import death_save as shocks
+from hero_combat.systems.megs.conditions import recovery as resting
+from hero_combat.systems.megs.conditions import stun as stunning
+from hero_combat.systems.megs.damage import after_defences as harm
+from hero_combat.systems.megs.knockback import distance as flight
+from hero_combat.systems.megs.tables import action_table as columns
+from hero_combat.systems.megs.tables import ranges
+from hero_combat.systems.megs.tables.maneuvers import BLOCK
+from hero_combat.systems.megs.turns import initiative as order
+from hero_combat.systems.megs.verbs.act import powers
+from hero_combat.systems.megs.verbs.hazard import disasters
 
 Given = Mapping[str, Any]
 SIZES = {"human hand": "hand", "small shield": "shield", "garbage can lid": "lid", "desk": "table"}
@@ -79,7 +77,7 @@ def death_save(given: Given) -> object:
     rv = given["rv"] + given.get("invulnerability", 0)
     at = columns.aim(rv, given["killing"], 0, 0, _same(given))
     success = given["roll"] >= at.number
-    shock = hurt.death_save(rv, given["killing"], _earned(at, given), success=success)
+    shock = shocks.death_save(rv, given["killing"], _earned(at, given), success=success)
     return {"sn": at.number, "dead": shock.dead, "raps": shock.raps, "out_aps": shock.out}
 
 
@@ -100,7 +98,7 @@ def recovery(given: Given) -> object:
 
 def block_check(given: Given) -> object:
     size = SIZES.get(given["object"], given["object"])
-    return {"sn": blocking.block_number(given["dex"], given["attack_av"], size)}
+    return {"sn": columns.aim(given["dex"], given["attack_av"], 0, BLOCK[size]).number}
 
 
 def multi_attack(given: Given) -> object:

@@ -24,7 +24,7 @@ from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions import health as champions_health
-from hero_combat.systems.megs.phase import out_of_action
+from hero_combat.systems.megs.health import out_of_action
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.storyteller import health as storyteller_health
 from hero_combat.systems.storyteller.sheet.traits import boxes

@@ -8,7 +8,14 @@ from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import Order
-from hero_combat.systems.megs import current, orders, rulings, sheet
+from hero_combat.systems.megs.orders.actions import Act, Recover, Step
+from hero_combat.systems.megs.orders.attacks import Knockback, Resolve
+from hero_combat.systems.megs.orders.checks import Roll
+from hero_combat.systems.megs.orders.hazards import Hazard
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.sheet import Object, Sheet
+from hero_combat.systems.megs.state.fight import Fight
+from hero_combat.systems.megs.state.records import Clock, Current, Thing, fresh, whole
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -16,79 +23,79 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.log.statistics import Scoring
 
 
-def _begin(_encounter: Any) -> tuple[current.Clock, str]:
+def _begin(_encounter: Any) -> tuple[Clock, str]:
     told = "The fight begins: Round 1. Defensive Powers go up before Initiative is rolled."
-    return current.Clock(round=1), told
+    return Clock(round=1), told
 
 
-def _roll() -> Callable[[sheet.Fight, orders.Roll, Dice], Outcome]:
-    from hero_combat.systems.megs.roll import roll
+def _roll() -> Callable[[Fight, Roll, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.roll import roll
 
     return roll
 
 
-def _resolve() -> Callable[[sheet.Fight, orders.Resolve, Dice], Outcome]:
-    from hero_combat.systems.megs.resolve import resolve
+def _resolve() -> Callable[[Fight, Resolve, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.resolve import resolve
 
     return resolve
 
 
-def _knockback() -> Callable[[sheet.Fight, orders.Knockback, Dice], Outcome]:
-    from hero_combat.systems.megs.knockback import knockback
+def _knockback() -> Callable[[Fight, Knockback, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.knockback import knockback
 
     return knockback
 
 
-def _recover() -> Callable[[sheet.Fight, orders.Recover, Dice], Outcome]:
-    from hero_combat.systems.megs.recover import recover
+def _recover() -> Callable[[Fight, Recover, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.recover import recover
 
     return recover
 
 
-def _step() -> Callable[[sheet.Fight, orders.Step, Dice], Outcome]:
-    from hero_combat.systems.megs.step import step
+def _step() -> Callable[[Fight, Step, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.step import step
 
     return step
 
 
-def _act() -> Callable[[sheet.Fight, orders.Act, Dice], Outcome]:
-    from hero_combat.systems.megs.act import act
+def _act() -> Callable[[Fight, Act, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.act.moves import act
 
     return act
 
 
-def _hazard() -> Callable[[sheet.Fight, orders.Hazard, Dice], Outcome]:
-    from hero_combat.systems.megs.hazard import hazard
+def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
+    from hero_combat.systems.megs.verbs.hazard.hazards import hazard
 
     return hazard
 
 
-def _board() -> "Callable[[sheet.Fight], Board]":
-    from hero_combat.systems.megs.show import show
+def _board() -> "Callable[[Fight], Board]":
+    from hero_combat.systems.megs.views.board import show
 
     return show
 
 
-def _checks() -> Callable[[sheet.Fight], list[Trouble]]:
-    from hero_combat.systems.megs.judge import judge
+def _checks() -> Callable[[Fight], list[Trouble]]:
+    from hero_combat.systems.megs.checks import judge
 
     return judge
 
 
-def _odds() -> "Callable[[sheet.Fight, orders.Resolve], OddsReport]":
-    from hero_combat.systems.megs.odds import odds
+def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
+    from hero_combat.systems.megs.odds.report import odds
 
     return odds
 
 
 def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.megs.score import score
+    from hero_combat.systems.megs.views.statistics import score
 
     return score
 
 
-def _amend() -> Callable[[sheet.Fight, Order, Order], None]:
-    from hero_combat.systems.megs.amend import amend
+def _amend() -> Callable[[Fight, Order, Order], None]:
+    from hero_combat.systems.megs.verbs.amend import amend
 
     return amend
 
@@ -97,23 +104,23 @@ SYSTEM = System(
     name="megs",
     package=__name__,
     engine=2,
-    rules=rulings.Rules,
-    sheet=sheet.Sheet,
-    object=sheet.Object,
-    clock=current.Clock,
-    current=current.Current,
-    thing=current.Thing,
+    rules=Rules,
+    sheet=Sheet,
+    object=Object,
+    clock=Clock,
+    current=Current,
+    thing=Thing,
     verbs=(
-        verb(orders.Roll, _roll),
-        verb(orders.Resolve, _resolve),
-        verb(orders.Knockback, _knockback),
-        verb(orders.Recover, _recover),
-        verb(orders.Step, _step),
-        verb(orders.Act, _act),
-        verb(orders.Hazard, _hazard),
+        verb(Roll, _roll),
+        verb(Resolve, _resolve),
+        verb(Knockback, _knockback),
+        verb(Recover, _recover),
+        verb(Step, _step),
+        verb(Act, _act),
+        verb(Hazard, _hazard),
     ),
-    fresh=sheet.fresh,
-    whole=sheet.whole,
+    fresh=fresh,
+    whole=whole,
     begin=_begin,
     board=_board,
     checks=_checks,

@@ -4,7 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.megs.record import Cost, Count, Number, Table
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.tables.field_types import Cost, Count, Number, Table
+from hero_combat.text import did_you_mean
 
 Doubles = Literal["never", "ask", "until-hit", "always"]
 
@@ -79,3 +81,19 @@ class Rules(Table, frozen=True):
     desperation_stun: Count = 15
     universal: dict[str, Difficulty] = msgspec.field(default_factory=dict)
     going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)
+
+
+def difficulty(rules: Rules, name: str) -> tuple[int, int]:
+    """OV and RV of a degree of difficulty.
+
+    Raises:
+        UsageError: the file has no such degree, and no source gives the table.
+    """
+    found = rules.universal.get(name)
+    if found is None:
+        known = rules.universal
+        raise UsageError(
+            f"rules.universal.{name} is not set: no source gives the Universal Modifiers",
+            mend=did_you_mean(name, known) or f"write [rules.universal.{name}] with ov and rv",
+        )
+    return found.ov, found.rv

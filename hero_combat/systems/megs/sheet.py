@@ -1,18 +1,11 @@
-"""What an encounter is made of: stat blocks and objects, and how they start a fight."""
+"""What the author writes: stat blocks with Powers, attacks and statuses, and objects."""
 
 from typing import Annotated, Literal
 
 import msgspec
 
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.model import Encounter
-from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.megs.current import Clock, Current, Status, Thing
-from hero_combat.systems.megs.orders import Checked
-from hero_combat.systems.megs.record import Aps, Count, Table, Text
-from hero_combat.systems.megs.rulings import Rules
-from hero_combat.systems.megs.tables import ATTRIBUTES, Group
-from hero_combat.systems.megs.terms import Terms
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
+from hero_combat.systems.megs.tables.field_types import Aps, Count, Table, Text
 
 Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 
@@ -34,6 +27,28 @@ _KINDS: dict[str, Kind] = {
 
 _AGAINST = {"energy-absorption": ("energy",), "flame-immunity": ("fire", "flame")}
 """What the resistances that the rules speak of are good against, when the stat block is silent."""
+
+
+class Status(Table, frozen=True, gc=False):
+    """What is the matter with somebody; in a stat block, how they start.
+
+    Attributes:
+        surprised: no action in the first phase of the fight; OV -2 columns.
+        underwater: under water.
+        space: "no", "adrift", "controlled" (can control the position) or "craft" (has Vehicles).
+        dark: stands in darkness.
+        dead: killed.
+        revived: brought back; no Desperation and no bleeding until the first rest.
+        locked: no Desperation until the next rest, after Killing damage.
+    """
+
+    surprised: bool = False
+    underwater: bool = False
+    space: Literal["no", "adrift", "controlled", "craft"] = "no"
+    dark: bool = False
+    dead: bool = False
+    revived: bool = False
+    locked: bool = False
 
 
 class Power(Table, frozen=True):
@@ -169,63 +184,6 @@ class Object(Table, frozen=True):
     distance: Aps = 0
 
 
-Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
-
-
-class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
-    """The encounter while an order is carried out, with what the order says about its rolls.
-
-    Attributes:
-        terms: the options that checks and wounds read.
-    """
-
-    __slots__ = ("terms",)
-
-    def __init__(self, fight: Fight, order: Checked | None = None) -> None:
-        super().__init__(fight)
-        self.terms = Terms(order)
-
-    def outcome(
-        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
-    ) -> Outcome:
-        """Close the book, once all that the order asked for has been read.
-
-        Raises:
-            UsageError: Hero Points or doubles were spoken of that nothing came of.
-        """
-        self.notes += self.terms.settle(targets)
-        return super().outcome(sentence, targets=targets, over=over)
-
-
-def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
-    return Current(
-        physical=health(sheet, "physical"),
-        mental=health(sheet, "mental"),
-        mystical=health(sheet, "mystical"),
-        body=sheet.body,
-        mind=sheet.mind,
-        spirit=sheet.spirit,
-        status=sheet.status,
-        hero_points=sheet.hero_points,
-        behind=sheet.behind,
-        distance=sheet.distance,
-        on=tuple(name for name, power in sheet.powers.items() if _starts_on(name, power)),
-    )
-
-
-def whole(thing: Object) -> Thing:
-    """The current values of an undamaged object."""
-    return Thing(body=thing.body, fire=thing.fire)
-
-
-def called(fight: Fight | Book, who: str) -> str:
-    """The name of a combatant or object; an id that names nothing stands as it is."""
-    objects = fight.before.objects if isinstance(fight, Book) else fight.objects
-    named = fight.sheets.get(who) or objects.get(who)
-    return named.name if named else who
-
-
 def kind_of(name: str, power: Power) -> Kind:
     """What a Power is for, from its `kind` or its name."""
     return power.kind or _KINDS.get(name, "other")
@@ -243,14 +201,8 @@ def health(sheet: Sheet, group: str) -> int:
 
 def attribute(sheet: Sheet, name: str) -> int:
     """An attribute by the name that people write: `str`, `int`, `body`."""
-    value: int = getattr(sheet, _FIELDS.get(name, name))
+    value: int = getattr(sheet, FIELDS.get(name, name))
     return value
 
 
-_FIELDS = {"str": "strength", "int": "int_"}
-
-
-def _starts_on(name: str, power: Power) -> bool:
-    if power.on is not None:
-        return power.on
-    return kind_of(name, power) in ("specific", "general")
+FIELDS = {"str": "strength", "int": "int_"}

@@ -13,7 +13,7 @@ from hero_combat.file import document
 from hero_combat.log import lines as log
 from hero_combat.log import session
 from hero_combat.log.set_verb import Set
-from hero_combat.systems.megs.current import Clock, Current, Thing
+from hero_combat.systems.megs.state.records import Clock, Current, Thing
 
 FIGHT = """system = "megs"
 seed = 7

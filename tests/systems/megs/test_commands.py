@@ -176,7 +176,7 @@ def test_every_number_of_the_checklist_is_proved() -> None:
     import re  # noqa: PLC0415 - this test alone
 
     named: set[int] = set()
-    for path in Path(__file__).parent.glob("test_*.py"):
+    for path in Path(__file__).parent.rglob("test_*.py"):
         for found in re.findall(r'mark\.rule\("megs", ([\d, ]+)\)', path.read_text("utf-8")):
             named |= {int(number) for number in found.split(",")}
     assert named == set(range(1, 76))

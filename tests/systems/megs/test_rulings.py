@@ -4,8 +4,14 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.megs.columns import aim, columns_missed, raps, shifts_earned
-from hero_combat.systems.megs.damage import Force, Guard, damage, last_ditch_most, stripped
+from hero_combat.systems.megs.damage.after_defences import (
+    Force,
+    Guard,
+    damage,
+    last_ditch_most,
+    stripped,
+)
+from hero_combat.systems.megs.tables.action_table import aim, columns_missed, raps, shifts_earned
 
 
 @pytest.mark.rule("megs", 17)

@@ -1,0 +1,1 @@
+"""An attack, from the roll to hit to what follows."""

@@ -1,0 +1,250 @@
+"""Blocking with an object and diving behind one, as an answer to an attack.
+
+source: seed, "Block", "Taking Cover"; ruling Q26
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.conditions.load import too_heavy
+from hero_combat.systems.megs.conditions.movement import best_movement
+from hero_combat.systems.megs.conditions.position import no_way_to_cover
+from hero_combat.systems.megs.damage.after_defences import Force
+from hero_combat.systems.megs.damage.objects import struck
+from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, check, explain, raps_told
+from hero_combat.systems.megs.dice.hero_points import answering
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.tables.action_table import raps, shifts_earned
+from hero_combat.systems.megs.tables.maneuvers import BLOCK
+from hero_combat.systems.megs.tables.ranges import multi_attack
+from hero_combat.systems.megs.turns.actions import use
+from hero_combat.text import listing
+
+HAND = "hand"
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """How a Block or a dive for cover went.
+
+    Attributes:
+        tried: whether the target tried at all.
+        success: whether it worked.
+        thing: the object, "" for bare hands.
+        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
+        stopped: nothing reaches the defender.
+        told: what happened, in words.
+    """
+
+    tried: bool = False
+    success: bool = False
+    thing: str = ""
+    through: int | None = None
+    stopped: bool = False
+    told: str = ""
+
+
+_NONE = Answer()
+
+
+def answered(
+    book: Book, order: Resolve, blow: Blow, target: str, made: Check, block: int, dice: Dice
+) -> Answer:
+    """The target's Block or dive for cover, if it was declared.
+
+    Args:
+        book: the encounter at work.
+        order: the attack, with what was declared against it.
+        blow: the attack's values.
+        target: who defends.
+        made: the attack roll.
+        block: column shifts that the attacker spends on the Block, and has no more for damage.
+        dice: where the faces come from.
+
+    Raises:
+        UsageError: there is no such object.
+        Forbidden: no Dice Action is left, or the object is no good.
+    """
+    for option, pairs in (("block", order.block), ("cover", order.take_cover)):
+        for who, word in pairs:
+            if who == target:
+                return _defended(book, order, blow, (who, word, option), made, block, dice)
+    return _NONE
+
+
+def _defended(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    what: tuple[str, str, str],
+    made: Check,
+    block: int,
+    dice: Dice,
+) -> Answer:
+    who, word, option = what
+    thing, size = _object(book, word)
+    covering = option == "cover"
+    _allowed(book, order, who, thing, covering=covering)
+    av = attribute_now(book, who, "dex")
+    if covering:
+        av = max(av, best_movement(book, who))
+    several = multi_attack(order.blocks)
+    base = BLOCK[size]
+    ov = max(blow.av, order.block_av or 0)
+    shifts = [Shift(f"with a {size}", "OV", base), Shift(f"with a {size}", "RV", base)]
+    if several:
+        shifts += [Shift(f"{order.blocks} attacks", on, several) for on in ("OV", "RV")]
+    if block:
+        shifts.append(Shift("attacker's column shifts", "AV", -block))
+    now, rolled = book.combatants[who], None
+    if now.block_at and now.block_at == moment_of(book.clock) and order.blocks > 1:
+        ev, av = av + now.block_ev, av + now.block_av
+        total, earned, success = _again(book, now.block, (av, ov), shifts)
+    else:
+        _spend(book, order, who)
+        raised, ev = answering(book, who, f"block {who}", av, av)
+        rolled = check(book, dice, f"block {who}", (raised, ov), shifts, who=who)
+        total, earned, success = rolled.total, rolled.shifts, rolled.success
+        if order.blocks > 1:
+            book.change(
+                who,
+                block=total,
+                block_at=moment_of(book.clock),
+                block_shift=several,
+                block_av=raised - av,
+                block_ev=ev - av,
+            )
+    same = 1 if book.before.rules.same_column else 0
+    name = book.sheets[who].name
+    found = raps(ev, ov, base + several - earned, same) if success else 0
+    verb, tries = ("takes cover", "take cover") if covering else ("blocks", "block")
+    if rolled:
+        lines = (Modifier("EV", str(ev)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
+        explain(book, rolled, lines, f"to {tries}: {raps_told(found)}")
+    if not found:
+        return Answer(tried=True, thing=thing, told=f"{name} fails to {tries}.")
+    answer = _met(book, blow, made, (who, thing, verb), block)
+    if covering and book.things[thing].body > 0:
+        book.change(who, cover=thing)
+    return answer
+
+
+def _met(book: Book, blow: Blow, made: Check, what: tuple[str, str, str], block: int) -> Answer:
+    """The attack meets the object: its BODY is the RV, what is above goes on to the defender."""
+    who, thing, verb = what
+    name = book.sheets[who].name
+    shown = book.before.objects[thing].name if thing else "bare hands"
+    where = "with" if verb == "blocks" else "behind"
+    told = f"{name} {verb} {where} {shown}"
+    if not made.success:
+        return Answer(
+            tried=True, success=True, thing=thing, stopped=True, told=f"{told}; the attack misses."
+        )
+    if not thing:  # the object is the defender, ruling Q26
+        return Answer(tried=True, success=True, told=f"{told} and takes the blow on them.")
+    found = struck(book, thing, Force(blow.ev, blow.power, made.shifts - block))
+    body = found.body
+    explain(
+        book,
+        made,
+        (Modifier(f"{shown}: BODY as RV", str(body)), Modifier("damage to it", -found.damage)),
+    )
+    if found.damage and not book.before.objects[thing].for_blocking:
+        book.thing(thing, spoiled=True)
+    if found.left > 0 or not found.damage:
+        told = f"{told}, which takes {found.damage} damage."
+        return Answer(tried=True, success=True, thing=thing, stopped=True, told=told)
+    return Answer(
+        tried=True,
+        success=True,
+        thing=thing,
+        through=max(0, found.damage - body),
+        stopped=found.damage <= body,
+        told=f"{told}, which breaks.",
+    )
+
+
+def _object(book: Book, word: str) -> tuple[str, str]:
+    """The object's id ("" for the hand) and its size."""
+    if word == HAND:
+        return "", HAND
+    if word not in book.things:
+        near = [each for each in book.things if each.startswith(word)]
+        if len(near) != 1:
+            mend = f"there is {listing([*book.things, HAND], 'or')}"
+            raise UsageError(Problem(f'there is no object "{word[:60]}"', mend=mend))
+        word = near[0]
+    size = book.before.objects[word].size
+    if not size:
+        raise UsageError(
+            f"how big is {word}?", mend=f"write size = {listing(map(repr, BLOCK), 'or')} in it"
+        )
+    return word, size
+
+
+def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool) -> None:
+    reason = out_of_action(book, who) or _no_dice_action(book, who)
+    forbid(book, who, reason, force=order.force)
+    if covering:
+        forbid(book, who, no_way_to_cover(book, who), force=order.force)
+    if not thing:
+        return
+    sheet, now = book.before.objects[thing], book.things[thing]
+    if now.body <= 0:
+        forbid(book, who, f"can't use {sheet.name}: it is broken", force=order.force)
+    elif now.spoiled and not covering:
+        reason = f"can't block with {sheet.name} again: it was damaged by a Block"
+        forbid(book, who, reason, force=order.force)
+    if not covering and too_heavy(book, who, sheet.weight):
+        reason = f"can't carry {sheet.name}, weight {sheet.weight}"
+        forbid(book, who, reason, force=order.force)
+
+
+def _no_dice_action(book: Book, who: str) -> str:
+    """Why `who` has no Dice Action left this round."""
+    now, here = book.combatants[who], moment_of(book.clock)
+    if now.stun:
+        return "is stunned"
+    if now.block_at == here and now.block_at:
+        return ""
+    if (now.moment == here and now.dice) or now.held:
+        return ""
+    left = [phase for phase in now.phases if phase > book.clock.phase]
+    if not left and not (now.moment != here and book.clock.phase in now.phases):
+        return "has no Dice Action left this round"
+    return ""
+
+
+def _spend(book: Book, order: Resolve, who: str) -> None:
+    """A Block takes a Dice Action: the present one, a held one, or the round's next one."""
+    now, phase = book.combatants[who], book.clock.phase
+    here = moment_of(book.clock)
+    if (
+        (now.moment == here and now.dice)
+        or now.held
+        or (now.moment != here and phase in now.phases)
+    ):
+        use(book, who)
+        return
+    later = [each for each in now.phases if each > phase]
+    if later:
+        kept = tuple(each for each in now.phases if each != later[0])
+        book.change(who, phases=kept)
+        book.note(f"{book.sheets[who].name} gives the action of phase {later[0]} for it")
+    elif order.force:
+        book.note(f"forced: {book.sheets[who].name} defends without a Dice Action")
+
+
+def _again(
+    book: Book, total: int, values: tuple[int, int], shifts: list[Shift]
+) -> tuple[int, int, bool]:
+    """The phase's one roll to Block, read against another attack."""
+    at = chance_aim(book.before.rules, values, shifts)
+    if total < at.number:
+        return total, 0, False
+    return total, shifts_earned(at, total, book.before.rules.column_shifts), True

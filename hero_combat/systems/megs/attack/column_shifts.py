@@ -1,0 +1,84 @@
+"""Column shifts earned: what they go to, damage unless it is said.
+
+source: rulings Q7, Q43
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.megs.dice.check import Shift
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.text import did_you_mean, listing
+
+_USES = ("damage", "stun", "knockback", "block")
+
+
+def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]:
+    """How the earned column shifts are divided; what is not given away goes into damage.
+
+    Raises:
+        UsageError: no such use, or more shifts than were earned.
+        Forbidden: the table's rules allow one use only.
+    """
+    if not order.shifts:
+        return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
+    found = dict.fromkeys(_USES, 0)
+    for word, text in order.shifts:
+        if word not in found:
+            raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
+        found[word] = number(text, "--shifts")
+    for use, columns in found.items():
+        if columns and use not in uses_of(order, blow):
+            raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
+    left = earned - sum(found.values())
+    if left < 0:
+        raise UsageError(f"--shifts: {earned} were earned, not {earned - left}")
+    found["damage"] += left
+    if not book.before.rules.split_shifts and sum(value > 0 for value in found.values()) > 1:
+        reason = "can't divide column shifts: rules.split_shifts is false"
+        forbid(book, order.attacker, reason, force=order.force)
+    return found
+
+
+def uses_of(order: Resolve, blow: Blow) -> tuple[str, ...]:
+    """What column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
+    found = ["damage", "block"]
+    if order.on_power or blow.form == "take-away":
+        return tuple(found)
+    if blow.knocking == "no" and (blow.form != "grapple" or order.hurt):
+        found.append("stun")
+    back = blow.attack.group == "physical" and blow.attack.knockback is not False
+    grip = blow.grappling or blow.form == "grapple"
+    if back and not grip and not order.no_knockback and blow.knocking != "only":
+        found.append("knockback")
+    return tuple(found)
+
+
+def offer_split(book: Book, order: Resolve, blow: Blow, earned: int) -> None:
+    """Leave open what the column shifts go to."""
+    if order.shifts or not earned:
+        return
+    uses = [use for use in uses_of(order, blow) if use in ("stun", "knockback")]
+    if uses:
+        book.open.append(_to_split(order.attacker, earned, tuple(uses)))
+
+
+@lru_cache(1024)
+def _to_split(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
+    shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
+    what = f"{shifts} may go to {listing(uses, 'or')} instead of damage"
+    return Decision(who, what, f"amend --shifts {uses[0]}={earned}")
+
+
+def rv_columns(shifts: Sequence[Shift]) -> int:
+    """The column shifts to RV among the shifts of an attack."""
+    found = 0
+    for shift in shifts:
+        if shift.on == "RV":
+            found += shift.columns
+    return found

@@ -1,0 +1,99 @@
+"""Several attacks combined into one: a column more EV when everybody's Trick Shot succeeds.
+
+source: seed, "Combining Attacks"; rulings Q19, Q27
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.damage.defences import opposing
+from hero_combat.systems.megs.damage.objects import ov_of
+from hero_combat.systems.megs.dice.check import Shift, check
+from hero_combat.systems.megs.dice.hero_points import answering
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.action_table import column, middle
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS
+from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.text import listing
+
+
+def combined_ev(evs: list[int]) -> int:
+    """The EV of attacks combined, from the highest down, a column more for each that fits.
+
+    One that is not within a column of what there is so far adds nothing.
+    """
+    ordered = sorted(evs, reverse=True)
+    found = ordered[0]
+    for ev in ordered[1:]:
+        if abs(column(found) - column(ev)) <= 1:
+            found = middle(column(found) + 1)
+    return found
+
+
+def combined(
+    book: Book, order: Resolve, blow: Blow, target: str, dice: Dice
+) -> tuple[Blow, list[str]]:
+    """The blow with what the partners add, and what happened; unchanged without partners.
+
+    The attacker's own Trick Shot is the attack roll, whose OV it raises.
+
+    Raises:
+        UsageError: a partner has no such attack.
+        Forbidden: a partner can't act, or Hero Points went into the EV.
+    """
+    if not order.combine:
+        return blow, []
+    if blow.boosted:
+        reason = "can't combine an EV raised by Hero Points"
+        forbid(book, order.attacker, reason, force=order.force)
+    evs, failed = [blow.ev], []
+    for who, word in order.combine:
+        ev, success = _partner(book, order, who, word, target, dice)
+        evs.append(ev)
+        if not success:
+            failed.append(book.sheets[who].name)
+    maneuvers = blow.maneuvers if "combined" in blow.maneuvers else (*blow.maneuvers, "combined")
+    if failed:
+        verb = "misses" if len(failed) == 1 else "miss"
+        told = f"{listing(failed)} {verb} the mark: no combination."
+        return msgspec.structs.replace(blow, maneuvers=maneuvers), [told]
+    ev = combined_ev(evs)
+    lines = (*blow.lines, Modifier(f"combined with EV {listing(map(str, evs[1:]))}", ev - blow.ev))
+    blow = msgspec.structs.replace(
+        blow, ev=max(ev, blow.ev), power=max(ev, blow.power), maneuvers=maneuvers, lines=lines
+    )
+    names = listing(book.sheets[who].name for who, _ in order.combine)
+    return blow, [f"{names} {'joins' if len(evs) == 2 else 'join'} in: EV {blow.ev}."]
+
+
+def _partner(
+    book: Book, order: Resolve, who: str, word: str, target: str, dice: Dice
+) -> tuple[int, bool]:
+    """A partner's EV, and whether the Trick Shot succeeds; it takes the Dice Action."""
+    forbid(book, who, may_act(book, who), force=order.force)
+    attack = book.sheets[who].attacks.get(word)
+    if attack is None:
+        has = listing(book.sheets[who].attacks, "or") or "none"
+        raise UsageError(
+            Problem(f'{book.sheets[who].name} has no attack "{word[:60]}"', mend=f"it has {has}")
+        )
+    acting, effect, _ = ATTRIBUTES[attack.group]
+    if attack.power:
+        av = ev = power_now(book, who, attack.power)
+    else:
+        av, ev = attribute_now(book, who, acting), attribute_now(book, who, effect)
+    av = av if attack.av is None else attack.av
+    ev = ev if attack.ev is None else attack.ev
+    shift = Shift("Trick Shot", "OV", MANEUVERS["trick-shot"].ov)
+    ov = ov_of(book, target) if target in book.things else opposing(book, target, attack.group)
+    label = f"trick shot {who}"
+    av, _ = answering(book, who, label, av)  # an EV that Hero Points raise can't be combined
+    made = check(book, dice, label, (av, ov), [shift], who=who)
+    use(book, who)
+    return ev, made.success

@@ -1,0 +1,154 @@
+"""One victim of a hazard: the attack roll, defences, damage, Last Ditch, Death Save."""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Forbidden, Problem
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.defences import Against, defences, resistance
+from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.dice.check import Shift, check, explain
+from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.distance import resisted
+from hero_combat.systems.megs.orders.hazards import Hazard
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import raps
+
+
+class Peril(msgspec.Struct, frozen=True):
+    """What strikes a victim.
+
+    Attributes:
+        name: what it is: `fire`.
+        av: acting value.
+        ev: effect value.
+        killing: whether it is Killing damage.
+        type: the kind of attack, for specific defences.
+        ov: against this; None for what the table's rules say.
+        rv: added to RV, such as Sealed Systems.
+        shifts: what moves the check.
+        raps: damage is RAPs.
+        ignored: Powers that don't count against it.
+        stuns: whether it can stun.
+        resisted: made against BODY, whatever the table's rules say.
+        knocks: whether it can knock back, as a blow does.
+    """
+
+    name: str
+    av: int
+    ev: int
+    killing: bool = True
+    type: str = ""
+    ov: int | None = None
+    rv: int = 0
+    shifts: tuple[Shift, ...] = ()
+    raps: bool = False
+    ignored: tuple[str, ...] = ()
+    stuns: bool = True
+    resisted: bool = False
+    knocks: bool = False
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """How it went: damage taken, RAPs on the table, and the story."""
+
+    damage: int
+    raps: int
+    told: str
+
+
+def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> Struck:
+    """Let a hazard strike `who`."""
+    rules, name = book.before.rules, book.sheets[who].name
+    ov = order.ov if order.ov is not None else peril.ov
+    if ov is None:
+        ov = attribute_now(book, who, "body" if peril.resisted else rules.hazard_ov) + peril.rv
+    rv, _ = resistance(book, who, "physical")
+    rv = rv + peril.rv if order.rv is None else order.rv
+    label = f"{peril.name} {who}"
+    made = check(book, dice, label, (peril.av, ov), peril.shifts)
+    if not made.success:
+        return Struck(0, 0, f"{name} escapes the {peril.name}.")
+    same = 1 if rules.same_column else 0
+    body = attribute_now(book, who, "body")
+    guard = Guard(
+        min(body, rv) if order.rv is not None else body,
+        rv,
+        defences(book, who, Against("physical", peril.type, peril.ignored)),
+    )
+    force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
+    found = damage(force, guard, test=rules.full_damage, below=rules.below_resistance, same=same)
+    on_table = raps(peril.ev, rv, -made.shifts, same)
+    lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]
+    lines += [
+        Modifier(f"{each[0].replace('-', ' ')} {each[1]} -> {left}", -left)
+        for each, left in zip(guard.defences, found.remaining, strict=True)
+    ]
+    if made.shifts:
+        lines.append(Modifier("column shifts to damage", made.shifts))
+    lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
+    explain(book, made, lines, f"{found.damage} damage")
+    killing = peril.killing and not order.bashing
+    harm = Harm(
+        "physical", found.damage, peril.ev, body, rv, rv, killing,
+        stuns=peril.stuns, by=f" from the {peril.name}",
+    )  # fmt: skip
+    wound = suffered(book, who, harm, dice)
+    if not wound.taken and not wound.fate:
+        return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
+    told = wound.told(name)
+    knocks = peril.knocks and wound.taken and peril.ev >= body
+    if knocks and not book.combatants[who].status.dead:
+        back = resisted(book, who, peril.ev, peril.ev, 0, dice)
+        told = f"{told} {hurled(book, order, who, back, dice)}".strip()
+    return Struck(wound.taken, on_table, told)
+
+
+def hurled(book: Book, order: Hazard, who: str, back: int, dice: Dice) -> str:
+    """Carry somebody so many APs, through what the line or the file says is in the way."""
+    if back <= 0:
+        return ""
+    return flown(book, who, back, way_of(order.into, open_ground=order.open_ground), dice)
+
+
+def always_killing(book: Book, order: Hazard, what: str) -> None:
+    """Nothing, unless the damage is to be Bashing.
+
+    Raises:
+        Forbidden: it is, and nobody forces it.
+    """
+    if order.bashing:
+        reason = f"the damage of a {what} is always Killing"
+        if not order.force:
+            raise Forbidden(Problem(reason, mend="--force overrides it"))
+        book.note(f"forced: {reason}")
+
+
+def victims(book: Book, order: Hazard) -> list[str]:
+    """Whom it hits: those named, those with a distance, else everybody alive."""
+    if order.on:
+        return list(dict.fromkeys(order.on))
+    if order.at:
+        return list(dict.fromkeys(who for who, _ in order.at))
+    return [who for who, now in book.combatants.items() if not now.status.dead]
+
+
+def away(order: Hazard, who: str) -> int:
+    """How many APs from the middle somebody is; 0 when nothing is said."""
+    return next((number(text, "--at") for id_, text in order.at if id_ == who), 0)
+
+
+def aps_of(order: Hazard, what: str = "", bounds: tuple[int, int] | None = None) -> int:
+    """The hazard's APs.
+
+    Raises:
+        Forbidden: there is no such hazard so weak or so strong.
+    """
+    aps = order.aps or 0
+    if bounds and not bounds[0] <= aps <= bounds[1] and not order.force:
+        reason = f"a {what} has {bounds[0]} to {bounds[1]} APs, not {aps}"
+        raise Forbidden(Problem(reason, mend="--force overrides it"))
+    return aps

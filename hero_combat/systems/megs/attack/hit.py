@@ -1,0 +1,238 @@
+"""What a hit does: column shifts spent, Powers stripped, damage, Last Ditch, stun, knockback.
+
+source: seed, "Combat Basics", "Damage", "Knockback"; rulings Q3 to Q13, Q32, Q43
+"""
+
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.megs.attack.column_shifts import offer_split
+from hero_combat.systems.megs.conditions.stun import Stunned, daze, phases, roll_stun
+from hero_combat.systems.megs.conditions.wounds import knock_out
+from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
+from hero_combat.systems.megs.damage.defences import Against, defences, resistance
+from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.dice.check import Check, explain, line, one_bracket
+from hero_combat.systems.megs.dice.hero_points import boosted
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.distance import resisted
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import raps
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+
+class Hit(msgspec.Struct, frozen=True, gc=False):
+    """A hit on one target.
+
+    Attributes:
+        target: whom.
+        made: the check that hit.
+        shifts: column shifts by use: damage, stun, knockback, block.
+        rv_shift: column shifts of maneuvers to RV.
+        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
+        raps: damage is RAPs, never full.
+        through: damage that came through a Block, whatever the RV; None for none.
+    """
+
+    target: str
+    made: Check
+    shifts: dict[str, int]
+    rv_shift: int = 0
+    rv: int | None = None
+    raps: bool = False
+    through: int | None = None
+
+
+class Effect(msgspec.Struct, frozen=True, gc=False):
+    """What an attack that hit comes to.
+
+    Attributes:
+        told: in words.
+        rv: the RV that it met.
+        damage: past all defences, before Last Ditch Defense.
+    """
+
+    told: str
+    rv: int = 0
+    damage: int = 0
+
+
+def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard, list[Modifier]]:
+    """What the target has against the blow, Hero Points included, with its explanation."""
+    group = blow.attack.group
+    ra_name = ATTRIBUTES[group][2]
+    ra = attribute_now(book, target, ra_name)
+    rv, raising = resistance(book, target, group)
+    lines = list(_rv_lines(ra_name, ra, tuple(raising)))
+    for who, text in order.defend_rv:
+        if who == target:
+            more = number(text, "--defend-rv")
+            rv = boosted(book, target, "RV", rv, more, force=order.force)
+            lines.append(Modifier("RV by Hero Points", more))
+    return Guard(ra, rv, defences(book, target, Against(group, blow.attack.type))), lines
+
+
+def landed(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
+    """Everything that a hit does.
+
+    A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
+    by RAPs, and also hurts unless the attack does nothing else.
+    """
+    target, name = hit.target, book.sheets[hit.target].name
+    guard, lines = guard_of(book, order, blow, target)
+    met = met_by(guard, hit, lines)
+    found = _worked_out(book, blow, hit, met, lines)
+    points = found.damage if hit.through is None else hit.through
+    offer_split(book, order, blow, hit.made.shifts)
+    sentences: list[str] = []
+    if blow.knocking != "no":
+        sentences.append(_knockout(book, blow, hit, met))
+    taken = points
+    harm = harm_of(book, blow, hit, guard, points)
+    if not blow.harmless:
+        wound = suffered(book, target, harm, dice)
+        taken = wound.taken
+        if points:
+            sentences.append(wound.told(name))
+    elif blow.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
+        sentences.append(roll_stun(book, target, harm.group, harm.ev, harm.stun, dice))
+    if points and blow.knocking != "only" and not _dead(book, target):
+        sentences.append(_back(book, order, blow, hit, taken, dice))
+    if not points and blow.knocking == "no":
+        sentences.append(f"{name} takes no damage.")
+    return Effect(" ".join(filter(None, sentences)), met.rv, points)
+
+
+def _dead(book: Book, who: str) -> bool:
+    return book.combatants[who].status.dead
+
+
+def met_by(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
+    """What the hit meets: in a Multi-Attack the highest RV of all targets."""
+    if hit.rv is None or hit.rv == guard.rv:
+        return guard
+    lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
+    return Guard(guard.ra, hit.rv, guard.defences)
+
+
+def harm_of(book: Book, blow: Blow, hit: Hit, guard: Guard, points: int) -> Harm:
+    """So much damage of the blow, past all defences, as what the target is to suffer."""
+    group = blow.attack.group
+    natural, _ = resistance(book, hit.target, group)
+    return Harm(
+        group, points, blow.ev, guard.ra, guard.rv, natural, blow.killing,
+        stun=hit.shifts["stun"], stuns=blow.knocking == "no",
+    )  # fmt: skip
+
+
+def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modifier]) -> Damage:
+    """The damage before Last Ditch Defense, explained in the report of the check."""
+    rules = book.before.rules
+    found = done_by(rules, blow, hit, guard)
+    lines = [*blow.lines, *lines]
+    for use, columns in hit.shifts.items():
+        if columns:
+            lines.append(line(f"column shifts to {use}", columns))
+    for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
+        lines.append(stripped_line(name, aps, left))
+    if found.left and found.left != hit.shifts["damage"]:
+        lines.append(Modifier("column shifts left for RV", found.left))
+    if found.capped:
+        lines.append(Modifier("no more than twice the Power", str(found.raw)))
+    if rules.same_column and not found.full and found.raw:
+        one_bracket(lines, blow.ev, guard.rv, hit.rv_shift - found.left)
+    lines.append(line("full damage" if found.full else "RAPs", str(found.raw)))
+    explain(book, hit.made, lines, f"{found.damage} damage to {hit.target}")
+    return found
+
+
+def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
+    """The damage of a hit before Last Ditch Defense, under the table's rulings."""
+    return damage(
+        Force(blow.ev, blow.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
+        guard,
+        test=rules.full_damage,
+        below=rules.below_resistance,
+        same=1 if rules.same_column else 0,
+    )
+
+
+def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:
+    """Stunned for RAPs phases, or out when they exceed the Resistance Attribute. ruling Q13"""
+    found, end = knockout(book.before.rules, blow, hit, guard)
+    explain(book, hit.made, (Modifier("RAPs of the Knockout", str(found)),))
+    name = book.sheets[hit.target].name
+    if not found:
+        return f"{name} stays conscious."
+    if end.out:
+        return knock_out(book, hit.target, end.out)
+    daze(book, hit.target, found, blow.ev, group=blow.attack.group)
+    return f"{name} is stunned for {phases(found)}."
+
+
+def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stunned]:
+    """The RAPs of a Knockout and what they do: phases stunned, or APs of time out. ruling Q13"""
+    shift = hit.rv_shift - hit.shifts["damage"]
+    found = raps(blow.ev, guard.rv, shift, 1 if rules.same_column else 0)
+    if found > guard.ra:
+        return found, Stunned(found, max(1, found - guard.rv))
+    return found, Stunned(found, 0)
+
+
+def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int) -> bool:
+    """Whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
+    if order.no_knockback or blow.grappling:
+        return False
+    if blow.attack.knockback is not None and not blow.attack.knockback:
+        return False
+    if blow.attack.group != "physical" or points <= 0:
+        return False
+    return blow.ev >= attribute_now(book, target, "body")
+
+
+def _back(book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: Dice) -> str:
+    target = hit.target
+    if not knocks_back(book, order, blow, target, points):
+        return ""
+    aps = blow.power
+    shift = hit.shifts["knockback"]
+    back = resisted(book, target, blow.ev, aps, shift, dice)
+    if not back:
+        return ""
+    if "pull-punch" in blow.maneuvers:
+        back = pulled(book, order, back)
+        if not back:
+            return ""
+    return flown(book, target, back, way_of(order.into, open_ground=order.open_ground), dice)
+
+
+def pulled(book: Book, order: Resolve, back: int) -> int:
+    """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
+    if order.knockback_at_most is None:
+        what = f"how much of {counted(back)} of knockback"
+        book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
+        return back
+    return min(back, order.knockback_at_most)
+
+
+@lru_cache(1024)
+def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modifier, ...]:
+    lines = [Modifier(f"RV: {ra_name.upper()}", str(ra))]
+    lines += [Modifier(f"RV: {name.replace('-', ' ')}", aps) for name, aps in raising]
+    return tuple(lines)
+
+
+@lru_cache(1024)
+def stripped_line(name: str, aps: int, left: int) -> Modifier:
+    """What column shifts have left of a Defensive Power, as a line of the explanation."""
+    fell = f"{aps} -> {left}" if left != aps else str(aps)
+    return Modifier(f"{name.replace('-', ' ')} {fell}", -left)

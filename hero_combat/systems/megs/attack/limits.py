@@ -1,0 +1,141 @@
+"""What is against an attack as a whole: too many targets, no object to sweep, a team out of step.
+
+source: seed, "Multi-Attack", "Sweep Attack", "Team Attack"
+"""
+
+from collections.abc import Sequence
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.attack.object_attack import smashable
+from hero_combat.systems.megs.conditions.load import too_heavy
+from hero_combat.systems.megs.conditions.movement import best_movement, no_farther
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.maneuvers import CHARGES
+from hero_combat.text import listing
+
+SHOCKWAVE = 2
+"""APs around the attacker that a shockwave reaches."""
+
+
+def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> None:
+    """What is against the attack as a whole.
+
+    Raises:
+        UsageError: something is missing.
+        Forbidden: the rules don't allow it.
+    """
+    who = order.attacker
+    if not targets:
+        raise UsageError("nobody is attacked")
+    if who in targets and blow.form != "shockwave":
+        forbid(book, who, "is attacker and target at once", force=order.force)
+    _things(book, order, blow, targets)
+    if blow.attack.group != "physical":
+        about = f"a {blow.attack.group} attack"
+        refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
+    if order.at and not blow.attack.explosive:
+        refuse(order, ("at",), "an attack that is no explosion")
+    now = book.combatants
+    dead = [each for each in targets if each in now and now[each].status.dead]
+    if dead:
+        book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
+    _strangers(book, order, targets)
+    if order.club:
+        _club(book, order, blow)
+    if blow.form in CHARGES:
+        _ran(book, order)
+    if blow.form == "shockwave" and (order.range or 0) > SHOCKWAVE:
+        reason = f"reaches {counted(SHOCKWAVE)} with a shockwave, not {order.range}"
+        forbid(book, who, reason, force=order.force)
+    if len(targets) > 1 and blow.form not in ("", "grapple") and blow.form != "shockwave":
+        reason = f"can't use {blow.form} on several targets"
+        forbid(book, who, reason, force=order.force)
+    if len(targets) > 1 and blow.attack.range is None and not blow.attack.explosive:
+        _reachable(book, order, blow, len(targets))
+    _helped(book, order, targets)
+
+
+def _things(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> None:
+    """An object is attacked alone, unless everything around suffers the attack."""
+    things = [each for each in targets if each in book.things]
+    if things and len(targets) > 1 and not blow.attack.explosive:
+        raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
+    for thing in things:
+        smashable(book, order, blow, thing)
+
+
+def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
+    """Who attacks together is neither target nor attacker, and keeps to the team's phase."""
+    for who in (*order.team, *(each for each, _ in order.combine)):
+        if who in (order.attacker, *targets):
+            forbid(book, who, "can't help in this attack", force=order.force)
+    if order.team:
+        _in_team(book, order, order.team)
+
+
+def _strangers(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
+    """Nothing is said about somebody who isn't attacked."""
+    said = {
+        "--defend-ov": order.defend_ov,
+        "--defend-rv": order.defend_rv,
+        "--block": order.block,
+        "--take-cover": order.take_cover,
+        "--at": order.at,
+    }
+    for option, pairs in said.items():
+        for each, _ in pairs:
+            if each not in targets:
+                name = book.sheets[each].name
+                raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
+
+
+def _club(book: Book, order: Resolve, blow: Blow) -> None:
+    """A club must be lifted, and thrown no farther than STR - weight; a Sweep needs length."""
+    who, thing = order.attacker, book.before.objects[order.club]
+    if book.things[order.club].body <= 0 < thing.body:
+        forbid(book, who, f"can't use {thing.name}: it is broken", force=order.force)
+    forbid(book, who, too_heavy(book, who, thing.weight), force=order.force)
+    sweep = "sweep-attack" in blow.maneuvers
+    if sweep and thing.length < 1:
+        reason = "needs an object at least 1 AP long for a Sweep Attack"
+        forbid(book, who, reason, force=order.force)
+    far = attribute_now(book, who, "str") - thing.weight
+    if order.range and order.range > max(0, far):
+        reason = f"throws {thing.name} {counted(far)} far, not {counted(order.range)}"
+        if far < 0:
+            reason = f"can't throw {thing.name}, weight {thing.weight}"
+        forbid(book, who, reason, force=order.force)
+
+
+def _ran(book: Book, order: Resolve) -> None:
+    """A charge goes 1 AP at least, and no farther than there is movement left this round."""
+    who, moved = order.attacker, order.moved or 0
+    if moved < 1:
+        forbid(book, who, "must close in by 1 AP or more", force=order.force)
+    forbid(book, who, no_farther(book, who, order.power, moved), force=order.force)
+
+
+def _reachable(book: Book, order: Resolve, blow: Blow, count: int) -> None:
+    """Hand to hand no more targets than APs of movement. source: seed, "Multi-Attack"."""
+    if blow.form == "shockwave":
+        return
+    most = best_movement(book, order.attacker)
+    if count > most:
+        reason = f"reaches {most} targets hand to hand (APs of movement), not {count}"
+        forbid(book, order.attacker, reason, force=order.force)
+
+
+def _in_team(book: Book, order: Resolve, others: Sequence[str]) -> None:
+    """A team attacks in the phase of its member with the lowest Initiative."""
+    members = (order.attacker, *others)
+    last = min(members, key=lambda who: book.combatants[who].initiative)
+    now = book.combatants[last]
+    if book.clock.phase not in now.phases:
+        name = book.sheets[last].name
+        reason = f"attacks in a team: in a phase of {name}, who has the lowest Initiative"
+        forbid(book, order.attacker, reason, force=order.force)

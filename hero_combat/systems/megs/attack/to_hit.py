@@ -1,0 +1,54 @@
+"""The roll to hit: what an answer to it changes, and how it is told.
+
+source: seed, "Combat Basics", "Block"
+"""
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, explain
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import column, shifts_earned
+from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
+
+
+def height(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
+    """How hard a target's OV or RV is, column shifts included; the value settles ties."""
+    return column(value) + sum(each.columns for each in shifts if each.on == on), value
+
+
+def block_shifts(order: Resolve, made: Check) -> int:
+    """The column shifts that are to go to the target's Block."""
+    if not order.shifts:
+        return 0
+    block = sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
+    if block > made.shifts:
+        raise UsageError(f"--shifts: {made.shifts} were earned, not {block}")
+    if block and not order.block and not order.take_cover:
+        raise UsageError("--shifts: nobody Blocks", mend="leave block out")
+    return block
+
+
+def recount(
+    book: Book, made: Check, values: tuple[int, int], moved: list[Shift], block: int
+) -> Check:
+    """A failed Block makes the same roll easier; shifts spent on the Block are not counted anew."""
+    rules = book.before.rules
+    at = chance_aim(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
+    success = made.total >= at.number and not made.double_one and at.row > 0
+    earned = shifts_earned(at, made.total, rules.column_shifts) if success else 0
+    if block:
+        earned = made.shifts
+    explain(
+        book,
+        made,
+        (Modifier("failed Block (columns to OV)", FAILED_BLOCK),),
+        f"{made.total} against {at.number} after the failed Block",
+    )
+    return Check(at, made.total, success, earned, made.double_one, made.place)
+
+
+def missed_by(made: Check) -> str:
+    """Tell what a miss was rolled with: `7 against 11`, or a double 1."""
+    return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"

@@ -1,0 +1,1 @@
+"""What lasts: wounds, stun, movement, lost Powers, healing."""

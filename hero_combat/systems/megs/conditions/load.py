@@ -1,0 +1,48 @@
+"""What somebody can carry, and how fast they are with it.
+
+source: seed, "Carrying Things"; ruling 8
+"""
+
+from hero_combat.systems.megs.sheet import attribute
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, Fight, called
+
+
+def carried(strength: int, pushed: int, weight: int, speed: int) -> int | None:
+    """APs of speed with a load; None when it can't be lifted.
+
+    Args:
+        strength: normal STR.
+        pushed: STR as pushed, the same when it isn't.
+        weight: of the load.
+        speed: without it.
+    """
+    if weight <= strength:
+        return speed
+    if weight == strength + 1:
+        return max(0, speed - 1)
+    return max(0, speed - (weight - strength)) if weight <= pushed else None
+
+
+def unpushed(fight: Fight | Book, who: str) -> int:
+    """STR without a push."""
+    now = fight.combatants[who]
+    return min(now.powers.get("str", 1000), attribute(fight.sheets[who], "str"))
+
+
+def load_of(book: Book, who: str) -> str:
+    """What somebody carries, in words."""
+    which = book.combatants[who].carries
+    return called(book, which) if which else "a load"
+
+
+def too_heavy(book: Book, who: str, weight: int) -> str:
+    """Why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
+    if carried(unpushed(book, who), attribute_now(book, who, "str"), weight, 0) is None:
+        return cant_lift(book, who, weight)
+    return ""
+
+
+def cant_lift(book: Book, who: str, weight: int, verb: str = "lift") -> str:
+    """Say that a weight is too much for the STR of `who`."""
+    return f"can't {verb} a weight of {weight} with STR {attribute_now(book, who, 'str')}"

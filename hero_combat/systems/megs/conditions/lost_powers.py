@@ -1,0 +1,78 @@
+"""APs of Powers and attributes that are lost, and their recovery.
+
+source: seed, "Recovery of Damage to Powers"
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.systems.megs.conditions.recovery import BASHING_REST
+from hero_combat.systems.megs.dice.check import check, raps_of
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.orders.actions import Recover
+from hero_combat.systems.megs.state.current_values import normal
+from hero_combat.systems.megs.state.fight import Book, forbid, seconds_of
+from hero_combat.systems.megs.state.records import Cause
+from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
+
+WAITS: dict[Cause, int] = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
+"""APs of time before APs lost in that way can be recovered; 0: the Drawback says when."""
+
+
+def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
+    """A Power or attribute stands at `left` APs until it is recovered."""
+    now = book.combatants[who]
+    book.change(
+        who,
+        powers={**now.powers, which: left},
+        lost_by={**now.lost_by, which: cause},
+        lost_at={**now.lost_at, which: seconds_of(book.clock)},
+    )
+
+
+def power(book: Book, order: Recover, who: str, dice: Dice) -> str:
+    """Recover APs of a Power or attribute, once enough time has passed.
+
+    Raises:
+        UsageError: no Power is named.
+        Forbidden: nothing is lost, or it is too early.
+    """
+    lost_of(book, order, who)
+    _in_time(book, order, who, order.power)
+    return power_back(book, order, who, dice)
+
+
+def lost_of(book: Book, order: Recover, who: str) -> int:
+    """How many APs of the Power are lost, where any are."""
+    full = normal(book.sheets[who], order.power)
+    lost = full - book.combatants[who].powers.get(order.power, full)
+    forbid(book, who, "" if lost > 0 else f"has {order.power} whole", force=order.force)
+    return max(0, lost)
+
+
+def power_back(book: Book, order: Recover, who: str, dice: Dice) -> str:
+    """The recovery check of a Power: its normal APs against what is lost."""
+    which, now, sheet = order.power, book.combatants[who], book.sheets[who]
+    full, lost = normal(sheet, which), lost_of(book, order, who)
+    av, ev = own(book, who, full, full)
+    made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
+    found = raps_of(book, made, ev, lost)
+    after = min(full, full - lost + found)
+    word = which.replace("-", " ")
+    if after >= full:
+        kept = {key: value for key, value in now.powers.items() if key != which}
+        causes = {key: value for key, value in now.lost_by.items() if key != which}
+        times = {key: value for key, value in now.lost_at.items() if key != which}
+        book.change(who, powers=kept, lost_by=causes, lost_at=times)
+        return f"{sheet.name}'s {word} is back at {full} APs."
+    times = {**now.lost_at, which: seconds_of(book.clock)}
+    book.change(who, powers={**now.powers, which: after}, lost_at=times)
+    return f"{sheet.name}'s {word} is at {after} of {full} APs."
+
+
+def _in_time(book: Book, order: Recover, who: str, which: str) -> None:
+    now = book.combatants[who]
+    aps = WAITS.get(now.lost_by.get(which, "burnout"), BASHING_REST)
+    gone = seconds_of(book.clock) - now.lost_at.get(which, 0)
+    if aps and gone < seconds_of_aps(aps):
+        left = spoken(seconds_of_aps(aps) - gone)
+        reason = f"can recover {which} after {written(aps, 'time')}: {left} more"
+        forbid(book, who, reason, force=order.force)

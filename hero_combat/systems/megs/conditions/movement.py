@@ -1,0 +1,68 @@
+"""How far somebody moves, and how much of it is left this round.
+
+source: seed, "Movement", "Underwater"
+"""
+
+from hero_combat.systems.megs.conditions.load import carried, unpushed
+from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
+from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.field_types import MOST
+
+LAND, WATER = 4, 3
+"""The most that DEX gives of movement on land and in water."""
+
+
+def movement(fight: Fight | Book, who: str, power: str = "") -> int:
+    """APs of movement: of a Power, else DEX up to 4 (3 in water); a grappler's STR comes off.
+
+    Under water every movement but Swimming loses 2, and a load slows one down.
+    source: seed, "Movement", "Underwater", "Carrying Things"
+
+    Raises:
+        UsageError: `who` has no such Power.
+    """
+    now = fight.combatants[who]
+    if power:
+        aps = ability_now(fight, who, power)
+    else:
+        aps = min(attribute_now(fight, who, "dex"), WATER if now.status.underwater else LAND)
+    if now.status.underwater and power != "swimming":
+        aps -= 2
+    if now.held_by in fight.combatants:
+        aps -= attribute_now(fight, now.held_by, "str")
+    aps = max(0, aps)
+    if now.load is None:
+        return aps
+    strong = attribute_now(fight, who, "str")
+    return carried(unpushed(fight, who), strong, now.load, aps) or 0
+
+
+def best_movement(fight: Fight | Book, who: str) -> int:
+    """The most APs of movement that `who` has by any means."""
+    sheet = fight.sheets[who]
+    names = [name for name, power in sheet.powers.items() if kind_of(name, power) == "movement"]
+    return max(movement(fight, who, name) for name in ("", *names))
+
+
+def no_farther(book: Book, who: str, power: str, distance: int) -> str:
+    """Why `who` can't move so many APs more in this round, or "". source: seed, "Movement"."""
+    most = movement(book, who, power)
+    left = (1 << most) - book.combatants[who].moved
+    if 1 << min(distance, 30) > left:
+        return f"moves {counted(most)} a round, and {movement_left(left)}"
+    return ""
+
+
+def ran(book: Book, who: str, distance: int) -> None:
+    """`who` has moved so many APs in this round."""
+    book.change(who, moved=min(MOST, book.combatants[who].moved + (1 << min(distance, 30))))
+
+
+def movement_left(units: int) -> str:
+    """What is left of a round's movement, in words."""
+    if units <= 0:
+        return "nothing is left of it"
+    aps = units.bit_length() - 1
+    return f"about {counted(aps)} {'is' if aps == 1 else 'are'} left of it"

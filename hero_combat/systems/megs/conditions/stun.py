@@ -1,0 +1,128 @@
+"""Being stunned: the roll against it, phases, and when they become unconsciousness.
+
+source: seed, "Stunning"; rulings Q9, Q11, Q12
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.conditions.wounds import drop, knock_out
+from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, line
+from hero_combat.systems.megs.dice.hero_points import answering, own
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+
+class Stunned(msgspec.Struct, frozen=True, gc=False):
+    """How it ends: so many `phases` stunned, or out for so many APs of time."""
+
+    phases: int
+    out: int
+
+
+def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stunned:
+    """What a roll against being stunned means.
+
+    Args:
+        at: where the roll was made.
+        total: what was rolled.
+        ra: the Resistance Attribute.
+        attack: EV of the attack.
+        double_one: a double 1 stuns for EV phases at least.
+    """
+    if total >= at.number and not double_one and at.row > 0:
+        return Stunned(0, 0)
+    phases = columns_missed(at, total)
+    if double_one:
+        phases = max(phases, attack)
+    return Stunned(phases, max(0, phases - ra))
+
+
+def roll_stun(book: Book, who: str, group: str, attack: int, shift: int, dice: Dice) -> str:
+    """Roll against being stunned and write down what comes of it.
+
+    Args:
+        book: the encounter at work.
+        who: who was hit.
+        group: which Resistance Attribute.
+        attack: EV of the attack.
+        shift: the attacker's column shifts spent on it.
+        dice: where the faces come from.
+
+    Returns:
+        What happens, "" for nothing that the unconscious would notice.
+    """
+    end = against_stun(book, who, group, attack, shift, dice)
+    if not end.phases:
+        return ""
+    if end.out:
+        return knock_out(book, who, end.out)
+    awake = not out_of_action(book, who)
+    daze(book, who, end.phases, attack, shift, group=group)
+    return f"{book.sheets[who].name} is stunned for {phases(end.phases)}." if awake else ""
+
+
+def against_stun(
+    book: Book,
+    who: str,
+    group: str,
+    attack: int,
+    shift: int,
+    dice: Dice,
+    *,
+    eased: int | None = None,
+) -> Stunned:
+    """The roll against being stunned, told in its report.
+
+    The arguments are those of `roll_stun`; `eased` are column shifts off OV, when it is rolled
+    again. Such a roll is what the order is for, so its Hero Points raise it.
+    """
+    ra = attribute_now(book, who, ATTRIBUTES[group][2])
+    again = eased is not None
+    label = f"against stun {who}"
+    av, _ = own(book, who, ra, 0) if again else answering(book, who, label, ra)
+    moved = made_harder(shift)
+    if eased:
+        moved.append(Shift("phases already stunned", "OV", -eased))
+    made = check(book, dice, label, (av, attack), moved, who=who, own=again)
+    end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
+    if end.phases:
+        _explain(book, made, end)
+    return end
+
+
+def daze(
+    book: Book, who: str, count: int, attack: int, shift: int = 0, *, group: str = "physical"
+) -> None:
+    """`who` is stunned for so many phases more; an action that has begun is the first of them."""
+    now = book.combatants[who]
+    if not now.stun:
+        drop(book, who, dodge=False)
+    more, passed = now.stun + count, 0
+    if now.dice and now.moment == moment_of(book.clock):
+        more, passed = more - 1, 1
+        book.change(who, dice=0)
+    book.change(
+        who, stun=more, stun_passed=passed, stun_ov=attack, stun_shift=-shift, stun_group=group
+    )
+
+
+def made_harder(shift: int) -> list[Shift]:
+    """What the attacker's column shifts do to a roll to resist stun or knockback."""
+    return [Shift("attacker's column shifts", "AV", -shift)] if shift else []
+
+
+def phases(count: int) -> str:
+    """`1 phase`, `3 phases`."""
+    return "1 phase" if count == 1 else f"{count} phases"
+
+
+def _explain(book: Book, made: Check, end: Stunned) -> None:
+    lines = [line("columns missed by: phases stunned", end.phases)]
+    if end.out:
+        lines.append(Modifier("phases above the Resistance Attribute: APs of time out", end.out))
+    explain(book, made, lines, phases(end.phases))

@@ -1,0 +1,132 @@
+"""Time passes: bleeding, fires, coming round; and what is due between two rounds.
+
+source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings Q33, 16, 24
+"""
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.conditions.desperation import can_try
+from hero_combat.systems.megs.conditions.wounds import BLEEDING, hurt
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.fight import Book, seconds_of
+from hero_combat.systems.megs.tables.ap_measures import ROUND, counted, seconds_of_aps
+from hero_combat.systems.megs.tables.attributes import GROUPS
+from hero_combat.systems.megs.tables.field_types import MOST
+from hero_combat.systems.megs.tables.hazards import FIRE
+from hero_combat.text import listing
+
+
+def passed(book: Book, seconds: int) -> list[str]:
+    """So much time has just passed on the clock: what it does, a sentence each."""
+    now = seconds_of(book.clock)
+    told = []
+    for who, current in book.combatants.items():
+        bleeding = current.bleeds_at and not current.status.dead
+        if bleeding and (lost := bled(book, who, now)):
+            told.append(lost)
+    return [*told, *come_round(book), *_fires(book, seconds)]
+
+
+def come_round(book: Book) -> list[str]:
+    """Those who were out for a time that is over now, a sentence each."""
+    now, told = seconds_of(book.clock), []
+    for who, current in book.combatants.items():
+        if current.wakes and current.wakes <= now:
+            book.change(who, wakes=0)
+            if not out_of_action(book, who):
+                told.append(f"{book.sheets[who].name} comes round.")
+    return told
+
+
+def elapse(book: Book, seconds: int) -> list[str]:
+    """So much time passes besides the rounds: what it does, a sentence each.
+
+    Raises:
+        UsageError: it is more than any fight counts.
+    """
+    after = book.clock.seconds + seconds
+    if after > MOST:
+        raise UsageError("so much time can't be counted", mend="let less of it pass")
+    book.tick(seconds=after)
+    if seconds >= ROUND:
+        pushes_end(book)
+    return passed(book, seconds)
+
+
+def pushes_end(book: Book, moment: int | None = None) -> None:
+    """Pushes that have lasted their round when this moment comes are over; None for all."""
+    for who, now in book.combatants.items():
+        if now.pushed and (moment is None or now.pushed_until <= moment):
+            book.change(who, pushed={}, pushed_until=0)
+            book.note(f"{book.sheets[who].name}'s push is over")
+
+
+def bled(book: Book, who: str, now: int) -> str:
+    """The points lost by bleeding until the second `now`, in words."""
+    current, lost = book.combatants[who], 0
+    every = seconds_of_aps(BLEEDING)
+    groups = [group for group in GROUPS if bleeds(book, who, group)]
+    if not groups:
+        book.change(who, bleeds_at=0, aided=0)
+        return ""
+    due, fate = current.bleeds_at, ""
+    while due <= now and not book.combatants[who].status.dead:
+        for group in groups:
+            fate = hurt(book, who, group, 1, killing=True) or fate
+        due += every
+        lost += 1
+    if not lost:
+        return ""
+    dead = book.combatants[who].status.dead
+    book.change(who, bleeds_at=0 if dead else due, aided=0)
+    name = book.sheets[who].name
+    return f"{name} loses {lost} by bleeding. {fate}".strip()
+
+
+def bleeds(book: Book, who: str, group: str) -> bool:
+    """Whether this Health goes on dropping."""
+    now = book.combatants[who]
+    below = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
+    return below and not now.status.dead and not now.status.revived
+
+
+def _fires(book: Book, seconds: int) -> list[str]:
+    """Fires grow by one an AP of time, up to the most a fire has."""
+    told = []
+    for which, thing in book.things.items():
+        if thing.fire <= 0:
+            continue
+        before, after = thing.burning, thing.burning + max(1, seconds // 10)
+        if book.before.rules.fire_growth == "round":
+            growth = after - before
+        else:
+            growth = (after + 1).bit_length() - (before + 1).bit_length()
+        grown = max(thing.fire, min(FIRE[1], thing.fire + growth))
+        book.thing(which, fire=grown, burning=after)
+        if grown != thing.fire:
+            told.append(f"{book.before.objects[which].name} burns at {counted(grown)}.")
+    return told
+
+
+def between_rounds(book: Book) -> list[str]:
+    """Who may try to recover, and who has defensive Powers to raise, at the end of a round."""
+    trying, raising = [], []
+    for who, now in book.combatants.items():
+        if now.status.dead:
+            continue
+        sheet = book.sheets[who]
+        if can_try(book, who):
+            trying.append(sheet.name)
+        off = [
+            name
+            for name, power in sheet.powers.items()
+            if kind_of(name, power) in ("field", "rv") and name not in now.on
+        ]
+        if off and not out_of_action(book, who):
+            raising.append(sheet.name)
+    told = []
+    if trying:
+        told.append(f"Desperation Recovery: {listing(trying)} may try.")
+    if raising:
+        book.note(f"defensive Powers that are down: {listing(raising)}")
+    return told

@@ -1,0 +1,1 @@
+"""What defences and cover leave of a hit."""

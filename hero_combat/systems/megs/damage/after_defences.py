@@ -1,0 +1,132 @@
+"""The damage of a hit: Defensive Powers stripped in order, then RV, full damage, the cap.
+
+source: seed, "Combat Basics"; rulings Q3 to Q8
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from hero_combat.systems.megs.tables.action_table import column, middle, raps
+
+Defence = tuple[str, int]
+ORDER = {"field": 0, "specific": 1, "general": 2}
+"""In which order column shifts strip Defensive Powers. source: seed, "Combat Basics"."""
+
+
+class Force(msgspec.Struct, frozen=True, gc=False):
+    """What hits.
+
+    Attributes:
+        ev: the effect value.
+        power: APs of its source without Hero Points; damage stops at twice that.
+        shifts: column shifts earned and left for damage.
+        rv_shift: column shifts of maneuvers to RV.
+        full: whether EV at or above RV does full damage; a Multi-Attack does RAPs.
+    """
+
+    ev: int
+    power: int
+    shifts: int = 0
+    rv_shift: int = 0
+    full: bool = True
+
+
+class Guard(msgspec.Struct, frozen=True, gc=False):
+    """What is hit.
+
+    Attributes:
+        ra: the Resistance Attribute.
+        rv: that with what raises it.
+        defences: Defensive Powers that count, as name and APs, in the order they are stripped.
+    """
+
+    ra: int
+    rv: int
+    defences: tuple[Defence, ...] = ()
+
+
+class Damage(msgspec.Struct, frozen=True, gc=False):
+    """What it comes to.
+
+    Attributes:
+        damage: what is taken.
+        raw: what was done before Defensive Powers, the cap included.
+        remaining: what is left of each Defensive Power.
+        left: column shifts that reached the RV.
+        full: whether it was full damage.
+        capped: whether twice the Power stopped it.
+    """
+
+    damage: int
+    raw: int
+    remaining: tuple[int, ...]
+    left: int
+    full: bool
+    capped: bool
+
+
+@lru_cache(4096)
+def damage(
+    force: Force,
+    guard: Guard,
+    *,
+    test: Literal["harder", "raw", "shifted"] = "harder",
+    below: Literal["none", "table"] = "none",
+    same: int = 1,
+) -> Damage:
+    """Work out a hit's damage.
+
+    Args:
+        force: what hits.
+        guard: what is hit.
+        test: which RV shifts the test for full damage heeds.
+        below: what EV below the Resistance Attribute does without shifts.
+        same: 0 turns the same-column rule off.
+    """
+    defences = guard.defences
+    remaining, left = stripped(defences, force.shifts) if defences else ((), force.shifts)
+    ev, rv, rv_shift = force.ev, guard.rv, force.rv_shift
+    full = force.full and _full(ev, rv, rv_shift, test)
+    shift = rv_shift - left
+    if full:
+        raw = ev + max(0, -(column(rv) + shift))
+    elif ev < guard.ra and left <= 0 and rv_shift >= 0 and below == "none":
+        raw = 0
+    else:
+        raw = raps(ev, rv, shift, same)
+    capped = raw > 2 * force.power
+    raw = min(raw, 2 * force.power)
+    return Damage(max(0, raw - sum(remaining)), raw, remaining, left, full, capped)
+
+
+def stripped(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
+    """What is left of each Defensive Power after so many column shifts, and of the shifts.
+
+    A Power of column n needs n shifts; one that keeps some counts as the middle of the column it
+    has come down to; one that is not touched keeps its APs. source: ruling Q6
+    """
+    remaining = []
+    for _, aps in defences:
+        index = column(aps)
+        taken = min(shifts, index)
+        shifts -= taken
+        remaining.append(middle(index - taken) if taken else aps)
+    return tuple(remaining), shifts
+
+
+def last_ditch_most(rv: int, attack: int, rounding: str = "down") -> int:
+    """The most damage that Last Ditch Defense can negate. source: seed, "Last Ditch Defense"."""
+    return min(rv, (attack + 1) // 2 if rounding == "up" else attack // 2)
+
+
+def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:
+    """Whether the EV does full damage. source: ruling Q3"""
+    if test == "shifted":
+        col = column(rv) + rv_shift
+        return column(ev) >= col if rv_shift else ev >= rv
+    if ev < rv:
+        return False
+    return test == "raw" or rv_shift <= 0 or column(ev) >= column(rv) + rv_shift

@@ -1,0 +1,64 @@
+"""What a target sets against an attack: OV, RV and the Defensive Powers that count.
+
+source: seed, "Damage", "Combat Basics", "Grappling Attacks"
+"""
+
+import msgspec
+
+from hero_combat.systems.megs.damage.after_defences import ORDER, Defence
+from hero_combat.systems.megs.sheet import counters, kind_of
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+
+class Against(msgspec.Struct, frozen=True, gc=False):
+    """Which attack it is: its `group`, its `type`, and Powers that don't count against it."""
+
+    group: str = "physical"
+    type: str = ""
+    ignored: tuple[str, ...] = ()
+
+
+def opposing(fight: Fight | Book, who: str, group: str) -> int:
+    """The OV of `who`: the acting attribute, or STR for one who is grappled."""
+    if group == "physical" and fight.combatants[who].held_by:
+        return attribute_now(fight, who, "str")
+    return attribute_now(fight, who, ATTRIBUTES[group][0])
+
+
+def resistance(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
+    """The RV of `who` without Hero Points, and the Powers that raise it."""
+    rv = attribute_now(fight, who, ATTRIBUTES[group][2])
+    raising = []
+    powers = fight.sheets[who].powers
+    for name in fight.combatants[who].on:
+        power = powers.get(name)
+        if power is None or power.group != group or kind_of(name, power) != "rv":
+            continue
+        aps = power_now(fight, who, name)
+        raising.append((name, aps))
+        rv += aps
+    return rv, raising
+
+
+def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
+    """The Defensive Powers of `who` that count, in the order in which shifts strip them."""
+    on = fight.combatants[who].on
+    if not on:
+        return ()
+    powers = fight.sheets[who].powers
+    found: list[tuple[int, Defence]] = []
+    for name in on:
+        power = powers.get(name)
+        if power is None or power.group != against.group or name in against.ignored:
+            continue
+        kind = kind_of(name, power)
+        if kind == "specific" and not counters(name, power, against.type):
+            continue
+        rank = ORDER.get(kind)
+        if rank is not None:
+            found.append((rank, (name, power_now(fight, who, name))))
+    if len(found) > 1:
+        found.sort(key=lambda each: each[0])
+    return tuple(each for _, each in found)

@@ -1,0 +1,53 @@
+"""Last Ditch Defense: damage negated for Hero Points, once the dice are seen.
+
+source: seed, "Last Ditch Defense"; ruling Q32
+"""
+
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.megs.damage.after_defences import last_ditch_most
+from hero_combat.systems.megs.dice.hero_points import pay, price
+from hero_combat.systems.megs.state.fight import Book, forbid
+
+
+def last_ditch_limit(book: Book, rv: int, ev: int) -> int:
+    """The most that Last Ditch Defense can negate of an attack.
+
+    Args:
+        book: the encounter at work.
+        rv: the RV without Hero Points.
+        ev: APs of the attack.
+    """
+    return last_ditch_most(rv, ev, book.before.rules.last_ditch_round)
+
+
+def ditched(book: Book, target: str, points: int, most: int) -> int:
+    """How much of the wound that the target takes now is negated, paid for.
+
+    The first number that the order gives for somebody is for the first wound, the second for the
+    second, as of a blow and of what it is knocked into.
+
+    Raises:
+        UsageError: the file doesn't say what it costs.
+        Forbidden: it is more than can be negated, or can't be paid.
+    """
+    wanted = book.terms.ditch(target)
+    if wanted is None:
+        _offer(book, target, points, most)
+        return 0
+    force = book.terms.force
+    if wanted > most:
+        forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
+    wanted = min(wanted, points)
+    pay(book, target, price(book, "last_ditch_cost", wanted), "Last Ditch Defense", force=force)
+    return wanted
+
+
+def _offer(book: Book, target: str, points: int, most: int) -> None:
+    """Leave the decision open, where it can be taken."""
+    most = min(points, most)
+    if not most or book.before.rules.last_ditch_cost is None:
+        return
+    if book.combatants[target].hero_points:
+        what = f"Last Ditch Defense against up to {most} of {points} damage"
+        how = f"amend --last-ditch {book.terms.ditches(target, most)}"
+        book.open.append(Decision(target, what, how))

@@ -1,0 +1,1 @@
+"""How dice are read: Action Checks, and Hero Points on them."""

@@ -1,0 +1,263 @@
+"""The Action Check: 2d10 against a success number, doubles under a policy, column shifts.
+
+source: rulings 1 and 3; seed, "Action Table and Result Table"
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier, RollReport
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import (
+    Aim,
+    Counting,
+    aim,
+    column,
+    label,
+    raps,
+    shifts_earned,
+)
+
+MOST_REROLLS = 100
+
+
+class Shift(msgspec.Struct, frozen=True, gc=False):
+    """One thing that moves a check.
+
+    Attributes:
+        what: its name: `Critical Blow`.
+        on: which value it moves.
+        columns: by how many columns; + is right (harder), but for AV and EV + is better.
+    """
+
+    what: str
+    on: str
+    columns: int
+
+
+class Check(msgspec.Struct, frozen=True, gc=False):
+    """An Action Check that has been rolled.
+
+    Attributes:
+        at: where on the table it was made.
+        total: the dice, doubles rolled again included.
+        success: whether it came to the success number, without a double 1.
+        shifts: column shifts earned.
+        double_one: a double 1 fell, an automatic failure.
+        place: where its report stands in the ledger's rolls.
+    """
+
+    at: Aim
+    total: int
+    success: bool
+    shifts: int
+    double_one: bool
+    place: int
+
+
+def check(
+    book: Book,
+    dice: Dice,
+    name: str,
+    values: tuple[int, int],
+    shifts: Sequence[Shift] = (),
+    *,
+    who: str = "",
+    own: bool = False,
+) -> Check:
+    """Roll a check and report it with every shift on its own line.
+
+    Args:
+        book: the encounter at work; its terms say what happens to doubles.
+        dice: where the faces come from.
+        name: what is rolled for, with its target.
+        values: AV and OV.
+        shifts: what moves them; shifts of RV are told here, but count on the Result Table.
+        who: whose roll it is; "" for nobody's in particular.
+        own: whether it is the check that the order is for, whose doubles `--reroll` counts.
+
+    Raises:
+        UsageError: a double is to be rolled again where doubles never are, or Hero Points are to
+            raise a check that takes none.
+    """
+    av, ov = values
+    rules = book.before.rules
+    av_shift = ov_shift = 0
+    for shift in shifts:
+        if shift.on == "OV":
+            ov_shift += shift.columns
+        elif shift.on == "AV":
+            av_shift += shift.columns
+    at = aim(av, ov, av_shift, ov_shift, 1 if rules.same_column else 0)
+    policy = book.terms.doubles or rules.doubles
+    book.terms.rolled(name, own=own)
+    reroll = book.terms.again(name, own=own)
+    if reroll and policy == "never":
+        raise UsageError(
+            f"{name}: doubles are never rolled again here", mend="--doubles ask allows it"
+        )
+    faces, double_one, double = _thrown(dice, name, at.number, policy, reroll)
+    total = sum(faces)
+    at, success, earned, reading = _result(
+        at, total, double_one, rules.column_shifts, rules.av_zero
+    )
+    rolls = book.rolls
+    found = Check(at, total, success, earned, double_one, len(rolls))
+    lines = _lines(av, ov, at, tuple(shifts))
+    rolls.append(RollReport(name, "2d10", faces, reading, lines))
+    if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
+        _ask(book, name, len(faces) // 2, who, own=own)
+    return found
+
+
+def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
+    """Leave it open whether the last double is rolled again: the `count`th of the check."""
+    what, how = "roll the double again and add it", f"amend --reroll {count}"
+    if not own:
+        what = f"{name}: {what}"
+        how = f"amend --reroll-of '{book.terms.rerolls(name, count)}'"
+    book.open.append(Decision(who or "who rolls", what, how))
+
+
+def read(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
+    """Whether a total succeeds, and the column shifts that it earns."""
+    return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:3]
+
+
+def goes_on(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
+    """Whether a double is rolled again.
+
+    Args:
+        doubles: the policy.
+        reroll: how many doubles are rolled again whatever the policy; None for the policy.
+        again: how many have been so far.
+        total: the dice so far, this double included.
+        number: the success number.
+    """
+    if reroll is not None:
+        return again < min(reroll, MOST_REROLLS)
+    if again >= MOST_REROLLS:
+        return False
+    return doubles == "always" or (doubles == "until-hit" and total < number)
+
+
+def explain(book: Book, made: Check, lines: Sequence[Modifier], more: str = "") -> None:
+    """Add lines to the report of a check that has been rolled, and words to its reading."""
+    report = book.rolls[made.place]
+    reading = f"{report.reading}; {more}" if more else report.reading
+    book.rolls[made.place] = RollReport(
+        report.label, report.dice, report.faces, reading, (*report.modifiers, *lines)
+    )
+
+
+def raps_of(
+    book: Book, made: Check, ev: int, rv: int, *, shift: int = 0, what: str = "RAPs"
+) -> int:
+    """The RAPs of a check that has been rolled, told in its report; 0 when it fails.
+
+    Args:
+        book: the encounter at work.
+        made: the check.
+        ev: the effect value.
+        rv: the resistance value.
+        shift: column shifts to RV besides those earned.
+        what: what they do: `RAPs off the fire`.
+    """
+    same = 1 if book.before.rules.same_column else 0
+    moved = shift - made.shifts
+    found = raps(ev, rv, moved, same) if made.success else 0
+    lines = [line("EV", str(ev)), line("RV", str(rv))]
+    if same and found:
+        one_bracket(lines, ev, rv, moved)
+    explain(book, made, [*lines, line(what, str(found))], raps_told(found))
+    return found
+
+
+def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
+    """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
+    if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
+        lower = "lower" if ev < rv else "higher"
+        word = f"EV and RV in one bracket, EV {lower}: RAPs"
+        lines.append(Modifier(word, 1 if ev > rv else -1))
+
+
+def raps_told(count: int) -> str:
+    """`no RAPs`, `1 RAP`, `3 RAPs`."""
+    return "1 RAP" if count == 1 else f"{count or 'no'} RAPs"
+
+
+def chance_aim(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
+    """Where a check would be made."""
+    av_shift = sum(shift.columns for shift in shifts if shift.on == "AV")
+    ov_shift = sum(shift.columns for shift in shifts if shift.on == "OV")
+    return aim(*values, av_shift, ov_shift, 1 if rules.same_column else 0)
+
+
+def _thrown(
+    dice: Dice, name: str, number: int, doubles: str, reroll: int | None
+) -> tuple[tuple[int, ...], bool, bool]:
+    """All faces, whether a double 1 was among them, whether the last pair is a double."""
+    pair = dice.roll(2, 10, name)
+    if pair[0] != pair[1]:
+        return pair, False, False
+    faces, again = pair, 0
+    while pair[0] == pair[1]:
+        if pair[0] == 1:
+            return faces, True, False
+        if not goes_on(doubles, reroll, again, sum(faces), number):
+            return faces, False, True
+        again += 1
+        pair = dice.roll(2, 10, name)
+        faces += pair
+    return faces, False, False
+
+
+@lru_cache(8192)
+def _result(
+    at: Aim, total: int, double_one: object, counting: Counting, av_zero: str
+) -> tuple[Aim, bool, int, str]:
+    """Where the check is read, whether it succeeds, the shifts it earns, and that in words."""
+    number = at.number
+    if double_one:
+        return at, False, 0, f"double 1 against {number}: automatic failure"
+    if total < number:
+        why = "failure" if at.row else "AV 0 always fails"
+        return at, False, 0, f"{total} against {number}: {why}"
+    if not at.row:
+        if av_zero != "row":
+            return at, False, 0, f"{total} against {number}: AV 0 always fails"
+        at = msgspec.structs.replace(at, row=1)
+    earned = shifts_earned(at, total, counting)
+    if not earned:
+        return at, True, 0, f"{total} against {number}: success"
+    shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
+    return at, True, earned, f"{total} against {number}: success, {shifts}"
+
+
+@lru_cache(4096)
+def _lines(av: int, ov: int, at: Aim, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
+    """The explanation of a check: the same again and again in a fight."""
+    lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
+    lines += [told(shift) for shift in shifts if shift.columns]
+    if at.same:
+        lower = "lower" if at.same > 0 else "higher"
+        lines.append(Modifier(f"AV and OV in one bracket, AV {lower}: success number", at.same))
+    lines.append(Modifier(f"success number in column {label(at.column)}", str(at.number)))
+    return tuple(lines)
+
+
+@lru_cache(4096)
+def line(what: str, value: int | str) -> Modifier:
+    """A line of the explanation; a fight has the same ones again and again."""
+    return Modifier(what, value)
+
+
+@lru_cache(4096)
+def told(shift: Shift) -> Modifier:
+    """A shift as a line of the explanation."""
+    return Modifier(f"{shift.what} (columns to {shift.on})", shift.columns)

@@ -1,0 +1,126 @@
+"""Hero Points: what things cost at this table, who pays, and what can't be paid.
+
+source: rulings 4; seed, "Hero Points"
+"""
+
+from math import ceil
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.state.fight import Book, forbid
+
+
+def price(book: Book, key: str, aps: int) -> int:
+    """What so many APs cost by the rule `key` of `[rules]`, rounded up.
+
+    Raises:
+        UsageError: the file does not say, and no source does.
+    """
+    cost: float | None = getattr(book.before.rules, key)
+    if cost is None:
+        raise UsageError(
+            Problem(
+                f"rules.{key} is not set: what this costs is for your Genre to say",
+                mend=f"write {key} = N (Hero Points an AP) under [rules]",
+            )
+        )
+    return ceil(cost * aps)
+
+
+def hero_points(count: int) -> str:
+    """`1 Hero Point`, `3 Hero Points`."""
+    return "1 Hero Point" if count == 1 else f"{count} Hero Points"
+
+
+def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) -> None:
+    """Take the Hero Points from `who`.
+
+    Raises:
+        Forbidden: there are not so many.
+    """
+    if not points:
+        return
+    left = book.combatants[who].hero_points
+    if left < points:
+        short = f"has {hero_points(left)}, and {what} costs {points}"
+        forbid(book, who, short, force=force)
+    book.change(who, hero_points=max(0, left - points))
+    book.note(f"{book.sheets[who].name} pays {hero_points(points)} for {what}")
+
+
+def boosted(
+    book: Book,
+    who: str,
+    what: str,
+    value: int,
+    more: int,
+    *,
+    force: bool = False,
+    original: int | None = None,
+) -> int:
+    """A value raised by Hero Points, to twice itself at most; paid for before the roll.
+
+    Args:
+        book: the encounter at work.
+        who: who pays.
+        what: its name: `AV`.
+        value: the value.
+        more: APs that are put on it.
+        force: whether the rules are overridden.
+        original: the value without Hero Points, where some are in it already.
+
+    Raises:
+        UsageError: the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    if not more:
+        return value
+    if more < 0:
+        raise UsageError(f"Hero Points can't take {-more} APs off {what}")
+    most = 2 * (value if original is None else original)
+    if value + more > most:
+        reason = f"can raise {what} {value} to {most} at most, not to {value + more}"
+        forbid(book, who, reason, force=force)
+    pay(book, who, price(book, "boost_cost", more), f"{what} +{more}", force=force)
+    return value + more
+
+
+def own(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
+    """AV and EV of `who`'s own check, with the Hero Points that the order puts on them.
+
+    Raises:
+        UsageError: it is no such value, or the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    given = book.terms.boosts()
+    if not given:
+        return av, ev
+    force = book.terms.force
+    raised = boosted(book, who, "AV", av, given.get("av", 0), force=force)
+    return raised, boosted(book, who, "EV", ev, given.get("ev", 0), force=force)
+
+
+def answering(
+    book: Book, who: str, name: str, av: int, ev: int | None = None, *, original: int | None = None
+) -> tuple[int, int]:
+    """AV and EV of a check that follows from the order, with the Hero Points of who makes it.
+
+    Args:
+        book: the encounter at work.
+        who: who makes the check, and pays.
+        name: its label: `death save thug`.
+        av: the AV.
+        ev: the EV; None for a check without one.
+        original: both without Hero Points, where some are in them already.
+
+    Raises:
+        UsageError: it has no such value, or the file doesn't say what it costs.
+        Forbidden: it is more than double, or can't be paid.
+    """
+    given = book.terms.raises(name, ("av",) if ev is None else ("av", "ev"))
+    raised = [av, ev or 0]
+    for place, word in enumerate(("av", "ev")):
+        what, more = f"{word.upper()} ({name})", given.get(word, 0)
+        raised[place] = boosted(
+            book, who, what, raised[place], more, force=book.terms.force, original=original
+        )
+    return raised[0], raised[1]

@@ -1,0 +1,86 @@
+"""Which attack is meant, and whether its maneuvers go together.
+
+source: seed, "Combat Maneuvers"
+"""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import Attack, Sheet
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, WITH_FLAILING
+from hero_combat.text import did_you_mean, listing
+
+HANDS = Attack()
+BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
+"""Ways to attack that use no attack of the stat block."""
+
+
+def form_of(book: Book, order: Resolve) -> str:
+    """The one maneuver that is a way to attack, once it is clear that all go together."""
+    who, given = order.attacker, order.maneuver
+    for word in given:
+        if word not in MANEUVERS:
+            mend = did_you_mean(word, MANEUVERS) or f"there is {listing(MANEUVERS, 'or')}"
+            raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
+    forms = [word for word in given if MANEUVERS[word].kind == "form"]
+    for kind in ("form", "power", "initiative"):
+        several = [word for word in given if MANEUVERS[word].kind == kind]
+        if len(several) > 1:
+            forbid(book, who, f"can't combine {listing(several)}", force=order.force)
+    if "flailing-attack" in given:
+        wrong = [word for word in given if word not in WITH_FLAILING and word in _ATTACKS]
+        if wrong:
+            reason = f"can't combine flailing-attack with {listing(wrong)}"
+            forbid(book, who, reason, force=order.force)
+    if len(set(given)) < len(given):
+        raise UsageError("a maneuver is given twice")
+    return forms[0] if forms else ""
+
+
+def attack_of(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
+    """The attack of the stat block that is meant, and its name.
+
+    What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
+    weapon, and nothing else of the weapon counts.
+    """
+    sheet = book.sheets[order.attacker]
+    if form in BARE:
+        refuse(order, ("with_", "club"), f"a {form.replace('-', ' ')}: it takes DEX and STR")
+        return "", HANDS
+    if order.club and not order.with_:
+        return "", HANDS
+    name = order.with_ or _only(sheet)
+    attack = sheet.attacks.get(name) if name else HANDS
+    if attack is None:
+        mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
+        raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
+    if not order.club:
+        return name, attack
+    if attack.power or attack.av is None or attack.group != "physical":
+        shown = book.before.objects[order.club].name
+        raise UsageError(
+            Problem(
+                f"{name} is no skill with which {shown} could be swung",
+                mend="leave --with or --club out",
+            )
+        )
+    return name, Attack(av=attack.av, name=attack.name)
+
+
+_ATTACKS = frozenset(word for word, each in MANEUVERS.items() if each.kind != "initiative")
+
+
+def _only(sheet: Sheet) -> str:
+    attacks = sheet.attacks
+    if not attacks:
+        return ""
+    if len(attacks) == 1:
+        return next(iter(attacks))
+    raise UsageError(Problem(f"{sheet.name} has several attacks", mend=_choices(sheet)))
+
+
+def _choices(sheet: Sheet) -> str:
+    if not sheet.attacks:
+        return "leave --with out to strike with DEX and STR"
+    return f"name one: --with {listing(sheet.attacks, 'or')}"

@@ -1,0 +1,59 @@
+"""What a Power or skill may serve for: moving, ramming, dodging.
+
+source: seed, "Movement", "Charging Attack", "Dodge"
+"""
+
+from collections.abc import Collection
+
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.current_values import normal, power_now
+from hero_combat.systems.megs.state.fight import Book, forbid
+
+DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
+
+
+def moving(book: Book, who: str, name: str, *, force: bool) -> None:
+    """See that `name` is a Power by which `who` moves.
+
+    Raises:
+        UsageError: `who` has no such Power.
+        Forbidden: it is none of movement.
+    """
+    _serves(book, who, name, {"movement"}, "a Power of movement", force=force)
+
+
+def ramming(book: Book, who: str, name: str, *, force: bool) -> int:
+    """The APs of a Defensive Power as the EV of a charge.
+
+    Raises:
+        UsageError: `who` has no such Power.
+        Forbidden: it is no defence, or it isn't up.
+    """
+    _serves(book, who, name, DEFENSIVE, "a Defensive Power", force=force)
+    if name not in book.combatants[who].on:
+        forbid(book, who, f"does not have {name} up", force=force)
+    return power_now(book, who, name)
+
+
+def dodging(book: Book, who: str, name: str, *, force: bool) -> int:
+    """The APs of a skill that add to the OV of a Dodge.
+
+    Raises:
+        UsageError: `who` has no such skill.
+        Forbidden: it is a Power, no skill.
+    """
+    _serves(book, who, name, {"skill"}, "a skill", force=force)
+    return power_now(book, who, name)
+
+
+def _serves(
+    book: Book, who: str, name: str, kinds: Collection[str], what: str, *, force: bool
+) -> None:
+    sheet = book.sheets[who]
+    normal(sheet, name)
+    power = sheet.powers.get(name)
+    if power is None:
+        raise UsageError(f"{name} is an attribute, not {what}", mend="leave it out")
+    if kind_of(name, power) not in kinds:
+        forbid(book, who, f"can't do it with {name}: it is not {what}", force=force)

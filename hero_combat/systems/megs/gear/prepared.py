@@ -1,0 +1,188 @@
+"""What an attack is made with: which one, its AV and EV, and where they come from.
+
+source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
+"""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.errors import FileError, Problem
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.dice.check import line
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.gear.choice import attack_of, form_of
+from hero_combat.systems.megs.gear.power_uses import moving, ramming
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import Attack
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.action_table import column, middle
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.systems.megs.tables.maneuvers import CHARGES
+from hero_combat.text import did_you_mean
+
+
+class Blow(msgspec.Struct, frozen=True, gc=False):
+    """One attack, ready to be rolled.
+
+    Attributes:
+        name: the attack's name, "" for bare hands.
+        attack: from the stat block; for bare hands one made up.
+        form: the maneuver that makes it a way to attack of its own, "" for none.
+        maneuvers: all maneuvers.
+        av: acting value, Hero Points included.
+        ev: effect value, Hero Points included.
+        power: EV without Hero Points, for the cap and for knockback.
+        killing: whether it is Killing Combat.
+        boosted: whether Hero Points went into the EV.
+        grappling: whether the attacker holds somebody or is held, and so knocks nobody back.
+        knocking: whether it knocks out: "no", "also" besides its damage, or "only".
+        lines: where the EV comes from.
+    """
+
+    name: str
+    attack: Attack
+    form: str
+    maneuvers: tuple[str, ...]
+    av: int
+    ev: int
+    power: int
+    killing: bool
+    boosted: bool
+    grappling: bool
+    knocking: Literal["no", "also", "only"]
+    lines: tuple[Modifier, ...]
+
+    @property
+    def harmless(self) -> bool:
+        """Whether its damage only says whether it stuns and knocks back."""
+        return self.form == "shockwave" or self.knocking == "only"
+
+
+def chosen(book: Book, order: Resolve) -> Blow:
+    """The attack that `order` means, with what Hero Points add.
+
+    Without `--with` it is the only attack of the stat block, or the attributes where there is
+    none; a grapple, a charge, a Take Away and a Shockwave are done bare-handed.
+
+    Raises:
+        UsageError: no such attack or maneuver, several to choose from, or something is missing.
+        Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
+        FileError: the attack names a Power that the stat block hasn't.
+    """
+    who = order.attacker
+    maneuvers = order.maneuver
+    form = form_of(book, order) if maneuvers else ""
+    name, attack = attack_of(book, order, form)
+    av, ev, lines = _values(book, order, name, attack, form)
+    if order.ev is not None:
+        if order.ev > ev:
+            forbid(book, who, f"has EV {ev}, not {order.ev}", force=order.force)
+        ev = order.ev
+        lines.append(Modifier("used at", str(ev)))
+    power = ev
+    av, ev = own(book, who, av, ev)
+    if ev > power:
+        lines.append(Modifier("EV by Hero Points", ev - power))
+    killing = (attack.killing or order.killing) and not order.bashing
+    knocking = attack.knockout
+    if form == "knockout" and knocking == "no":
+        knocking = "also"
+    mine = book.combatants[who]
+    return Blow(
+        name, attack, form, maneuvers, av, ev, power, killing,
+        boosted=ev > power, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
+        lines=tuple(lines),
+    )  # fmt: skip
+
+
+def using(book: Book, blow: Blow, order: Resolve) -> str:
+    """How it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
+    written = blow.attack.name
+    word = blow.name.replace("-", " ")
+    with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
+    with_ = with_ if blow.name else ""
+    if order.club:
+        with_ = f" with {book.before.objects[order.club].name}"
+    named = [each.replace("-", " ") for each in blow.maneuvers]
+    return f"{with_} ({', '.join(named)})" if named else with_
+
+
+def _values(
+    book: Book, order: Resolve, name: str, attack: Attack, form: str
+) -> tuple[int, int, list[Modifier]]:
+    """AV and EV, and where the EV comes from; the grappled use STR for all that is physical."""
+    who = order.attacker
+    acting, effect, _ = ATTRIBUTES[attack.group]
+    if _by_strength(book, order, attack):
+        acting = "str"
+    if book.combatants[who].held_by and attack.group == "physical":
+        strong = attribute_now(book, who, "str")
+        return strong, strong, [line("EV of STR, grappled", str(strong))]
+    if form in CHARGES:
+        return _charge(book, order)
+    if attack.power:
+        if attack.power not in book.sheets[who].powers:
+            raise FileError(
+                Problem(
+                    f'there is no Power "{attack.power}" in the stat block',
+                    path=f"combatants.{who}.attacks.{name}.power",
+                    mend=did_you_mean(attack.power, book.sheets[who].powers),
+                )
+            )
+        aps = power_now(book, who, attack.power)
+        av, ev, source = aps, aps, attack.power.replace("-", " ")
+        if attack.ev is not None:
+            ev = min(attack.ev, aps)
+    else:
+        av, ev = attribute_now(book, who, acting), attribute_now(book, who, effect)
+        source = effect.upper()
+        if attack.ev is not None:
+            ev, source = attack.ev, name.replace("-", " ")
+    if attack.av is not None:
+        av = attack.av
+    if order.club:
+        ev, source = club(book, who, order.club)
+    if form == "groundstrike":
+        ev, source = _ground(book, order, ev)
+    return av, ev, [line(f"EV of {source}", str(ev))]
+
+
+def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
+    """Whether an object is struck that is too large for DEX to count."""
+    if attack.group != "physical" or order.club:
+        return False
+    objects = book.before.objects
+    return all(each in objects and objects[each].ov is None for each in order.target)
+
+
+def club(book: Book, who: str, which: str) -> tuple[int, str]:
+    """The EV of an object as a weapon: its own, else its BODY or STR +1 column, the lower."""
+    thing = book.before.objects[which]
+    if thing.ev is not None:
+        return thing.ev, thing.name
+    strong = middle(column(attribute_now(book, who, "str")) + 1)
+    body = max(0, book.things[which].body)
+    return min(body, strong), f"{thing.name}: BODY {body} or STR +1 column {strong}, the lower"
+
+
+def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
+    """A charge: DEX or a movement Power with BODY or a Defensive Power."""
+    who = order.attacker
+    source, force = order.ram or "body", order.force
+    if order.power:
+        moving(book, who, order.power, force=force)
+    av = power_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
+    ram = ramming(book, who, order.ram, force=force) if order.ram else None
+    ev = attribute_now(book, who, "body") if ram is None else ram
+    return av, ev, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
+
+
+def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
+    ground = order.ground or 0
+    if ev <= ground:
+        reason = f"strikes with {counted(ev)}, not more than the ground's BODY {ground}"
+        forbid(book, order.attacker, reason, force=order.force)
+    return ground, "the ground's BODY"

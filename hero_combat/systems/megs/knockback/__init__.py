@@ -1,0 +1,1 @@
+"""How far a knockback goes, and what it runs into."""

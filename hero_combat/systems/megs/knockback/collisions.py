@@ -1,0 +1,216 @@
+"""Somebody is knocked back: the roll against it, the flight, and what or whom it runs into.
+
+source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.conditions.position import moved_away
+from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.defences import Against, defences, resistance
+from hero_combat.systems.megs.damage.objects import struck
+from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.dice.check import check, explain
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
+from hero_combat.systems.megs.tables.ap_measures import counted
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """Where it goes: what is in the way as `into` (pairs), or as the file says unless `open`."""
+
+    into: Pairs = ()
+    open: bool = False
+
+
+def way_of(into: Pairs, *, open_ground: bool) -> Way:
+    """The way that an order describes.
+
+    Raises:
+        UsageError: something stands on open ground.
+    """
+    if into and open_ground:
+        raise UsageError("--into and --open-ground contradict each other", mend="leave one out")
+    return Way(into, open_ground)
+
+
+def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: bool = True) -> str:
+    """Carry `target` so many APs, through whatever and whoever stands in the way.
+
+    Raises:
+        UsageError: an obstacle without a distance, a broken one, or the target itself.
+    """
+    name = book.sheets[target].name
+    told = [f"{name} is knocked back {counted(aps)}."]
+    left = aps
+    ahead = obstacles(book, target, way)
+    moved_away(book, target)
+    for which, where in ahead:
+        if where > aps or left <= 0:
+            break
+        left, said = _collision(book, target, which, left, dice, killing=killing)
+        told.append(said)
+    return " ".join(told)
+
+
+def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
+    """What is in the way and how far off, nearest first."""
+    if way.open:
+        return []
+    if way.into:
+        found = [(which, number(text, "--into")) for which, text in way.into]
+        for which, _ in found:
+            if which == target:
+                raise UsageError("--into: nobody is knocked into oneself")
+            if which in book.things and book.things[which].body <= 0:
+                raise UsageError(Problem(f"{which} is broken", mend="leave it out of --into"))
+    else:
+        found = [
+            (which, thing.distance)
+            for which, thing in book.before.objects.items()
+            if thing.behind == target and book.things[which].body > 0
+        ]
+        found += [
+            (who, now.distance)
+            for who, now in book.combatants.items()
+            if now.behind == target and who != target and not out_of_action(book, who)
+        ]
+    return sorted(found, key=lambda each: each[1])
+
+
+def _collision(
+    book: Book, target: str, which: str, aps: int, dice: Dice, *, killing: bool
+) -> tuple[int, str]:
+    """One collision, with one roll for both; APs of knockback left, and what happened."""
+    person = which in book.combatants
+    shown = book.sheets[which].name if person else book.before.objects[which].name
+    name = book.sheets[target].name
+    obstacle, body = body_of(book, which), attribute_now(book, target, "body")
+    made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
+    told, after = [f"{name} hits {shown}"], []
+    if made.success:
+        wound = suffered(
+            book, target, crash(book, target, obstacle, made.shifts, killing=killing), dice
+        )
+        told.append(f"and {wound.did}")
+        after.append(wound.fate)
+    number_, earned = met(book, which, aps, made.total, double_one=made.double_one)
+    broken = 0
+    if earned is not None and person:
+        harm = crash(book, which, body, earned, killing=killing)
+        broken = harm.points
+        after.append(suffered(book, which, harm, dice).told(shown))
+    elif earned is not None:
+        broken = struck(book, which, Force(body, body, earned)).damage
+    past = gone_through(book, which, aps, broken)
+    lines = (
+        Modifier("the obstacle's success number", str(number_)),
+        Modifier("damage to the obstacle", str(broken)),
+        Modifier("APs of knockback lost", -past.lost),
+    )
+    explain(book, made, lines)
+    if past.through:
+        told.append(f"{'and' if len(told) == 1 else 'but'} goes through with {counted(past.aps)}")
+    else:
+        told.append("and stops there")
+    return past.aps, " ".join(filter(None, (f"{' '.join(told)}.", *after)))
+
+
+def met(
+    book: Book, which: str, aps: int, total: int, *, double_one: bool
+) -> tuple[int, int | None]:
+    """What the roll of a collision is for the obstacle: the number it must reach, and its shifts.
+
+    Returns:
+        The success number, and the column shifts earned against it; None for a failure.
+    """
+    rules = book.before.rules
+    at = aim(aps, body_of(book, which), 0, 0, 1 if rules.same_column else 0)
+    if total < at.number or double_one or at.row <= 0:
+        return at.number, None
+    return at.number, shifts_earned(at, total, rules.column_shifts)
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """What an obstacle leaves of a knockback.
+
+    Attributes:
+        through: whether the target goes on.
+        aps: APs of knockback left for what comes next.
+        lost: RAPs of the obstacle against it.
+    """
+
+    through: bool
+    aps: int
+    lost: int
+
+
+def passage(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) -> Passage:
+    """Whether somebody knocked back goes through an obstacle.
+
+    Args:
+        aps: APs of knockback that arrive.
+        body: Current BODY of the obstacle after the collision.
+        done: damage that it took.
+        hardened: whether it has Hardened Defenses.
+        same: 0 turns the same-column rule off.
+    """
+    if hardened or done <= 0:
+        return Passage(through=False, aps=0, lost=aps)
+    lost = raps(max(0, body), aps, 0, same)
+    return Passage(aps > lost, max(0, aps - lost), lost)
+
+
+def gone_through(book: Book, which: str, aps: int, broken: int) -> Passage:
+    """What an obstacle that has taken so much leaves of the knockback."""
+    person = which in book.combatants
+    hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
+    same = 1 if book.before.rules.same_column else 0
+    return passage(aps, body_of(book, which), broken, hardened=hardened, same=same)
+
+
+def body_of(book: Book, which: str) -> int:
+    """The Current BODY of an obstacle, 0 at least."""
+    if which in book.combatants:
+        return max(0, attribute_now(book, which, "body"))
+    return max(0, book.things[which].body)
+
+
+def crash(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
+    """What a collision with something of that BODY does to `who`, past all defences."""
+    rules = book.before.rules
+    rv, _ = resistance(book, who, "physical")
+    ra = attribute_now(book, who, "body")
+    found = damage(
+        Force(ev, ev, shifts),
+        Guard(ra, rv, defences(book, who, Against())),
+        test=rules.full_damage,
+        below=rules.below_resistance,
+        same=1 if rules.same_column else 0,
+    )
+    return Harm("physical", found.damage, ev, ra, rv, rv, killing)
+
+
+def recoiled(book: Book, who: str, ev: int, what: str, dice: Dice, *, type_: str = "") -> str:
+    """Who charges in vain takes the EV, less their own defences: Bashing, and no attack to stun.
+
+    source: ruling Q25
+    """
+    points = max(0, ev - sum(aps for _, aps in defences(book, who, Against("physical", type_))))
+    name = book.sheets[who].name
+    if not points:
+        return f"{name}'s own defences take the blow."
+    body = attribute_now(book, who, "body")
+    rv, _ = resistance(book, who, "physical")
+    harm = Harm(
+        "physical", points, ev, body, rv, rv, killing=False, stuns=False, by=f" from the {what}"
+    )
+    return suffered(book, who, harm, dice).told(name)

@@ -1,0 +1,77 @@
+"""How far a knockback goes and what happens at each obstacle: numbers alone.
+
+source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.conditions.stun import made_harder
+from hero_combat.systems.megs.dice.check import check, explain, line
+from hero_combat.systems.megs.dice.hero_points import answering, own
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
+from hero_combat.systems.megs.tables.ap_measures import counted
+
+
+def longest(aps: int, weight: int) -> int:
+    """The most APs that somebody of that weight can be knocked back by so many APs."""
+    return max(0, aps - (weight + 1))
+
+
+def distance(
+    at: Aim, total: int, most: int, *, double_one: bool = False, to_maximum: bool = False
+) -> int:
+    """APs of knockback after a roll to resist it; 0 when it was resisted.
+
+    Args:
+        at: where the roll was made.
+        total: what was rolled.
+        most: the greatest distance possible.
+        double_one: a double 1 always fails.
+        to_maximum: a double 1 carries the full distance.
+    """
+    if total >= at.number and not double_one and at.row > 0:
+        return 0
+    if double_one and to_maximum:
+        return most
+    return min(columns_missed(at, total), most)
+
+
+def resisted(
+    book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice, *, boosts: bool = False
+) -> int:
+    """Roll against knockback: how many APs of it there are.
+
+    Args:
+        book: the encounter at work.
+        target: who is hit.
+        ev: EV of the attack.
+        aps: APs of the STR or Power behind it, which bound the distance.
+        shift: the attacker's column shifts spent on it.
+        dice: where the faces come from.
+        boosts: whether it is the check that the order is for, which its Hero Points raise.
+    """
+    body = attribute_now(book, target, "body")
+    label = f"against knockback {target}"
+    av, _ = own(book, target, body, 0) if boosts else answering(book, target, label, body)
+    made = check(book, dice, label, (av, ev), made_harder(shift), who=target, own=boosts)
+    most = longest(aps, book.sheets[target].weight)
+    lines = [line(f"at most {aps} - (weight {book.sheets[target].weight} + 1)", str(most))]
+    back, slowed = carried(book, target, most, made.at, made.total, double_one=made.double_one)
+    if slowed:
+        lines.append(Modifier("under water", -slowed))
+    explain(book, made, lines, f"{counted(back)} of knockback" if back else "not knocked back")
+    return back
+
+
+def carried(
+    book: Book, target: str, most: int, at: Aim, total: int, *, double_one: bool
+) -> tuple[int, int]:
+    """APs of knockback by a roll against it, at most so many; and what water takes off."""
+    rules = book.before.rules
+    to_maximum = rules.knockback_double_one == "maximum"
+    back = distance(at, total, most, double_one=double_one, to_maximum=to_maximum)
+    wet = book.combatants[target].status.underwater and rules.underwater_knockback == "column"
+    slowed = 1 if back and wet else 0
+    return back - slowed, slowed

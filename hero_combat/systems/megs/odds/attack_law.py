@@ -1,0 +1,128 @@
+"""The laws of an attack: how its roll comes out, and what that does to the target."""
+
+import msgspec
+
+from hero_combat.dice.laws import Law, always
+from hero_combat.systems.megs.attack.column_shifts import spent
+from hero_combat.systems.megs.attack.hit import (
+    Hit,
+    done_by,
+    guard_of,
+    harm_of,
+    knockout,
+    knocks_back,
+)
+from hero_combat.systems.megs.damage.after_defences import Guard
+from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.dice.check import Check, read
+from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
+from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, back_law, flown_law
+from hero_combat.systems.megs.odds.wound_law import (
+    Fate,
+    saved_law,
+    stun_law,
+    then_alive,
+    with_stun,
+    wounded,
+)
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
+
+
+class Landed(msgspec.Struct, frozen=True):
+    """How an attack roll comes out: whether it hits, and the column shifts earned."""
+
+    hit: bool
+    shifts: int = 0
+
+
+def landing(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    at: Aim,
+    rv_shift: int,
+    doubles: str,
+    *,
+    given: bool = True,
+) -> Law[Landed]:
+    """The law of the attack roll; `given` heeds how many doubles are to be rolled again."""
+    rules = book.before.rules
+    enough = most_shifts(book, order, blow, rv_shift)
+    most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
+
+    def seen(each: Thrown) -> Landed:
+        hit, shifts = read(rules, at, each.total, double_one=each.double_one)
+        return Landed(hit, min(shifts, enough))
+
+    return thrown_law(at, doubles, order.reroll if given else None, most).map(seen)
+
+
+def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
+    """So many column shifts, or more, are one outcome: the damage grows no more."""
+    target = order.target[0]
+    if target in book.things:
+        body = max(0, book.things[target].body)
+        guard = Guard(body, body)
+    else:
+        guard, _ = guard_of(Book(book.before), order, blow, target)
+    enough = column(guard.rv) + max(0, rv_shift) + 2 * blow.power + 1
+    enough += sum(column(aps) for _, aps in guard.defences)
+    enough += sum(int(text) for _, text in order.shifts if text.isdigit())
+    return min(enough, MOST_SHIFTS)
+
+
+def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Law[Fate]:
+    """The law of what an attack that comes out so does to its target, the flight included."""
+    book = Book(fight, order)
+    target, rules = order.target[0], fight.rules
+    if not roll.hit:
+        return always(wounded(book, target, blow.attack.group, 0, killing=blow.killing))
+    hit = hit_of(book, order, blow, rv_shift, roll)
+    guard, _ = guard_of(book, order, blow, target)
+    points = done_by(rules, blow, hit, guard).damage
+    harm = harm_of(book, blow, hit, guard, points)
+    taken = points
+    if points and not blow.harmless:
+        taken -= ditched(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))
+    wound = wounded(
+        book, target, blow.attack.group, 0 if blow.harmless else taken, killing=blow.killing
+    )
+    law = always(wound)
+    if blow.killing and not blow.harmless and taken > 0 and taken >= guard.rv and not wound.dead:
+        law = saved_law(book, target, guard.rv, blow.ev, wound)
+    if blow.knocking != "no":
+        _, end = knockout(rules, blow, hit, guard)
+        law = law.map(lambda each: with_stun(each, end))
+    elif points and points >= guard.ra:
+        stun = stun_law(book, target, blow.attack.group, blow.ev, hit.shifts["stun"])
+        law = then_alive(law, stun, with_stun)
+    if points and blow.knocking != "only" and knocks_back(book, order, blow, target, taken):
+        law = then_alive(law, back_law(book, order, blow, hit), _carried)
+        law = flown_law(book, order, law)
+    return law
+
+
+def hit_of(book: Book, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Hit:
+    """The hit with its column shifts spent as the order says, as far as they go."""
+    left, uses = roll.shifts, []
+    for word, text in order.shifts:
+        count = min(left, int(text)) if text.isdigit() else text
+        left -= count if isinstance(count, int) else 0
+        uses.append((word, str(count)))
+    uses_ = spent(book, msgspec.structs.replace(order, shifts=tuple(uses)), blow, roll.shifts)
+    made = Check(
+        Aim(1, 0, 0, 0),
+        0,
+        success=True,
+        shifts=roll.shifts,
+        double_one=False,
+        place=0,
+    )
+    return Hit(order.target[0], made, uses_, rv_shift)
+
+
+def _carried(each: Fate, back: object) -> Fate:
+    return msgspec.structs.replace(each, back=back) if isinstance(back, int) else each

@@ -1,0 +1,193 @@
+"""The odds of an attack: to hit, RAPs, damage past defences, stun, knockback, what comes of it.
+
+Every outcome is read by the very functions that `resolve` reads it with; here the faces are only
+weighted.
+"""
+
+from collections.abc import Callable
+from functools import cache
+
+from hero_combat.dice.laws import Law, folded
+from hero_combat.errors import UsageError
+from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.column_shifts import rv_columns
+from hero_combat.systems.megs.attack.hit import guard_of
+from hero_combat.systems.megs.attack.limits import limits
+from hero_combat.systems.megs.attack.opposing_values import arriving, faced
+from hero_combat.systems.megs.attack.situational_shifts import common, initiative_stance
+from hero_combat.systems.megs.damage.objects import covers
+from hero_combat.systems.megs.dice.check import chance_aim, told
+from hero_combat.systems.megs.gear.prepared import Blow, chosen, using
+from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
+from hero_combat.systems.megs.odds.attack_law import Landed, fate, hit_of, landing, most_shifts
+from hero_combat.systems.megs.odds.object_odds import smash_odds
+from hero_combat.systems.megs.odds.wound_law import Fate
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import attribute
+from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.tables.action_table import label, raps
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+from hero_combat.text import listing
+
+_OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
+_AS_IT_IS = (
+    "--until: each attack finds the target as it is now but for the damage taken, and all standing "
+    "that stands behind; that damage counts as the blow's; nobody recovers in between"
+)
+_POLICIES = ("never", "until-hit", "always")
+
+
+def odds(fight: Fight, order: Resolve) -> OddsReport:
+    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+
+    Whether the attacker may act now is not asked. More column shifts are given away than were
+    earned: then so many as there are. What a knockback runs into is in the chances.
+
+    Raises:
+        UsageError: it isn't clear with what, or it is an attack whose odds are not computed.
+        Forbidden: the rules don't allow just this.
+
+    source: rulings 1, Q1 to Q13
+    """
+    book = Book(fight, order)
+    blow = chosen(book, order)
+    _refuse(book, order, blow)
+    limits(book, order, blow, order.target)
+    target = order.target[0]
+    blow, shifts = arriving(order, blow, common(order, blow, 1), target)
+    initiative_stance(book, order, blow, target)
+    values, moved, lines = faced(book, order, blow, shifts, target)
+    if target in book.things:
+        return smash_odds(fight, order, blow, values, moved)
+    rules = book.before.rules
+    at = chance_aim(rules, values, moved)
+    rv_shift = rv_columns(moved)
+    roll = landing(book, order, blow, at, rv_shift, order.doubles or rules.doubles)
+    fate_of = cache(lambda each: fate(fight, order, blow, rv_shift, each))
+    fates = roll.then(fate_of)
+    chances = [Likelihood("hit", roll.chance(lambda each: each.hit), f"{at.number}+ on 2d10")]
+    for policy in _POLICIES:
+        law = landing(book, order, blow, at, rv_shift, policy, given=False)
+        chances.append(Likelihood(f"hit, doubles {policy}", law.chance(lambda each: each.hit)))
+    chances += [
+        Likelihood("stunned", fates.chance(lambda each: each.stunned > 0)),
+        Likelihood("knocked out", fates.chance(lambda each: each.out)),
+        Likelihood("dead", fates.chance(lambda each: each.dead)),
+        Likelihood("knocked back", fates.chance(lambda each: each.back > 0)),
+    ]
+    explained = (
+        Modifier("AV", str(values[0])),
+        Modifier("OV", str(values[1])),
+        *(told(shift) for shift in moved),
+        *lines,
+        *blow.lines,
+        Modifier(f"success number in column {label(at.column)}", str(at.number)),
+    )
+    title = f"{book.sheets[order.attacker].name} attacks {book.sheets[target].name}"
+    return OddsReport(
+        title + using(book, blow, order),
+        tuple(chances),
+        tuple(_spreads(fight, order, blow, rv_shift, roll, fate_of)),
+        _races(fight, blow, target, fates),
+        explained,
+        _behind(book, order, fates),
+    )
+
+
+def _behind(book: Book, order: Resolve, fates: Law[Fate]) -> tuple[str, ...]:
+    """What somebody who is knocked back comes to, as a note."""
+    if not fates.chance(lambda each: each.back > 0).numerator:
+        return ()
+    way = way_of(order.into, open_ground=order.open_ground)
+    names = [
+        book.before.objects[which].name if which in book.before.objects else book.sheets[which].name
+        for which, _ in obstacles(book, order.target[0], way)
+    ]
+    if names:
+        return (f"knockback is in it: what stands behind ({listing(names)})",)
+    said = "" if order.open_ground else ", as nothing is said to stand behind"
+    return (f"knockback is in it: nothing to run into{said}",)
+
+
+def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
+    """Raise for what is no plain attack of one on one."""
+    if len(order.target) != 1:
+        raise UsageError("odds are those of one target", mend="--each target compares several")
+    what = ""
+    if order.boost_of:
+        raise UsageError(
+            "the odds of other checks with --boost-of are not computed", mend="leave it out"
+        )
+    if blow.form in _OTHER:
+        what = f"the maneuver {blow.form}"
+    elif order.combine or "combined" in blow.maneuvers:
+        what = "a combined attack"
+    elif order.on_power:
+        what = "an attack on a Power"
+    elif order.block or order.take_cover:
+        what = "an attack that is blocked"
+    elif order.target[0] in book.combatants and covers(book, blow, order.target[0]):
+        what = "an attack on somebody behind cover"
+    if what:
+        raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
+
+
+def _spreads(
+    fight: Fight,
+    order: Resolve,
+    blow: Blow,
+    rv_shift: int,
+    roll: Law[Landed],
+    fate_of: Callable[[Landed], Law[Fate]],
+) -> list[Spread]:
+    """The laws of a hit's numbers."""
+    if not roll.chance(lambda each: each.hit).numerator:
+        return []
+    book = Book(fight, order)
+    hits = roll.given(lambda each: each.hit)
+    guard, _ = guard_of(book, order, blow, order.target[0])
+    same = 1 if fight.rules.same_column else 0
+
+    def on_table(each: Landed) -> int:
+        shifts = hit_of(book, order, blow, rv_shift, each).shifts["damage"]
+        return raps(blow.ev, guard.rv, rv_shift - shifts, same)
+
+    fates = hits.then(fate_of)
+    shifts = hits.map(lambda each: each.shifts)
+    table, hurt = hits.map(on_table), fates.map(lambda each: each.damage)
+    if max(shifts.weights) == most_shifts(book, order, blow, rv_shift):
+        shifts, table = _endless(shifts), _endless(table)
+        if max(hurt.weights) < 2 * blow.power or any(each.crashed for each in fates.weights):
+            hurt = _endless(hurt)
+    return [
+        Spread("column shifts", shifts),
+        Spread("RAPs", table),
+        Spread("damage past defences", hurt),
+        Spread("phases stunned", fates.map(lambda each: each.stunned)),
+        Spread("knockback", fates.map(lambda each: each.back), "APs"),
+    ]
+
+
+def _endless(law: Law[int]) -> Law[int]:
+    """The law whose greatest outcome stands for itself and more."""
+    return folded(law, max(law.weights))
+
+
+def _races(fight: Fight, blow: Blow, target: str, fates: Law[Fate]) -> dict[str, Race]:
+    """What can be waited for: by damage alone, unless one attack can do it at once."""
+    now, group = fight.combatants[target], blow.attack.group
+    name = ATTRIBUTES[group][2]
+    maximum = attribute(fight.sheets[target], name)
+    current, resistance = getattr(now, group), getattr(now, name)
+    last = current + maximum + (0 if blow.killing else resistance + maximum) + 1
+    return {
+        "knocked-out": Race(
+            _losses(fates, current, lambda each: each.out or each.dead), current, (_AS_IT_IS,)
+        ),
+        "dead": Race(_losses(fates, last, lambda each: each.dead), last, (_AS_IT_IS,)),
+    }
+
+
+def _losses(fates: Law[Fate], enough: int, at_once: Callable[[Fate], bool]) -> Law[int]:
+    return fates.map(lambda each: max(enough, each.damage) if at_once(each) else each.damage)

@@ -1,0 +1,125 @@
+"""The law of what damage does: stunned, out, dead."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from hero_combat.dice.laws import Law, always
+from hero_combat.systems.megs.conditions.death_save import death_save
+from hero_combat.systems.megs.conditions.stun import Stunned, made_harder, stunned
+from hero_combat.systems.megs.conditions.wounds import hurt
+from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.damage.wound import Harm
+from hero_combat.systems.megs.dice.check import chance_aim, read
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What an attack does to its target.
+
+    Attributes:
+        damage: what is taken.
+        stunned: phases.
+        out: unconscious.
+        dead: killed.
+        back: APs of knockback.
+        crashed: whether that has hurt as well.
+    """
+
+    damage: int = 0
+    stunned: int = 0
+    out: bool = False
+    dead: bool = False
+    back: int = 0
+    crashed: bool = False
+
+
+def suffered_law(book: Book, target: str, harm: Harm) -> Law[Fate]:
+    """The law of what damage past all defences does; the damage alone is written into the book."""
+    if harm.points <= 0:
+        return always(Fate())
+    limit = last_ditch_limit(book, harm.natural, harm.ev)
+    taken = harm.points - ditched(book, target, harm.points, limit)
+    wound = wounded(book, target, harm.group, taken, killing=harm.killing)
+    law = always(wound)
+    if harm.killing and taken and taken >= harm.rv and not wound.dead:
+        law = saved_law(book, target, harm.rv, harm.ev, wound)
+    if harm.stuns and harm.points >= harm.ra:
+        law = then_alive(law, stun_law(book, target, harm.group, harm.ev, harm.stun), with_stun)
+    return law
+
+
+def wounded(book: Book, target: str, group: str, points: int, *, killing: bool) -> Fate:
+    """What damage alone does; it is written into the book, for what follows from it."""
+    hurt(book, target, group, points, killing=killing)
+    dead = book.combatants[target].status.dead
+    return Fate(max(0, points), out=not dead and bool(out_of_action(book, target)), dead=dead)
+
+
+def then_alive(
+    law: Law[Fate], other: Law[Stunned] | Law[int], function: Callable[[Fate, object], Fate]
+) -> Law[Fate]:
+    """What follows for those who live."""
+    return law.then(
+        lambda each: (
+            always(each) if each.dead else other.map(lambda outcome: function(each, outcome))
+        )
+    )
+
+
+def with_stun(each: Fate, end: object) -> Fate:
+    """Add phases stunned, or being knocked out, to what has come of the attack."""
+    if each.dead or not isinstance(end, Stunned) or not end.phases:
+        return each
+    if end.out or each.out:
+        return msgspec.structs.replace(each, out=True)
+    return msgspec.structs.replace(each, stunned=end.phases)
+
+
+def saved_law(book: Book, target: str, rv: int, ev: int, wound: Fate) -> Law[Fate]:
+    """The Death Save."""
+    rules = book.before.rules
+    value = rv + power_now(book, target, "invulnerability")
+    at = chance_aim(rules, (value, ev), ())
+    same = 1 if rules.same_column else 0
+
+    def saved(each: Thrown) -> Fate:
+        success, shifts = read(rules, at, each.total, double_one=each.double_one)
+        shock = death_save(value, ev, shifts, success=success, same=same)
+        if shock.dead:
+            return msgspec.structs.replace(wound, out=False, dead=True)
+        return msgspec.structs.replace(wound, out=wound.out or shock.out > 0)
+
+    most = number_at(max(1, at.row), max(at.row, at.column) + column(ev) + ev + 1)
+    return rolled_law(book, f"death save {target}", at, most).map(saved)
+
+
+def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[Stunned]:
+    """The roll against being stunned."""
+    rules = book.before.rules
+    ra = attribute_now(book, target, ATTRIBUTES[group][2])
+    at = chance_aim(rules, (ra, ev), made_harder(shift))
+
+    def seen(each: Thrown) -> Stunned:
+        where = row_read(rules.av_zero, at, each)
+        return stunned(where, each.total, ra, ev, double_one=each.double_one)
+
+    return rolled_law(book, f"against stun {target}", at, at.number).map(seen)
+
+
+def rolled_law(book: Book, name: str, at: Aim, most: int) -> Law[Thrown]:
+    """The law of a check that follows from the attack, under the order's doubles."""
+    doubles = book.terms.doubles or book.before.rules.doubles
+    return thrown_law(at, doubles, book.terms.again(name, own=False), most)
+
+
+def row_read(av_zero: str, at: Aim, each: Thrown) -> Aim:
+    """Where a success is read, when the table lets AV 0 succeed."""
+    if at.row == 0 and av_zero == "row" and each.total >= at.number and not each.double_one:
+        return msgspec.structs.replace(at, row=1)
+    return at

@@ -1,0 +1,1 @@
+"""The verbs of MEGS and what each takes."""

@@ -1,0 +1,182 @@
+"""The verbs `act`, `step` and `recover`, and the options that each move and recovery takes."""
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from hero_combat.orders.declaration import Option, Positional, Rule, Usage
+from hero_combat.systems.megs.orders.checks import BACK, Boosted, Followed, LastDitch
+
+Move = Literal[
+    "activate",
+    "deactivate",
+    "hold",
+    "pass",
+    "dodge",
+    "aim",
+    "take-cover",
+    "leave-cover",
+    "accelerate",
+    "brake",
+    "move",
+    "carry",
+    "lift",
+    "put-down",
+    "throw",
+    "break",
+    "push",
+    "lose",
+    "break-grapple",
+    "release",
+    "insta-change",
+    "environment",
+]
+
+ROLLED = ("doubles", "reroll_of")
+OWN_CHECK = (*ROLLED, "reroll", "boost")
+
+ACT: Mapping[str, Usage] = {
+    "activate": Usage("raises Powers", ("power",)),
+    "deactivate": Usage("drops Powers", ("power",)),
+    "insta-change": Usage("changes in an instant"),
+    "push": Usage("pushes beyond its own APs", ("power",), ("aps", *OWN_CHECK)),
+    "lose": Usage("loses APs to a drain or a Drawback", ("power", "aps"), ("until",)),
+    "hold": Usage("keeps the action for later", reads=("until",)),
+    "pass": Usage("lets the action pass"),
+    "dodge": Usage("is harder to hit", reads=("power",)),
+    "aim": Usage("aims at somebody", ("on",)),
+    "take-cover": Usage("goes behind an object", ("on",), ("distance", "power")),
+    "leave-cover": Usage("comes out from behind it"),
+    "accelerate": Usage("is 1 AP faster", reads=("power",)),
+    "brake": Usage("is 2 APs slower"),
+    "move": Usage("moves", ("distance",), ("power",)),
+    "carry": Usage("takes a load up, and how fast one is with it", ("on|weight",), ("power",)),
+    "lift": Usage("takes a load up", ("on|weight",)),
+    "put-down": Usage("puts the load down"),
+    "throw": Usage(
+        "throws a thing far, or somebody held",
+        ("on|weight",),
+        ("into", "open_ground", "last_ditch", "boost_of", *ROLLED),
+    ),
+    "break": Usage("breaks an object", ("on",), ("power", "height", "ov", *OWN_CHECK)),
+    "break-grapple": Usage("breaks a grip", reads=OWN_CHECK),
+    "release": Usage("lets go"),
+    "environment": Usage("changes the surroundings", ("points",), ("until",)),
+}
+"""source: seed, "Automatic Actions", "Movement", "Combat Sequence", "Dodge", "Taking Cover"."""
+
+
+class Act(Followed, frozen=True, kw_only=True):
+    """Do something that is not an attack: raise Powers, hold, aim, dodge, lift, throw, push ..."""
+
+    move: Annotated[Move, Positional("what is done")]
+    actor_: Annotated[str, Positional("who does it", refers="combatant")]
+    power: Annotated[
+        tuple[str, ...], Option("the Power, skill or attribute; several to activate")
+    ] = ()
+    on: Annotated[str, Option("at whom or what it is done", refers="thing")] = ""
+    until: Annotated[str, Option("what a held action waits for, or what took APs, in words")] = ""
+    weight: Annotated[int | None, Option("APs of weight", low=-20, high=1000)] = None
+    distance: Annotated[int | None, Option("APs of distance", low=-20, high=1000)] = None
+    height: Annotated[int, Option("APs of height of what is to be broken", low=0, high=1000)] = 0
+    ov: Annotated[int | None, Option("OV of a small object to be broken", low=0, high=1000)] = None
+    aps: Annotated[int | None, Option("how many APs are pushed, or lost", low=0, high=1000)] = None
+    points: Annotated[
+        int | None, Option("the game master's price in Hero Points", low=0, high=100_000)
+    ] = None
+    into: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("what or whom somebody thrown hits: ID=APS, nearest first", "thing", panel=BACK),
+    ] = ()
+    open_ground: Annotated[bool, Option("nothing is in the way", panel=BACK)] = False
+    last_ditch: LastDitch = ()
+
+    actor: ClassVar[str] = "actor_"
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = ACT
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("height", "ov"),
+        ("into", "open_ground"),
+    )
+    examples: ClassVar[tuple[str, ...]] = (
+        "act activate nova --power force-field fight.toml -i",
+        "act hold nova --until 'the door opens' fight.toml -i",
+    )
+
+
+class Step(Rule, frozen=True, kw_only=True):
+    """Go on: Initiative, then whoever acts next, then the end of the round."""
+
+    initiative: Annotated[
+        tuple[tuple[str, str], ...],
+        Option("Hero Points on Initiative, before its dice: ID=APS", "combatant"),
+    ] = ()
+
+    examples: ClassVar[tuple[str, ...]] = (
+        "step fight.toml -i",
+        "while hero-combat step -i fight.toml; do ./npcs.sh; done",
+    )
+
+
+How = Literal[
+    "",
+    "rest",
+    "desperation",
+    "stun",
+    "power",
+    "first-aid",
+    "treatment",
+    "surgery",
+    "revive",
+]
+
+_PAID = ("by", "touching")
+
+RECOVER: Mapping[str, Usage] = {
+    "": Usage("time passes", ("after",), called="time that passes"),
+    "rest": Usage("resting recovery", reads=("who", "after", "group", *OWN_CHECK)),
+    "desperation": Usage(
+        "for Hero Points, at the end of a round",
+        reads=("who", "after", "group", "power", *_PAID, *OWN_CHECK),
+    ),
+    "stun": Usage("against stun, by Desperation", reads=("who", "after", *_PAID, *OWN_CHECK)),
+    "power": Usage("lost APs of a Power", ("power",), ("who", "after", *OWN_CHECK)),
+    "first-aid": Usage("puts bleeding off", ("by",), ("who", "after", "group", *OWN_CHECK)),
+    "treatment": Usage("helps the next rest", ("by",), ("who", "after", "group", *OWN_CHECK)),
+    "surgery": Usage(
+        "gives Killing damage or lost BODY back",
+        ("by",),
+        ("who", "after", "group", "difficulty", *OWN_CHECK),
+    ),
+    "revive": Usage(
+        "brings back the dead", ("by",), ("who", "after", "poor_equipment", *OWN_CHECK)
+    ),
+}
+"""source: seed, "Recovery", "Medical Treatment", "Death"."""
+
+
+class Recover(Boosted, frozen=True, kw_only=True):
+    """Recover: by rest, desperation or medicine; or let time pass."""
+
+    who: Annotated[str, Option("who recovers; by default the one who acts", refers="combatant")] = (
+        ""
+    )
+    how: Annotated[How, Option("by what; nothing lets time pass")] = ""
+    after: Annotated[str, Option("time that has passed: 1h, '2 days', or APs: 10")] = ""
+    group: Annotated[
+        Literal["physical", "mental", "mystical"], Option("which Current Condition")
+    ] = "physical"
+    by: Annotated[str, Option("who treats, or who pays", refers="combatant")] = ""
+    touching: Annotated[bool, Option("who pays touches who recovers")] = False
+    power: Annotated[str, Option("the Power or attribute that is to come back")] = ""
+    difficulty: Annotated[str, Option("for an alien: name in [rules.universal]")] = ""
+    poor_equipment: Annotated[bool, Option("without proper equipment")] = False
+
+    actor: ClassVar[str] = "who"
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = RECOVER
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"touching": ("by",)}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("group", "power"),)
+    examples: ClassVar[tuple[str, ...]] = (
+        "recover --who nova --how rest --after 1h fight.toml -i",
+        "recover --who nova --how desperation --by kestrel --touching fight.toml -i",
+    )

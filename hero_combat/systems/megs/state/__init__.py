@@ -1,0 +1,1 @@
+"""What a fight of MEGS is while it lasts."""

@@ -1,0 +1,175 @@
+"""What an order says about its own rolls and wounds: doubles, Hero Points, Last Ditch Defense.
+
+Every check and every wound of the order takes from here what is meant for it; what nobody has
+taken in the end is refused, so that nothing that was asked for is silently left out.
+"""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.orders.checks import Checked
+from hero_combat.text import did_you_mean, listing
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+class Terms:
+    """The options of one order that its checks and wounds read, used up as they are read.
+
+    Attributes:
+        doubles: what happens to the doubles of its checks; "" for the table's own rule.
+        reroll: how many doubles of its own check are rolled again; None for the policy.
+        force: whether it is carried out though the rules forbid it.
+        wounds: how many wounds each combatant has taken in it so far.
+    """
+
+    __slots__ = (
+        "_boost", "_ditches", "_given", "_raised", "_rerolls", "doubles", "force", "reroll",
+        "wounds",
+    )  # fmt: skip
+
+    def __init__(self, order: Checked | None = None) -> None:
+        self.doubles: str = order.doubles if order else ""
+        self.reroll = order.reroll if order else None
+        self.force = bool(order and order.force)
+        self.wounds: dict[str, int] = {}
+        self._rerolls: dict[str, tuple[int, bool]] = {}
+        for name, text in order.reroll_of if order else ():
+            self._rerolls[name] = number(text, "--reroll-of"), False
+        self._boost: Pairs = getattr(order, "boost", ())
+        self._raised: dict[str, dict[str, int]] = {}
+        for name, text in getattr(order, "boost_of", ()):
+            self._raise(name, text)
+        self._given: Pairs = getattr(order, "last_ditch", ())
+        self._ditches: dict[str, list[str]] = {}
+        for who, text in self._given:
+            self._ditches.setdefault(who, []).append(text)
+
+    def again(self, name: str, *, own: bool) -> int | None:
+        """How many doubles of the check `name` are rolled again; None for the policy."""
+        if name in self._rerolls:
+            count, _ = self._rerolls[name]
+            self._rerolls[name] = count, True
+            return count
+        return self.reroll if own else None
+
+    def rerolls(self, name: str, count: int) -> str:
+        """`--reroll-of` as it would have to be for `count` doubles of the check `name`."""
+        counts = {each: count_ for each, (count_, _) in self._rerolls.items()} | {name: count}
+        return ",".join(f"{each}={count_}" for each, count_ in counts.items())
+
+    def boosts(self, known: tuple[str, ...] = ("av", "ev")) -> dict[str, int]:
+        """What Hero Points are put on, `av=2,ev=3`; the own check of the order takes it, once.
+
+        Raises:
+            UsageError: it is none of those, or no number.
+        """
+        found: dict[str, int] = {}
+        for word, text in self._boost:
+            key = word.lower()
+            if key not in known:
+                mend = did_you_mean(key, known)
+                raise UsageError(f'--boost: "{word}" is none of {listing(known, "or")}', mend=mend)
+            found[key] = number(text, "--boost")
+        self._boost = ()
+        return found
+
+    def raises(self, name: str, known: tuple[str, ...]) -> dict[str, int]:
+        """What Hero Points are put on the check `name`, which follows from the order.
+
+        The first check of that name takes it.
+
+        Args:
+            name: the label of its roll.
+            known: the values that it has: AV, mostly EV too.
+
+        Raises:
+            UsageError: it has no such value.
+        """
+        found = self._raised.pop(name, {})
+        for word in found:
+            if word not in known:
+                mend = f"say '{name}=av:APS'"
+                raise UsageError(f'--boost-of: "{name}" has no {word.upper()}', mend=mend)
+        return found
+
+    def rolled(self, name: str, *, own: bool) -> None:
+        """The check `name` is rolled; nothing that is meant for it may be left.
+
+        Raises:
+            UsageError: Hero Points are to raise a check that takes them otherwise, or not at all.
+        """
+        if name not in self._raised:
+            return
+        if own:
+            text = f'--boost-of: "{name}" is the check that the order is for'
+            raise UsageError(text, mend="--boost raises it")
+        text = f'--boost-of: "{name}" takes no Hero Points: its AV is nobody\'s own'
+        raise UsageError(text, mend="leave it out")
+
+    def _raise(self, name: str, text: str) -> None:
+        word, _, aps = text.partition(":")
+        given = self._raised.setdefault(name, {})
+        key = word.lower()
+        if key not in ("av", "ev"):
+            raise UsageError(f'--boost-of: "{text[:40]}" is neither av:APS nor ev:APS')
+        if key in given:
+            raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
+        given[key] = number(aps, "--boost-of")
+
+    def ditch(self, who: str) -> int | None:
+        """What is to be negated of the wound that `who` takes now; None when nothing is said.
+
+        Raises:
+            UsageError: it is no number.
+        """
+        self.wounds[who] = self.wounds.get(who, 0) + 1
+        given = self._ditches.get(who)
+        return number(given.pop(0), "--last-ditch") if given else None
+
+    def ditches(self, who: str, points: int) -> str:
+        """`--last-ditch` as it would have to be to negate so much of the present wound of `who`."""
+        before = sum(each == who for each, _ in self._given)
+        skipped = [(who, "0")] * (self.wounds.get(who, 0) - 1 - before)
+        pairs = (*self._given, *skipped, (who, str(points)))
+        return ",".join(f"{each}={text}" for each, text in pairs)
+
+    def settle(self, targets: tuple[str, ...]) -> list[str]:
+        """See that everything that was asked for has been taken.
+
+        Args:
+            targets: who might have been hurt, () for everybody.
+
+        Returns:
+            Notes on Last Ditch Defense of those who took no damage after all.
+
+        Raises:
+            UsageError: something is left over that nothing could have come of.
+        """
+        if self._boost:
+            raise UsageError("--boost: Hero Points raise no check of this", mend="leave it out")
+        for name, (_, read) in self._rerolls.items():
+            if not read:
+                raise UsageError(f'--reroll-of: "{name}" is not rolled here')
+        for name in self._raised:
+            raise UsageError(f'--boost-of: "{name}" is not rolled here')
+        notes = []
+        for who, left in self._ditches.items():
+            if left and targets and who not in targets:
+                raise UsageError(
+                    Problem(f"--last-ditch: {who} is not hurt here", mend="leave it out")
+                )
+            if left:
+                notes.append(
+                    f"no damage of which {who} could negate {left[0]} by Last Ditch Defense"
+                )
+        return notes
+
+
+def number(text: str, option: str) -> int:
+    """A whole number, 0 or more, of a pair's value.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if not (text.isascii() and text.isdigit() and len(text) <= 6):
+        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
+    return int(text)

@@ -1,0 +1,61 @@
+"""What attributes and Powers are at this moment: lost APs, pushes, hurt Resistance Attributes."""
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.systems.megs.sheet import FIELDS, Sheet, attribute
+from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.tables.attributes import NAMES, RESISTANCES
+from hero_combat.text import did_you_mean, listing
+
+
+def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
+    """An attribute by its name, as it stands now."""
+    now = fight.combatants[who]
+    if name in RESISTANCES:
+        value = getattr(now, name)
+    else:
+        value = getattr(fight.sheets[who], FIELDS.get(name, name))
+    if now.powers and name in now.powers:
+        value = min(value, now.powers[name])
+    if now.pushed and name in now.pushed and now.pushed_until > moment_of(fight.clock):
+        value = now.pushed[name]
+    return int(value)
+
+
+def power_now(fight: Fight | Book, who: str, name: str) -> int:
+    """The APs of a Power or skill as it stands now; 0 for one that `who` hasn't."""
+    power = fight.sheets[who].powers.get(name)
+    if power is None:
+        return 0
+    now = fight.combatants[who]
+    if now.pushed and name in now.pushed and now.pushed_until > moment_of(fight.clock):
+        return now.pushed[name]
+    return now.powers.get(name, power.aps)
+
+
+def normal(sheet: Sheet, name: str) -> int:
+    """The normal APs of a Power, skill or attribute.
+
+    Raises:
+        UsageError: the stat block has nothing of that name.
+    """
+    if name in sheet.powers:
+        return sheet.powers[name].aps
+    if name in NAMES:
+        return attribute(sheet, name)
+    known = [*sheet.powers, *NAMES]
+    has = f"Powers: {listing(sheet.powers)}" if sheet.powers else "there are no Powers in the file"
+    raise UsageError(
+        Problem(f'{sheet.name} has no "{name}"', mend=did_you_mean(name, known) or has)
+    )
+
+
+def ability_now(fight: Fight | Book, who: str, name: str) -> int:
+    """A Power, skill or attribute by its name, as it stands now.
+
+    Raises:
+        UsageError: `who` has nothing of that name.
+    """
+    normal(fight.sheets[who], name)
+    if name in fight.sheets[who].powers:
+        return power_now(fight, who, name)
+    return attribute_now(fight, who, name)

@@ -1,0 +1,80 @@
+"""A fight of MEGS, its ledger, and what time it is in it."""
+
+from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.model import Encounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.megs.orders.checks import Checked
+from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.sheet import Object, Sheet
+from hero_combat.systems.megs.state.check_options import Terms
+from hero_combat.systems.megs.state.records import Clock, Current, Thing
+from hero_combat.systems.megs.tables.ap_measures import ROUND
+
+Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
+
+
+class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
+    """The encounter while an order is carried out, with what the order says about its rolls.
+
+    Attributes:
+        terms: the options that checks and wounds read.
+    """
+
+    __slots__ = ("terms",)
+
+    def __init__(self, fight: Fight, order: Checked | None = None) -> None:
+        super().__init__(fight)
+        self.terms = Terms(order)
+
+    def outcome(
+        self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
+    ) -> Outcome:
+        """Close the book, once all that the order asked for has been read.
+
+        Raises:
+            UsageError: Hero Points or doubles were spoken of that nothing came of.
+        """
+        self.notes += self.terms.settle(targets)
+        return super().outcome(sentence, targets=targets, over=over)
+
+
+def called(fight: Fight | Book, who: str) -> str:
+    """The name of a combatant or object; an id that names nothing stands as it is."""
+    objects = fight.before.objects if isinstance(fight, Book) else fight.objects
+    named = fight.sheets.get(who) or objects.get(who)
+    return named.name if named else who
+
+
+def moment_of(clock: Clock) -> int:
+    """The present moment, ten a round; those between rounds count with the round before."""
+    return clock.round * 10 + clock.phase
+
+
+def seconds_of(clock: Clock) -> int:
+    """How many seconds the fight has lasted."""
+    return clock.seconds + max(0, clock.round - 1) * ROUND + max(0, clock.phase - 1)
+
+
+def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
+    """Nothing when there is no reason, or a note when it is forced.
+
+    Raises:
+        Forbidden: `who` is kept from it by the reason, and nobody forces it.
+    """
+    if not reason:
+        return
+    text = f"{book.sheets[who].name} {reason}"
+    if not force:
+        raise Forbidden(Problem(text, mend="--force overrides it"))
+    book.note(f"forced: {text}")
+
+
+def begun(fight: Fight | Book) -> None:
+    """Nothing once the fight has a clock.
+
+    Raises:
+        UsageError: it hasn't begun.
+    """
+    if not fight.clock.round:
+        raise UsageError("the clock stands at no round", mend="begin the fight with step")

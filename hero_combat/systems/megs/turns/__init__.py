@@ -1,0 +1,1 @@
+"""When one acts, and what it costs."""

@@ -1,0 +1,84 @@
+"""One's action: whether one may act now, what it uses up, and when it is.
+
+source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
+"""
+
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.state.records import Current
+from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
+
+
+def may_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
+    """Why `who` can't take an action now: "has no action in phase 3", or "".
+
+    That somebody else acts first in the phase is not against it: the report says so.
+
+    Args:
+        fight: the fight.
+        who: who wants to act.
+        dice: whether it is a Dice Action, else an Automatic Action.
+    """
+    if reason := out_of_action(fight, who):
+        return reason
+    now, clock = fight.combatants[who], fight.clock
+    here = moment_of(clock)
+    if not clock.phase:
+        return "has no action between rounds"
+    if 0 < now.held < here:
+        return ""
+    if now.moment != here:
+        if clock.phase not in now.phases:
+            return f"has no action in phase {clock.phase}"
+        return "is stunned in this phase" if dice and now.stun else ""
+    return _spent(now, dice=dice)
+
+
+def _spent(now: Current, *, dice: bool) -> str:
+    """Why the budget of the present phase doesn't allow another action, or ""."""
+    if dice and now.stun:
+        return "is stunned"
+    if dice and now.dice < 1:
+        return "has no Dice Action left in this phase"
+    if not dice and now.automatic < 1 and now.dice < 1:
+        return "has no Automatic Action left in this phase"
+    return ""
+
+
+def use(book: Book, who: str, *, dice: bool = True) -> None:
+    """`who` takes an action: the phase's budget goes down, a held action is used up.
+
+    A Dice Action can be spent on an Automatic one when no other is left.
+    """
+    now, here = book.combatants[who], moment_of(book.clock)
+    if now.moment == here and not (0 < now.held < here):
+        if dice:
+            book.change(who, dice=max(0, now.dice - 1))
+        elif now.automatic:
+            book.change(who, automatic=now.automatic - 1)
+        else:
+            book.change(who, dice=max(0, now.dice - 1))
+        return
+    left, automatic = DICE, max(0, AUTOMATIC - now.early)
+    if 0 < now.held < here:
+        automatic = now.held_automatic
+    if dice or not automatic:
+        left -= 1
+    else:
+        automatic -= 1
+    book.change(who, early=0, held=0, held_automatic=0, holding="")
+    book.change(who, moment=here, dice=max(0, left), automatic=automatic)
+
+
+def next_phase(fight: Fight | Book, who: str) -> int:
+    """The moment of the next own action this round, 0 when none is left."""
+    clock = fight.clock
+    later = [phase for phase in fight.combatants[who].phases if phase > clock.phase]
+    return clock.round * 10 + later[0] if later else 0
+
+
+def note_out_of_order(book: Book, who: str) -> None:
+    """Say so when it is somebody else who acts now and `who` holds no action."""
+    acting = book.clock.acting
+    if acting and acting != who and acting in book.sheets and not book.combatants[who].held:
+        book.note(f"out of order: it is {book.sheets[acting].name} who acts now")

@@ -1,0 +1,79 @@
+"""Initiative: an open-ended d10, how many actions it gives, and in which phases.
+
+source: seed, "Initiative", "Action Sequence"; rulings Q14, Q15
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.megs.dice.hero_points import boosted
+from hero_combat.systems.megs.state.current_values import attribute_now, power_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_sequence import ACTION_SEQUENCE
+
+MOST = 10
+UNDERWATER = -5
+
+
+class Initiative(msgspec.Struct, frozen=True):
+    """A round's Initiative: the total, how many actions, and their phases."""
+
+    total: int
+    actions: int
+    phases: tuple[int, ...]
+
+
+def initiative(attribute: int, dice: Sequence[int], modifier: int = 0) -> Initiative:
+    """The Initiative of an attribute with these d10s: one action for each full 10, 1 to 10."""
+    total = attribute + sum(dice) + modifier
+    actions = min(MOST, max(1, total // 10))
+    return Initiative(total, actions, ACTION_SEQUENCE[actions])
+
+
+def open_ended(dice: Dice, label: str) -> tuple[int, ...]:
+    """A d10; each 10 is kept and another is rolled."""
+    faces = dice.roll(1, 10, label)
+    while faces[-1] == 10 and len(faces) < 100:
+        faces += dice.roll(1, 10, label)
+    return faces
+
+
+def attribute_of(book: Book, who: str) -> int:
+    """The Initiative attribute: the stat block's own, else DEX + INT + INFL."""
+    own = book.sheets[who].initiative
+    if own is not None:
+        return own
+    return sum(attribute_now(book, who, name) for name in ("dex", "int", "infl"))
+
+
+def rolled(book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = False) -> Initiative:
+    """Roll `who`'s Initiative and report it."""
+    base = attribute_of(book, who)
+    lines = [Modifier("Initiative attribute", str(base))]
+    if more:
+        base = boosted(book, who, "Initiative", base, more, force=force)
+        lines.append(Modifier("Hero Points", more))
+    penalty = 0
+    if book.combatants[who].status.underwater:
+        penalty = min(0, UNDERWATER + power_now(book, who, "water-freedom"))
+        lines.append(Modifier("under water", penalty))
+    label = f"initiative {who}"
+    faces = open_ended(dice, label)
+    found = initiative(base, faces, penalty)
+    acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
+    reading = f"{found.total}: {acts} in phase {', '.join(map(str, found.phases))}"
+    book.rolls.append(RollReport(label, "1d10", faces, reading, tuple(lines)))
+    return found
+
+
+def held_until(actions: int, phase: int) -> tuple[tuple[int, ...], int]:
+    """In which phases an action held since `phase` can be used, and the phase that loses it.
+
+    0 when no own action follows in this round.
+    """
+    later = [each for each in ACTION_SEQUENCE[actions] if each > phase]
+    lost = later[0] if later else 0
+    return tuple(range(phase + 1, lost or MOST + 1)), lost

@@ -1,0 +1,1 @@
+"""What each move of `act` does."""

@@ -1,0 +1,72 @@
+"""Dodging, and going behind cover.
+
+source: seed, "Dodge", "Taking Cover"
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.conditions.movement import best_movement
+from hero_combat.systems.megs.conditions.position import no_way_to_cover
+from hero_combat.systems.megs.gear.power_uses import dodging
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.maneuvers import DODGE
+from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.verbs.act.movement import reach_of
+
+
+def dodge(book: Book, order: Act, _dice: Dice) -> str:
+    """OV +1 column, or APs of Acrobatics; no Dice Action meanwhile. source: seed, "Dodge"."""
+    who = order.actor_
+    by_phase = book.before.rules.dodge == "phase"
+    here = moment_of(book.clock)
+    reason = out_of_action(book, who) if by_phase else may_act(book, who)
+    now = book.combatants[who]
+    if by_phase and not reason and now.moment == here and not now.dice:
+        reason = "has taken a Dice Action in this phase and can't dodge in it"
+    forbid(book, who, reason, force=order.force)
+    if not by_phase or book.clock.phase in now.phases or now.held:
+        use(book, who)
+    skill = next((name for name in order.power), "")
+    aps = dodging(book, who, skill, force=order.force) if skill else 0
+    until = here if by_phase else 0
+    book.change(who, dodge=0 if aps else DODGE, dodge_aps=aps, dodge_until=until)
+    how = f"OV +{aps} APs" if aps else f"OV +{DODGE} column"
+    return f"dodges: {how} {'in this phase' if by_phase else 'until the next own action'}"
+
+
+def take_cover(book: Book, order: Act, _dice: Dice) -> str:
+    """Behind an object without being shot at: no roll. source: seed, "Taking Cover"."""
+    who = order.actor_
+    thing = _object(book, order)
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    if order.distance is None:
+        refuse(order, {"power"}, "cover without --distance")
+    reach = reach_of(book, order) if order.power else best_movement(book, who)
+    forbid(book, who, no_way_to_cover(book, who), force=order.force)
+    if order.distance is None:
+        book.note(f"the cover is taken to be within {counted(reach)}, or say --distance")
+    elif order.distance > reach:
+        reason = f"moves {counted(reach)}, and the cover is {counted(order.distance)} away"
+        forbid(book, who, reason, force=order.force)
+    use(book, who, dice=False)
+    book.change(who, cover=thing)
+    return f"takes cover behind {book.before.objects[thing].name}"
+
+
+def leave_cover(book: Book, order: Act, _dice: Dice) -> str:
+    """Come out from behind the cover, which takes no action."""
+    who = order.actor_
+    if not book.combatants[who].cover:
+        forbid(book, who, "is behind no cover", force=order.force)
+    book.change(who, cover="")
+    return "leaves the cover"
+
+
+def _object(book: Book, order: Act) -> str:
+    if order.on not in book.things:
+        raise UsageError("no object is named", mend="say --on OBJECT")
+    return order.on

@@ -1,0 +1,43 @@
+"""Getting free of a grip, and letting go.
+
+source: seed, "Grappling Attacks"
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.systems.megs.conditions.wounds import let_go
+from hero_combat.systems.megs.dice.check import check, raps_of
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, called, forbid
+from hero_combat.systems.megs.turns.actions import may_act, use
+
+
+def break_grapple(book: Book, order: Act, dice: Dice) -> str:
+    """STR/STR against STR/STR; without RAPs the grip holds. source: seed, "Grappling Attacks"."""
+    who = order.actor_
+    holder = book.combatants[who].held_by
+    if holder not in book.combatants:
+        forbid(book, who, "is not grappled", force=order.force)
+        return "shakes off nobody"
+    forbid(book, who, may_act(book, who), force=order.force)
+    use(book, who)
+    strength, other = attribute_now(book, holder, "str"), book.sheets[holder].name
+    own_strength = attribute_now(book, who, "str")
+    av, ev = own(book, who, own_strength, own_strength)
+    made = check(book, dice, f"break grapple {holder}", (av, strength), who=who, own=True)
+    if not raps_of(book, made, ev, strength):
+        return f"does not get free of {other}"
+    let_go(book, holder, who)
+    return f"breaks the grip of {other}"
+
+
+def release(book: Book, order: Act, _dice: Dice) -> str:
+    """Let go of everybody who is held, which takes no action."""
+    who = order.actor_
+    held = book.combatants[who].holds
+    if not held:
+        forbid(book, who, "grapples nobody", force=order.force)
+        return "lets go of nobody"
+    let_go(book, who)
+    return f"lets {called(book, held)} go"

@@ -1,0 +1,54 @@
+"""Keeping an action for later, letting it pass, aiming.
+
+source: seed, "Combat Sequence", "Aiming"
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.state.fight import Book, called, forbid, moment_of
+from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
+from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
+from hero_combat.systems.megs.turns.actions import may_act, next_phase, use
+
+
+def hold(book: Book, order: Act, _dice: Dice) -> str:
+    """The action, with what is left of it, waits until it is used or until the own next one."""
+    who = order.actor_
+    forbid(book, who, may_act(book, who), force=order.force)
+    now, here = book.combatants[who], moment_of(book.clock)
+    left = max(0, AUTOMATIC - now.early)
+    if 0 < now.held < here:
+        left = now.held_automatic
+    elif now.moment == here:
+        left = now.automatic
+    book.change(who, moment=here, dice=0, automatic=0, early=0)
+    book.change(who, held=here, held_automatic=left, holding=order.until)
+    lost = next_phase(book, who)
+    until = f", until {order.until}" if order.until else ""
+    end = f"phase {lost % 10 or 10}" if lost else "the next own action"
+    return f"holds the action{until}; it is lost at {end}"
+
+
+def pass_(book: Book, order: Act, _dice: Dice) -> str:
+    """Let the action pass; a held one is lost too."""
+    who = order.actor_
+    reason = may_act(book, who, dice=False)
+    forbid(book, who, reason, force=order.force)
+    book.change(
+        who, moment=moment_of(book.clock), dice=0, automatic=0, held=0, held_automatic=0, holding=""
+    )
+    return "lets the action pass"
+
+
+def aim_at(book: Book, order: Act, _dice: Dice) -> str:
+    """A Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
+    who = order.actor_
+    if order.on == who:
+        raise UsageError("nobody aims at themselves", mend="say --on ID, of another or of a thing")
+    forbid(book, who, may_act(book, who), force=order.force)
+    use(book, who)
+    now = book.combatants[who]
+    aim = min(AIM_MOST, now.aim + 1 if now.aim_on == order.on else 1)
+    book.change(who, aim=aim, aim_on=order.on)
+    return f"aims at {called(book, order.on)}: OV -{aim}"

@@ -1,0 +1,173 @@
+"""Carrying, lifting, throwing and breaking things.
+
+source: seed, "Throwing Things", "Carrying Things", "Breaking Things", "Throwing People";
+rulings Q18, Q28
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.conditions.load import cant_lift, load_of, too_heavy
+from hero_combat.systems.megs.conditions.wounds import let_go
+from hero_combat.systems.megs.damage.objects import dented
+from hero_combat.systems.megs.dice.check import check, raps_of
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
+from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.tables.ap_measures import counted, written
+from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.verbs.act.movement import reach_of
+
+ESCAPE_VELOCITY = 15
+
+THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of", "boost_of"})
+"""Options for a person thrown, who runs into things."""
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """A throw: APs of distance and of speed, and whether it leaves for good."""
+
+    distance: int
+    speed: int
+    escapes: bool
+
+
+def thrown(strength: int, weight: int, *, literal: bool = False) -> Throw:
+    """How far and fast so much STR throws a weight; `literal` takes the document's own speed."""
+    distance = strength - weight
+    speed = -distance if literal else distance
+    return Throw(distance, speed, speed >= ESCAPE_VELOCITY)
+
+
+def carry(book: Book, order: Act, dice: Dice) -> str:
+    """Take a load up, unless it is taken up already, and say how fast one is with it.
+
+    Until it is put down, thrown or dropped, every movement heeds it.
+    """
+    who = order.actor_
+    now, (weight, what) = book.combatants[who], _weight(book, order)
+    if (now.load, now.carries) != (weight, _which(book, order)):
+        lift(book, order, dice)
+    return f"carries {what} at {counted(reach_of(book, order))} of speed"
+
+
+def lift(book: Book, order: Act, _dice: Dice) -> str:
+    """Take a load up: an Automatic Action."""
+    who = order.actor_
+    weight, what = _weight(book, order)
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    if order.on == who:
+        raise UsageError("nobody lifts themselves", mend="say --on ID, of another or of a thing")
+    forbid(book, who, too_heavy(book, who, weight), force=order.force)
+    if book.combatants[who].load is not None:
+        forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)
+    use(book, who, dice=False)
+    book.change(who, load=weight, carries=_which(book, order))
+    return f"lifts {what} ({written(weight, 'weight')})"
+
+
+def put_down(book: Book, order: Act, _dice: Dice) -> str:
+    """Let go of the load, which takes no action."""
+    who = order.actor_
+    if book.combatants[who].load is None:
+        forbid(book, who, "carries nothing", force=order.force)
+        return "puts nothing down"
+    what = load_of(book, who)
+    book.change(who, load=None, carries="")
+    return f"puts {what} down"
+
+
+def throw(book: Book, order: Act, dice: Dice) -> str:
+    """Throw a thing for distance, or somebody held since an earlier phase."""
+    who = order.actor_
+    if order.on in book.combatants:
+        return _throw_somebody(book, order, dice)
+    refuse(order, THROWN, "a thing thrown for its distance")
+    weight, what = _weight(book, order)
+    forbid(book, who, may_act(book, who), force=order.force)
+    literal = book.before.rules.throwing_speed == "weight-str"
+    found = thrown(attribute_now(book, who, "str"), weight, literal=literal)
+    if found.distance < 0:
+        reason = too_heavy(book, who, weight) or cant_lift(book, who, weight, "throw")
+        forbid(book, who, reason, force=order.force)
+    use(book, who)
+    if order.on and book.combatants[who].carries == order.on:
+        book.change(who, load=None, carries="")
+    book.note(f"the document's own speed, weight - STR, would be {counted(-found.distance)}")
+    told = f"throws {what} {counted(found.distance)} far ({written(found.distance, 'distance')})"
+    told += f" at {counted(found.speed)} of speed"
+    return f"{told}: it reaches escape velocity" if found.escapes else told
+
+
+def _throw_somebody(book: Book, order: Act, dice: Dice) -> str:
+    """Damage as a knockback over the distance thrown. source: seed, "Throwing People"."""
+    who, target = order.actor_, order.on
+    name = book.sheets[target].name
+    reason = may_act(book, who)
+    if not reason and book.combatants[who].holds != target:
+        reason = f"must grapple {name} first"
+    elif not reason and book.combatants[target].grappled_at >= moment_of(book.clock):
+        reason = f"grappled {name} in this phase, and can throw in a later one"
+    forbid(book, who, reason, force=order.force)
+    use(book, who)
+    found = thrown(attribute_now(book, who, "str"), _weight(book, order)[0])
+    if book.combatants[who].holds == target:
+        let_go(book, who, target)
+    if book.combatants[who].carries == target:
+        book.change(who, load=None, carries="")
+    if found.distance <= 0:
+        return f"can't throw {name} any distance"
+    way = way_of(order.into, open_ground=order.open_ground)
+    return f"throws {name}. {flown(book, target, found.distance, way, dice)}".removesuffix(".")
+
+
+def break_(book: Book, order: Act, dice: Dice) -> str:
+    """A check against the object's BODY; RAPs come off it.
+
+    Large ones lose half their height from the OV; small ones have an OV that the user gives, and
+    are met with DEX. source: seed, "Breaking Things"; ruling Q28
+    """
+    who = order.actor_
+    if order.on not in book.things:
+        raise UsageError("no object is named", mend="say --on OBJECT")
+    thing = book.before.objects[order.on]
+    forbid(book, who, may_act(book, who), force=order.force)
+    use(book, who)
+    body = max(0, book.things[order.on].body)
+    given = thing.ov if order.ov is None else order.ov
+    if order.power:
+        av = ev = ability_now(book, who, order.power[0])
+    else:
+        av = attribute_now(book, who, "dex" if given is not None else "str")
+        ev = attribute_now(book, who, "str")
+    ov = body - (order.height or thing.height) // 2 if given is None else given
+    av, ev = own(book, who, av, ev)
+    made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
+    found = raps_of(book, made, ev, body, what="RAPs off its BODY")
+    if not found:
+        return f"does not harm {thing.name}"
+    left = dented(book, order.on, found).left
+    if left <= 0:
+        return f"breaks {thing.name}"
+    return f"damages {thing.name}: BODY {left} of {thing.body} is left"
+
+
+def _which(book: Book, order: Act) -> str:
+    """The id of what is lifted, "" when only its weight is given."""
+    return order.on if order.on in book.things or order.on in book.combatants else ""
+
+
+def _weight(book: Book, order: Act) -> tuple[int, str]:
+    if order.on in book.things:
+        thing = book.before.objects[order.on]
+        return (thing.weight if order.weight is None else order.weight), thing.name
+    if order.on in book.combatants:
+        sheet = book.sheets[order.on]
+        return (sheet.weight if order.weight is None else order.weight), sheet.name
+    if order.weight is None:
+        raise UsageError("nothing says how heavy it is", mend="say --weight APS, or --on OBJECT")
+    return order.weight, f"{counted(order.weight)} of weight"

@@ -1,0 +1,94 @@
+"""Moving: speeding up, braking, and how far and how long.
+
+source: seed, "Movement"; ruling 6
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.systems.megs.conditions.movement import movement, movement_left, no_farther, ran
+from hero_combat.systems.megs.conditions.position import moved_away
+from hero_combat.systems.megs.gear.power_uses import moving
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.ap_measures import counted, pace, written
+from hero_combat.systems.megs.turns.actions import may_act, use
+
+BRAKES = 2
+ROUND = 1
+"""APs of time of a round."""
+
+
+def reach_of(book: Book, order: Act) -> int:
+    """APs of movement by the Power that is named, else by DEX.
+
+    Raises:
+        UsageError: there is no such Power.
+        Forbidden: it is none of movement.
+    """
+    power = order.power[0] if order.power else ""
+    if power:
+        moving(book, order.actor_, power, force=order.force)
+    return movement(book, order.actor_, power)
+
+
+def accelerate(book: Book, order: Act, _dice: Dice) -> str:
+    """One action: 1 AP faster, up to the full speed."""
+    who = order.actor_
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    most = reach_of(book, order)
+    speed = book.combatants[who].speed
+    if speed >= most:
+        forbid(book, who, f"moves at {counted(speed)}, full speed", force=order.force)
+    use(book, who, dice=False)
+    book.change(who, speed=speed + 1)
+    return f"speeds up to {speed + 1} of {counted(most)}"
+
+
+def brake(book: Book, order: Act, _dice: Dice) -> str:
+    """One action: 2 APs slower."""
+    who = order.actor_
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    speed = book.combatants[who].speed
+    if not speed:
+        forbid(book, who, "does not move", force=order.force)
+    use(book, who, dice=False)
+    book.change(who, speed=max(0, speed - BRAKES))
+    return f"brakes to {counted(max(0, speed - BRAKES))}"
+
+
+def move(book: Book, order: Act, _dice: Dice) -> str:
+    """An Automatic Action: so many APs of distance, at the speed that one has.
+
+    In a round, an AP of time, that speed comes one AP farther than it is; nobody moves more in a
+    round than APs of movement. Distances add up as lengths: two moves of 3 APs are one of 4.
+    Who moves is behind cover no more.
+    """
+    who = order.actor_
+    distance = order.distance or 0
+    if distance < 0:
+        raise UsageError("nothing says how far", mend="say --distance APS")
+    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    most = reach_of(book, order)
+    now = book.combatants[who]
+    power = order.power[0] if order.power else ""
+    speed = min(now.speed, most)
+    reason = no_farther(book, who, power, distance)
+    reason = reason or _too_slow(book, who, min(most, speed + ROUND), distance)
+    forbid(book, who, reason, force=order.force)
+    use(book, who, dice=False)
+    ran(book, who, distance)
+    moved_away(book, who)
+    time = pace(distance, speed)
+    told = f"moves {counted(distance)} ({written(distance, 'distance')})"
+    return f"{told}; at {counted(speed)} of speed that takes {counted(time)} of time"
+
+
+def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
+    """Why so many APs more take longer than the round at the speed that comes so far, or ""."""
+    now = book.combatants[who]
+    left = (1 << far) - now.moved
+    if 1 << min(distance, 30) <= left:
+        return ""
+    reason = f"comes {counted(far)} far in a round at {counted(now.speed)} of speed"
+    reason += f", and {movement_left(left)}" if now.moved else ""
+    return f"{reason}: accelerate first"

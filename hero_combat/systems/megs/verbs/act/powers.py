@@ -1,0 +1,212 @@
+"""Automatic Powers: up before Initiative, down again, pushed beyond their APs.
+
+source: seed, "Pushing Automatic Actions", "Combat Sequence"; rulings Q17, Q41
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.megs.conditions.lost_powers import WAITS, lose
+from hero_combat.systems.megs.dice.check import check, explain, raps_told
+from hero_combat.systems.megs.dice.hero_points import hero_points, own, pay, price
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.orders.actions import Act
+from hero_combat.systems.megs.sheet import kind_of
+from hero_combat.systems.megs.state.current_values import ability_now, normal
+from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
+from hero_combat.systems.megs.tables.action_table import column, raps, top
+from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.text import listing
+
+PUSHED_FOR = 10
+"""Phases that a push lasts: one round."""
+
+
+class Push(msgspec.Struct, frozen=True):
+    """What a push can give: RAPs, the cap, the APs it comes to, and its fee in Hero Points."""
+
+    raps: int
+    cap: int
+    result: int
+    fee: int
+
+
+def pushed(aps: int, shifts: int, *, ev: int | None = None, fee: float = 3, same: int = 1) -> Push:
+    """What a successful push of so many APs gives.
+
+    The most is what ends the second column above its own. source: seed, "Pushing"
+
+    Args:
+        aps: what is pushed.
+        shifts: column shifts earned.
+        ev: the EV, when Hero Points have raised it above the APs.
+        fee: Hero Points for each AP.
+        same: 0 turns the same-column rule off.
+    """
+    found = raps(aps if ev is None else ev, aps, -shifts, same)
+    cap = top(column(aps) + 2)
+    result = min(cap, aps + found)
+    return Push(found, cap, result, int(fee * (result - aps)))
+
+
+def activate(book: Book, order: Act, _dice: Dice) -> str:
+    """Powers go up: one Automatic Action each; between rounds defensive ones only.
+
+    Raises:
+        UsageError: no Power is named.
+        Forbidden: it is up, or was switched off in this phase, or no action is left.
+    """
+    who = order.actor_
+    for name in _named(book, order):
+        now = book.combatants[who]
+        if name in now.on:
+            forbid(book, who, f"has {name} up already", force=order.force)
+            continue
+        if now.switched_at == moment_of(book.clock) and name in now.switched:
+            reason = f"switched {name} off in this phase and can't raise it again in it"
+            forbid(book, who, reason, force=order.force)
+        _take(book, order, name)
+        book.change(who, on=(*book.combatants[who].on, name))
+    return f"raises {listing(_words(order))}"
+
+
+def deactivate(book: Book, order: Act, _dice: Dice) -> str:
+    """Powers go down.
+
+    Raises:
+        Forbidden: it is not up.
+    """
+    who = order.actor_
+    here = moment_of(book.clock)
+    for name in _named(book, order):
+        now = book.combatants[who]
+        if name not in now.on:
+            forbid(book, who, f"does not have {name} up", force=order.force)
+        before = now.switched if now.switched_at == here else ()
+        book.change(
+            who,
+            on=tuple(each for each in now.on if each != name),
+            switched=(*before, name),
+            switched_at=here,
+        )
+    return f"drops {listing(_words(order))}"
+
+
+def insta_change(book: Book, order: Act, _dice: Dice) -> str:
+    """Insta-Change: an Automatic Action, while Powers go up too."""
+    _automatic(book, order)
+    return "changes in an instant"
+
+
+def push(book: Book, order: Act, dice: Dice) -> str:
+    """Push a Power, skill or attribute by a check against its own APs.
+
+    Raises:
+        UsageError: not one thing is named.
+        Forbidden: the fee can't be paid.
+    """
+    who, force = order.actor_, order.force
+    names = _named(book, order)
+    if len(names) != 1:
+        raise UsageError("one thing is pushed at a time")
+    name = names[0]
+    reason = out_of_action(book, who)
+    if book.clock.phase:
+        reason = may_act(book, who, dice=False)
+    forbid(book, who, reason, force=force)
+    now = book.combatants[who]
+    if name in now.pushed and now.pushed_until > moment_of(book.clock):
+        forbid(book, who, f"has pushed {name} already", force=force)
+    aps = ability_now(book, who, name)
+    if book.clock.phase:
+        use(book, who, dice=False)
+    av, ev = own(book, who, aps, aps)
+    made = check(book, dice, f"push {name}", (av, aps), who=who, own=True)
+    word = name.replace("-", " ")
+    if not made.success:
+        lose(book, who, name, 0, "burnout")
+        return f"burns out {word}: 0 APs until recovered"
+    rules = book.before.rules
+    same = 1 if rules.same_column else 0
+    most = pushed(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
+    gained = most.result - aps
+    wanted = gained if order.aps is None else min(order.aps, gained)
+    explain(
+        book,
+        made,
+        (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
+        raps_told(most.raps),
+    )
+    if order.aps is None and gained > 1:
+        fee = hero_points(price(book, "push_fee", 1))
+        what = f"take fewer than {gained} APs, at {fee} each"
+        book.open.append(Decision(who, what, "amend --aps N"))
+    pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
+    now = book.combatants[who]
+    until = moment_of(book.clock) + PUSHED_FOR
+    if not book.clock.phase:  # between rounds: from phase 1 of the round to come to its phase 10
+        until += 1
+    book.change(who, pushed={**now.pushed, name: aps + wanted}, pushed_until=until)
+    return f"pushes {word} from {aps} to {aps + wanted} APs for a round"
+
+
+def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
+    """A drain or a Drawback takes APs, until they are recovered; what it is stands in `until`.
+
+    Raises:
+        UsageError: it isn't said of what, how many, or by what.
+    """
+    who, causes = order.actor_, tuple(WAITS)
+    names = _named(book, order)
+    aps = order.aps or 0
+    cause = order.until or "drain"
+    if cause not in WAITS:
+        raise UsageError(f'"{cause}" takes no APs', mend=f"there is {listing(causes, 'or')}")
+    told = []
+    for name in names:
+        left = max(0, ability_now(book, who, name) - aps)
+        lose(book, who, name, left, cause)
+        told.append(f"{name.replace('-', ' ')} to {counted(left)}")
+    return f"drops {listing(told)} ({cause})"
+
+
+def _named(book: Book, order: Act) -> tuple[str, ...]:
+    for name in order.power:
+        normal(book.sheets[order.actor_], name)
+        if order.move not in ("push", "lose") and name not in book.sheets[order.actor_].powers:
+            raise UsageError(f"{name} is an attribute, not a Power")
+    return order.power
+
+
+def _words(order: Act) -> list[str]:
+    return [name.replace("-", " ") for name in order.power]
+
+
+def _take(book: Book, order: Act, name: str) -> None:
+    """The Automatic Action of a Power; before Initiative it must be a defensive one."""
+    who = order.actor_
+    if not book.clock.phase:
+        power = book.sheets[who].powers[name]
+        attacks = any(attack.power == name for attack in book.sheets[who].attacks.values())
+        if attacks or kind_of(name, power) in ("movement", "skill"):
+            reason = f"can raise only defensive Powers before Initiative, not {name}"
+            forbid(book, who, reason, force=order.force)
+    _automatic(book, order)
+
+
+def _automatic(book: Book, order: Act) -> None:
+    """An Automatic Action; before Initiative it comes off the first own action."""
+    who = order.actor_
+    if book.clock.phase:
+        forbid(book, who, may_act(book, who, dice=False), force=order.force)
+        use(book, who, dice=False)
+        return
+    forbid(book, who, out_of_action(book, who), force=order.force)
+    used = book.combatants[who].early
+    if used >= AUTOMATIC:
+        forbid(book, who, "has taken two Automatic Actions already", force=order.force)
+    book.change(who, early=used + 1)

@@ -1,0 +1,73 @@
+"""Running into things, and being run down: a charge, whose speed is the AV and whose BODY the EV.
+
+source: seed, "Collisions", "Charging Attack", "Space"; rulings Q25, Q44
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.orders.usage import refuse
+from hero_combat.systems.megs.attack.hazard_attack import Peril, aps_of, exposed, victims
+from hero_combat.systems.megs.damage.after_defences import Force
+from hero_combat.systems.megs.damage.objects import ov_of, struck
+from hero_combat.systems.megs.dice.check import Shift, check, explain
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.gear.power_uses import ramming
+from hero_combat.systems.megs.knockback.collisions import recoiled
+from hero_combat.systems.megs.orders.hazards import Hazard
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.tables.maneuvers import MOVING_UNDERWATER
+
+
+def collision(book: Book, order: Hazard, dice: Dice) -> str:
+    """Somebody runs into an object of the file, or is run down by something with an EV.
+
+    Raises:
+        Forbidden: the object is broken, or there is nothing to ram it with.
+    """
+    if order.thing:
+        refuse(order, {"ov", "rv", "into", "open_ground"}, "running into an object")
+        return " ".join(_into(book, order, who, dice) for who in victims(book, order))
+    speed, ev, told = aps_of(order), order.ev or 0, []
+    for who in victims(book, order):
+        dex = attribute_now(book, who, "dex")
+        peril = Peril("collision", speed, ev, killing=False, ov=dex, knocks=True)
+        told.append(exposed(book, order, who, peril, dice).told)
+    return " ".join(told)
+
+
+def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
+    """One charge into an object: its BODY is OV and RV; without damage the runner takes the EV."""
+    thing, name = book.before.objects[order.thing], book.sheets[who].name
+    if book.things[order.thing].body <= 0 < thing.body:
+        forbid(book, who, f"can't run into {thing.name}: it is broken", force=order.force)
+    speed, body = aps_of(order), max(0, book.things[order.thing].body)
+    ev, source = _effect(book, order, who, speed)
+    status = book.combatants[who].status
+    shifts = [Shift("moving under water", "RV", MOVING_UNDERWATER)] if status.underwater else []
+    av, boosted = own(book, who, speed, ev)
+    label = f"collision {order.thing} {who}"
+    made = check(book, dice, label, (av, ov_of(book, order.thing)), shifts, who=who, own=True)
+    done, broken = 0, False
+    if made.success:
+        force = Force(boosted, ev, made.shifts, sum(shift.columns for shift in shifts))
+        dent = struck(book, order.thing, force)
+        done, broken = dent.damage, dent.left <= 0
+    lines = [Modifier(f"EV of {source}", str(ev)), Modifier("RV", str(body))]
+    if boosted > ev:
+        lines.insert(1, Modifier("EV by Hero Points", boosted - ev))
+    explain(book, made, [*lines, Modifier("damage to the obstacle", -done)], f"{done} damage")
+    if not done:
+        told = f"{name} runs into {thing.name} in vain."
+        return f"{told} {recoiled(book, who, boosted, 'collision', dice)}"
+    breaks = f" {thing.name} breaks." if broken else ""
+    return f"{name} runs into {thing.name} and does {done} damage to it.{breaks}"
+
+
+def _effect(book: Book, order: Hazard, who: str, speed: int) -> tuple[int, str]:
+    """The EV and what it is of: a Defensive Power, the speed of one who drifts, or BODY."""
+    if order.ram:
+        return ramming(book, who, order.ram, force=order.force), order.ram.replace("-", " ")
+    if book.combatants[who].status.space != "no":
+        return speed, "the speed, in space"
+    return attribute_now(book, who, "body"), "BODY"

@@ -1,0 +1,117 @@
+"""Under water and in the void: pressure, holding the breath, drowning.
+
+source: seed, "Underwater", "Space"; rulings 64, 65
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.hazard_attack import (
+    Peril,
+    always_killing,
+    aps_of,
+    exposed,
+    victims,
+)
+from hero_combat.systems.megs.conditions.breath import (
+    breathes,
+    drown,
+    lost_without_air,
+    told_without_air,
+)
+from hero_combat.systems.megs.conditions.time import elapse
+from hero_combat.systems.megs.dice.check import Shift, check, explain
+from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.orders.hazards import Hazard
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.action_table import raps
+from hero_combat.systems.megs.tables.ap_measures import duration, seconds_of_aps
+from hero_combat.systems.megs.tables.field_types import MOST
+
+SAFE_DEPTH = 5
+BREATH = 5
+"""APs of time for which anybody can hold the breath."""
+MOST_MORE = 5
+
+
+def sight(depth: int) -> int:
+    """How many APs one sees at a depth. source: seed, "Underwater"."""
+    return max(0, 5 - depth // 2)
+
+
+def depths(before: int, after: int) -> list[int]:
+    """The depths at which pressure attacks on the way down: each AP beyond 5."""
+    return list(range(max(SAFE_DEPTH, before) + 1, after + 1))
+
+
+def pressure(book: Book, order: Hazard, dice: Dice) -> str:
+    """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
+    depth, told = aps_of(order), []
+    always_killing(book, order, "depth of water")
+    for who in victims(book, order):
+        name = book.sheets[who].name
+        attacks = depths(book.combatants[who].depth, depth)
+        book.change(who, depth=depth)
+        if not attacks:
+            told.append(f"{name} is at {depth} APs of depth, sees {sight(depth)} APs.")
+        for at in attacks:
+            if book.combatants[who].status.dead:
+                break
+            strength = attribute_now(book, who, "str")
+            peril = Peril(f"pressure {at}", at, at, ov=strength, stuns=False)
+            told.append(exposed(book, order, who, peril, dice).told)
+    return " ".join(told)
+
+
+def drowning(book: Book, order: Hazard, dice: Dice) -> str:
+    """So much more time under water without air."""
+    return _without_air(book, order, dice, void=False)
+
+
+def vacuum(book: Book, order: Hazard, dice: Dice) -> str:
+    """So much more time in the void: as drowning, at OV +2 without Vehicles."""
+    return _without_air(book, order, dice, void=True)
+
+
+def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
+    """Those named are without air while so much time passes for everybody."""
+    seconds, told = duration(order.after), []
+    struck = victims(book, order)
+    asleep = {who: bool(out_of_action(book, who)) for who in struck}
+    others = drown(book, seconds, struck)
+    elapsed = elapse(book, seconds)
+    for who in struck:
+        if how := breathes(book, who, void=void):
+            told.append(f"{book.sheets[who].name} {how}.")
+            continue
+        told.append(_suffocates(book, who, seconds, dice, void=void, asleep=asleep[who]))
+    return " ".join([*told, *others, *elapsed])
+
+
+def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, asleep: bool) -> str:
+    now, name = book.combatants[who], book.sheets[who].name
+    start, end = now.air, min(MOST, now.air + seconds)
+    limit = now.air_until
+    if not asleep and not limit and end > seconds_of_aps(BREATH):
+        limit = _held(book, who, dice, void=void)
+        book.change(who, air_until=limit)
+    book.change(who, air=end)
+    if not asleep and end <= (limit or seconds_of_aps(BREATH)):
+        return f"{name} holds the breath, {end} s so far."
+    since = start if asleep else max(start, limit)
+    return told_without_air(book, who, *lost_without_air(book, who, since, end, started=asleep))
+
+
+def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
+    """The second at which damage begins: 5 APs of time, and up to 5 APs more after the roll."""
+    strength, body = attribute_now(book, who, "str"), attribute_now(book, who, "body")
+    craft = book.combatants[who].status.space == "craft"
+    shifts = [Shift("in the void", "OV", 2)] if void and not craft else []
+    av, ev = own(book, who, strength, strength)
+    made = check(book, dice, f"breath {who}", (av, body), shifts, who=who, own=True)
+    same = 1 if book.before.rules.same_column else 0
+    found = raps(ev, body, -made.shifts, same) if made.success else 0
+    more = min(MOST_MORE, found)
+    explain(book, made, (Modifier("APs of time more", more),), f"{more} APs more")
+    return seconds_of_aps(BREATH) + (seconds_of_aps(more) if more else 0)

@@ -1,0 +1,222 @@
+"""On to whoever can act next: Initiative, phases, held actions, stun, the end of the round.
+
+source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
+"""
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.story import Story
+from hero_combat.systems.megs.conditions.breath import suffocate, under_water, without_air
+from hero_combat.systems.megs.conditions.time import between_rounds, come_round, passed, pushes_end
+from hero_combat.systems.megs.health import out_of_action, over, standing
+from hero_combat.systems.megs.orders.actions import Step
+from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
+from hero_combat.systems.megs.turns.initiative import attribute_of, initiative, open_ended, rolled
+from hero_combat.text import listing
+
+_FAR = 60
+"""Rounds after which it is clear that nobody will act."""
+_SHOWN = 8
+
+
+def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
+    """Go on to whoever can act next, or to the end of the round.
+
+    Between rounds defensive Powers go up and recovery is tried; the next step rolls Initiative.
+
+    Raises:
+        UsageError: Hero Points are put on Initiative in the midst of a round.
+    """
+    end = over(fight)
+    if end and not order.force:
+        return Outcome(fight, end, over=True)
+    walk = _Walk(fight, order, dice)
+    if end:
+        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    return walk.on(until_awake=bool(end))
+
+
+class _Walk:
+    """One step on its way: the clock is written once, when it has arrived."""
+
+    __slots__ = ("book", "dice", "drowned", "order", "phase", "round", "story", "waiting")
+
+    def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
+        self.book = Book(fight)
+        self.dice = dice
+        self.order = order
+        self.story = Story()
+        self.drowned: dict[str, tuple[int, str]] = {}
+        self.round = max(1, fight.clock.round)
+        self.phase = fight.clock.phase
+        self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
+
+    def on(self, *, until_awake: bool) -> Outcome:
+        """Walk on until somebody can act, the round ends, or nobody ever will."""
+        if self.order.initiative and self.phase:
+            raise UsageError(
+                "Initiative is rolled between rounds",
+                mend="say --initiative with the step that begins the round",
+            )
+        last = self.round + _FAR
+        while self.round <= last:
+            if self.phase == 0:
+                self.roll()
+                self.enter(1)
+            while self.phase <= 10:
+                while self.waiting:
+                    who = self.waiting.pop(0)
+                    if self.begins(who):
+                        return self.arrived(who)
+                if self.phase == 10:
+                    break
+                self.enter(self.phase + 1)
+            self.end_round()
+            if not until_awake or not standing(self.book):
+                return self.arrived("")
+        self.book.note("nobody will be able to act: `set` what keeps them from it")
+        return self.arrived("")
+
+    def arrived(self, who: str) -> Outcome:
+        """Write the clock, say who acts, and close the book."""
+        book = self.book
+        book.clock = book.before.clock
+        book.tick(round=self.round, phase=self.phase, acting=who, waiting=tuple(self.waiting))
+        for each, (lost, fate) in self.drowned.items():
+            self.story.tell(without_air(book.sheets[each].name, lost, fate))
+        if who:
+            self.heading()
+            now = book.combatants[who]
+            self.story.tell(f"{book.sheets[who].name} (Initiative {now.initiative}) acts.")
+            self.held(who)
+        return book.outcome(self.story.text())
+
+    def at(self, round_: int, phase: int) -> None:
+        """Let the book know when it is; what is written down is where the step ends."""
+        book = self.book
+        book.clock = msgspec.structs.replace(book.clock, round=round_, phase=phase)
+
+    def heading(self) -> None:
+        """Say when it is."""
+        self.story.heading(f"Round {self.round}, phase {self.phase}.")
+
+    # ---------------------------------------------------------------- rounds
+
+    def roll(self) -> None:
+        """Everybody's Initiative; those who are out for the whole round have none."""
+        book = self.book
+        given = {who: number(text, "--initiative") for who, text in self.order.initiative}
+        many = len(book.combatants) > 40
+        best: list[tuple[int, str]] = []
+        for who in book.combatants:
+            if out_of_action(book, who) and not self.wakes(who):
+                if book.combatants[who].phases:
+                    book.change(who, initiative=0, phases=())
+                continue
+            if many and not given and not book.combatants[who].status.underwater:
+                faces = open_ended(self.dice, f"initiative {who}")
+                found = initiative(attribute_of(book, who), faces)
+            else:
+                found = rolled(book, who, self.dice, given.get(who, 0), force=self.order.force)
+            book.change(who, initiative=found.total, phases=found.phases, moved=0)
+            best.append((found.total, who))
+        self.story.tell(f"Round {self.round}: Initiative.")
+        best.sort(key=lambda each: -each[0])
+        told = [f"{book.sheets[who].name} {total}" for total, who in best[:_SHOWN]]
+        if len(best) > _SHOWN:
+            told.append(f"{len(best) - _SHOWN} others")
+        if told:
+            self.story.tell(f"{listing(told)}.")
+
+    def wakes(self, who: str) -> bool:
+        """Whether somebody who is out comes round before the round is over."""
+        book = self.book
+        asleep = book.clock
+        self.at(self.round, 10)
+        awake = not out_of_action(book, who)
+        book.clock = asleep
+        return awake
+
+    def enter(self, phase: int) -> None:
+        """The next phase and its order: by Initiative, then INT, then the file."""
+        book = self.book
+        self.phase = phase
+        self.at(self.round, phase)
+        for told in come_round(book):
+            self.heading()
+            self.story.tell(told)
+        for who in under_water(book):
+            lost, fate = suffocate(book, who, 1)
+            before, ends = self.drowned.get(who, (0, ""))
+            self.drowned[who] = before + lost, ends or fate
+        acting: list[tuple[int, int, int, str]] = []
+        for who, now in book.combatants.items():
+            if phase in now.phases:
+                acting.append((-now.initiative, -book.sheets[who].int_, len(acting), who))
+        acting.sort()
+        pushes_end(book, moment_of(book.clock))
+        self.waiting = [each[3] for each in acting]
+
+    def end_round(self) -> None:
+        """The round is over: fires grow, air runs out, whoever may recovers."""
+        book = self.book
+        pushes_end(book, self.round * 10 + 11)  # phase 1 of the next round
+        for who, now in book.combatants.items():
+            if now.switched:  # phase 10 and what comes between the rounds are one moment
+                book.change(who, switched=(), switched_at=0)
+        self.at(self.round + 1, 0)
+        self.story.heading(f"Round {self.round} ends.")
+        self.story.tell(*passed(book, 10), *between_rounds(book))
+        self.round, self.phase, self.waiting = self.round + 1, 0, []
+
+    # ---------------------------------------------------------------- a phase
+
+    def begins(self, who: str) -> bool:
+        """The action of `who` begins; whether it can be used."""
+        book = self.book
+        now, name = book.combatants[who], book.sheets[who].name
+        here = moment_of(book.clock)
+        if out_of_action(book, who):
+            return False
+        if now.moment == here:
+            return now.dice > 0 and not now.stun
+        if now.held:
+            book.change(who, held=0, held_automatic=0, holding="")
+            self.heading()
+            self.story.happens(name, "loses the held action", "lose their held actions")
+        if (now.dodge or now.dodge_aps) and not now.dodge_until:
+            book.change(who, dodge=0, dodge_aps=0)
+        if now.stance:
+            book.change(who, stance="", stance_shift=0)
+        if now.status.surprised:
+            book.status(who, surprised=False)
+            book.change(who, moment=here, dice=0, automatic=0)
+            self.heading()
+            self.story.happens(name, "is surprised and does nothing", "are surprised")
+            return False
+        dice = DICE
+        if now.stun:
+            dice = 0
+            book.change(who, stun=now.stun - 1, stun_passed=now.stun_passed + 1)
+            self.heading()
+            self.story.happens(name, "is stunned in this phase", "are stunned in this phase")
+        automatic = max(0, AUTOMATIC - now.early)
+        book.change(who, moment=here, dice=dice, automatic=automatic, early=0)
+        return not now.stun or book.before.rules.stunned_automatic
+
+    def held(self, who: str) -> None:
+        """Name those who may go first with a held action."""
+        book, here = self.book, moment_of(self.book.clock)
+        holding = [
+            (now.initiative, book.sheets[each].name)
+            for each, now in book.combatants.items()
+            if 0 < now.held < here and each != who
+        ]
+        if holding:
+            names = listing(name for _, name in sorted(holding, key=lambda each: -each[0]))
+            book.note(f"a held action goes first if wanted: {names}")

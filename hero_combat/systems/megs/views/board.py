@@ -1,0 +1,138 @@
+"""The board: everybody by Initiative with the three Current Conditions and Hero Points."""
+
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
+from hero_combat.systems.megs.state.current_values import power_now
+from hero_combat.systems.megs.state.fight import Fight, moment_of, seconds_of
+from hero_combat.systems.megs.state.records import Current
+from hero_combat.systems.megs.tables.ap_measures import counted, spoken
+from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
+
+
+def show(fight: Fight) -> Board:
+    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    clock = fight.clock
+    present = [who for who in fight.sheets if who in fight.combatants]
+    ranked = sorted(
+        present,
+        key=lambda who: (-fight.combatants[who].initiative, -fight.sheets[who].int_),
+    )
+    first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
+    when = f"Round {clock.round}, phase {clock.phase}"
+    if not clock.phase:
+        when = f"before Round {clock.round}" if clock.round else "not begun"
+    return Board(
+        title=fight.title,
+        time=when,
+        rows=tuple(_row(fight, who) for who in dict.fromkeys((*first, *ranked))),
+        things=tuple(_things(fight)),
+        absent=tuple(who for who in fight.sheets if who not in fight.combatants),
+        acting=clock.acting,
+    )
+
+
+def _row(fight: Fight, who: str) -> Row:
+    sheet, now = fight.sheets[who], fight.combatants[who]
+    bars = [
+        Bar(label, getattr(now, group), health(sheet, group))
+        for label, group in (("PHYS", "physical"), ("MENT", "mental"), ("MYST", "mystical"))
+    ]
+    return Row(
+        id=who,
+        name=sheet.name,
+        side=sheet.side,
+        acting=fight.clock.acting == who,
+        when=f"INI {now.initiative}" if now.phases else "",
+        next=_next(fight, now, who),
+        bars=(*bars, Bar("HP", now.hero_points, sheet.hero_points)),
+        states=tuple(_states(fight, sheet, now, who)),
+    )
+
+
+def _next(fight: Fight, now: Current, who: str) -> str:
+    clock = fight.clock
+    if clock.acting == who:
+        return "now"
+    if who in clock.waiting:
+        return f"P{clock.phase}"
+    later = [phase for phase in now.phases if phase > clock.phase]
+    return f"P{later[0]}" if later and clock.phase and not out_of_action(fight, who) else ""
+
+
+def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
+    out = out_of_action(fight, who).removeprefix("is ")
+    states = [out] if out else []
+    states += [
+        f"{name.upper()} {getattr(now, name)}"
+        for _, _, name in ATTRIBUTES.values()
+        if getattr(now, name) != attribute(sheet, name)
+    ]
+    if now.stun and not out:
+        states.append(f"stunned {now.stun}")
+    here = seconds_of(fight.clock)
+    if now.wakes > here and not now.status.dead:
+        states.append(f"out for {spoken(now.wakes - here)}")
+    if now.bleeds_at and not now.status.dead:
+        states.append(f"bleeding, the next in {spoken(max(0, now.bleeds_at - here))}")
+    for key in ("surprised", "underwater", "dark", "revived"):
+        if getattr(now.status, key):
+            states.append(key)
+    if now.status.space != "no":
+        states.append(f"space ({now.status.space})")
+    if now.status.locked:
+        states.append("no desperation until a rest")
+    states += _doing(now)
+    up = [name for name in now.on if _shown(sheet, name)]
+    states += [
+        f"{name} {power_now(fight, who, name)}" if name in sheet.powers else name for name in up
+    ]
+    states += [f"{name} at {aps}" for name, aps in now.powers.items() if name not in up]
+    if now.pushed_until > moment_of(fight.clock):
+        states += [f"{name} pushed to {aps}" for name, aps in now.pushed.items()]
+    return states
+
+
+def _shown(sheet: Sheet, name: str) -> bool:
+    """Whether a Power that is up stands on the board; a word that names none stands as it is."""
+    power = sheet.powers.get(name)
+    return power is None or kind_of(name, power) in ("field", "rv")
+
+
+def _doing(now: Current) -> list[str]:
+    states = []
+    if now.held:
+        states.append(f"holding: {now.holding}" if now.holding else "holding")
+    if now.dodge or now.dodge_aps:
+        states.append("dodging")
+    if now.behind:
+        states.append(f"{counted(now.distance)} behind {now.behind}")
+    if now.cover:
+        states.append(f"behind {now.cover}")
+    if now.aim:
+        states.append(f"aiming at {now.aim_on} {now.aim}")
+    if now.holds:
+        states.append(f"grapples {now.holds}")
+    if now.held_by:
+        states.append(f"held by {now.held_by}")
+    if now.stance:
+        states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
+    if now.load is not None:
+        states.append(f"carries {now.carries or counted(now.load)}")
+    if now.speed:
+        states.append(f"speed {now.speed}")
+    if now.air:
+        states.append(f"without air for {now.air} s")
+    return states
+
+
+def _things(fight: Fight) -> list[str]:
+    lines = []
+    for which, thing in fight.things.items():
+        sheet = fight.objects[which]
+        broken = ", broken" if thing.body <= 0 < sheet.body else ""
+        where = f", {counted(sheet.distance)} behind {sheet.behind}" if sheet.behind else ""
+        fire = f", burns at {thing.fire}" if thing.fire else ""
+        spoiled = ", no good for blocking" if thing.spoiled else ""
+        lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{fire}{spoiled}{broken}")
+    return lines

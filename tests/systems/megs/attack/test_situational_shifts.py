@@ -1,0 +1,178 @@
+"""`resolve` and `roll`: surprise, light, water, space, explosions, range, aiming, luring."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.megs.tables.ranges import category
+from hero_combat.systems.megs.verbs.hazard.water_and_void import depths, sight
+
+HIT = "to hit thug"
+
+
+@pytest.mark.rule("megs", 60, 70)
+def test_clubs_and_thrown_things(game: Any, explained: Any) -> None:
+    outcome = game.do("resolve brick thug --club pole --no-knockback", "5 6 / 9 10")
+    found = explained(outcome, HIT)
+    assert found["EV of Pole: BODY 6 or STR +1 column 14, the lower"] == "6"
+    assert found["AV"] == "5"
+    outcome = game.do("resolve thug brick --club shield", "9 8")
+    assert (
+        explained(outcome, "to hit brick")["EV of Shield: BODY 10 or STR +1 column 6, the lower"]
+        == "6"
+    )
+
+
+@pytest.mark.rule("megs", 61)
+def test_surprise_is_a_perception_check(game: Any, explained: Any) -> None:
+    outcome = game.do("roll surprise --who thug --against nova", "2 3")
+    assert outcome.sentence.endswith("Thug is surprised.")
+    assert game.now("thug").status.surprised
+    outcome = game.do("resolve nova thug --with bolt", "1 1")
+    assert explained(outcome, HIT)["surprised (columns to OV)"] == -2
+    outcome = game.do("roll surprise --who thug --against nova", "9 10")
+    assert outcome.sentence.endswith("Thug is not surprised.")
+
+
+@pytest.mark.rule("megs", 62, 63)
+def test_blindside_and_darkness(game: Any, explained: Any) -> None:
+    outcome = game.do("resolve nova thug --with bolt --blindside --dark --range 5", "2 1")
+    found = explained(outcome, HIT)
+    assert found["blindside (columns to OV)"] == -1
+    assert found["darkness (columns to OV)"] == 2
+    with pytest.raises(Forbidden, match="sees 5 APs far in this darkness, and the target is 6"):
+        game.phase(4).do("resolve nova thug --with bolt --dark --range 6")
+    game.do("resolve nova thug --with bolt --full-moon --range 6", "2 1")
+
+
+@pytest.mark.rule("megs", 64)
+def test_under_water(game: Any, explained: Any) -> None:
+    game.have("thug", status={"underwater": True})
+    outcome = game.do("resolve thug nova --with pistol --range 3", "2 1")
+    found = explained(outcome, "to hit nova")
+    assert found["under water (columns to OV)"] == 2
+    assert found["medium range (columns to OV)"] == 1  # 5 APs less 2
+    outcome = game.do("resolve nova thug --maneuver charge --moved 1", "2 1")
+    assert explained(outcome, HIT)["moving under water (columns to RV)"] == 1
+    outcome = game.do("knockback thug --ev 9 --open-ground", "5 3")
+    assert outcome.sentence == "Thug is knocked back 4 APs."
+
+
+@pytest.mark.rule("megs", 64)
+def test_pressure_attacks_at_each_new_depth(game: Any) -> None:
+    assert depths(0, 7) == [6, 7]
+    assert depths(6, 7) == [7]
+    assert (sight(0), sight(4)) == (5, 3)
+    outcome = game.do("hazard pressure --on brick --aps 7", "2 1 / 2 1")
+    assert [roll.label for roll in outcome.rolls] == ["pressure 6 brick", "pressure 7 brick"]
+    assert game.now("brick").depth == 7
+    outcome = game.do("hazard pressure --on brick --aps 7")
+    assert outcome.sentence == "Brick is at 7 APs of depth, sees 2 APs."
+
+
+@pytest.mark.rule("megs", 64)
+def test_holding_the_breath_and_drowning(game: Any) -> None:
+    outcome = game.do("hazard drowning --on thug --after 5")
+    assert outcome.sentence.startswith("Thug holds the breath, 120 s so far.")
+    outcome = game.do("hazard drowning --on thug --after '4 min'", "2 1")
+    # the roll fails: damage from 120 s on, a point a minute
+    assert outcome.sentence == "Thug takes 4 Killing damage without air."
+    game.have("thug", physical=0)
+    outcome = game.do("hazard drowning --on thug --after '30 s'")
+    assert outcome.sentence == "Thug takes 5 Killing damage without air. Thug is dead."
+
+
+@pytest.mark.rule("megs", 64)
+def test_a_good_roll_gives_up_to_five_aps_of_time(game: Any) -> None:
+    outcome = game.do("hazard drowning --on brick --after 6", "9 10")
+    # STR 12 against BODY 8: 7; column 4 - 5: 12 + ... RAPs, 5 at most: 2 minutes more
+    assert outcome.rolls[0].reading.endswith("5 APs more")
+    assert game.now("brick").air_until == 240
+    assert "holds the breath" in outcome.sentence
+
+
+@pytest.mark.rule("megs", 65)
+def test_in_space(begin: Any, explained: Any) -> None:
+    more = "[combatants.brick.powers]\nsealed-systems = { aps = 5 }\n"
+    game = begin(more=more)
+    for space, shift in (("adrift", 3), ("controlled", 2), ("craft", 1)):
+        game.have("nova", status={"space": space}, moment=0)
+        outcome = game.do("resolve nova thug --with bolt --range 12", "2 1")
+        found = explained(outcome, HIT)
+        assert found[f"in space, {space} (columns to OV)"] == shift
+        assert found["beyond maximum range in space (APs of OV)"] == 4
+    outcome = game.do("roll space-push --who nova", "9 8")
+    assert "17 against 11" in outcome.sentence or "against" in outcome.sentence
+    outcome = game.do("roll space-push --who thug", "2 3")
+    assert "Thug drifts at 3 APs" in outcome.sentence
+    outcome = game.do("hazard vacuum --on brick --after 6")
+    assert outcome.sentence.startswith("Brick is sealed against the void.")
+    outcome = game.do("hazard vacuum --on thug --after 6", "2 1")
+    assert explained(outcome, "breath thug")["in the void (columns to OV)"] == 2
+
+
+@pytest.mark.rule("megs", 67)
+def test_an_explosion_attacks_each_target_by_distance(begin: Any, explained: Any) -> None:
+    more = "[combatants.nova.attacks.bomb]\nav = 9\nev = 9\nexplosive = true\n"
+    game = begin(more=more)
+    line = "resolve nova brick,thug --with bomb --at thug=1 --no-knockback"
+    outcome = game.do(line, "2 1 / 2 1")
+    assert [roll.label for roll in outcome.rolls] == ["to hit brick", HIT]
+    assert explained(outcome, HIT)["1 AP away (columns to AV)"] == -2
+
+
+@pytest.mark.rule("megs", 72)
+def test_aiming_adds_up_to_three_and_is_lost(game: Any, explained: Any) -> None:
+    for phase in (3, 4, 5, 6):
+        outcome = game.phase(phase).do("act aim nova --on thug")
+    assert outcome.sentence == "Nova aims at Thug: OV -3."
+    outcome = game.phase(7).do("resolve nova thug --with bolt", "1 1")
+    assert explained(outcome, HIT)["aimed (columns to OV)"] == -3
+    assert game.now("nova").aim == 0
+    game.phase(8).do("act aim nova --on thug")
+    game.do("resolve brick nova --ev 5 --no-knockback", "9 4 / 9 10")
+    assert game.now("nova").aim == 0
+
+
+@pytest.mark.rule("megs", 73)
+def test_luring_hits_what_is_behind(game: Any, explained: Any) -> None:
+    outcome = game.do("resolve nova thug --with bolt --lured door", "1 1")
+    assert explained(outcome, HIT)["lured (columns to AV)"] == 2
+    assert outcome.sentence.endswith("It hits Door for 9 damage.")
+    assert game.thing("door").body == 5 - 9
+
+
+@pytest.mark.rule("megs", 74)
+@pytest.mark.parametrize(
+    ("distance", "name"), [(5, "short"), (6, "medium"), (8, "medium"), (9, "long"), (10, "")]
+)
+def test_range(game: Any, explained: Any, distance: int, name: str) -> None:
+    assert category(8, distance) == name
+    line = f"resolve nova thug --with bolt --range {distance}"
+    if not name:
+        with pytest.raises(Forbidden, match="reaches 8 APs, and the target is 10 APs away"):
+            game.do(line)
+        return
+    outcome = game.do(line, "2 1")
+    shift = {"short": None, "medium": 1, "long": 2}[name]
+    assert explained(outcome, HIT).get(f"{name} range (columns to OV)") == shift
+
+
+@pytest.mark.rule("megs", 74)
+def test_point_blank(game: Any, explained: Any) -> None:
+    outcome = game.do("resolve nova thug --with bolt --point-blank", "2 1")
+    found = explained(outcome, HIT)
+    assert found["point blank range (columns to OV)"] == -1
+    assert found["point blank range (columns to RV)"] == -1
+
+
+def test_the_game_master_shifts_and_nobody_is_a_target(game: Any, explained: Any) -> None:
+    line = "resolve nova thug --with bolt --av-shift 1 --ov-shift -2 --rv-shift 3"
+    found = explained(game.do(line, "1 1"), HIT)
+    assert found["the game master (columns to AV)"] == 1
+    assert found["the game master (columns to OV)"] == -2
+    with pytest.raises(UsageError, match="has several attacks"):
+        game.phase(4).do("resolve nova thug")
+    with pytest.raises(Forbidden, match="attacker and target at once"):
+        game.phase(4).do("resolve nova nova --with bolt")

@@ -1,0 +1,101 @@
+"""Medicine, Health by Health; First Aid, Surgery after Desperation, and reviving the dead."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+from hero_combat.systems.megs.views.board import show
+
+AID = "recover --who nova --how first-aid --by doc"
+
+
+def states(game: Any, who: str) -> tuple[str, ...]:
+    return next(row.states for row in show(game.table.encounter).rows if row.id == who)
+
+
+@pytest.mark.rule("megs", 33)
+def test_treatment_helps_the_health_that_was_treated(game: Any) -> None:
+    game.have("nova", physical=5, mental=5)
+    game.do("recover --who nova --how treatment --by doc --group physical", "6 5")
+    outcome = game.do("recover --who nova --how rest --group mental --after 1h", "9 4")
+    assert all(line.what != "Medical Treatment" for line in outcome.rolls[0].modifiers)
+    game.do("recover --who nova --how treatment --by doc --group mental", "6 5")
+    outcome = game.do("recover --who nova --how rest", "9 4")
+    assert any(line.what == "Medical Treatment" for line in outcome.rolls[0].modifiers)
+    assert set(game.now("nova").treatment) == {"mental"}
+
+
+@pytest.mark.rule("megs", 24, 32)
+def test_first_aid_delays_the_next_point(game: Any) -> None:
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=7, bleeds_at=962)
+    assert "bleeding, the next in 16 min" in states(game, "nova")
+    outcome = game.do(AID, "8 7")
+    later = game.now("nova").bleeds_at - 962
+    assert later > 0
+    assert outcome.sentence.startswith("First Aid puts Nova's bleeding off by")
+    assert game.do("recover --after '16 min'").sentence.count("loses 1") == 0
+    assert "loses 1 by bleeding" in game.do(f"recover --after '{later} s'").sentence
+    assert game.now("nova").aided == 0
+
+
+@pytest.mark.rule("megs", 32)
+def test_of_several_first_aids_the_best_counts(game: Any) -> None:
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=4, bleeds_at=962)
+    game.do(AID, "9 10")
+    best = game.now("nova").bleeds_at
+    outcome = game.do(AID, "5 6")
+    assert outcome.sentence.startswith("Nova has had better First Aid")
+    assert game.now("nova").bleeds_at == best
+
+
+@pytest.mark.rule("megs", 32)
+def test_first_aid_is_for_the_living(game: Any) -> None:
+    game.have("nova", physical=-7, physical_killing=9, status={"dead": True})
+    with pytest.raises(Forbidden, match="Nova is dead"):
+        game.do(AID)
+
+
+@pytest.mark.rule("megs", 33, 34)
+def test_desperation_does_not_spare_one_the_surgeon(game: Any) -> None:
+    game.have("thug", hero_points=20, physical=1)
+    game.do("resolve nova thug --with bolt --ev 4 --killing --no-knockback", "3 4 / 9 10 / 10 9")
+    assert game.now("thug").physical == -3
+    assert game.now("thug").surgery == ("physical",)
+    game.phase(0).do("recover --who thug --how desperation", "10 9")
+    assert game.now("thug").physical == 0
+    with pytest.raises(Forbidden, match="needs Surgery, not Medical Treatment"):
+        game.do("recover --who thug --how treatment --by doc")
+    while game.now("thug").physical_killing:
+        game.do("recover --who thug --how surgery --by doc", "10 9")
+    assert game.now("thug").surgery == ()
+    with pytest.raises(Forbidden, match="needs no Surgery"):
+        game.do("recover --who thug --how surgery --by doc")
+
+
+@pytest.mark.rule("megs", 35)
+def test_reviving_raises_the_health_that_killed(game: Any) -> None:
+    game.have("nova", physical=-7, mental=3, status={"dead": True})
+    outcome = game.do("recover --who nova --how revive --by doc", "9 10")
+    assert outcome.sentence == "Nova lives, at physical -5, until the first rest."
+    assert (game.now("nova").physical, game.now("nova").mental) == (-5, 3)
+    game.have("brick", physical=-8, body=-9, mental=-6, status={"dead": True})
+    outcome = game.do("recover --who brick --how revive --by doc", "10 9")
+    assert outcome.sentence == "Brick lives, at physical -8 and mental -4, until the first rest."
+    assert game.now("brick").body == -8
+
+
+@pytest.mark.rule("megs", 1, 34)
+def test_one_bracket_is_told_of_medicine_too(game: Any, explained: Any) -> None:
+    game.have("nova", physical=-3, physical_fell="killing", physical_killing=7)
+    outcome = game.do("recover --who nova --how surgery --by doc", "6 5")
+    found = explained(outcome, "surgery nova")
+    assert found["EV and RV in one bracket, EV higher: RAPs"] == 1
+    assert outcome.rolls[0].reading.endswith(f"{found['RAPs']} RAPs")
+
+
+def test_who_is_unhurt_recovers_by_force_alone(game: Any) -> None:
+    with pytest.raises(Forbidden, match="Nova is unhurt"):
+        game.do("recover --who nova --how rest --after 2d")
+    outcome = game.do("recover --who nova --how rest --after 2d --force", "9 8")
+    assert outcome.sentence.endswith("Nova recovers nothing.")

@@ -1,0 +1,156 @@
+"""Moving at the speed one has, and carrying a load."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.megs.views.board import show
+
+
+@pytest.mark.rule("megs", 6)
+def test_one_must_speed_up_to_come_far(game: Any) -> None:
+    with pytest.raises(Forbidden, match="comes 1 AP far in a round at 0 APs of speed: accelerate"):
+        game.do("act move thug --distance 4")
+    outcome = game.do("act move thug --distance 1")
+    assert outcome.sentence == (
+        "Thug moves 1 AP (20 feet); at 0 APs of speed that takes 1 AP of time."
+    )
+    with pytest.raises(Forbidden, match="in a round at 0 APs of speed, and nothing is left of it"):
+        game.do("act move thug --distance 0")
+
+
+@pytest.mark.rule("megs", 6)
+def test_each_action_of_speeding_up_carries_an_ap_farther(game: Any) -> None:
+    for phase, far in ((4, 2), (5, 3), (6, 4)):
+        game.phase(phase).do("act accelerate thug")
+        game.have("thug", moved=0)
+        with pytest.raises(Forbidden, match=r"moves 4 APs a round|accelerate first"):
+            game.do(f"act move thug --distance {far + 1}")
+        outcome = game.do(f"act move thug --distance {far}")
+        assert outcome.sentence.endswith("that takes 1 AP of time.")
+
+
+@pytest.mark.rule("megs", 6)
+def test_nobody_moves_more_in_a_round_than_aps_of_movement(game: Any) -> None:
+    game.have("thug", speed=4)
+    game.do("act move thug --distance 3")
+    game.do("act move thug --distance 3")
+    with pytest.raises(Forbidden, match="moves 4 APs a round, and nothing is left of it"):
+        game.phase(5).do("act move thug --distance 1")
+
+
+@pytest.mark.rule("megs", 6)
+@pytest.mark.parametrize(("moved", "left"), [(12, "about 2 APs are"), (14, "about 1 AP is")])
+def test_what_is_left_of_a_rounds_movement_is_told(game: Any, moved: int, left: str) -> None:
+    game.have("thug", speed=4, moved=moved)
+    with pytest.raises(Forbidden, match=f"moves 4 APs a round, and {left} left of it"):
+        game.do("act move thug --distance 3")
+
+
+@pytest.mark.rule("megs", 57)
+def test_who_moves_is_behind_cover_no_more(game: Any) -> None:
+    game.do("act take-cover thug --on wall")
+    game.do("act move thug --distance 1")
+    assert game.now("thug").cover == ""
+
+
+@pytest.mark.rule("megs", 8)
+def test_a_load_slows_every_movement(game: Any) -> None:
+    game.have("brick", speed=4)
+    outcome = game.do("act carry brick --weight 13")
+    assert outcome.sentence == "Brick carries 13 APs of weight at 3 APs of speed."
+    row = next(row for row in show(game.table.encounter).rows if row.id == "brick")
+    assert "carries 13 APs" in row.states
+    with pytest.raises(Forbidden, match="moves 3 APs a round"):
+        game.do("act move brick --distance 4")
+    game.do("act put-down brick")
+    game.do("act move brick --distance 4")
+
+
+@pytest.mark.rule("megs", 8)
+def test_what_is_carried_is_put_down_thrown_or_dropped(game: Any) -> None:
+    game.do("act lift brick --on door")
+    assert (game.now("brick").carries, game.now("brick").load) == ("door", 3)
+    with pytest.raises(Forbidden, match="carries Door already"):
+        game.do("act lift brick --on shield")
+    game.do("act throw brick --on door")
+    assert (game.now("brick").carries, game.now("brick").load) == ("", None)
+    game.phase(4).do("act carry brick --on thug")
+    outcome = game.do("act put-down brick")
+    assert outcome.sentence == "Brick puts Thug down."
+    with pytest.raises(Forbidden, match="carries nothing"):
+        game.do("act put-down brick")
+    game.phase(5).do("act lift brick --on shield")
+    outcome = game.do("hazard fall --aps 9 --on brick", "3 2 / 10 9")
+    assert "Brick drops Shield" in outcome.notes
+    assert game.now("brick").load is None
+
+
+@pytest.mark.rule("megs", 8)
+def test_a_push_that_ends_leaves_one_under_the_load(game: Any) -> None:
+    game.put("nova.sheet.str", "8")
+    game.do("act push nova --power str", "9 8")
+    strong = game.now("nova").pushed["str"]
+    game.do(f"act carry nova --weight {strong} --power flight")
+    assert game.now("nova").load == strong
+    game.have("nova", pushed={}, pushed_until=0)
+    with pytest.raises(Forbidden, match=r"moves 0 APs a round|full speed"):
+        game.phase(4).do("act accelerate nova --power flight")
+
+
+@pytest.mark.rule("megs", 15)
+def test_a_held_action_keeps_what_is_left_of_it(begin: Any) -> None:
+    more = "[combatants.nova.powers]\nskin-armor = { aps = 2, on = false }\n"
+    more += "ward = { aps = 2 }\n"
+    game = begin(more=more)
+    game.have("nova", phases=(3, 7))
+    game.do("act activate nova --power force-field,skin-armor")
+    game.do("act hold nova")
+    game.phase(5).do("act activate nova --power ward")  # with the Dice Action
+    with pytest.raises(Forbidden, match="no Dice Action left"):
+        game.do("resolve nova thug --with bolt")
+    assert (game.now("nova").dice, game.now("nova").automatic) == (0, 0)
+
+
+@pytest.mark.rule("megs", 15)
+def test_a_held_action_has_two_automatic_ones_when_none_was_taken(game: Any) -> None:
+    game.have("nova", phases=(3, 7))
+    game.do("act hold nova")
+    game.phase(5).do("act activate nova --power force-field")
+    assert (game.now("nova").dice, game.now("nova").automatic) == (1, 1)
+
+
+@pytest.mark.rule("megs", 13)
+def test_before_initiative_only_defences_go_up(game: Any) -> None:
+    game.put("phase", "0")
+    with pytest.raises(Forbidden, match="only defensive Powers before Initiative, not energy-b"):
+        game.do("act activate nova --power energy-blast")
+    game.do("act insta-change nova")
+    game.do("act activate nova --power force-field")
+    with pytest.raises(Forbidden, match="has taken two Automatic Actions already"):
+        game.do("act insta-change nova")
+
+
+@pytest.mark.rule("megs", 8, 72)
+def test_nobody_lifts_or_aims_at_themselves(game: Any) -> None:
+    with pytest.raises(UsageError, match="nobody lifts themselves"):
+        game.do("act lift nova --on nova")
+    with pytest.raises(UsageError, match="nobody aims at themselves"):
+        game.do("act aim nova --on nova")
+    assert game.do("act aim nova --on door").sentence == "Nova aims at Door: OV -1."
+
+
+@pytest.mark.rule("megs", 13)
+def test_what_was_switched_off_in_phase_ten_may_go_up_between_the_rounds(game: Any) -> None:
+    for who in ("brick", "thug", "doc"):
+        game.have(who, phases=())
+    game.have("nova", phases=(10,)).phase(10)
+    game.do("act activate nova --power force-field")
+    game.do("act deactivate nova --power force-field")
+    game.have("nova", phases=())
+    game.do("step")
+    game.do("act activate nova --power force-field")
+    game.do("act deactivate nova --power force-field")
+    with pytest.raises(Forbidden, match="switched force-field off in this phase"):
+        game.do("act activate nova --power force-field")

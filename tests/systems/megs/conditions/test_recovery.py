@@ -1,0 +1,246 @@
+"""`recover`: rest, desperation, medicine, Powers, and time that passes."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.megs.conditions.recovery import against, recovered
+
+
+@pytest.fixture
+def pause(game: Any) -> Any:
+    """Between two rounds, half an hour into the fight."""
+    game.put("phase", "0")
+    return game
+
+
+@pytest.mark.rule("megs", 30)
+def test_resting_needs_an_hour_after_bashing(game: Any) -> None:
+    game.have("nova", physical=5)
+    with pytest.raises(Forbidden, match=r"can rest for a recovery 10 APs \(1 hour\) after"):
+        game.do("recover --who nova --how rest --after 30min", "9 4")
+    outcome = game.do("recover --who nova --how rest --after 1h", "9 4")
+    # RA 5, missing 9: OV/RV 5; 13 against 11: 1 shift: 2 RAPs... column 3 - 1: 2
+    assert outcome.sentence == (
+        "Time passes: 1h (10 APs). Blaze burns at 8 APs. Nova recovers 2: physical 7 of 14."
+    )
+    with pytest.raises(Forbidden, match="after the last Bashing damage or rest"):
+        game.do("recover --who nova --how rest --after 30min", "9 4")
+
+
+@pytest.mark.rule("megs", 30)
+def test_resting_needs_a_day_after_killing(game: Any) -> None:
+    game.have("nova", physical=5, physical_killing=3, hurt_at=2)
+    with pytest.raises(Forbidden, match=r"15 APs \(1 day\) after the last Killing"):
+        game.do("recover --who nova --how rest --after 4h", "9 4")
+    game.do("recover --who nova --how rest --after 2d", "9 4")
+
+
+@pytest.mark.rule("megs", 36)
+@pytest.mark.parametrize(
+    ("current", "roll", "number", "raps", "after"),
+    [
+        (-3, 9, 9, 2, -1),
+        (4, 13, 11, 2, 6),
+        (-3, 18, 9, 7, 0),
+        (14, 18, 7, 8, 15),
+        (-3, 8, 9, 0, -3),
+    ],
+)
+def test_a_recovery_check(current: int, roll: int, number: int, raps: int, after: int) -> None:
+    found = recovered(5, 15, current, roll)
+    assert (found.number, found.raps, found.current) == (number, raps, after)
+
+
+@pytest.mark.rule("megs", 36)
+def test_the_resistance_attribute_comes_back_first(game: Any) -> None:
+    game.have("brick", physical=-8, body=3)
+    outcome = game.do("recover --who brick --how rest --after 1d", "9 4")
+    assert outcome.sentence.endswith("Brick recovers 5 BODY: 8 of 8.")
+    assert (game.now("brick").physical, game.now("brick").body) == (-8, 8)
+    assert against(8, 25, -8) == 8
+
+
+@pytest.mark.rule("megs", 31)
+@pytest.mark.parametrize(
+    ("current", "fell", "price"), [(3, "", 15), (-2, "bashing", 10), (-2, "killing", 1)]
+)
+def test_desperation_has_its_price(pause: Any, current: int, fell: str, price: int) -> None:
+    pause.have("nova", physical=current, physical_fell=fell)
+    pause.do("recover --who nova --how desperation", "9 8")
+    assert pause.now("nova").hero_points == 60 - price
+    if current < 0:
+        assert pause.now("nova").physical == 0
+
+
+@pytest.mark.rule("megs", 31)
+def test_desperation_is_for_the_end_of_a_round_and_locks_after_killing(pause: Any) -> None:
+    pause.have("nova", physical=-2, physical_fell="killing", physical_killing=5)
+    pause.do("recover --who nova --how desperation", "9 8")
+    assert pause.now("nova").status.locked
+    with pytest.raises(Forbidden, match="can't try Desperation again before a resting recovery"):
+        pause.do("recover --who nova --how desperation", "9 8")
+    pause.put("phase", "3")
+    with pytest.raises(Forbidden, match="at the end of a round only"):
+        pause.do("recover --who brick --how desperation", "9 8")
+
+
+@pytest.mark.rule("megs", 31)
+def test_another_may_pay_while_touching(pause: Any) -> None:
+    pause.have("thug", physical=-2, physical_fell="bashing")
+    with pytest.raises(Forbidden, match="must touch Thug to pay"):
+        pause.do("recover --who thug --how desperation --by doc", "9 8")
+    pause.do("recover --who thug --how desperation --by doc --touching", "9 8")
+    assert pause.now("doc").hero_points == 20
+
+
+@pytest.mark.rule("megs", 27)
+def test_stun_is_rolled_again_easier_for_phases_passed(pause: Any, explained: Any) -> None:
+    pause.have("nova", stun=3, stun_passed=2, stun_ov=12)
+    outcome = pause.do("recover --who nova --how stun", "8 5")
+    found = explained(outcome, "against stun nova")
+    assert found["phases already stunned (columns to OV)"] == -2
+    # BODY 5 against 12, two columns less: 13
+    assert outcome.sentence == "Nova shakes off the stun."
+    assert (pause.now("nova").stun, pause.now("nova").hero_points) == (0, 45)
+    pause.have("nova", stun=3, stun_passed=2, stun_ov=12, desperate=0)
+    outcome = pause.do("recover --who nova --how stun", "2 1")
+    assert outcome.sentence == "Nova stays stunned for 3 phases."
+    assert pause.now("nova").stun == 3
+
+
+@pytest.mark.rule("megs", 24)
+def test_bleeding_takes_one_each_sixteen_minutes(game: Any) -> None:
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=6, bleeds_at=962)
+    outcome = game.do("recover --after 20min")
+    assert (
+        outcome.sentence
+        == "Time passes: 20min (8 APs). Nova loses 1 by bleeding. Blaze burns at 8 APs."
+    )
+    game.do("recover --after 16min")
+    assert game.now("nova").physical == -3
+    outcome = game.do("recover --after 4h")
+    assert game.now("nova").status.dead
+    assert outcome.sentence.endswith("Nova is dead.")
+
+
+@pytest.mark.rule("megs", 24, 32)
+def test_first_aid_puts_off_the_bleeding(game: Any) -> None:
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=4, bleeds_at=962)
+    outcome = game.do("recover --who nova --how first-aid --by doc", "9 10")
+    # 6 against 4: 9; 11 13 15 18: 4 shifts: column 2 - 4 = -2: 8 RAPs
+    assert outcome.sentence == (
+        "First Aid puts Nova's bleeding off by 8 APs of time (16 minutes): "
+        "the next point is lost in 32 min."
+    )
+    with pytest.raises(UsageError, match="first-aid needs --by"):
+        game.do("recover --who nova --how first-aid")
+    with pytest.raises(UsageError, match="Brick has no first-aid"):
+        game.do("recover --who nova --how first-aid --by brick")
+
+
+@pytest.mark.rule("megs", 33)
+def test_medical_treatment_helps_the_next_rest(game: Any) -> None:
+    game.have("nova", physical=5)
+    outcome = game.do("recover --who nova --how treatment --by doc", "6 5")
+    # 7 against min(9, 5): 9; 11 earns 1: EV 7 against 5, column 2: 4
+    assert outcome.sentence == "Nova is treated: 4 RAPs more at the next resting recovery."
+    with pytest.raises(Forbidden, match="once in 1 day"):
+        game.do("recover --who nova --how treatment --by doc", "6 5")
+    outcome = game.do("recover --who nova --how rest --after 1h", "9 4")
+    assert outcome.sentence.endswith("Nova recovers 6: physical 11 of 14.")
+
+
+@pytest.mark.rule("megs", 33, 34)
+def test_surgery_where_treatment_is_not_enough(game: Any) -> None:
+    game.have("nova", physical=-3, physical_fell="killing", physical_killing=6)
+    with pytest.raises(Forbidden, match="needs Surgery, not Medical Treatment"):
+        game.do("recover --who nova --how treatment --by doc", "6 5")
+    outcome = game.do("recover --who nova --how surgery --by doc", "6 5")
+    # 8 against 6: 9; 11 earns 1: EV 8 against 6, column 2: 4
+    assert outcome.sentence == "Surgery gives Nova 4 points back: physical 1. Nova comes round."
+    game.have("brick", physical=-8, body=3)
+    outcome = game.do("recover --who brick --how surgery --by doc", "6 5")
+    assert outcome.sentence.startswith("Surgery gives Brick")
+
+
+@pytest.mark.rule("megs", 34)
+def test_aliens_are_harder_but_not_for_a_genius(game: Any, explained: Any) -> None:
+    game.have("nova", physical=-3, physical_fell="killing", physical_killing=6)
+    outcome = game.do("recover --who nova --how surgery --by doc --difficulty hard", "2 1")
+    assert explained(outcome, "surgery nova")["OV"] == "12"
+    game.put("doc.sheet.genius", "true")
+    outcome = game.do("recover --who nova --how surgery --by doc --difficulty hard", "2 1")
+    assert explained(outcome, "surgery nova")["OV"] == "6"
+
+
+@pytest.mark.rule("megs", 35)
+def test_bringing_back_the_dead(game: Any, explained: Any) -> None:
+    game.have("nova", physical=-7, physical_fell="killing", status={"dead": True})
+    outcome = game.do("recover --who nova --how revive --by doc --after '1 min'", "2 1")
+    # 2 past and 4 APs of time
+    assert explained(outcome, "surgery nova")["OV"] == "6"
+    assert outcome.sentence.endswith("Nova can't be brought back this time.")
+    outcome = game.do("recover --who nova --how revive --by doc", "9 10")
+    assert explained(outcome, "surgery nova")["attempt 2 (columns to OV)"] == 1
+    assert outcome.sentence == "Nova lives, at physical -5, until the first rest."
+    assert game.now("nova").physical == -5
+    game.put("phase", "0")
+    with pytest.raises(Forbidden, match="was revived and needs a resting recovery first"):
+        game.do("recover --who nova --how desperation")
+
+
+@pytest.mark.rule("megs", 35)
+def test_poor_equipment_and_death_by_shock(game: Any, explained: Any) -> None:
+    game.have("nova", physical=3, status={"dead": True})
+    line = "recover --who nova --how revive --by doc --poor-equipment"
+    outcome = game.do(line, "9 4")
+    assert explained(outcome, "surgery nova")["OV"] == "2"
+    assert outcome.sentence == "Nova lives, at physical 3, until the first rest."
+
+
+@pytest.mark.rule("megs", 37)
+def test_lost_aps_of_a_power_come_back(game: Any) -> None:
+    game.have("nova", powers={"energy-blast": 0}, lost_by={"energy-blast": "burnout"})
+    with pytest.raises(Forbidden, match="can recover energy-blast after 1 hour"):
+        game.do("recover --who nova --how power --power energy-blast")
+    outcome = game.do("recover --who nova --how power --power energy-blast --after 1h", "9 4")
+    # 9 against 9: 11; 13 earns 1: column 4: 3 RAPs
+    assert outcome.sentence.endswith("Nova's energy blast is at 3 of 9 APs.")
+    line = "recover --who nova --how desperation --power energy-blast"
+    with pytest.raises(Forbidden, match="at the end of a round only"):
+        game.do(line)
+    outcome = game.phase(0).do(line, "10 9")
+    assert game.now("nova").hero_points == 35
+    assert outcome.sentence == "Nova's energy blast is back at 9 APs."
+
+
+@pytest.mark.rule("megs", 37)
+def test_a_drained_attribute_takes_a_day(game: Any) -> None:
+    outcome = game.do("act lose brick --power str --aps 8")
+    assert outcome.sentence == "Brick drops str to 4 APs (drain)."
+    with pytest.raises(Forbidden, match="after 1 day"):
+        game.do("recover --who brick --how power --power str --after 1h")
+
+
+@pytest.mark.rule("megs", 16)
+def test_time_wakes_the_sleeping(game: Any) -> None:
+    game.have("nova", wakes=60)
+    with pytest.raises(Forbidden, match="Nova is unconscious"):
+        game.do("resolve nova thug --with bolt")
+    outcome = game.do("recover --after 4")
+    assert (
+        outcome.sentence == "Time passes: 1 minute (4 APs). Nova comes round. Blaze burns at 8 APs."
+    )
+    with pytest.raises(UsageError, match="time that passes needs --after"):
+        game.do("recover")
+
+
+@pytest.mark.rule("megs", 33)
+def test_killing_damage_is_treated_once_a_week(game: Any) -> None:
+    game.have("nova", physical=5, physical_killing=2)
+    game.do("recover --who nova --how treatment --by doc", "6 5")
+    with pytest.raises(Forbidden, match="once in 1 week"):
+        game.do("recover --who nova --how treatment --by doc --after 2d", "6 5")
+    game.do("recover --who nova --how treatment --by doc --after 7d", "6 5")

@@ -1,0 +1,397 @@
+"""The odds of an attack against the resolver: enumerated, by chi-square, and as laws."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from tomllib import loads
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.main import run
+from hero_combat.dice import Dice, Source, seeded
+from hero_combat.dice.laws import Chance
+from hero_combat.dice.measures import mean
+from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file import document
+from hero_combat.log import session
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
+from hero_combat.systems.megs.odds.report import odds
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.tables.action_table import Aim
+
+DUEL = """system = "megs"
+seed = 1
+[rules]
+doubles = "{doubles}"
+last_ditch_cost = 1
+[templates.person]
+dex = {dex}
+str = 3
+body = {body}
+int = 4
+will = 4
+mind = 4
+infl = 3
+aura = 3
+spirit = 3
+hero_points = 50
+[combatants.ann]
+like = "person"
+dex = 7
+str = 7
+side = "one"
+[combatants.ann.attacks]
+punch = {{ }}
+blade = {{ av = 7, ev = 8, killing = true }}
+gaze = {{ av = 7, ev = 6, group = "mental" }}
+dart = {{ av = 6, ev = 6, knockout = "only" }}
+gas = {{ av = 6, ev = 9, knockout = "also" }}
+fist = {{ av = 9, ev = 12 }}
+[combatants.bob]
+like = "person"
+side = "two"
+[combatants.bob.powers.force-field]
+aps = {field}
+on = {on}
+[combatants.bob.powers.invulnerability]
+aps = 2
+"""
+SYSTEM = systems.load("megs")
+
+
+def duel(
+    *, doubles: str = "never", dex: int = 5, body: int = 4, field: int = 0, more: str = ""
+) -> Any:
+    on = "true" if field else "false"
+    text = DUEL.format(doubles=doubles, dex=dex, body=body, field=field, on=on) + more
+    opened = state_part.opened(document.read(text.encode(), "duel.toml"), SYSTEM)
+    table = session.Session(opened, SYSTEM)
+    table.begin(lambda: 7)
+    return table.encounter
+
+
+def order_of(words: str) -> Resolve:
+    order = read(f"resolve ann bob {words} --force", verbs_of(SYSTEM)).order
+    assert isinstance(order, Resolve)
+    return order
+
+
+def resolved(fight: Any, order: Resolve, source: Source) -> Outcome:
+    outcome: Outcome = SYSTEM.rule("resolve")(fight, order, Dice(source))
+    return outcome
+
+
+def value(chance: Chance) -> Fraction:
+    return Fraction(chance.numerator, chance.denominator)
+
+
+def chances(report: OddsReport) -> dict[str, Fraction]:
+    return {each.what: value(each.chance) for each in report.chances}
+
+
+def fate(fight: Any, outcome: Outcome) -> dict[str, Any]:
+    """What became of Bob, and what it took."""
+    before, after = fight.combatants["bob"], outcome.encounter.combatants["bob"]
+    dead = after.status.dead
+    out = bool(out_of_action(outcome.encounter, "bob")) and not dead
+    lost = before.physical - after.physical + before.mental - after.mental
+    lost += before.body - after.body + before.mind - after.mind
+    return {
+        "hit": not outcome.sentence.startswith("Ann misses"),
+        "stunned": after.stun > 0 and not out and not dead,
+        "knocked out": out,
+        "dead": dead,
+        "knocked back": "is knocked back" in outcome.sentence,
+        "damage": lost,
+    }
+
+
+class Throw:
+    """Pairs by what is rolled for; which rolls were asked for is noted."""
+
+    def __init__(self, pairs: Mapping[str, Sequence[int]]) -> None:
+        self.pairs = pairs
+        self.asked: list[str] = []
+
+    def draw(self, _count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
+        """The pair for this roll, else one that tells nothing."""
+        word = label.removesuffix(" bob")
+        self.asked.append(word)
+        return self.pairs.get(word, (1, 2))
+
+    def finish(self) -> None:
+        """Nothing is left over."""
+
+
+PAIRS = list(product(range(1, 11), repeat=2))
+
+
+def every(fight: Any, order: Resolve) -> Iterator[tuple[Outcome, Fraction]]:
+    """Every outcome of the resolver with its weight: whatever is asked for falls in each way."""
+    waiting: list[tuple[dict[str, Sequence[int]], Fraction]] = [({}, Fraction(1))]
+    while waiting:
+        pairs, weight = waiting.pop()
+        throw = Throw(pairs)
+        outcome = resolved(fight, affordable(fight, order, pairs), throw)
+        new = next((word for word in throw.asked if word not in pairs), None)
+        if new is None:
+            yield outcome, weight
+            continue
+        # pairs of one total are alike, but for the double 1; (2, 2) and (1, 3) are no re-rolls here
+        alike = Counter(((1, 1) if pair == (1, 1) else _of_total(sum(pair))) for pair in PAIRS)
+        waiting += [({**pairs, new: pair}, weight * ways / 100) for pair, ways in alike.items()]
+
+
+def affordable(fight: Any, order: Resolve, pairs: Mapping[str, Sequence[int]]) -> Resolve:
+    """The order with its column shifts as far as this roll has earned them."""
+    if not order.shifts:
+        return order
+    plain = resolved(fight, msgspec.structs.replace(order, shifts=()), Throw(pairs))
+    word = plain.rolls[0].reading.partition("success, ")[2].partition(" ")[0]
+    left, uses = int(word or 0), []
+    for use, text in order.shifts:
+        uses.append((use, str(min(left, int(text)))))
+        left -= min(left, int(text))
+    return msgspec.structs.replace(order, shifts=tuple(uses))
+
+
+def _of_total(total: int) -> tuple[int, int]:
+    return (total // 2, total - total // 2)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--with punch",
+        "--with punch --shifts stun=1",
+        "--with punch --shifts knockback=2,stun=1",
+        "--with punch --maneuver critical-blow",
+        "--with punch --maneuver flailing-attack",
+        "--with punch --maneuver pull-punch --knockback-at-most 2",
+        "--with blade --no-knockback",
+        "--with blade --last-ditch bob=2 --no-knockback",
+        "--with gaze",
+        "--with dart",
+        "--with gas",
+        "--with fist --no-knockback",
+        "--maneuver shockwave",
+        "--with punch --maneuver knockout --no-knockback",
+        "--with punch --ov-shift 9",
+    ],
+)
+@pytest.mark.parametrize("numbers", [{}, {"body": 7, "field": 3}, {"body": 2, "dex": 1}])
+def test_every_throw_of_the_resolver_is_counted(words: str, numbers: dict[str, Any]) -> None:
+    fight = duel(**numbers)
+    order = order_of(words)
+    if "last-ditch" in words and numbers.get("body") == 2:
+        order = order_of(words.replace("=2", "=1"))
+    found: dict[str, Counter[Any]] = {}
+    for outcome, weight in every(fight, order):
+        for what, how in fate(fight, outcome).items():
+            found.setdefault(what, Counter())[how] += weight  # type: ignore[assignment] # fractions
+    report = odds(fight, order)
+    seen = chances(report)
+    for what in ("hit", "stunned", "knocked out", "dead", "knocked back"):
+        assert seen[what] == found[what][True], what
+    expected = sum(Fraction(points) * part for points, part in found["damage"].items())
+    if seen["hit"]:
+        damage = next(each.law for each in report.laws if each.what == "damage past defences")
+        assert value(mean(damage)) * seen["hit"] == expected
+
+
+# ------------------------------------------------------------------ the dice
+
+
+PUBLISHED = loads((Path(__file__).parents[1] / "tables" / "tables.toml").read_text())["dice"][
+    "derived_probability"
+]
+
+
+@pytest.mark.rule("megs", 17)
+@pytest.mark.parametrize(
+    ("policy", "key"),
+    [("never", "no_reroll"), ("until-hit", "stop_when_hit"), ("always", "always")],
+)
+def test_the_chance_to_hit_under_each_policy(policy: str, key: str) -> None:
+    for number, expected in zip(PUBLISHED["sn"], PUBLISHED[key], strict=True):
+        law = thrown_law(Aim(1, 1, number, 0), policy, None, 60)
+        hits = [
+            w for each, w in law.weights.items() if each.total >= number and not each.double_one
+        ]
+        assert abs(sum(hits) / law.total - expected) < 6e-7
+
+
+@pytest.mark.rule("megs", 17)
+@pytest.mark.parametrize(("number", "most"), [(11, 20), (30, 60)])
+def test_one_double_rolled_again_by_brute_force(number: int, most: int) -> None:
+    brute: Counter[Thrown] = Counter()
+    for first in PAIRS:
+        for second in PAIRS:
+            again = first[0] == first[1] > 1
+            total = sum(first) + again * sum(second)
+            double_one = first == (1, 1) or (again and second == (1, 1))
+            brute[Thrown(min(total, most), double_one)] += 1
+    law = thrown_law(Aim(1, 1, number, 0), "never", 1, most)
+    top = max(number, 20, most)
+    folded: Counter[Thrown] = Counter()
+    for each, weight in brute.items():
+        folded[Thrown(min(each.total, top), each.double_one)] += weight
+    assert {each: Fraction(weight, law.total) for each, weight in law.weights.items()} == {
+        each: Fraction(weight, 10_000) for each, weight in folded.items()
+    }
+
+
+# ------------------------------------------------------------------ chi-square
+
+
+def tally(
+    fight: Any, order: Resolve, runs: int, loaded: Callable[[Source], Source]
+) -> tuple[Counter[int], Counter[int]]:
+    """How much damage the resolver did, and how far it threw, over many seeded attacks."""
+    damage: Counter[int] = Counter()
+    back: Counter[int] = Counter()
+    for nth in range(runs):
+        outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
+        damage[fate(fight, outcome)["damage"]] += 1
+        told = outcome.sentence.partition("is knocked back ")[2].partition(" ")[0]
+        back[int(told or 0)] += 1
+    return damage, back
+
+
+def strangeness(seen: Mapping[int, int], law: Mapping[int, Fraction]) -> float:
+    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
+    runs = sum(seen.values())
+    assert set(seen) <= set(law)
+    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
+    for outcome, part in law.items():
+        expected = float(runs * part)
+        if expected < 8:
+            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
+        else:
+            square += (seen.get(outcome, 0) - expected) ** 2 / expected
+            bins += 1
+    if rare >= 8:
+        square += (rare_seen - rare) ** 2 / rare
+        bins += 1
+    degrees = bins - 1
+    return float((square - degrees) / (2 * degrees) ** 0.5)
+
+
+def unconditional(report: OddsReport, what: str) -> dict[int, Fraction]:
+    """The law of a number of a hit, with the misses as 0."""
+    hit = chances(report)["hit"]
+    law = next(each.law for each in report.laws if each.what == what)
+    found = {n: hit * Fraction(weight, law.total) for n, weight in law.weights.items()}
+    found[0] = found.get(0, Fraction(0)) + 1 - hit
+    return found
+
+
+STRANGE = 4.0
+"""So many standard deviations from what fair dice do are no chance any more."""
+
+
+@pytest.mark.parametrize("policy", ["never", "until-hit", "always"])
+def test_the_resolver_falls_as_the_law_says(policy: str) -> None:
+    fight, order = duel(doubles=policy, body=6, field=4), order_of("--with fist --open-ground")
+    report = odds(fight, order)
+    damage, back = tally(fight, order, 5000, lambda fair: fair)
+    assert strangeness(damage, unconditional(report, "damage past defences")) < STRANGE
+    assert strangeness(back, unconditional(report, "knockback")) < STRANGE
+
+
+def test_a_loaded_die_is_found_out(loaded: Callable[[int], Callable[[Source], Source]]) -> None:
+    fight, order = duel(doubles="until-hit", body=6, field=4), order_of("--with fist --open-ground")
+    damage, _ = tally(fight, order, 5000, loaded(10))
+    assert strangeness(damage, unconditional(odds(fight, order), "damage past defences")) > STRANGE
+
+
+# ------------------------------------------------------------------ laws
+
+
+ATTACKS = ("punch", "blade", "gaze", "dart", "gas", "fist")
+POLICIES = ("never", "until-hit", "always")
+
+
+@given(st.sampled_from(ATTACKS), st.sampled_from(POLICIES), st.integers(0, 12), st.integers(0, 20))
+def test_all_laws_sum_to_exactly_1(attack: str, policy: str, dex: int, field: int) -> None:
+    report = odds(duel(dex=dex, field=field, doubles=policy), order_of(f"--with {attack}"))
+    for spread in report.laws:
+        assert sum(spread.law.weights.values()) == spread.law.total
+    for race in report.races.values():
+        assert sum(race.loss.weights.values()) == race.loss.total
+    assert all(0 <= chance <= 1 for chance in chances(report).values())
+
+
+@given(st.sampled_from(POLICIES), st.integers(0, 25), st.integers(0, 6))
+def test_more_dex_never_raises_the_chance_to_hit(policy: str, dex: int, more: int) -> None:
+    order = order_of("--with blade")
+    harder = chances(odds(duel(dex=dex + more, doubles=policy), order))["hit"]
+    assert harder <= chances(odds(duel(dex=dex, doubles=policy), order))["hit"]
+
+
+@given(st.sampled_from(ATTACKS), st.integers(0, 20), st.integers(0, 6))
+def test_more_of_a_force_field_never_raises_damage(attack: str, field: int, more: int) -> None:
+    order = order_of(f"--with {attack}")
+    soft, hard = odds(duel(field=field), order), odds(duel(field=field + more), order)
+    means = [value(mean(each.laws[2].law)) for each in (soft, hard)]
+    assert means[1] <= means[0]
+
+
+def test_what_has_no_end_says_so() -> None:
+    report = odds(duel(doubles="always"), order_of("--with punch"))
+    laws = {each.what: each.law for each in report.laws}
+    assert laws["column shifts"].most == max(laws["column shifts"].weights)
+    assert laws["RAPs"].most is not None
+    assert laws["damage past defences"].most is None  # twice the STR is the end of it
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("--with punch --maneuver grapple", "grapple"),
+        ("--with punch --block bob=hand", "blocked"),
+        ("--with punch --on-power force-field", "a Power"),
+        ("--with punch --boost-of 'against stun bob=av:1'", "--boost-of"),
+    ],
+)
+def test_what_is_not_computed_says_so(words: str, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        odds(duel(), order_of(words))
+
+
+def test_who_is_out_already_stays_so_whatever_falls() -> None:
+    fight = duel()
+    people = {
+        **fight.combatants,
+        "bob": msgspec.structs.replace(fight.combatants["bob"], physical=-1),
+    }
+    report = odds(msgspec.structs.replace(fight, combatants=people), order_of("--with punch"))
+    assert chances(report)["knocked out"] + chances(report)["dead"] == 1
+    assert chances(report)["stunned"] == 0
+
+
+def test_odds_read_the_fight_and_leave_it_alone(tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    text = DUEL.format(doubles="until-hit", dex=5, body=4, field=3, on="true")
+    file.write_text(text)
+    out = BytesIO()
+    environment = Environment(BytesIO(), out, BytesIO(), {"NO_COLOR": "1"})
+    words = ("odds", "ann", "bob", "--with", "fist", "--until", "knocked-out", str(file))
+    assert run(words, environment) == 0
+    assert b"hit, doubles always" in out.getvalue()
+    assert b"until knocked-out" in out.getvalue()
+    assert file.read_text() == text

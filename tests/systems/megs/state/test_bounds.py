@@ -1,0 +1,53 @@
+"""Whatever is played, the file that is written can be read again."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+from hero_combat.fight import state_part
+from hero_combat.file import document
+from hero_combat.systems.megs.conditions.wounds import knock_out
+from hero_combat.systems.megs.state.fight import Book
+
+
+def readable(game: Any) -> None:
+    text = document.write(
+        document.read(game.text.encode(), "fight.toml"),
+        state_part.state_of(game.table.encounter, game.system),
+    )
+    again = state_part.opened(document.read(text, "fight.toml"), game.system)
+    assert again.combatants == game.table.encounter.combatants
+    assert again.things == game.table.encounter.things
+
+
+@pytest.mark.parametrize("after", ["60", "99999999999 days"])
+def test_time_beyond_count_is_refused(game: Any, after: str) -> None:
+    with pytest.raises(UsageError, match="so much time can't be counted"):
+        game.do(f"recover --after '{after}'")
+    with pytest.raises(UsageError, match="so much time can't be counted"):
+        game.do(f"hazard drowning --on thug --after '{after}'")
+
+
+def test_out_for_ever(game: Any) -> None:
+    book = Book(game.table.encounter)
+    knock_out(book, "brick", 996)
+    game.table.encounter = book.outcome("").encounter
+    assert game.now("brick").wakes > 0
+    readable(game)
+
+
+def test_time_and_again(game: Any) -> None:
+    for _ in range(60):
+        game.do("hazard collision --on brick --aps 1000 --thing wall --force", "9 10")
+        game.do("act move nova --distance 900 --power flight --force")
+    game.have("nova", physical=-1, physical_fell="killing", physical_killing=1, bleeds_at=962)
+    game.put("doc.sheet.powers.first-aid.aps", "1000")
+    game.do("recover --who nova --how first-aid --by doc", "9 10")
+    readable(game)
+
+
+def test_initiative_beyond_all_reason(game: Any) -> None:
+    game.put("phase", "0")
+    game.do("step --initiative nova=999999 --force", "3 / 3 / 3 / 3")
+    readable(game)

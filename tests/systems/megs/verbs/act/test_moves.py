@@ -1,0 +1,215 @@
+"""`act` and `roll`: Powers, pushes, movement, lifting, breaking, perception, APs."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.megs.attack.combined_attack import combined_ev
+from hero_combat.systems.megs.conditions.load import carried
+from hero_combat.systems.megs.verbs.act.lifting import thrown
+from hero_combat.systems.megs.verbs.act.powers import pushed
+
+
+@pytest.mark.rule("megs", 13)
+def test_defensive_powers_go_up_before_initiative(game: Any) -> None:
+    game.put("phase", "0")
+    outcome = game.do("act activate nova --power force-field")
+    assert outcome.sentence == "Nova raises force field."
+    assert game.now("nova").on == ("force-field",)
+    game.do("step", "2 / 4 / 5 / 5")
+    while game.clock.acting != "nova":
+        game.do("step")
+    assert game.now("nova").automatic == 1
+    with pytest.raises(Forbidden, match="has force-field up already"):
+        game.do("act activate nova --power force-field")
+
+
+@pytest.mark.rule("megs", 13)
+def test_a_power_does_not_go_off_and_on_in_one_phase(game: Any) -> None:
+    game.do("act activate nova --power force-field")
+    game.do("act deactivate nova --power force-field")
+    with pytest.raises(Forbidden, match="switched force-field off in this phase"):
+        game.do("act activate nova --power force-field")
+    game.phase(4).do("act activate nova --power force-field")
+    game.do("act insta-change nova")
+
+
+@pytest.mark.rule("megs", 3)
+def test_pushing(game: Any) -> None:
+    """The derived vector: STR 5, roll 15: 2 shifts, 3 RAPs, STR 8, fee 9."""
+    found = pushed(5, 2)
+    assert (found.raps, found.cap, found.result, found.fee) == (3, 10, 8, 9)
+    outcome = game.do("act push nova --power energy-blast", "9 4")
+    # 13 against 11: 1 shift: 9 against 9 in column 4: 3 RAPs, up to 15
+    assert outcome.sentence == "Nova pushes energy blast from 9 to 12 APs for a round."
+    assert game.now("nova").hero_points == 60 - 9
+    outcome = game.do("resolve nova brick --with bolt --no-knockback", "3 1")
+    assert outcome.rolls[0].modifiers[0].value == "12"
+
+
+@pytest.mark.rule("megs", 3)
+def test_fewer_raps_a_burnout_and_the_end_of_a_push(game: Any) -> None:
+    game.do("act push nova --power energy-blast --aps 1", "9 4")
+    assert game.now("nova").pushed == {"energy-blast": 10}
+    for who in ("brick", "thug", "doc"):
+        game.have(who, phases=())
+    game.have("nova", phases=())
+    game.do("step")
+    game.do("step", "9 / 9 / 9 / 9")
+    assert game.now("nova").pushed == {}
+    outcome = game.phase(3).ready().do("act push nova --power energy-blast", "5 4")
+    assert outcome.sentence == "Nova burns out energy blast: 0 APs until recovered."
+    assert game.now("nova").powers == {"energy-blast": 0}
+
+
+@pytest.mark.rule("megs", 3)
+def test_a_push_that_can_not_be_paid(game: Any) -> None:
+    with pytest.raises(Forbidden, match="has 0 Hero Points"):
+        game.do("act push thug --power str", "9 4")
+
+
+@pytest.mark.rule("megs", 4)
+def test_an_automatic_action_as_a_dice_action(game: Any) -> None:
+    outcome = game.do("roll check --who nova --power flight --difficulty hard", "9 2")
+    # 8 against 6: 9; 11 earns 1: EV 8 against RV 4, column 1: 5
+    assert outcome.sentence.endswith("The flight works at 5 APs this time.")
+    with pytest.raises(UsageError, match=r"rules\.universal\.epic is not set"):
+        game.do("roll check --who nova --power flight --difficulty epic")
+
+
+@pytest.mark.rule("megs", 5)
+def test_going_for_broke(game: Any) -> None:
+    outcome = game.do("roll check --av 8 --ov 3 --ev 8 --rv 12 --going-for-broke", "9 6")
+    found = {line.what: line.value for line in outcome.rolls[0].modifiers}
+    assert found["Going For Broke (columns to OV)"] == 4
+    assert found["Going For Broke (columns to RV)"] == -6
+    assert outcome.sentence == "15 against 15: success; 8 RAPs."
+
+
+@pytest.mark.rule("megs", 2)
+def test_hero_points_change_the_surroundings(game: Any) -> None:
+    outcome = game.do("act environment nova --points 5 --until 'a beaker of acid'")
+    assert outcome.sentence == "Nova spends 5 Hero Points on the surroundings: a beaker of acid."
+    assert game.now("nova").hero_points == 55
+    with pytest.raises(Forbidden, match="has 0 Hero Points"):
+        game.do("act environment thug --points 5")
+
+
+@pytest.mark.rule("megs", 6)
+def test_speeding_up_braking_and_moving(game: Any) -> None:
+    game.do("act accelerate nova --power flight")
+    outcome = game.do("act accelerate nova --power flight")
+    assert outcome.sentence == "Nova speeds up to 2 of 8 APs."
+    outcome = game.phase(4).do("act brake nova")
+    assert outcome.sentence == "Nova brakes to 0 APs."
+
+
+@pytest.mark.rule("megs", 6, 43)
+def test_water_and_grips_slow_one_down(game: Any) -> None:
+    game.have("thug", status={"underwater": True})
+    with pytest.raises(Forbidden, match="moves 1 AP a round"):
+        game.do("act move thug --distance 3")
+
+
+@pytest.mark.rule("megs", 7)
+def test_throwing_things(game: Any, begin: Any) -> None:
+    assert thrown(12, 2).distance == 10
+    assert thrown(20, 2).escapes
+    assert thrown(12, 2, literal=True).speed == -10
+    outcome = game.do("act throw brick --on door")
+    assert outcome.sentence == "Brick throws Door 9 APs far (1/2 mile) at 9 APs of speed."
+    with pytest.raises(Forbidden, match="can't lift a weight of 12 with STR 3"):
+        game.do("act throw thug --on wall")
+    with pytest.raises(Forbidden, match="Thug can't throw a weight of 4 with STR 3"):
+        game.do("act throw thug --weight 4")
+    literal = begin('throwing_speed = "weight-str"').do("act throw brick --on door")
+    assert "at -9 APs of speed" in literal.sentence
+
+
+@pytest.mark.rule("megs", 8)
+def test_carrying_and_lifting(game: Any) -> None:
+    assert [carried(5, 5, weight, 4) for weight in (5, 6, 7)] == [4, 3, None]
+    assert carried(5, 9, 8, 4) == 1
+    outcome = game.do("act carry thug --weight 4")
+    assert outcome.sentence == "Thug carries 4 APs of weight at 3 APs of speed."
+    game.do("act put-down thug")
+    outcome = game.do("act lift thug --weight 3")
+    assert outcome.sentence == "Thug lifts 3 APs of weight (400 lb)."
+    with pytest.raises(Forbidden, match="can't lift a weight of 7 with STR 3"):
+        game.do("act lift thug --weight 7")
+
+
+@pytest.mark.rule("megs", 9)
+def test_breaking_things(game: Any, explained: Any) -> None:
+    outcome = game.do("act break brick --on door", "3 4")
+    # STR 12 against BODY 5: 5; 12 against 5: 7 RAPs
+    assert outcome.sentence == "Brick breaks Door."
+    outcome = game.phase(4).do("act break nova --on wall --power energy-blast --height 4", "3 2")
+    assert explained(outcome, "break wall")["OV"] == "4"
+    outcome = game.phase(5).do("act break nova --on wall --ov 9", "2 1")
+    assert explained(outcome, "break wall")["AV"] == "6"
+    assert outcome.sentence == "Nova does not harm Wall."
+
+
+@pytest.mark.rule("megs", 71)
+def test_throwing_people(game: Any) -> None:
+    line = "act throw brick --on thug --into door=2"
+    with pytest.raises(Forbidden, match="must grapple Thug first"):
+        game.do(line)
+    game.do("resolve brick thug --maneuver grapple", "5 6")
+    with pytest.raises(Forbidden, match="no Dice Action left"):
+        game.do(line)
+    outcome = game.phase(4).do(line, "3 2 / 9 10 / 9 10")
+    assert outcome.sentence.startswith("Brick throws Thug. Thug is knocked back 10 APs.")
+    assert game.now("thug").held_by == ""
+
+
+@pytest.mark.rule("megs", 54)
+def test_combining_goes_pairwise_from_the_highest() -> None:
+    assert combined_ev([9, 8]) == 12
+    assert combined_ev([9, 4]) == 9
+    assert combined_ev([9, 9, 11]) == 14
+
+
+@pytest.mark.rule("megs", 75)
+def test_perception(game: Any) -> None:
+    outcome = game.do("roll perception --who nova --ov 4 --rv 4", "6 5")
+    assert outcome.sentence.endswith("It is noticed.")
+    outcome = game.do("roll perception --who nova --ov 4 --rv 4", "2 3")
+    assert outcome.sentence.endswith("It is not noticed.")
+
+
+@pytest.mark.rule("megs", 10)
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("roll 'aps 3' --as distance", "3 APs of distance: 80 feet."),
+        ("roll 3aps --as time", "3 APs of time: 32 seconds."),
+        ("roll 'aps 10' --speed 8", "10 APs at 8 APs of speed: 2 APs, 16 seconds."),
+        ("roll '100 yards'", "100 yards: 5 APs of distance (100 yards)."),
+        ("roll 1h", "1h: 10 APs of time (1 hour)."),
+    ],
+)
+def test_reckoning_with_aps(game: Any, line: str, told: str) -> None:
+    assert game.do(line).sentence == told
+
+
+@pytest.mark.rule("megs", 11)
+def test_a_roll_of_initiative_alone(game: Any) -> None:
+    outcome = game.do("roll initiative --who nova", "10 8")
+    assert outcome.sentence == "Nova rolls Initiative 32: 3 actions, phases 4, 7 and 10."
+    with pytest.raises(UsageError, match="did you mean"):
+        game.do("roll inititive")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("knockback thug", "nothing says how hard the blow is; say --ev N"),
+        ("recover --how rest --who ''", "nobody is named who recovers; say --who ID"),
+    ],
+)
+def test_what_is_left_out_is_told_in_a_sentence(game: Any, line: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        game.do(line)

@@ -1,0 +1,115 @@
+"""`hazard`: what the surroundings do."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.megs.tables.ranges import weakened
+
+
+@pytest.mark.rule("megs", 66)
+def test_a_fall(game: Any) -> None:
+    outcome = game.do("hazard fall --on brick --aps 2", "6 5")
+    # AV and EV 6 against BODY 8: 13 misses
+    assert outcome.sentence == "Brick escapes the fall."
+    outcome = game.do("hazard fall --on brick --aps 5", "3 2 / 9 10")
+    assert "Brick takes 15 Killing damage from the fall." in outcome.sentence
+
+
+@pytest.mark.rule("megs", 26, 66)
+def test_last_ditch_against_a_fall(game: Any) -> None:
+    outcome = game.do("hazard fall --on brick --aps 5 --last-ditch brick=7", "3 2 / 9 10")
+    assert "Brick negates 7 and takes 8 Killing damage" in outcome.sentence
+    assert game.now("brick").hero_points == 20 - 14
+
+
+@pytest.mark.rule("megs", 67)
+def test_an_explosion_weakens_by_two_columns_an_ap(game: Any) -> None:
+    assert weakened(12, 0) == (12, 0)
+    assert weakened(12, 1) == (8, -2)
+    assert weakened(12, 3) == (0, -6)
+    outcome = game.do("hazard explosion --aps 12 --at brick=1,thug=3", "2 1")
+    assert outcome.sentence == "Brick escapes the explosion. Thug is too far from the explosion."
+
+
+@pytest.mark.rule("megs", 68)
+def test_fire_grows_and_is_put_out(game: Any) -> None:
+    outcome = game.do("hazard fire --thing blaze --on thug", "5 6 / 10 9 / 9 10")
+    assert "Thug takes 5 Killing damage from the fire." in outcome.sentence
+    with pytest.raises(Forbidden, match="a fire has 3 to 8 APs, not 12"):
+        game.do("hazard fire --aps 12 --on thug")
+    outcome = game.do("hazard water --thing blaze --aps 6", "5 6")
+    assert outcome.sentence == "Blaze burns at 3 APs."
+    outcome = game.do("hazard water --thing blaze --aps 8", "9 8")
+    assert outcome.sentence == "Blaze is put out."
+
+
+@pytest.mark.rule("megs", 68)
+def test_a_fire_grows_each_round_to_eight(game: Any, begin: Any) -> None:
+    game.do("recover --after '10 s'")
+    assert game.thing("blaze").fire == 6
+    game.do("recover --after 1h")
+    assert game.thing("blaze").fire == 8
+    other = begin('fire_growth = "doubling"')
+    other.do("recover --after '10 s'")
+    assert other.thing("blaze").fire == 6
+    other.do("recover --after '10 s'")
+    assert other.thing("blaze").fire == 6
+
+
+@pytest.mark.rule("megs", 68)
+def test_an_earthquake_and_who_counters_it(game: Any) -> None:
+    outcome = game.do("hazard earthquake --aps 9 --counter brick --on thug", "5 6 / 2 1")
+    assert outcome.sentence.startswith("Brick takes 6 APs off the quake.")
+    assert outcome.rolls[1].modifiers[0].value == "3"
+    with pytest.raises(Forbidden, match="a quake has 6 to 25 APs"):
+        game.do("hazard earthquake --aps 3")
+
+
+@pytest.mark.rule("megs", 68)
+def test_storms(game: Any) -> None:
+    outcome = game.do("hazard tornado --aps 9 --on thug", "8 3 / 9 10 / 7")
+    # 9 against 4: 5; 7 9 11: one shift: EV 9 against 4, column 1: 8 RAPs: damage and distance
+    assert "Thug takes 8 Bashing damage from the tornado." in outcome.sentence
+    assert "Thug is knocked back 6 APs." in outcome.sentence
+    outcome = game.do("hazard hurricane --aps 9 --at thug=20")
+    assert outcome.sentence == "The hurricane strikes nobody."
+    outcome = game.do("hazard hurricane --aps 9 --at thug=10", "4")
+    assert outcome.rolls[0].label == "lightning thug"
+    outcome = game.do("hazard lightning --on thug", "1 / 2 1")
+    assert outcome.sentence == "Thug escapes the lightning bolt."
+
+
+@pytest.mark.rule("megs", 68)
+def test_gas_and_who_is_sealed(begin: Any) -> None:
+    more = """[combatants.brick.powers]
+skin-armor = { aps = 9 }
+[combatants.nova.powers.sealed-systems]
+aps = 4
+"""
+    game = begin(more=more)
+    outcome = game.do("hazard gas --aps 8 --on brick,nova", "9 2 / 9 10 / 9 10")
+    assert "Brick takes 8 Killing damage from the gas." in outcome.sentence
+    assert outcome.sentence.endswith("Nova is sealed against the gas.")
+
+
+@pytest.mark.rule("megs", 69)
+def test_flying_fast(begin: Any) -> None:
+    game = begin(more="[combatants.nova.powers.dispersal]\naps = 4\n")
+    outcome = game.do("hazard sonic-boom --aps 11 --at thug=2,brick=5", "2 1")
+    assert outcome.sentence == "A sonic boom of 3 APs. Thug escapes the sonic boom."
+    outcome = game.do("hazard sonic-boom --aps 8")
+    assert outcome.sentence == "No sonic boom: it takes 9 APs of movement."
+    outcome = game.do("hazard high-speed --aps 17 --on nova,thug", "2 1")
+    assert outcome.sentence.startswith("Nova is not hurt by the speed.")
+    assert outcome.rolls[0].modifiers[0].value == "4"
+
+
+def test_what_is_missing(game: Any) -> None:
+    with pytest.raises(UsageError, match="fall needs --aps"):
+        game.do("hazard fall --on thug")
+    with pytest.raises(UsageError, match="water needs --thing"):
+        game.do("hazard water --aps 3")
+    with pytest.raises(UsageError, match="drowning needs --after"):
+        game.do("hazard drowning --on thug")
