@@ -4,23 +4,39 @@ source: seed, "Damage"; rulings Q29, Q30
 """
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
+from hero_combat.fight.ledger import AnyLedger
+from hero_combat.fight.model import AnyEncounter
 from hero_combat.systems.megs.sheet import Sheet, attribute
-from hero_combat.systems.megs.state.fight import Book, Fight, seconds_of
+from hero_combat.systems.megs.state.fight import seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
+Out = Literal["", "dead", "unconscious"]
 
-def out_of_action(fight: Fight | Book, who: str) -> str:
-    """Why `who` is in no state to act: "is dead", "is unconscious", or ""."""
-    now = fight.combatants[who]
+
+def out_of_action(fight: AnyEncounter | AnyLedger, who: str) -> Out:
+    """Return whether `who` is dead or unconscious, and so in no state to act; "" for neither."""
+    now: Current = fight.combatants[who]
     if now.status.dead:
-        return "is dead"
+        return "dead"
     if now.physical <= 0 or now.mental <= 0 or now.mystical <= 0:
-        return "is unconscious"
-    return "is unconscious" if now.wakes and now.wakes > seconds_of(fight.clock) else ""
+        return "unconscious"
+    return "unconscious" if now.wakes and now.wakes > seconds_of(fight.clock) else ""
+
+
+def why_out(fight: AnyEncounter | AnyLedger, who: str) -> str:
+    """Say why `who` is in no state to act: `is dead`; "" when nothing is the matter."""
+    out = out_of_action(fight, who)
+    return f"is {out}" if out else ""
+
+
+def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
+    """Tell whether `who` is in no state to act; that they will come round doesn't count."""
+    return bool(out_of_action(fight, who))
 
 
 class Toll(msgspec.Struct, frozen=True, gc=False):
@@ -67,28 +83,3 @@ def past_of(now: Current, sheet: Sheet, group: str) -> int:
     ra_name = ATTRIBUTES[group][2]
     line = -attribute(sheet, ra_name)
     return max(0, line - int(getattr(now, group)), line - int(getattr(now, ra_name)))
-
-
-def standing(fight: Fight | Book) -> list[str]:
-    """The sides that have anybody who can still act, as readers call them.
-
-    That somebody will come round later doesn't count. Whoever has no `side` is a side of one's own.
-    """
-    sides: dict[str, None] = {}
-    for who in fight.combatants:
-        side = fight.sheets[who].side
-        key = f"the {side}" if side else who
-        if key not in sides and not out_of_action(fight, who):
-            sides[key] = None
-    return [fight.sheets[side].name if side in fight.sheets else side for side in sides]
-
-
-def over(fight: Fight) -> str:
-    """The sentence that ends the fight, "" while it goes on."""
-    sides = standing(fight)
-    if len(sides) > 1:
-        return ""
-    if not sides:
-        return "The fight is over: nobody is left who can act."
-    plural = sides[0].startswith("the ")
-    return f"The fight is over: {sides[0]} {'stand' if plural else 'stands'}."

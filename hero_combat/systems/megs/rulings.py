@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.megs.tables.field_types import Cost, Count, Number, Table
+from hero_combat.fight.field_types import Large, Table
+from hero_combat.systems.megs.tables.bounds import Cost, Count
 from hero_combat.text import did_you_mean
 
 Doubles = Literal["never", "ask", "until-hit", "always"]
@@ -14,8 +15,8 @@ Doubles = Literal["never", "ask", "until-hit", "always"]
 class Difficulty(Table, frozen=True):
     """What the Universal Modifiers say of a degree of difficulty; user data."""
 
-    ov: Number
-    rv: Number
+    ov: Large
+    rv: Large
 
 
 class Rules(Table, frozen=True):

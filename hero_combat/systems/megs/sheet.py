@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hero_combat.fight.field_types import Table, Text
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
-from hero_combat.systems.megs.tables.field_types import Aps, Count, Table, Text
+from hero_combat.systems.megs.tables.bounds import Aps, Count
 
 Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 

@@ -8,6 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.load import too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import no_way_to_cover
@@ -16,10 +17,10 @@ from hero_combat.systems.megs.damage.objects import struck
 from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, check, explain, raps_told
 from hero_combat.systems.megs.dice.hero_points import answering
 from hero_combat.systems.megs.gear.prepared import Blow
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_table import raps, shifts_earned
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
@@ -188,7 +189,7 @@ def _object(book: Book, word: str) -> tuple[str, str]:
 
 
 def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool) -> None:
-    reason = out_of_action(book, who) or _no_dice_action(book, who)
+    reason = why_out(book, who) or _no_dice_action(book, who)
     forbid(book, who, reason, force=order.force)
     if covering:
         forbid(book, who, no_way_to_cover(book, who), force=order.force)

@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import Shift
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.text import did_you_mean, listing
 
 _USES = ("damage", "stun", "knockback", "block")

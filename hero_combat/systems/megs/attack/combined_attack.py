@@ -8,6 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.damage.defences import opposing
 from hero_combat.systems.megs.damage.objects import ov_of
 from hero_combat.systems.megs.dice.check import Shift, check
@@ -15,7 +16,7 @@ from hero_combat.systems.megs.dice.hero_points import answering
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS

@@ -6,6 +6,7 @@ source: seed, "Multi-Attack", "Sweep Attack", "Team Attack"
 from collections.abc import Sequence
 
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.object_attack import smashable
 from hero_combat.systems.megs.conditions.load import too_heavy
@@ -13,7 +14,7 @@ from hero_combat.systems.megs.conditions.movement import best_movement, no_farth
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.text import listing

@@ -5,13 +5,14 @@ source: seed, "Breaking Things", "Combat Basics"
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.damage.after_defences import Damage, Force
 from hero_combat.systems.megs.damage.objects import Dent, dented, denting
 from hero_combat.systems.megs.dice.check import Check, explain
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 
 _OF_PEOPLE = (
     "on_power", "killing", "bashing", "lured", "shifts", "into", "open_ground", "no_knockback",

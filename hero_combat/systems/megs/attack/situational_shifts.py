@@ -5,13 +5,14 @@ source: seed, "Combat Maneuvers", "Special Combat Situations"; rulings Q3, Q21, 
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import Shift
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import difficulty
 from hero_combat.systems.megs.sheet import Status
 from hero_combat.systems.megs.state.current_values import power_now
-from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.action_table import column
 from hero_combat.systems.megs.tables.ap_measures import counted

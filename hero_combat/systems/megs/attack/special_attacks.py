@@ -6,6 +6,7 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.hit import (
     Effect,
@@ -29,7 +30,7 @@ from hero_combat.systems.megs.knockback.distance import longest
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, called, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, called, moment_of
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.text import did_you_mean

@@ -6,7 +6,7 @@ source: seed, "Underwater", "Space"; rulings 64, 65
 from collections.abc import Container
 
 from hero_combat.systems.megs.conditions.wounds import hurt
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book
 
@@ -29,7 +29,7 @@ def under_water(book: Book) -> list[str]:
         for who, now in book.combatants.items()
         if now.status.underwater
         and not now.status.dead
-        and out_of_action(book, who)
+        and is_out(book, who)
         and not breathes(book, who, void=False)
     ]
 
@@ -52,7 +52,7 @@ def lost_without_air(
     """One point of Killing damage a minute; once unconscious, one a phase."""
     lost, at, fate = 0, start, ""
     while not book.combatants[who].status.dead:
-        wait = 1 if started or out_of_action(book, who) else MINUTE
+        wait = 1 if started or is_out(book, who) else MINUTE
         if at + wait > end:
             break
         at += wait

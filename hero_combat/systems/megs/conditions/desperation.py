@@ -4,6 +4,7 @@ source: seed, "Desperation Recovery", "Stunning", "Recovery of Damage to Powers"
 """
 
 from hero_combat.dice import Dice
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.lost_powers import lost_of, power_back
 from hero_combat.systems.megs.conditions.recovery import checked
 from hero_combat.systems.megs.conditions.stun import against_stun, phases
@@ -11,7 +12,7 @@ from hero_combat.systems.megs.dice.hero_points import pay
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import normal
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
 

@@ -4,12 +4,13 @@ source: seed, "Recovery of Damage to Powers"
 """
 
 from hero_combat.dice import Dice
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.recovery import BASHING_REST
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.state.current_values import normal
-from hero_combat.systems.megs.state.fight import Book, forbid, seconds_of
+from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Cause
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
 

@@ -6,15 +6,16 @@ source: seed, "Medical Treatment", "Death"; rulings 32 to 35, Q42
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.recovery import healed
 from hero_combat.systems.megs.dice.check import Shift, check, explain, raps_of, raps_told
 from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.health import out_of_action, past_of
+from hero_combat.systems.megs.health import is_out, past_of
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.rulings import difficulty
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import power_now
-from hero_combat.systems.megs.state.fight import Book, forbid, seconds_of
+from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import (
     counted,
@@ -24,7 +25,7 @@ from hero_combat.systems.megs.tables.ap_measures import (
     written,
 )
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS
-from hero_combat.systems.megs.tables.field_types import MOST
+from hero_combat.systems.megs.tables.bounds import MOST
 from hero_combat.text import listing
 
 SKILLS = {
@@ -124,7 +125,7 @@ def surgery(book: Book, order: Recover, who: str, dice: Dice) -> str:
     current = getattr(now, group) + found
     book.change(who, **{f"{group}_killing": max(0, killing - found)})
     healed(book, who, group, current)
-    woke = current > 0 and getattr(now, group) <= 0 and not out_of_action(book, who)
+    woke = current > 0 and getattr(now, group) <= 0 and not is_out(book, who)
     told = f"Surgery gives {sheet.name} {found} points back: {group} {current}."
     return f"{told} {sheet.name} comes round." if woke else told
 

@@ -8,7 +8,7 @@ from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.ap_measures import counted
-from hero_combat.systems.megs.tables.field_types import MOST
+from hero_combat.systems.megs.tables.bounds import MOST
 
 LAND, WATER = 4, 3
 """The most that DEX gives of movement on land and in water."""

@@ -7,13 +7,14 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import check, explain, raps_of, raps_told
 from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, forbid, seconds_of
+from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
@@ -98,7 +99,7 @@ def checked(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int 
     if after == current:
         return f"{sheet.name} recovers nothing."
     told = f"{sheet.name} recovers {after - current}: {group} {after} of {maximum}."
-    if current <= 0 < after and not out_of_action(book, who):
+    if current <= 0 < after and not is_out(book, who):
         told += f" {sheet.name} comes round."
     return told
 

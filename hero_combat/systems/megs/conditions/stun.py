@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.wounds import drop, knock_out
 from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, line
 from hero_combat.systems.megs.dice.hero_points import answering, own
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
@@ -61,7 +61,7 @@ def roll_stun(book: Book, who: str, group: str, attack: int, shift: int, dice: D
         return ""
     if end.out:
         return knock_out(book, who, end.out)
-    awake = not out_of_action(book, who)
+    awake = not is_out(book, who)
     daze(book, who, end.phases, attack, shift, group=group)
     return f"{book.sheets[who].name} is stunned for {phases(end.phases)}." if awake else ""
 

@@ -6,12 +6,12 @@ source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings 
 from hero_combat.errors import UsageError
 from hero_combat.systems.megs.conditions.desperation import can_try
 from hero_combat.systems.megs.conditions.wounds import BLEEDING, hurt
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.tables.ap_measures import ROUND, counted, seconds_of_aps
 from hero_combat.systems.megs.tables.attributes import GROUPS
-from hero_combat.systems.megs.tables.field_types import MOST
+from hero_combat.systems.megs.tables.bounds import MOST
 from hero_combat.systems.megs.tables.hazards import FIRE
 from hero_combat.text import listing
 
@@ -33,7 +33,7 @@ def come_round(book: Book) -> list[str]:
     for who, current in book.combatants.items():
         if current.wakes and current.wakes <= now:
             book.change(who, wakes=0)
-            if not out_of_action(book, who):
+            if not is_out(book, who):
                 told.append(f"{book.sheets[who].name} comes round.")
     return told
 
@@ -122,7 +122,7 @@ def between_rounds(book: Book) -> list[str]:
             for name, power in sheet.powers.items()
             if kind_of(name, power) in ("field", "rv") and name not in now.on
         ]
-        if off and not out_of_action(book, who):
+        if off and not is_out(book, who):
             raising.append(sheet.name)
     told = []
     if trying:

@@ -11,7 +11,7 @@ from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.tables.ap_measures import counted, seconds_of_aps, written
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
-from hero_combat.systems.megs.tables.field_types import LEAST, MOST
+from hero_combat.systems.megs.tables.bounds import LEAST, MOST
 
 
 def hurt(book: Book, who: str, group: str, points: int, *, killing: bool) -> str:

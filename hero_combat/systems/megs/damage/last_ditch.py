@@ -4,9 +4,10 @@ source: seed, "Last Ditch Defense"; ruling Q32
 """
 
 from hero_combat.fight.outcome import Decision
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.damage.after_defences import last_ditch_most
 from hero_combat.systems.megs.dice.hero_points import pay, price
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 
 
 def last_ditch_limit(book: Book, rv: int, ev: int) -> int:

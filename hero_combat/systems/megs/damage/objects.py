@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, damage
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.field_types import LEAST
+from hero_combat.systems.megs.tables.bounds import LEAST
 
 
 class Dent(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,8 @@ source: rulings 4; seed, "Hero Points"
 from math import ceil
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.state.fight import Book
 
 
 def price(book: Book, key: str, aps: int) -> int:

@@ -4,10 +4,11 @@ source: seed, "Combat Maneuvers"
 """
 
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import Attack, Sheet
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, WITH_FLAILING
 from hero_combat.text import did_you_mean, listing
 

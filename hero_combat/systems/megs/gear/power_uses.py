@@ -6,9 +6,10 @@ source: seed, "Movement", "Charging Attack", "Dodge"
 from collections.abc import Collection
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import normal, power_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
 

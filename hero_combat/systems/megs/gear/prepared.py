@@ -9,6 +9,7 @@ import msgspec
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import line
 from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.gear.choice import attack_of, form_of
@@ -16,7 +17,7 @@ from hero_combat.systems.megs.gear.power_uses import moving, ramming
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import Attack
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES

@@ -14,7 +14,7 @@ from hero_combat.systems.megs.damage.defences import Against, defences, resistan
 from hero_combat.systems.megs.damage.objects import struck
 from hero_combat.systems.megs.damage.wound import Harm, suffered
 from hero_combat.systems.megs.dice.check import check, explain
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
@@ -81,7 +81,7 @@ def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
         found += [
             (who, now.distance)
             for who, now in book.combatants.items()
-            if now.behind == target and who != target and not out_of_action(book, who)
+            if now.behind == target and who != target and not is_out(book, who)
         ]
     return sorted(found, key=lambda each: each[1])
 

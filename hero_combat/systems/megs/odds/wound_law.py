@@ -11,7 +11,7 @@ from hero_combat.systems.megs.conditions.wounds import hurt
 from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
 from hero_combat.systems.megs.damage.wound import Harm
 from hero_combat.systems.megs.dice.check import chance_aim, read
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
@@ -58,7 +58,7 @@ def wounded(book: Book, target: str, group: str, points: int, *, killing: bool) 
     """What damage alone does; it is written into the book, for what follows from it."""
     hurt(book, target, group, points, killing=killing)
     dead = book.combatants[target].status.dead
-    return Fate(max(0, points), out=not dead and bool(out_of_action(book, target)), dead=dead)
+    return Fate(max(0, points), out=not dead and is_out(book, target), dead=dead)
 
 
 def then_alive(

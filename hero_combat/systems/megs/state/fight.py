@@ -1,6 +1,6 @@
 """A fight of MEGS, its ledger, and what time it is in it."""
 
-from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.fight.outcome import Outcome
@@ -54,20 +54,6 @@ def moment_of(clock: Clock) -> int:
 def seconds_of(clock: Clock) -> int:
     """How many seconds the fight has lasted."""
     return clock.seconds + max(0, clock.round - 1) * ROUND + max(0, clock.phase - 1)
-
-
-def forbid(book: Book, who: str, reason: str, *, force: bool) -> None:
-    """Nothing when there is no reason, or a note when it is forced.
-
-    Raises:
-        Forbidden: `who` is kept from it by the reason, and nobody forces it.
-    """
-    if not reason:
-        return
-    text = f"{book.sheets[who].name} {reason}"
-    if not force:
-        raise Forbidden(Problem(text, mend="--force overrides it"))
-    book.note(f"forced: {text}")
 
 
 def begun(fight: Fight | Book) -> None:

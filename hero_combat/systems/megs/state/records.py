@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from hero_combat.fight.field_types import Large, Table, Text
 from hero_combat.systems.megs.sheet import Object, Power, Sheet, Status, health, kind_of
 from hero_combat.systems.megs.tables.attributes import Group
-from hero_combat.systems.megs.tables.field_types import Aps, Count, Number, Table, Text, Total
+from hero_combat.systems.megs.tables.bounds import Aps, Count, Total
 
 Cause = Literal["burnout", "drain", "attack", "loss"]
 """What takes APs of Powers and attributes."""
@@ -101,12 +102,12 @@ class Current(Table, frozen=True, gc=False):
         depth: APs of depth.
     """
 
-    physical: Number
-    mental: Number
-    mystical: Number
-    body: Number
-    mind: Number
-    spirit: Number
+    physical: Large
+    mental: Large
+    mystical: Large
+    body: Large
+    mind: Large
+    spirit: Large
     status: Status
     hero_points: Count = 0
     physical_killing: Count = 0
@@ -136,29 +137,29 @@ class Current(Table, frozen=True, gc=False):
     stun: Count = 0
     stun_passed: Count = 0
     stun_ov: Count = 0
-    stun_shift: Number = 0
+    stun_shift: Large = 0
     stun_group: Group = "physical"
     wakes: Count = 0
-    dodge: Number = 0
+    dodge: Large = 0
     dodge_aps: Count = 0
     dodge_until: Count = 0
     cover: Text = ""
     behind: Text = ""
     distance: Aps = 0
     stance: Text = ""
-    stance_shift: Number = 0
+    stance_shift: Large = 0
     aim: Count = 0
     aim_on: Text = ""
     holds: Text = ""
     held_by: Text = ""
     grappled_at: Count = 0
     carries: Text = ""
-    load: Number | None = None
+    load: Large | None = None
     speed: Count = 0
     moved: Count = 0
     block: Count = 0
     block_at: Count = 0
-    block_shift: Number = 0
+    block_shift: Large = 0
     block_av: Count = 0
     block_ev: Count = 0
     bleeds_at: Count = 0
@@ -185,7 +186,7 @@ class Thing(Table, frozen=True):
         burning: rounds it has burnt.
     """
 
-    body: Number
+    body: Large
     spoiled: bool = False
     fire: Aps = 0
     burning: Count = 0

@@ -3,7 +3,7 @@
 source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
 """
 
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
@@ -19,7 +19,7 @@ def may_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
         who: who wants to act.
         dice: whether it is a Dice Action, else an Automatic Action.
     """
-    if reason := out_of_action(fight, who):
+    if reason := why_out(fight, who):
         return reason
     now, clock = fight.combatants[who], fight.clock
     here = moment_of(clock)

@@ -3,12 +3,13 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.knockback.collisions import flown, way_of
 from hero_combat.systems.megs.knockback.distance import resisted
 from hero_combat.systems.megs.orders.attacks import Knockback
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, Fight, forbid
+from hero_combat.systems.megs.state.fight import Book, Fight
 
 
 def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:

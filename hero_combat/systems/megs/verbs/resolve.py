@@ -5,6 +5,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.attack.block import answered
 from hero_combat.systems.megs.attack.column_shifts import rv_columns, spent
 from hero_combat.systems.megs.attack.combined_attack import combined
@@ -37,7 +38,7 @@ from hero_combat.systems.megs.dice.check import Check, Shift, check, explain
 from hero_combat.systems.megs.gear.prepared import Blow, chosen, using
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book, Fight, forbid
+from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.systems.megs.turns.actions import may_act, note_out_of_order, use
 from hero_combat.text import listing

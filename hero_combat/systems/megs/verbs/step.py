@@ -7,11 +7,13 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import FightOver
 from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.megs.conditions.breath import suffocate, under_water, without_air
 from hero_combat.systems.megs.conditions.time import between_rounds, come_round, passed, pushes_end
-from hero_combat.systems.megs.health import out_of_action, over, standing
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
@@ -32,13 +34,16 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     Raises:
         UsageError: Hero Points are put on Initiative in the midst of a round.
     """
-    end = over(fight)
-    if end and not order.force:
-        return Outcome(fight, end, over=True)
+    left = sides_left(fight, is_out)
+    if len(left) > 1:
+        return _Walk(fight, order, dice).on(until_awake=False)
+    end = tell_over(fight, left)
+    if not order.force:
+        side = left[0].name if left else ""
+        return Outcome(fight, end, over=True, events=(FightOver(side=side),))
     walk = _Walk(fight, order, dice)
-    if end:
-        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
-    return walk.on(until_awake=bool(end))
+    walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+    return walk.on(until_awake=True)
 
 
 class _Walk:
@@ -77,7 +82,7 @@ class _Walk:
                     break
                 self.enter(self.phase + 1)
             self.end_round()
-            if not until_awake or not standing(self.book):
+            if not until_awake or not sides_left(self.book, is_out):
                 return self.arrived("")
         self.book.note("nobody will be able to act: `set` what keeps them from it")
         return self.arrived("")
@@ -114,7 +119,7 @@ class _Walk:
         many = len(book.combatants) > 40
         best: list[tuple[int, str]] = []
         for who in book.combatants:
-            if out_of_action(book, who) and not self.wakes(who):
+            if is_out(book, who) and not self.wakes(who):
                 if book.combatants[who].phases:
                     book.change(who, initiative=0, phases=())
                 continue
@@ -138,7 +143,7 @@ class _Walk:
         book = self.book
         asleep = book.clock
         self.at(self.round, 10)
-        awake = not out_of_action(book, who)
+        awake = not is_out(book, who)
         book.clock = asleep
         return awake
 
@@ -181,7 +186,7 @@ class _Walk:
         book = self.book
         now, name = book.combatants[who], book.sheets[who].name
         here = moment_of(book.clock)
-        if out_of_action(book, who):
+        if is_out(book, who):
             return False
         if now.moment == here:
             return now.dice > 0 and not now.stun

@@ -1,7 +1,7 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
 from hero_combat.fight.board import Bar, Board, Row
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Fight, moment_of, seconds_of
@@ -57,12 +57,12 @@ def _next(fight: Fight, now: Current, who: str) -> str:
     if who in clock.waiting:
         return f"P{clock.phase}"
     later = [phase for phase in now.phases if phase > clock.phase]
-    return f"P{later[0]}" if later and clock.phase and not out_of_action(fight, who) else ""
+    return f"P{later[0]}" if later and clock.phase and not is_out(fight, who) else ""
 
 
 def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
-    out = out_of_action(fight, who).removeprefix("is ")
-    states = [out] if out else []
+    out = out_of_action(fight, who)
+    states: list[str] = [out] if out else []
     states += [
         f"{name.upper()} {getattr(now, name)}"
         for _, _, name in ATTRIBUTES.values()

@@ -12,7 +12,7 @@ from hero_combat import systems
 from hero_combat.dice import Dice
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.gear.prepared import chosen
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.attack_law import Landed, fate
 from hero_combat.systems.megs.odds.report import odds
 from hero_combat.systems.megs.orders.attacks import Resolve
@@ -120,7 +120,7 @@ def test_every_throw_of_the_flight_is_counted(
     for outcome, part in leaves(fight, order):
         after = outcome.encounter.combatants["bob"]
         dead = after.status.dead
-        out = bool(out_of_action(outcome.encounter, "bob")) and not dead
+        out = is_out(outcome.encounter, "bob") and not dead
         found[dead, out, after.stun > 0 and not out and not dead] += part
         lost[fight.combatants["bob"].physical - after.physical] += part
         earned = re.search(r"(\d+) column shift", outcome.rolls[0].reading)

@@ -27,7 +27,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.odds.report import odds
 from hero_combat.systems.megs.orders.attacks import Resolve
@@ -107,7 +107,7 @@ def fate(fight: Any, outcome: Outcome) -> dict[str, Any]:
     """What became of Bob, and what it took."""
     before, after = fight.combatants["bob"], outcome.encounter.combatants["bob"]
     dead = after.status.dead
-    out = bool(out_of_action(outcome.encounter, "bob")) and not dead
+    out = is_out(outcome.encounter, "bob") and not dead
     lost = before.physical - after.physical + before.mental - after.mental
     lost += before.body - after.body + before.mind - after.mind
     return {

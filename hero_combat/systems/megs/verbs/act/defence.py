@@ -5,13 +5,14 @@ source: seed, "Dodge", "Taking Cover"
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import no_way_to_cover
 from hero_combat.systems.megs.gear.power_uses import dodging
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.systems.megs.tables.maneuvers import DODGE
 from hero_combat.systems.megs.turns.actions import may_act, use
@@ -23,7 +24,7 @@ def dodge(book: Book, order: Act, _dice: Dice) -> str:
     who = order.actor_
     by_phase = book.before.rules.dodge == "phase"
     here = moment_of(book.clock)
-    reason = out_of_action(book, who) if by_phase else may_act(book, who)
+    reason = why_out(book, who) if by_phase else may_act(book, who)
     now = book.combatants[who]
     if by_phase and not reason and now.moment == here and not now.dice:
         reason = "has taken a Dice Action in this phase and can't dodge in it"

@@ -4,12 +4,13 @@ source: seed, "Grappling Attacks"
 """
 
 from hero_combat.dice import Dice
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.wounds import let_go
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, called, forbid
+from hero_combat.systems.megs.state.fight import Book, called
 from hero_combat.systems.megs.turns.actions import may_act, use
 
 

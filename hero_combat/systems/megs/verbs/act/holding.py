@@ -5,8 +5,9 @@ source: seed, "Combat Sequence", "Aiming"
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, called, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, called, moment_of
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
 from hero_combat.systems.megs.turns.actions import may_act, next_phase, use

@@ -8,6 +8,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.load import cant_lift, load_of, too_heavy
 from hero_combat.systems.megs.conditions.wounds import let_go
@@ -17,7 +18,7 @@ from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.knockback.collisions import flown, way_of
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
-from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.ap_measures import counted, written
 from hero_combat.systems.megs.turns.actions import may_act, use
 from hero_combat.systems.megs.verbs.act.movement import reach_of

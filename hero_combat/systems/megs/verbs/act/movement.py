@@ -5,11 +5,12 @@ source: seed, "Movement"; ruling 6
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.movement import movement, movement_left, no_farther, ran
 from hero_combat.systems.megs.conditions.position import moved_away
 from hero_combat.systems.megs.gear.power_uses import moving
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.ap_measures import counted, pace, written
 from hero_combat.systems.megs.turns.actions import may_act, use
 

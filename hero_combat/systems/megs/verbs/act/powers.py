@@ -8,14 +8,15 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.lost_powers import WAITS, lose
 from hero_combat.systems.megs.dice.check import check, explain, raps_told
 from hero_combat.systems.megs.dice.hero_points import hero_points, own, pay, price
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import ability_now, normal
-from hero_combat.systems.megs.state.fight import Book, forbid, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.action_table import column, raps, top
 from hero_combat.systems.megs.tables.ap_measures import counted
@@ -114,7 +115,7 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     if len(names) != 1:
         raise UsageError("one thing is pushed at a time")
     name = names[0]
-    reason = out_of_action(book, who)
+    reason = why_out(book, who)
     if book.clock.phase:
         reason = may_act(book, who, dice=False)
     forbid(book, who, reason, force=force)
@@ -205,7 +206,7 @@ def _automatic(book: Book, order: Act) -> None:
         forbid(book, who, may_act(book, who, dice=False), force=order.force)
         use(book, who, dice=False)
         return
-    forbid(book, who, out_of_action(book, who), force=order.force)
+    forbid(book, who, why_out(book, who), force=order.force)
     used = book.combatants[who].early
     if used >= AUTOMATIC:
         forbid(book, who, "has taken two Automatic Actions already", force=order.force)

@@ -5,6 +5,7 @@ source: seed, "Collisions", "Charging Attack", "Space"; rulings Q25, Q44
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.hazard_attack import Peril, aps_of, exposed, victims
 from hero_combat.systems.megs.damage.after_defences import Force
@@ -15,7 +16,7 @@ from hero_combat.systems.megs.gear.power_uses import ramming
 from hero_combat.systems.megs.knockback.collisions import recoiled
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import MOVING_UNDERWATER
 
 

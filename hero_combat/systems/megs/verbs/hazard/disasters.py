@@ -6,6 +6,7 @@ Movement"; rulings Q20, Q33, Q36
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.hazard_attack import (
     Peril,
@@ -17,10 +18,10 @@ from hero_combat.systems.megs.attack.hazard_attack import (
 )
 from hero_combat.systems.megs.dice.check import Shift, check, raps_of
 from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, forbid
+from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import aim
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.systems.megs.tables.hazards import FIRE, GAS, QUAKE
@@ -111,7 +112,7 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
 
 def _countered(book: Book, order: Hazard, who: str, aps: int, dice: Dice) -> int:
     """RAPs of STR against the quake as it arrives where `who` stands."""
-    forbid(book, who, out_of_action(book, who), force=order.force)
+    forbid(book, who, why_out(book, who), force=order.force)
     strength = attribute_now(book, who, "str")
     av, ev = own(book, who, strength, strength)
     made = check(book, dice, f"counter quake {who}", (av, aps), who=who, own=True)

@@ -21,13 +21,13 @@ from hero_combat.systems.megs.conditions.breath import (
 from hero_combat.systems.megs.conditions.time import elapse
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.health import out_of_action
+from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
 from hero_combat.systems.megs.tables.ap_measures import duration, seconds_of_aps
-from hero_combat.systems.megs.tables.field_types import MOST
+from hero_combat.systems.megs.tables.bounds import MOST
 
 SAFE_DEPTH = 5
 BREATH = 5
@@ -78,7 +78,7 @@ def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
     """Those named are without air while so much time passes for everybody."""
     seconds, told = duration(order.after), []
     struck = victims(book, order)
-    asleep = {who: bool(out_of_action(book, who)) for who in struck}
+    asleep = {who: is_out(book, who) for who in struck}
     others = drown(book, seconds, struck)
     elapsed = elapse(book, seconds)
     for who in struck:
