@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.load import too_heavy
@@ -20,7 +21,7 @@ from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.state.fight import Book, called, moment_of
 from hero_combat.systems.megs.tables.action_table import raps, shifts_earned
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
@@ -34,20 +35,26 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
     """How a Block or a dive for cover went.
 
     Attributes:
-        tried: whether the target tried at all.
+        who: who defends, "" when nobody tried.
         success: whether it worked.
+        covering: whether it is a dive for cover.
         thing: the object, "" for bare hands.
+        missed: whether the attack misses, so that the object is not put to the test.
+        damage: what the object takes.
+        broken: whether it breaks of that.
         through: damage that goes on to the defender, whatever the RV; None for a normal hit.
-        stopped: nothing reaches the defender.
-        told: what happened, in words.
+        stopped: whether nothing reaches the defender.
     """
 
-    tried: bool = False
+    who: str = ""
     success: bool = False
+    covering: bool = False
     thing: str = ""
+    missed: bool = False
+    damage: int = 0
+    broken: bool = False
     through: int | None = None
     stopped: bool = False
-    told: str = ""
 
 
 _NONE = Answer()
@@ -121,53 +128,62 @@ def _defended(
                 block_ev=ev - av,
             )
     same = 1 if book.before.rules.same_column else 0
-    name = book.sheets[who].name
     found = raps(ev, ov, base + several - earned, same) if success else 0
-    verb, tries = ("takes cover", "take cover") if covering else ("blocks", "block")
-    if rolled:
+    if rolled and not book.quiet:
+        tries = "take cover" if covering else "block"
         lines = (Modifier("EV", str(ev)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
         explain(book, rolled, lines, f"to {tries}: {raps_told(found)}")
+    answer = Answer(who, success=found > 0, covering=covering, thing=thing)
     if not found:
-        return Answer(tried=True, thing=thing, told=f"{name} fails to {tries}.")
-    answer = _met(book, blow, made, (who, thing, verb), block)
+        return answer
+    answer = _met(book, order, blow, made, answer, block)
     if covering and book.things[thing].body > 0:
         book.change(who, cover=thing)
     return answer
 
 
-def _met(book: Book, blow: Blow, made: Check, what: tuple[str, str, str], block: int) -> Answer:
-    """The attack meets the object: its BODY is the RV, what is above goes on to the defender."""
-    who, thing, verb = what
-    name = book.sheets[who].name
-    shown = book.before.objects[thing].name if thing else "bare hands"
-    where = "with" if verb == "blocks" else "behind"
-    told = f"{name} {verb} {where} {shown}"
+def _met(book: Book, order: Resolve, blow: Blow, made: Check, answer: Answer, block: int) -> Answer:
+    """Let the attack meet the object: its BODY is the RV, what is above goes on to the defender."""
+    thing = answer.thing
     if not made.success:
-        return Answer(
-            tried=True, success=True, thing=thing, stopped=True, told=f"{told}; the attack misses."
-        )
+        return msgspec.structs.replace(answer, missed=True, stopped=True)
     if not thing:  # the object is the defender, ruling Q26
-        return Answer(tried=True, success=True, told=f"{told} and takes the blow on them.")
-    found = struck(book, thing, Force(blow.ev, blow.power, made.shifts - block))
-    body = found.body
-    explain(
-        book,
-        made,
-        (Modifier(f"{shown}: BODY as RV", str(body)), Modifier("damage to it", -found.damage)),
-    )
-    if found.damage and not book.before.objects[thing].for_blocking:
+        return answer
+    found = struck(book, thing, Force(blow.ev, blow.power, made.shifts - block), order.attacker)
+    body, sheet = found.body, book.before.objects[thing]
+    if not book.quiet:
+        lines = (
+            Modifier(f"{sheet.name}: BODY as RV", str(body)),
+            Modifier("damage to it", -found.damage),
+        )
+        explain(book, made, lines)
+    if found.damage and not sheet.for_blocking:
         book.thing(thing, spoiled=True)
-    if found.left > 0 or not found.damage:
-        told = f"{told}, which takes {found.damage} damage."
-        return Answer(tried=True, success=True, thing=thing, stopped=True, told=told)
-    return Answer(
-        tried=True,
-        success=True,
-        thing=thing,
-        through=max(0, found.damage - body),
-        stopped=found.damage <= body,
-        told=f"{told}, which breaks.",
+    through = None
+    broken = found.left <= 0 and found.damage > 0
+    if broken:
+        through = max(0, found.damage - body)
+    how = "cover" if answer.covering else "block"
+    book.event(Prevented(who=answer.who, how=how, amount=found.damage - (through or 0)))
+    return msgspec.structs.replace(
+        answer, damage=found.damage, broken=broken, through=through, stopped=not through
     )
+
+
+def tell_answer(book: Book, answer: Answer) -> str:
+    """`Bert blocks with Shield, which takes 3 damage.`"""
+    name, covering = book.sheets[answer.who].name, answer.covering
+    if not answer.success:
+        return f"{name} fails to {'take cover' if covering else 'block'}."
+    shown = called(book, answer.thing) if answer.thing else "bare hands"
+    told = f"{name} {'takes cover behind' if covering else 'blocks with'} {shown}"
+    if answer.missed:
+        return f"{told}; the attack misses."
+    if not answer.thing:
+        return f"{told} and takes the blow on them."
+    if answer.broken:
+        return f"{told}, which breaks."
+    return f"{told}, which takes {answer.damage} damage."
 
 
 def _object(book: Book, word: str) -> tuple[str, str]:

@@ -62,7 +62,7 @@ def uses_of(order: Resolve, blow: Blow) -> tuple[str, ...]:
 
 def offer_split(book: Book, order: Resolve, blow: Blow, earned: int) -> None:
     """Leave open what the column shifts go to."""
-    if order.shifts or not earned:
+    if book.quiet or order.shifts or not earned:
         return
     uses = [use for use in uses_of(order, blow) if use in ("stun", "knockback")]
     if uses:

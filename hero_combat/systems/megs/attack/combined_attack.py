@@ -37,10 +37,18 @@ def combined_ev(evs: list[int]) -> int:
     return found
 
 
+class Combination(msgspec.Struct, frozen=True, gc=False):
+    """How partners joined in: those who missed the mark, else all of them, and the EV of all."""
+
+    failed: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
+    ev: int = 0
+
+
 def combined(
     book: Book, order: Resolve, blow: Blow, target: str, dice: Dice
-) -> tuple[Blow, list[str]]:
-    """The blow with what the partners add, and what happened; unchanged without partners.
+) -> tuple[Blow, Combination | None]:
+    """Return the blow with what the partners add, and how they did; as it is without partners.
 
     The attacker's own Trick Shot is the attack roll, whose OV it raises.
 
@@ -49,7 +57,7 @@ def combined(
         Forbidden: a partner can't act, or Hero Points went into the EV.
     """
     if not order.combine:
-        return blow, []
+        return blow, None
     if blow.boosted:
         reason = "can't combine an EV raised by Hero Points"
         forbid(book, order.attacker, reason, force=order.force)
@@ -58,19 +66,26 @@ def combined(
         ev, success = _partner(book, order, who, word, target, dice)
         evs.append(ev)
         if not success:
-            failed.append(book.sheets[who].name)
+            failed.append(who)
     maneuvers = blow.maneuvers if "combined" in blow.maneuvers else (*blow.maneuvers, "combined")
     if failed:
-        verb = "misses" if len(failed) == 1 else "miss"
-        told = f"{listing(failed)} {verb} the mark: no combination."
-        return msgspec.structs.replace(blow, maneuvers=maneuvers), [told]
+        blow = msgspec.structs.replace(blow, maneuvers=maneuvers)
+        return blow, Combination(failed=tuple(failed))
     ev = combined_ev(evs)
     lines = (*blow.lines, Modifier(f"combined with EV {listing(map(str, evs[1:]))}", ev - blow.ev))
     blow = msgspec.structs.replace(
         blow, ev=max(ev, blow.ev), power=max(ev, blow.power), maneuvers=maneuvers, lines=lines
     )
-    names = listing(book.sheets[who].name for who, _ in order.combine)
-    return blow, [f"{names} {'joins' if len(evs) == 2 else 'join'} in: EV {blow.ev}."]
+    return blow, Combination(joined=tuple(who for who, _ in order.combine), ev=blow.ev)
+
+
+def tell_combination(book: Book, found: Combination) -> str:
+    """`Nova joins in: EV 14.`"""
+    names = listing(book.sheets[who].name for who in found.failed or found.joined)
+    if found.failed:
+        verb = "misses" if len(found.failed) == 1 else "miss"
+        return f"{names} {verb} the mark: no combination."
+    return f"{names} {'joins' if len(found.joined) == 1 else 'join'} in: EV {found.ev}."
 
 
 def _partner(

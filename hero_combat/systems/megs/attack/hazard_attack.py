@@ -7,9 +7,9 @@ from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance
-from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
 from hero_combat.systems.megs.dice.check import Shift, check, explain
-from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
 from hero_combat.systems.megs.knockback.distance import resisted
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.check_options import number
@@ -53,16 +53,30 @@ class Peril(msgspec.Struct, frozen=True):
 
 
 class Struck(msgspec.Struct, frozen=True):
-    """How it went: damage taken, RAPs on the table, and the story."""
+    """How a hazard struck.
 
-    damage: int
-    raps: int
-    told: str
+    Attributes:
+        who: whom.
+        name: what it is: `fire`.
+        hit: whether it struck at all.
+        raps: RAPs on the table.
+        wound: the damage; None for a miss.
+        back: APs of knockback.
+        flight: what that runs into.
+    """
+
+    who: str
+    name: str
+    hit: bool = False
+    raps: int = 0
+    wound: Wound | None = None
+    back: int = 0
+    flight: tuple[Collision, ...] = ()
 
 
 def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> Struck:
     """Let a hazard strike `who`."""
-    rules, name = book.before.rules, book.sheets[who].name
+    rules = book.before.rules
     ov = order.ov if order.ov is not None else peril.ov
     if ov is None:
         ov = attribute_now(book, who, "body" if peril.resisted else rules.hazard_ov) + peril.rv
@@ -71,7 +85,7 @@ def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> St
     label = f"{peril.name} {who}"
     made = check(book, dice, label, (peril.av, ov), peril.shifts)
     if not made.success:
-        return Struck(0, 0, f"{name} escapes the {peril.name}.")
+        return Struck(who, peril.name)
     same = 1 if rules.same_column else 0
     body = attribute_now(book, who, "body")
     guard = Guard(
@@ -82,36 +96,50 @@ def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> St
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
     found = damage(force, guard, test=rules.full_damage, below=rules.below_resistance, same=same)
     on_table = raps(peril.ev, rv, -made.shifts, same)
-    lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]
-    lines += [
-        Modifier(f"{each[0].replace('-', ' ')} {each[1]} -> {left}", -left)
-        for each, left in zip(guard.defences, found.remaining, strict=True)
-    ]
-    if made.shifts:
-        lines.append(Modifier("column shifts to damage", made.shifts))
-    lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
-    explain(book, made, lines, f"{found.damage} damage")
+    if not book.quiet:
+        lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]
+        lines += [
+            Modifier(f"{each[0].replace('-', ' ')} {each[1]} -> {left}", -left)
+            for each, left in zip(guard.defences, found.remaining, strict=True)
+        ]
+        if made.shifts:
+            lines.append(Modifier("column shifts to damage", made.shifts))
+        lines.append(Modifier("full damage" if found.full else "RAPs", str(found.raw)))
+        explain(book, made, lines, f"{found.damage} damage")
     killing = peril.killing and not order.bashing
     harm = Harm(
         "physical", found.damage, peril.ev, body, rv, rv, killing,
-        stuns=peril.stuns, by=f" from the {peril.name}",
+        stuns=peril.stuns, named=f"the {peril.name}",
     )  # fmt: skip
     wound = suffered(book, who, harm, dice)
-    if not wound.taken and not wound.fate:
-        return Struck(0, on_table, f"The {peril.name} does {name} no harm.")
-    told = wound.told(name)
-    knocks = peril.knocks and wound.taken and peril.ev >= body
-    if knocks and not book.combatants[who].status.dead:
+    struck = Struck(who, peril.name, hit=True, raps=on_table, wound=wound)
+    if peril.knocks and wound.taken and peril.ev >= body and not book.combatants[who].status.dead:
         back = resisted(book, who, peril.ev, peril.ev, 0, dice)
-        told = f"{told} {hurled(book, order, who, back, dice)}".strip()
-    return Struck(wound.taken, on_table, told)
+        return hurled(book, order, struck, back, dice)
+    return struck
 
 
-def hurled(book: Book, order: Hazard, who: str, back: int, dice: Dice) -> str:
+def tell_struck(book: Book, struck: Struck) -> str:
+    """`Bert takes 4 Killing damage from the fire.`"""
+    name = book.sheets[struck.who].name
+    if not struck.wound:
+        return f"{name} escapes the {struck.name}."
+    if struck.wound.felt:
+        told = tell_wound(name, struck.wound)
+    else:
+        told = f"The {struck.name} does {name} no harm."
+    if not struck.back:
+        return told
+    return f"{told} {tell_flight(book, struck.who, struck.back, struck.flight)}"
+
+
+def hurled(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> Struck:
     """Carry somebody so many APs, through what the line or the file says is in the way."""
     if back <= 0:
-        return ""
-    return flown(book, who, back, way_of(order.into, open_ground=order.open_ground), dice)
+        return struck
+    way = way_of(order.into, open_ground=order.open_ground)
+    flight = fly(book, struck.who, back, way, dice)
+    return msgspec.structs.replace(struck, back=back, flight=flight)
 
 
 def always_killing(book: Book, order: Hazard, what: str) -> None:

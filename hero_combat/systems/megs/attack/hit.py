@@ -10,15 +10,16 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.megs.attack.column_shifts import offer_split
-from hero_combat.systems.megs.conditions.stun import Stunned, daze, phases, roll_stun
-from hero_combat.systems.megs.conditions.wounds import knock_out
+from hero_combat.systems.megs.conditions.stun import Stun, daze, roll_stun, tell_stun
+from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance
-from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
 from hero_combat.systems.megs.dice.check import Check, explain, line, one_bracket
 from hero_combat.systems.megs.dice.hero_points import boosted
+from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.gear.prepared import Blow
-from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
 from hero_combat.systems.megs.knockback.distance import resisted
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import Rules
@@ -53,17 +54,55 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
-    """What an attack that hit comes to.
+    """What an attack that hit comes to; each kind of attack tells its own.
 
     Attributes:
-        told: in words.
+        target: whom it hit.
         rv: the RV that it met.
         damage: past all defences, before Last Ditch Defense.
     """
 
-    told: str
+    target: str
     rv: int = 0
     damage: int = 0
+
+    def tell(self, book: Book) -> str:
+        """What became of the target, in sentences."""
+        raise NotImplementedError
+
+
+class Blown(Effect, frozen=True, gc=False):
+    """What a blow comes to.
+
+    Attributes:
+        knockout: how a Knockout ends; None for an attack that knocks nobody out.
+        wound: the damage; None where it only stuns and knocks back.
+        stun: the roll against being stunned of a blow that does nothing else.
+        back: APs of knockback.
+        flight: what that runs into.
+    """
+
+    knockout: Stun | None = None
+    wound: Wound | None = None
+    stun: Stun | None = None
+    back: int = 0
+    flight: tuple[Collision, ...] = ()
+
+    def tell(self, book: Book) -> str:
+        """`Bert takes 4 Bashing damage. Bert is knocked back 2 APs.`"""
+        name, told = book.sheets[self.target].name, []
+        if self.knockout:
+            conscious = not self.knockout.phases
+            told.append(f"{name} stays conscious." if conscious else tell_stun(name, self.knockout))
+        if self.wound and self.damage:
+            told.append(tell_wound(name, self.wound))
+        if self.stun:
+            told.append(tell_stun(name, self.stun))
+        if self.back:
+            told.append(tell_flight(book, self.target, self.back, self.flight))
+        if not self.damage and not self.knockout:
+            told.append(f"{name} takes no damage.")
+        return " ".join(filter(None, told))
 
 
 def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard, list[Modifier]]:
@@ -81,35 +120,33 @@ def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard
     return Guard(ra, rv, defences(book, target, Against(group, blow.attack.type))), lines
 
 
-def landed(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
-    """Everything that a hit does.
+def land(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Blown:
+    """Carry out everything that a hit does.
 
     A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
     by RAPs, and also hurts unless the attack does nothing else.
     """
-    target, name = hit.target, book.sheets[hit.target].name
+    target = hit.target
     guard, lines = guard_of(book, order, blow, target)
     met = met_by(guard, hit, lines)
     found = _worked_out(book, blow, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
     offer_split(book, order, blow, hit.made.shifts)
-    sentences: list[str] = []
+    knocked = wound = stun = None
     if blow.knocking != "no":
-        sentences.append(_knockout(book, blow, hit, met))
-    taken = points
-    harm = harm_of(book, blow, hit, guard, points)
+        knocked = _knock_out(book, blow, hit, met, order.attacker)
+    harm = harm_of(book, order, blow, hit, guard, points)
+    taken, back = points, 0
+    flight: tuple[Collision, ...] = ()
     if not blow.harmless:
         wound = suffered(book, target, harm, dice)
         taken = wound.taken
-        if points:
-            sentences.append(wound.told(name))
     elif blow.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
-        sentences.append(roll_stun(book, target, harm.group, harm.ev, harm.stun, dice))
+        by = order.attacker
+        stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
     if points and blow.knocking != "only" and not _dead(book, target):
-        sentences.append(_back(book, order, blow, hit, taken, dice))
-    if not points and blow.knocking == "no":
-        sentences.append(f"{name} takes no damage.")
-    return Effect(" ".join(filter(None, sentences)), met.rv, points)
+        back, flight = _knock_back(book, order, blow, hit, taken, dice)
+    return Blown(target, met.rv, points, knocked, wound, stun, back, flight)
 
 
 def _dead(book: Book, who: str) -> bool:
@@ -124,13 +161,14 @@ def met_by(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
     return Guard(guard.ra, hit.rv, guard.defences)
 
 
-def harm_of(book: Book, blow: Blow, hit: Hit, guard: Guard, points: int) -> Harm:
+def harm_of(book: Book, order: Resolve, blow: Blow, hit: Hit, guard: Guard, points: int) -> Harm:
     """So much damage of the blow, past all defences, as what the target is to suffer."""
     group = blow.attack.group
     natural, _ = resistance(book, hit.target, group)
     return Harm(
         group, points, blow.ev, guard.ra, guard.rv, natural, blow.killing,
         stun=hit.shifts["stun"], stuns=blow.knocking == "no",
+        doer=Doer(order.attacker, "hit", blow.name),
     )  # fmt: skip
 
 
@@ -138,6 +176,8 @@ def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modi
     """The damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
     found = done_by(rules, blow, hit, guard)
+    if book.quiet:
+        return found
     lines = [*blow.lines, *lines]
     for use, columns in hit.shifts.items():
         if columns:
@@ -166,26 +206,26 @@ def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
     )
 
 
-def _knockout(book: Book, blow: Blow, hit: Hit, guard: Guard) -> str:
-    """Stunned for RAPs phases, or out when they exceed the Resistance Attribute. ruling Q13"""
+def _knock_out(book: Book, blow: Blow, hit: Hit, guard: Guard, by: str) -> Stun:
+    """Stun for RAPs phases, or knock out when they exceed the Resistance Attribute. ruling Q13"""
     found, end = knockout(book.before.rules, blow, hit, guard)
     explain(book, hit.made, (Modifier("RAPs of the Knockout", str(found)),))
-    name = book.sheets[hit.target].name
     if not found:
-        return f"{name} stays conscious."
+        return end
     if end.out:
-        return knock_out(book, hit.target, end.out)
+        return msgspec.structs.replace(end, noticed=knock_out(book, hit.target, end.out, by))
     daze(book, hit.target, found, blow.ev, group=blow.attack.group)
-    return f"{name} is stunned for {phases(found)}."
+    book.event(Stunned(who=hit.target, phases=found, by=by))
+    return end
 
 
-def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stunned]:
+def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stun]:
     """The RAPs of a Knockout and what they do: phases stunned, or APs of time out. ruling Q13"""
     shift = hit.rv_shift - hit.shifts["damage"]
     found = raps(blow.ev, guard.rv, shift, 1 if rules.same_column else 0)
     if found > guard.ra:
-        return found, Stunned(found, max(1, found - guard.rv))
-    return found, Stunned(found, 0)
+        return found, Stun(found, max(1, found - guard.rv))
+    return found, Stun(found, 0)
 
 
 def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int) -> bool:
@@ -199,25 +239,27 @@ def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int
     return blow.ev >= attribute_now(book, target, "body")
 
 
-def _back(book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: Dice) -> str:
+def _knock_back(
+    book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: Dice
+) -> tuple[int, tuple[Collision, ...]]:
+    """Knock the target back: how many APs, and what that runs into."""
     target = hit.target
     if not knocks_back(book, order, blow, target, points):
-        return ""
-    aps = blow.power
-    shift = hit.shifts["knockback"]
-    back = resisted(book, target, blow.ev, aps, shift, dice)
-    if not back:
-        return ""
-    if "pull-punch" in blow.maneuvers:
+        return 0, ()
+    back = resisted(book, target, blow.ev, blow.power, hit.shifts["knockback"], dice)
+    if back and "pull-punch" in blow.maneuvers:
         back = pulled(book, order, back)
-        if not back:
-            return ""
-    return flown(book, target, back, way_of(order.into, open_ground=order.open_ground), dice)
+    if not back:
+        return 0, ()
+    way = way_of(order.into, open_ground=order.open_ground)
+    return back, fly(book, target, back, way, dice, by=order.attacker)
 
 
 def pulled(book: Book, order: Resolve, back: int) -> int:
     """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
     if order.knockback_at_most is None:
+        if book.quiet:
+            return back
         what = f"how much of {counted(back)} of knockback"
         book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
         return back

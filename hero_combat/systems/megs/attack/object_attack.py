@@ -55,9 +55,11 @@ def smashing(book: Book, blow: Blow, thing: str, shifts: int, rv_shift: int) -> 
     return denting(book, thing, Force(blow.ev, blow.power, shifts, rv_shift))
 
 
-def smashed(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int) -> Dent:
+def smash(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int, by: str) -> Dent:
     """What a hit does to the object, explained in the report of the check."""
-    dent = dented(book, thing, smashing(book, blow, thing, made.shifts, rv_shift).damage)
+    dent = dented(book, thing, smashing(book, blow, thing, made.shifts, rv_shift).damage, by)
+    if book.quiet:
+        return dent
     lines = [*blow.lines, Modifier("RV: BODY", str(dent.body))]
     if made.shifts:
         lines.append(Modifier("column shifts to damage", made.shifts))
@@ -65,7 +67,7 @@ def smashed(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int) -> D
     return dent
 
 
-def told(book: Book, thing: str, dent: Dent) -> str:
+def tell_dent(book: Book, thing: str, dent: Dent) -> str:
     """`Wall takes 3 damage: BODY 3 of 6 is left.`"""
     sheet = book.before.objects[thing]
     if not dent.damage:

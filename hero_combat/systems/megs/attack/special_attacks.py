@@ -5,6 +5,7 @@ source: seed, "Combat Maneuvers" D, I, J, K, "Attacking a Power"; rulings Q22, Q
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
@@ -21,11 +22,12 @@ from hero_combat.systems.megs.conditions.lost_powers import lose
 from hero_combat.systems.megs.conditions.stun import made_harder
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage, stripped
 from hero_combat.systems.megs.damage.objects import bare
-from hero_combat.systems.megs.damage.wound import suffered
+from hero_combat.systems.megs.damage.wound import Wound, suffered, tell_wound
 from hero_combat.systems.megs.dice.check import check, explain, raps_told
 from hero_combat.systems.megs.dice.hero_points import answering
+from hero_combat.systems.megs.events import TakenAway
 from hero_combat.systems.megs.gear.prepared import Blow
-from hero_combat.systems.megs.knockback.collisions import flown, recoiled, way_of
+from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
 from hero_combat.systems.megs.knockback.distance import longest
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import kind_of
@@ -82,7 +84,29 @@ def _down(book: Book, who: str, which: str) -> str:
     return ""
 
 
-def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
+class Grappled(Effect, frozen=True, gc=False):
+    """What a grapple comes to.
+
+    Attributes:
+        by: who grapples.
+        held: whether the target is held.
+        wound: what the grip does; None where it doesn't hurt.
+    """
+
+    by: str = ""
+    held: bool = False
+    wound: Wound | None = None
+
+    def tell(self, book: Book) -> str:
+        """`Anna grapples Bert. Bert takes 10 Bashing damage.`"""
+        one, other = book.sheets[self.by].name, book.sheets[self.target].name
+        if not self.held:
+            return f"{other} slips out of {one}'s grip."
+        told = f"{one} grapples {other}."
+        return f"{told} {tell_wound(other, self.wound)}" if self.wound else told
+
+
+def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Grappled:
     """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to.
 
     The EV is the damage, or the RAPs when several are grappled at once; the column shifts that
@@ -92,49 +116,96 @@ def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Eff
     guard, _ = guard_of(book, order, blow, target)
     met = met_by(guard, hit, [])
     found = _raps(book, blow, hit, met.rv)
-    one, other = book.sheets[who].name, book.sheets[target].name
     if not found:
-        return Effect(f"{other} slips out of {one}'s grip.", met.rv)
+        return Grappled(target, met.rv, by=who)
     book.change(who, holds=target)
     book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
-    told = f"{one} grapples {other}."
     if found <= guard.ra:
         if order.hurt:
             book.note(f"{raps_told(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
-        return Effect(told, met.rv)
+        return Grappled(target, met.rv, by=who, held=True)
     remaining, _ = stripped(guard.defences, hit.shifts["damage"])
     points = max(0, (found if hit.raps else blow.ev) - sum(remaining))
     if not order.hurt:
-        if points:
-            whom = f" to {other}" if hit.raps else ""
+        if points and not book.quiet:
+            whom = f" to {book.sheets[target].name}" if hit.raps else ""
             what = f"the grip may also do {points} damage{whom}"
             book.open.append(Decision(who, what, "amend --hurt"))
-        return Effect(told, met.rv)
+        return Grappled(target, met.rv, by=who, held=True)
     lines = [
         stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)
     ]
     explain(book, hit.made, lines, f"{points} damage to {target}")
-    wound = suffered(book, target, harm_of(book, blow, hit, guard, points), dice)
-    return Effect(f"{told} {wound.told(other)}", met.rv, points)
+    wound = suffered(book, target, harm_of(book, order, blow, hit, guard, points), dice)
+    return Grappled(target, met.rv, points, who, held=True, wound=wound)
 
 
-def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Effect:
+class Took(Effect, frozen=True, gc=False):
+    """What a Take Away comes to.
+
+    Attributes:
+        by: who grabs.
+        which: the object's id.
+        taken: whether it changes hands.
+        strained: whether it may be damaged.
+    """
+
+    by: str = ""
+    which: str = ""
+    taken: bool = False
+    strained: bool = False
+
+    def tell(self, book: Book) -> str:
+        """`Anna takes Shield from Bert.`"""
+        other, thing = book.sheets[self.target].name, book.before.objects[self.which].name
+        if not self.taken:
+            return f"{other} keeps {thing}."
+        told = f"{book.sheets[self.by].name} takes {thing} from {other}."
+        return f"{told} {thing} may be damaged." if self.strained else told
+
+
+def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Took:
     """Grab an object. source: seed, "Take Away"."""
-    who, target = order.attacker, hit.target
+    who, target, which = order.attacker, hit.target, order.object
     rv = attribute_now(book, target, "str")
     found = _raps(book, blow, hit, rv)
-    one, other = book.sheets[who].name, book.sheets[target].name
-    thing = book.before.objects[order.object]
     if not found:
-        return Effect(f"{other} keeps {thing.name}.", rv)
-    told = f"{one} takes {thing.name} from {other}."
-    if found > thing.body:
+        return Took(target, rv, by=who, which=which)
+    book.event(TakenAway(which=which, who=target, by=who))
+    thing = book.before.objects[which]
+    strained = found > thing.body
+    if strained:
         book.note(f"{thing.name} may be damaged: {raps_told(found)} against BODY {thing.body}")
-        told += f" {thing.name} may be damaged."
-    return Effect(told, rv)
+    return Took(target, rv, by=who, which=which, taken=True, strained=strained)
 
 
-def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
+class Sent(Effect, frozen=True, gc=False):
+    """What a Planned Knockback comes to.
+
+    Attributes:
+        wound: the damage; None for none.
+        killed: whether the damage has killed, so that nobody flies.
+        back: APs of knockback.
+        flight: what that runs into.
+    """
+
+    wound: Wound | None = None
+    killed: bool = False
+    back: int = 0
+    flight: tuple[Collision, ...] = ()
+
+    def tell(self, book: Book) -> str:
+        """`Bert takes 1 Bashing damage. Bert is knocked back 9 APs.`"""
+        name = book.sheets[self.target].name
+        told = [tell_wound(name, self.wound)] if self.wound else []
+        if self.back > 0:
+            told.append(tell_flight(book, self.target, self.back, self.flight))
+        elif not self.killed:
+            told.append(f"{name} is not knocked back.")
+        return " ".join(told)
+
+
+def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Sent:
     """Send the target flying: RAPs are the distance, column shifts the damage."""
     target = hit.target
     guard, _ = guard_of(book, order, blow, target)
@@ -144,25 +215,19 @@ def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Di
     moved = hit.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
     found = raps(blow.ev, guard.rv, moved, same)
     most = longest(blow.power, book.sheets[target].weight)
-    explain(
-        book,
-        hit.made,
-        (
-            *blow.lines,
-            Modifier("RAPs: APs of knockback", str(found)),
-            Modifier("at most", str(most)),
-            Modifier("column shifts: damage", str(shifts)),
-        ),
+    lines = (
+        *blow.lines,
+        Modifier("RAPs: APs of knockback", str(found)),
+        Modifier("at most", str(most)),
+        Modifier("column shifts: damage", str(shifts)),
     )
-    name = book.sheets[target].name
+    explain(book, hit.made, lines)
     points = max(0, shifts - sum(aps for _, aps in guard.defences))
-    told = []
+    wound = None
     if points:
-        told.append(
-            suffered(book, target, harm_of(book, blow, hit, guard, points), dice).told(name)
-        )
+        wound = suffered(book, target, harm_of(book, order, blow, hit, guard, points), dice)
     if book.combatants[target].status.dead:
-        return Effect(" ".join(told), guard.rv, points)
+        return Sent(target, guard.rv, points, wound, killed=True)
     body = attribute_now(book, target, "body")
     shifted = made_harder(hit.shifts["knockback"])
     label = f"against knockback {target}"
@@ -174,14 +239,27 @@ def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Di
     if "pull-punch" in blow.maneuvers and back > 0:
         back = pulled(book, order, back)
     if back <= 0:
-        told.append(f"{name} is not knocked back.")
-    else:
-        way = way_of(order.into, open_ground=order.open_ground)
-        told.append(flown(book, target, back, way, dice, killing=blow.killing))
-    return Effect(" ".join(told), guard.rv, points)
+        return Sent(target, guard.rv, points, wound)
+    way = way_of(order.into, open_ground=order.open_ground)
+    flight = fly(book, target, back, way, dice, killing=blow.killing, by=order.attacker)
+    return Sent(target, guard.rv, points, wound, back=back, flight=flight)
 
 
-def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Effect:
+class Lowered(Effect, frozen=True, gc=False):
+    """What an attack on a Power comes to: which Power, its APs before, and what is left."""
+
+    which: str = ""
+    before: int = 0
+    left: int = 0
+
+    def tell(self, book: Book) -> str:
+        """`Nova's force field drops from 8 to 0 APs.`"""
+        word = self.which.replace("-", " ")
+        left = counted(self.left)
+        return f"{book.sheets[self.target].name}'s {word} drops from {self.before} to {left}."
+
+
+def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Lowered:
     """Attack a Power instead of its owner: its APs are OV, RV and what is lost."""
     target, which = hit.target, order.on_power
     aps = power_now(book, target, which)
@@ -196,26 +274,24 @@ def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Effect:
     lines = (*blow.lines, Modifier(f"RV: {word}", str(aps)))
     explain(book, hit.made, lines, f"{found.damage} damage to {word}")
     lose(book, target, which, left, "attack")
-    name = book.sheets[target].name
-    told = f"{name}'s {word} drops from {aps} to {counted(left)}."
-    return Effect(told, aps, found.damage)
+    return Lowered(target, aps, found.damage, which, aps, left)
 
 
-def recoil(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
-    """A charge that does no damage hurts who charges, by the whole EV. source: ruling Q25"""
-    return recoiled(book, order.attacker, blow.ev, "charge", dice, type_=blow.attack.type)
+def sweep_breaks(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> bool:
+    """Break the object of a Sweep when the RAPs against that RV exceed the object's BODY.
 
-
-def swept(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> str:
-    """A Sweep breaks its object when the RAPs against that RV exceed the object's BODY."""
+    Returns:
+        Whether it breaks.
+    """
     same = 1 if book.before.rules.same_column else 0
     found = raps(blow.ev, rv, hit.rv_shift - hit.made.shifts, same)
-    thing = book.before.objects[order.club]
-    if found <= book.things[order.club].body:
-        return ""
+    body = book.things[order.club].body
+    if found <= body:
+        return False
     book.thing(order.club, body=0)
     bare(book, order.club)
-    return f"{thing.name} breaks."
+    book.event(ObjectDamaged(which=order.club, lost=max(0, body), broken=True, by=order.attacker))
+    return True
 
 
 def _raps(book: Book, blow: Blow, hit: Hit, rv: int) -> int:

@@ -4,8 +4,10 @@ source: seed, "Combat Basics", "Block"
 """
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, explain
+from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book
@@ -40,13 +42,27 @@ def recount(
     earned = shifts_earned(at, made.total, rules.column_shifts) if success else 0
     if block:
         earned = made.shifts
-    explain(
-        book,
-        made,
-        (Modifier("failed Block (columns to OV)", FAILED_BLOCK),),
-        f"{made.total} against {at.number} after the failed Block",
-    )
+    line = Modifier("failed Block (columns to OV)", FAILED_BLOCK)
+    explain(book, made, (line,), f"{made.total} against {at.number} after the failed Block")
     return Check(at, made.total, success, earned, made.double_one, made.place)
+
+
+def book_attack(
+    book: Book, order: Resolve, blow: Blow, target: str, made: Check, *, hit: bool
+) -> None:
+    """Book the attack on one target, once it is settled whether it reaches it."""
+    margin = made.total - made.at.number
+    book.event(
+        AttackRolled(
+            attacker=order.attacker,
+            target=target,
+            attack=blow.name,
+            manner="grapple" if blow.form == "grapple" else "attack",
+            hit=hit,
+            margin=margin if made.success else min(-1, margin),
+            roll=None if book.quiet else made.place,
+        )
+    )
 
 
 def missed_by(made: Check) -> str:

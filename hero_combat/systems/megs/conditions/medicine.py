@@ -5,6 +5,7 @@ source: seed, "Medical Treatment", "Death"; rulings 32 to 35, Q42
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.recovery import healed
@@ -157,6 +158,8 @@ def revive(book: Book, order: Recover, who: str, dice: Dice) -> str:
         values |= {ra_name: max(line, getattr(now, ra_name))}
     book.change(who, **values)
     book.status(who, dead=False, revived=True)
+    if not is_out(book, who):
+        book.event(Up(who=who))
     after = book.combatants[who]
     told = listing(f"{group} {getattr(after, group)}" for group in back or ["physical"])
     return f"{sheet.name} lives, at {told}, until the first rest."

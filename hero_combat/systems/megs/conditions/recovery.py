@@ -6,6 +6,7 @@ source: seed, "Resting Recovery", "Making a Recovery Check", "Recovery of Damage
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import check, explain, raps_of, raps_told
@@ -121,6 +122,7 @@ def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> str:
 def healed(book: Book, who: str, group: Group, after: int) -> None:
     """Write a better Current Condition; Bashing damage heals before Killing damage."""
     now, maximum = book.combatants[who], health(book.sheets[who], group)
+    was_out = is_out(book, who)
     killing = min(getattr(now, f"{group}_killing"), max(0, maximum - after))
     book.change(who, **{group: after, f"{group}_killing": killing})
     if after >= 0 and getattr(now, f"{group}_fell"):
@@ -130,3 +132,5 @@ def healed(book: Book, who: str, group: Group, after: int) -> None:
     now = book.combatants[who]
     if now.bleeds_at and not any(getattr(now, f"{each}_fell") == "killing" for each in GROUPS):
         book.change(who, bleeds_at=0, aided=0)
+    if was_out and not is_out(book, who):
+        book.event(Up(who=who))

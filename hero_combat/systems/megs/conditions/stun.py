@@ -7,9 +7,10 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.wounds import drop, knock_out
+from hero_combat.systems.megs.conditions.wounds import drop, knock_out, tell_out
 from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, line
 from hero_combat.systems.megs.dice.hero_points import answering, own
+from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
@@ -17,14 +18,21 @@ from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
-class Stunned(msgspec.Struct, frozen=True, gc=False):
-    """How it ends: so many `phases` stunned, or out for so many APs of time."""
+class Stun(msgspec.Struct, frozen=True, gc=False):
+    """How a roll against being stunned ends.
+
+    Attributes:
+        phases: how many phases one is stunned.
+        out: APs of time that one is unconscious instead, 0 for not at all.
+        noticed: whether it changes anything for one who may be out already.
+    """
 
     phases: int
     out: int
+    noticed: bool = True
 
 
-def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stunned:
+def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stun:
     """What a roll against being stunned means.
 
     Args:
@@ -35,14 +43,16 @@ def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = Fal
         double_one: a double 1 stuns for EV phases at least.
     """
     if total >= at.number and not double_one and at.row > 0:
-        return Stunned(0, 0)
+        return Stun(0, 0)
     phases = columns_missed(at, total)
     if double_one:
         phases = max(phases, attack)
-    return Stunned(phases, max(0, phases - ra))
+    return Stun(phases, max(0, phases - ra))
 
 
-def roll_stun(book: Book, who: str, group: str, attack: int, shift: int, dice: Dice) -> str:
+def roll_stun(
+    book: Book, who: str, group: str, attack: int, shift: int, dice: Dice, by: str = ""
+) -> Stun:
     """Roll against being stunned and write down what comes of it.
 
     Args:
@@ -52,18 +62,25 @@ def roll_stun(book: Book, who: str, group: str, attack: int, shift: int, dice: D
         attack: EV of the attack.
         shift: the attacker's column shifts spent on it.
         dice: where the faces come from.
-
-    Returns:
-        What happens, "" for nothing that the unconscious would notice.
+        by: whose doing it is.
     """
     end = against_stun(book, who, group, attack, shift, dice)
     if not end.phases:
-        return ""
+        return end
     if end.out:
-        return knock_out(book, who, end.out)
+        return msgspec.structs.replace(end, noticed=knock_out(book, who, end.out, by))
     awake = not is_out(book, who)
     daze(book, who, end.phases, attack, shift, group=group)
-    return f"{book.sheets[who].name} is stunned for {phases(end.phases)}." if awake else ""
+    if awake:
+        book.event(Stunned(who=who, phases=end.phases, by=by))
+    return msgspec.structs.replace(end, noticed=awake)
+
+
+def tell_stun(name: str, end: Stun) -> str:
+    """`Bert is stunned for 3 phases.`, "" when nothing comes of it."""
+    if not (end.phases and end.noticed):
+        return ""
+    return tell_out(name, end.out) if end.out else f"{name} is stunned for {phases(end.phases)}."
 
 
 def against_stun(
@@ -75,7 +92,7 @@ def against_stun(
     dice: Dice,
     *,
     eased: int | None = None,
-) -> Stunned:
+) -> Stun:
     """The roll against being stunned, told in its report.
 
     The arguments are those of `roll_stun`; `eased` are column shifts off OV, when it is rolled
@@ -90,7 +107,7 @@ def against_stun(
         moved.append(Shift("phases already stunned", "OV", -eased))
     made = check(book, dice, label, (av, attack), moved, who=who, own=again)
     end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
-    if end.phases:
+    if end.phases and not book.quiet:
         _explain(book, made, end)
     return end
 
@@ -121,7 +138,7 @@ def phases(count: int) -> str:
     return "1 phase" if count == 1 else f"{count} phases"
 
 
-def _explain(book: Book, made: Check, end: Stunned) -> None:
+def _explain(book: Book, made: Check, end: Stun) -> None:
     lines = [line("columns missed by: phases stunned", end.phases)]
     if end.out:
         lines.append(Modifier("phases above the Resistance Attribute: APs of time out", end.out))

@@ -3,9 +3,12 @@
 source: seed, "Bashing and Killing Combat", "Fires", "Combat Sequence"; rulings Q33, 16, 24
 """
 
+import msgspec
+
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Up
 from hero_combat.systems.megs.conditions.desperation import can_try
-from hero_combat.systems.megs.conditions.wounds import BLEEDING, hurt
+from hero_combat.systems.megs.conditions.wounds import BLEEDING, UNHURT, Doer, Hurt, hurt, tell_hurt
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import Book, seconds_of
@@ -21,9 +24,10 @@ def passed(book: Book, seconds: int) -> list[str]:
     now = seconds_of(book.clock)
     told = []
     for who, current in book.combatants.items():
-        bleeding = current.bleeds_at and not current.status.dead
-        if bleeding and (lost := bled(book, who, now)):
-            told.append(lost)
+        if current.bleeds_at and not current.status.dead:
+            bleeding = bleed(book, who, now)
+            if bleeding.lost:
+                told.append(tell_bleeding(book.sheets[who].name, bleeding))
     return [*told, *come_round(book), *_fires(book, seconds)]
 
 
@@ -34,6 +38,7 @@ def come_round(book: Book) -> list[str]:
         if current.wakes and current.wakes <= now:
             book.change(who, wakes=0)
             if not is_out(book, who):
+                book.event(Up(who=who))
                 told.append(f"{book.sheets[who].name} comes round.")
     return told
 
@@ -61,26 +66,38 @@ def pushes_end(book: Book, moment: int | None = None) -> None:
             book.note(f"{book.sheets[who].name}'s push is over")
 
 
-def bled(book: Book, who: str, now: int) -> str:
-    """The points lost by bleeding until the second `now`, in words."""
+class Bleeding(msgspec.Struct, frozen=True):
+    """What bleeding has taken: so many points, and what that has brought one to."""
+
+    lost: int = 0
+    hurt: Hurt = UNHURT
+
+
+def bleed(book: Book, who: str, now: int) -> Bleeding:
+    """Take what `who` loses by bleeding until the second `now`."""
     current, lost = book.combatants[who], 0
     every = seconds_of_aps(BLEEDING)
     groups = [group for group in GROUPS if bleeds(book, who, group)]
     if not groups:
         book.change(who, bleeds_at=0, aided=0)
-        return ""
-    due, fate = current.bleeds_at, ""
+        return Bleeding()
+    due, worst = current.bleeds_at, UNHURT
     while due <= now and not book.combatants[who].status.dead:
         for group in groups:
-            fate = hurt(book, who, group, 1, killing=True) or fate
+            found = hurt(book, who, group, 1, killing=True, doer=Doer(cause="bleeding"))
+            worst = found if found.end else worst
         due += every
         lost += 1
     if not lost:
-        return ""
+        return Bleeding()
     dead = book.combatants[who].status.dead
     book.change(who, bleeds_at=0 if dead else due, aided=0)
-    name = book.sheets[who].name
-    return f"{name} loses {lost} by bleeding. {fate}".strip()
+    return Bleeding(lost, worst)
+
+
+def tell_bleeding(name: str, bleeding: Bleeding) -> str:
+    """`Nova loses 2 by bleeding. Nova is unconscious.`"""
+    return f"{name} loses {bleeding.lost} by bleeding. {tell_hurt(name, bleeding.hurt)}".strip()
 
 
 def bleeds(book: Book, who: str, group: str) -> bool:

@@ -3,67 +3,128 @@
 source: seed, "Damage"; rulings Q29, Q30, Q31
 """
 
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
+
+from hero_combat.fight.events import ActionLost, Cause, Damaged, Died, Down
 from hero_combat.systems.megs.conditions.load import load_of
-from hero_combat.systems.megs.health import toll
+from hero_combat.systems.megs.health import Toll, is_out, toll
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, seconds_of
+from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import counted, seconds_of_aps, written
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.bounds import LEAST, MOST
 
+BLEEDING = 8
+"""APs of time between two points lost by bleeding."""
 
-def hurt(book: Book, who: str, group: str, points: int, *, killing: bool) -> str:
-    """Take damage from `who` and everything that follows from it.
 
-    Returns:
-        What became of `who`, a sentence for each thing, "" when nothing did.
+class Doer(msgspec.Struct, frozen=True, gc=False):
+    """Whose doing damage is.
+
+    Attributes:
+        by: the id, "" for nobody's.
+        cause: what did it.
+        attack: the attack's name in the stat block, "" for none.
     """
+
+    by: str = ""
+    cause: Cause = "hazard"
+    attack: str = ""
+
+
+NOBODY = Doer()
+
+
+class Hurt(msgspec.Struct, frozen=True, gc=False):
+    """What damage has brought somebody to.
+
+    Attributes:
+        end: "dead" or "unconscious", by this damage; "line" for unconscious at the line of death;
+            "weaker" for a Resistance Attribute that has come down; "" for none of these.
+        lost: how many points the Resistance Attribute has come down.
+        resistance: which it is.
+    """
+
+    end: Literal["", "dead", "unconscious", "line", "weaker"] = ""
+    lost: int = 0
+    resistance: str = ""
+
+
+UNHURT = Hurt()
+
+
+def hurt(
+    book: Book, who: str, group: str, points: int, *, killing: bool, doer: Doer = NOBODY
+) -> Hurt:
+    """Take damage from `who`, with everything that follows from it at once."""
     if points <= 0:
-        return ""
+        return UNHURT
     now, sheet = book.combatants[who], book.sheets[who]
     ra = ATTRIBUTES[group][2]
-    before = getattr(now, group)
-    maximum = attribute(sheet, ra)
-    after = toll(before, getattr(now, ra), maximum, points, killing=killing)
+    before, was_out = getattr(now, group), is_out(book, who)
+    maximum, held = attribute(sheet, ra), getattr(now, ra)
+    after = toll(before, held, maximum, points, killing=killing)
     when = seconds_of(book.clock)
+    values = _marked(now, group, after, points, when, killing=killing)
+    found = UNHURT
+    if after.dead and not now.status.dead:
+        values |= {"died_at": when, "tries": 0, "bleeds_at": 0, "aided": 0}
+        found = Hurt("dead")
+    elif after.current <= 0 < before:
+        found = Hurt("line" if after.current == -maximum else "unconscious")
+    elif after.resistance < held:
+        found = Hurt("weaker", held - after.resistance, ra)
+    book.change(who, **values)
+    if found.end == "dead":
+        book.status(who, dead=True)
+    if found.end and (after.dead or after.current <= 0):
+        drop(book, who)
+    book.event(
+        Damaged(who=who, lost={group: points}, by=doer.by, cause=doer.cause, attack=doer.attack)
+    )
+    book_fall(book, who, doer.by, was_out=was_out)
+    if found.end == "dead":
+        book.event(Died(who=who, by=doer.by))
+    return found
+
+
+def _marked(
+    now: Current, group: str, after: Toll, points: int, when: int, *, killing: bool
+) -> dict[str, Any]:
+    """Return the current values that damage changes, whatever it brings one to."""
+    ra = ATTRIBUTES[group][2]
     values: dict[str, Any] = {group: max(LEAST, after.current), "hurt_at": when}
     if after.resistance != getattr(now, ra):
         values[ra] = max(LEAST, after.resistance)
     if killing:
         values[f"{group}_killing"] = getattr(now, f"{group}_killing") + points
-    if before >= 0 > after.current:
+    if getattr(now, group) >= 0 > after.current:
         values[f"{group}_fell"] = "killing" if killing else "bashing"
         if killing:
             values |= {"bleeds_at": when + seconds_of_aps(BLEEDING), "aided": 0}
             values["surgery"] = tuple(dict.fromkeys((*now.surgery, group)))
     if now.aim:
         values |= {"aim": 0, "aim_on": ""}
-    told: list[str] = []
-    if after.dead and not now.status.dead:
-        values |= {"died_at": when, "tries": 0, "bleeds_at": 0, "aided": 0}
-        told.append("is dead")
-    elif after.current <= 0 < before:
-        told.append(_down(after.current, maximum))
-    elif after.resistance < getattr(now, ra):
-        told.append(f"loses {getattr(now, ra) - after.resistance} {ra.upper()}")
-    book.change(who, **values)
-    if after.dead and not now.status.dead:
-        book.status(who, dead=True)
-    if told and (after.dead or after.current <= 0):
-        drop(book, who)
-    return " ".join(f"{sheet.name} {each}." for each in told)
+    return values
 
 
-BLEEDING = 8
-"""APs of time between two points lost by bleeding."""
+def book_fall(book: Book, who: str, by: str, *, was_out: bool) -> None:
+    """Book that `who` has gone down, unless it was so before."""
+    if not was_out and is_out(book, who):
+        book.event(Down(who=who, by=by))
 
 
-def _down(current: int, maximum: int) -> str:
-    if current == -maximum:
-        return "is unconscious, at the line of death"
-    return "is unconscious"
+def tell_hurt(name: str, found: Hurt) -> str:
+    """`Bert is unconscious.`, "" when there is nothing to tell."""
+    if not found.end:
+        return ""
+    if found.end == "weaker":
+        return f"{name} loses {found.lost} {found.resistance.upper()}."
+    what = "unconscious, at the line of death" if found.end == "line" else found.end
+    return f"{name} is {what}."
 
 
 def drop(book: Book, who: str, *, dodge: bool = True) -> None:
@@ -71,9 +132,10 @@ def drop(book: Book, who: str, *, dodge: bool = True) -> None:
 
     The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
     """
-    now, name = book.combatants[who], book.sheets[who].name
+    now = book.combatants[who]
     if now.held:
-        book.note(f"{name} loses the held action")
+        book.event(ActionLost(who=who, why="held"))
+        book.note(f"{book.sheets[who].name} loses the held action")
     if now.held or now.aim or now.speed:
         book.change(who, held=0, held_automatic=0, holding="", aim=0, aim_on="", speed=0)
     if dodge and (now.dodge or now.dodge_aps):
@@ -81,7 +143,7 @@ def drop(book: Book, who: str, *, dodge: bool = True) -> None:
     if now.holds:
         let_go(book, who)
     if now.load is not None:
-        book.note(f"{name} drops {load_of(book, who)}")
+        book.note(f"{book.sheets[who].name} drops {load_of(book, who)}")
         book.change(who, load=None, carries="")
 
 
@@ -95,13 +157,21 @@ def let_go(book: Book, who: str, only: str = "") -> None:
     book.change(who, holds=left[0] if left else "")
 
 
-def knock_out(book: Book, who: str, aps: int) -> str:
-    """`who` is out for so many APs of time; nothing is told when it is so for longer already."""
+def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
+    """Knock `who` out for so many APs of time.
+
+    Returns:
+        Whether that is longer than `who` is out already.
+    """
     until = min(MOST, seconds_of(book.clock) + seconds_of_aps(aps))
-    longer = until > book.combatants[who].wakes
+    longer, was_out = until > book.combatants[who].wakes, is_out(book, who)
     if longer:
         book.change(who, wakes=until)
     drop(book, who)
-    if not longer:
-        return ""
-    return f"{book.sheets[who].name} is out for {counted(aps)} of time ({written(aps, 'time')})."
+    book_fall(book, who, by, was_out=was_out)
+    return longer
+
+
+def tell_out(name: str, aps: int) -> str:
+    """`Bert is out for 3 APs of time (32 seconds).`"""
+    return f"{name} is out for {counted(aps)} of time ({written(aps, 'time')})."

@@ -3,6 +3,7 @@
 source: seed, "Last Ditch Defense"; ruling Q32
 """
 
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.damage.after_defences import last_ditch_most
@@ -40,13 +41,15 @@ def ditched(book: Book, target: str, points: int, most: int) -> int:
         forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
     wanted = min(wanted, points)
     pay(book, target, price(book, "last_ditch_cost", wanted), "Last Ditch Defense", force=force)
+    if wanted:
+        book.event(Prevented(who=target, how="last ditch defense", amount=wanted))
     return wanted
 
 
 def _offer(book: Book, target: str, points: int, most: int) -> None:
     """Leave the decision open, where it can be taken."""
     most = min(points, most)
-    if not most or book.before.rules.last_ditch_cost is None:
+    if book.quiet or not most or book.before.rules.last_ditch_cost is None:
         return
     if book.combatants[target].hero_points:
         what = f"Last Ditch Defense against up to {most} of {points} damage"

@@ -5,6 +5,7 @@ source: seed, "Breaking Things", "Block", "Taking Cover"
 
 import msgspec
 
+from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, damage
 from hero_combat.systems.megs.gear.prepared import Blow
 from hero_combat.systems.megs.state.fight import Book
@@ -37,20 +38,21 @@ def denting(book: Book, thing: str, force: Force) -> Damage:
     )
 
 
-def dented(book: Book, thing: str, points: int) -> Dent:
+def dented(book: Book, thing: str, points: int, by: str = "") -> Dent:
     """Let the object take so much damage; who is in cover behind it may be so no longer."""
     before = book.things[thing].body
     left = max(LEAST, before - points)
     if points:
         book.thing(thing, body=left)
+        book.event(ObjectDamaged(which=thing, lost=points, broken=left <= 0, by=by))
     if left <= 0 < before:
         bare(book, thing)
     return Dent(points, max(0, before), left)
 
 
-def struck(book: Book, thing: str, force: Force) -> Dent:
+def struck(book: Book, thing: str, force: Force, by: str = "") -> Dent:
     """Let a blow strike the object."""
-    return dented(book, thing, denting(book, thing, force).damage)
+    return dented(book, thing, denting(book, thing, force).damage, by)
 
 
 def bare(book: Book, thing: str) -> None:

@@ -8,9 +8,9 @@ source: seed, "Last Ditch Defense", "Damage", "Stunning"; rulings Q11, Q31, Q32
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.conditions.death_save import save
-from hero_combat.systems.megs.conditions.stun import roll_stun
-from hero_combat.systems.megs.conditions.wounds import hurt
+from hero_combat.systems.megs.conditions.death_save import Shock, save, tell_shock
+from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, tell_stun
+from hero_combat.systems.megs.conditions.wounds import NOBODY, UNHURT, Doer, Hurt, hurt, tell_hurt
 from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
 from hero_combat.systems.megs.state.fight import Book
 
@@ -28,7 +28,8 @@ class Harm(msgspec.Struct, frozen=True, gc=False):
         killing: whether it is Killing damage.
         stun: the attacker's column shifts spent on stun.
         stuns: whether it can stun.
-        by: what does it, as the sentence goes on: ` from the fire`.
+        doer: whose doing it is.
+        named: what does it, as it is told: `the fire`; "" for what needs no name.
     """
 
     group: str
@@ -40,25 +41,32 @@ class Harm(msgspec.Struct, frozen=True, gc=False):
     killing: bool
     stun: int = 0
     stuns: bool = True
-    by: str = ""
+    doer: Doer = NOBODY
+    named: str = ""
 
 
 class Wound(msgspec.Struct, frozen=True, gc=False):
     """What became of damage.
 
     Attributes:
-        taken: what is left after Last Ditch Defense.
-        did: that as a sentence goes on behind the name: `takes 4 Killing damage`.
-        fate: what came of it, in sentences; "" for nothing.
+        harm: the damage.
+        taken: what is left of it after Last Ditch Defense.
+        hurt: what that has brought one to.
+        shock: the Death Save, where one was made.
+        stun: the roll against being stunned, where one was made.
     """
 
+    harm: Harm
     taken: int = 0
-    did: str = "takes no damage"
-    fate: str = ""
+    hurt: Hurt = UNHURT
+    shock: Shock | None = None
+    stun: Stun | None = None
 
-    def told(self, name: str) -> str:
-        """All of it, of somebody of that name."""
-        return f"{name} {self.did}. {self.fate}".strip()
+    @property
+    def felt(self) -> bool:
+        """Whether anything came of it."""
+        stun = self.stun
+        return self.taken > 0 or (stun is not None and stun.phases > 0 and stun.noticed)
 
 
 def suffered(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
@@ -67,25 +75,45 @@ def suffered(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
     Being stunned looks at the damage before Last Ditch Defense, the Death Save at what is left.
     """
     if harm.points <= 0:
-        return Wound()
+        return Wound(harm)
     limit = last_ditch_limit(book, harm.natural, harm.ev)
     taken = harm.points - ditched(book, who, harm.points, limit)
-    told = []
+    found, shock, stun = UNHURT, None, None
     if taken:
-        told.append(hurt(book, who, harm.group, taken, killing=harm.killing))
+        found = hurt(book, who, harm.group, taken, killing=harm.killing, doer=harm.doer)
     alive = not book.combatants[who].status.dead
     if harm.killing and taken and taken >= harm.rv and alive:
-        told.append(save(book, who, harm.rv, harm.natural, harm.ev, dice))
-        alive = not book.combatants[who].status.dead
+        shock = save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
+        alive = not shock.dead
     if harm.stuns and harm.points >= harm.ra and alive:
-        told.append(roll_stun(book, who, harm.group, harm.ev, harm.stun, dice))
-    return Wound(taken, _did(harm, taken), " ".join(filter(None, told)))
+        stun = roll_stun(book, who, harm.group, harm.ev, harm.stun, dice, harm.doer.by)
+    return Wound(harm, taken, found, shock, stun)
 
 
-def _did(harm: Harm, taken: int) -> str:
+def tell_wound(name: str, wound: Wound) -> str:
+    """`Bert takes 4 Killing damage. Bert is unconscious.`"""
+    return f"{name} {tell_taken(wound)}. {tell_fate(name, wound)}".strip()
+
+
+def tell_taken(wound: Wound) -> str:
+    """`takes 4 Killing damage from the fire`, as a sentence goes on behind the name."""
+    harm, taken = wound.harm, wound.taken
+    if harm.points <= 0:
+        return "takes no damage"
+    source = f" from {harm.named}" if harm.named else ""
     kind = "Killing" if harm.killing else "Bashing"
     if not taken:
-        return f"negates all {harm.points} damage{harm.by}"
+        return f"negates all {harm.points} damage{source}"
     if taken < harm.points:
-        return f"negates {harm.points - taken} and takes {taken} {kind} damage{harm.by}"
-    return f"takes {taken} {kind} damage{harm.by}"
+        return f"negates {harm.points - taken} and takes {taken} {kind} damage{source}"
+    return f"takes {taken} {kind} damage{source}"
+
+
+def tell_fate(name: str, wound: Wound) -> str:
+    """What came of the damage, a sentence each; "" for nothing."""
+    told = [tell_hurt(name, wound.hurt)]
+    if wound.shock:
+        told.append(tell_shock(name, wound.shock))
+    if wound.stun:
+        told.append(tell_stun(name, wound.stun))
+    return " ".join(filter(None, told))

@@ -108,6 +108,8 @@ def check(
     )
     rolls = book.rolls
     found = Check(at, total, success, earned, double_one, len(rolls))
+    if book.quiet:
+        return found
     lines = _lines(av, ov, at, tuple(shifts))
     rolls.append(RollReport(name, "2d10", faces, reading, lines))
     if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
@@ -148,6 +150,8 @@ def goes_on(doubles: str, reroll: int | None, again: int, total: int, number: in
 
 def explain(book: Book, made: Check, lines: Sequence[Modifier], more: str = "") -> None:
     """Add lines to the report of a check that has been rolled, and words to its reading."""
+    if book.quiet:
+        return
     report = book.rolls[made.place]
     reading = f"{report.reading}; {more}" if more else report.reading
     book.rolls[made.place] = RollReport(
@@ -171,10 +175,11 @@ def raps_of(
     same = 1 if book.before.rules.same_column else 0
     moved = shift - made.shifts
     found = raps(ev, rv, moved, same) if made.success else 0
-    lines = [line("EV", str(ev)), line("RV", str(rv))]
-    if same and found:
-        one_bracket(lines, ev, rv, moved)
-    explain(book, made, [*lines, line(what, str(found))], raps_told(found))
+    if not book.quiet:
+        lines = [line("EV", str(ev)), line("RV", str(rv))]
+        if same and found:
+            one_bracket(lines, ev, rv, moved)
+        explain(book, made, [*lines, line(what, str(found))], raps_told(found))
     return found
 
 

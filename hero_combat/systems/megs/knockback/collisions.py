@@ -7,19 +7,28 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.events import Cause, KnockedBack
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.position import moved_away
+from hero_combat.systems.megs.conditions.wounds import Doer
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance
 from hero_combat.systems.megs.damage.objects import struck
-from hero_combat.systems.megs.damage.wound import Harm, suffered
+from hero_combat.systems.megs.damage.wound import (
+    Harm,
+    Wound,
+    suffered,
+    tell_fate,
+    tell_taken,
+    tell_wound,
+)
 from hero_combat.systems.megs.dice.check import check, explain
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, called
 from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import counted, metres_of
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -42,22 +51,50 @@ def way_of(into: Pairs, *, open_ground: bool) -> Way:
     return Way(into, open_ground)
 
 
-def flown(book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: bool = True) -> str:
+class Collision(msgspec.Struct, frozen=True, gc=False):
+    """One collision of somebody who flies.
+
+    Attributes:
+        which: the id of what, or whom, it is with.
+        wound: what it does to who flies; None for nothing.
+        other: what it does to whom it is with; None for nothing.
+        through: whether the flight goes on.
+        aps: APs of knockback that are left.
+    """
+
+    which: str
+    wound: Wound | None
+    other: Wound | None
+    through: bool
+    aps: int
+
+
+def fly(
+    book: Book, target: str, aps: int, way: Way, dice: Dice, *, killing: bool = True, by: str = ""
+) -> tuple[Collision, ...]:
     """Carry `target` so many APs, through whatever and whoever stands in the way.
 
     Raises:
         UsageError: an obstacle without a distance, a broken one, or the target itself.
     """
-    name = book.sheets[target].name
-    told = [f"{name} is knocked back {counted(aps)}."]
-    left = aps
+    left, found = aps, []
     ahead = obstacles(book, target, way)
     moved_away(book, target)
     for which, where in ahead:
         if where > aps or left <= 0:
             break
-        left, said = _collision(book, target, which, left, dice, killing=killing)
-        told.append(said)
+        clash = _collide(book, target, which, left, dice, killing=killing, by=by)
+        left = clash.aps
+        found.append(clash)
+    into = found[-1].which if found and not found[-1].through else ""
+    book.event(KnockedBack(who=target, metres=metres_of(aps), by=by, into=into))
+    return tuple(found)
+
+
+def tell_flight(book: Book, target: str, aps: int, flight: tuple[Collision, ...]) -> str:
+    """`Bert is knocked back 4 APs. Bert hits Wall and stops there.`"""
+    told = [f"{book.sheets[target].name} is knocked back {counted(aps)}."]
+    told += [_tell_collision(book, target, each) for each in flight]
     return " ".join(told)
 
 
@@ -86,42 +123,53 @@ def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
     return sorted(found, key=lambda each: each[1])
 
 
-def _collision(
-    book: Book, target: str, which: str, aps: int, dice: Dice, *, killing: bool
-) -> tuple[int, str]:
-    """One collision, with one roll for both; APs of knockback left, and what happened."""
+def _collide(
+    book: Book, target: str, which: str, aps: int, dice: Dice, *, killing: bool, by: str
+) -> Collision:
+    """Let `target` collide with something or somebody: one roll for both."""
     person = which in book.combatants
-    shown = book.sheets[which].name if person else book.before.objects[which].name
-    name = book.sheets[target].name
     obstacle, body = body_of(book, which), attribute_now(book, target, "body")
     made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
-    told, after = [f"{name} hits {shown}"], []
+    wound = other = None
     if made.success:
-        wound = suffered(
-            book, target, crash(book, target, obstacle, made.shifts, killing=killing), dice
-        )
-        told.append(f"and {wound.did}")
-        after.append(wound.fate)
+        harm = crash(book, target, obstacle, made.shifts, killing=killing)
+        wound = suffered(book, target, _done_by(harm, by, "knockback"), dice)
     number_, earned = met(book, which, aps, made.total, double_one=made.double_one)
     broken = 0
     if earned is not None and person:
         harm = crash(book, which, body, earned, killing=killing)
         broken = harm.points
-        after.append(suffered(book, which, harm, dice).told(shown))
+        other = suffered(book, which, _done_by(harm, by, "collision"), dice)
     elif earned is not None:
-        broken = struck(book, which, Force(body, body, earned)).damage
+        broken = struck(book, which, Force(body, body, earned), by).damage
     past = gone_through(book, which, aps, broken)
-    lines = (
-        Modifier("the obstacle's success number", str(number_)),
-        Modifier("damage to the obstacle", str(broken)),
-        Modifier("APs of knockback lost", -past.lost),
-    )
-    explain(book, made, lines)
-    if past.through:
-        told.append(f"{'and' if len(told) == 1 else 'but'} goes through with {counted(past.aps)}")
+    if not book.quiet:
+        lines = (
+            Modifier("the obstacle's success number", str(number_)),
+            Modifier("damage to the obstacle", str(broken)),
+            Modifier("APs of knockback lost", -past.lost),
+        )
+        explain(book, made, lines)
+    return Collision(which, wound, other, past.through, past.aps)
+
+
+def _done_by(harm: Harm, by: str, cause: Cause) -> Harm:
+    return msgspec.structs.replace(harm, doer=Doer(by, cause))
+
+
+def _tell_collision(book: Book, target: str, clash: Collision) -> str:
+    name, shown = book.sheets[target].name, called(book, clash.which)
+    told, after = [f"{name} hits {shown}"], []
+    if clash.wound:
+        told.append(f"and {tell_taken(clash.wound)}")
+        after.append(tell_fate(name, clash.wound))
+    if clash.other:
+        after.append(tell_wound(shown, clash.other))
+    if clash.through:
+        told.append(f"{'but' if clash.wound else 'and'} goes through with {counted(clash.aps)}")
     else:
         told.append("and stops there")
-    return past.aps, " ".join(filter(None, (f"{' '.join(told)}.", *after)))
+    return " ".join(filter(None, (f"{' '.join(told)}.", *after)))
 
 
 def met(
@@ -199,18 +247,28 @@ def crash(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
     return Harm("physical", found.damage, ev, ra, rv, rv, killing)
 
 
-def recoiled(book: Book, who: str, ev: int, what: str, dice: Dice, *, type_: str = "") -> str:
-    """Who charges in vain takes the EV, less their own defences: Bashing, and no attack to stun.
+def recoil(
+    book: Book, who: str, ev: int, what: str, dice: Dice, *, type_: str = ""
+) -> Wound | None:
+    """Let who charges in vain take the EV, less their own defences: Bashing, and no stun.
+
+    Returns:
+        What it does; None when the defences take it all.
 
     source: ruling Q25
     """
     points = max(0, ev - sum(aps for _, aps in defences(book, who, Against("physical", type_))))
-    name = book.sheets[who].name
     if not points:
-        return f"{name}'s own defences take the blow."
+        return None
     body = attribute_now(book, who, "body")
     rv, _ = resistance(book, who, "physical")
     harm = Harm(
-        "physical", points, ev, body, rv, rv, killing=False, stuns=False, by=f" from the {what}"
-    )
-    return suffered(book, who, harm, dice).told(name)
+        "physical", points, ev, body, rv, rv, killing=False, stuns=False,
+        doer=Doer(who, "recoil"), named=f"the {what}",
+    )  # fmt: skip
+    return suffered(book, who, harm, dice)
+
+
+def tell_recoil(name: str, wound: Wound | None) -> str:
+    """`Anna takes 6 Bashing damage from the charge.`"""
+    return tell_wound(name, wound) if wound else f"{name}'s own defences take the blow."

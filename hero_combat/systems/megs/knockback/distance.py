@@ -56,12 +56,14 @@ def resisted(
     label = f"against knockback {target}"
     av, _ = own(book, target, body, 0) if boosts else answering(book, target, label, body)
     made = check(book, dice, label, (av, ev), made_harder(shift), who=target, own=boosts)
-    most = longest(aps, book.sheets[target].weight)
-    lines = [line(f"at most {aps} - (weight {book.sheets[target].weight} + 1)", str(most))]
+    weight = book.sheets[target].weight
+    most = longest(aps, weight)
     back, slowed = carried(book, target, most, made.at, made.total, double_one=made.double_one)
-    if slowed:
-        lines.append(Modifier("under water", -slowed))
-    explain(book, made, lines, f"{counted(back)} of knockback" if back else "not knocked back")
+    if not book.quiet:
+        lines = [line(f"at most {aps} - (weight {weight} + 1)", str(most))]
+        if slowed:
+            lines.append(Modifier("under water", -slowed))
+        explain(book, made, lines, f"{counted(back)} of knockback" if back else "not knocked back")
     return back
 
 

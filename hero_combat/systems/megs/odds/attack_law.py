@@ -83,7 +83,7 @@ def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) 
     hit = hit_of(book, order, blow, rv_shift, roll)
     guard, _ = guard_of(book, order, blow, target)
     points = done_by(rules, blow, hit, guard).damage
-    harm = harm_of(book, blow, hit, guard, points)
+    harm = harm_of(book, order, blow, hit, guard, points)
     taken = points
     if points and not blow.harmless:
         taken -= ditched(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))

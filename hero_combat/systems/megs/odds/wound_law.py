@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.conditions.death_save import death_save
-from hero_combat.systems.megs.conditions.stun import Stunned, made_harder, stunned
+from hero_combat.systems.megs.conditions.stun import Stun, made_harder, stunned
 from hero_combat.systems.megs.conditions.wounds import hurt
 from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
 from hero_combat.systems.megs.damage.wound import Harm
@@ -62,7 +62,7 @@ def wounded(book: Book, target: str, group: str, points: int, *, killing: bool) 
 
 
 def then_alive(
-    law: Law[Fate], other: Law[Stunned] | Law[int], function: Callable[[Fate, object], Fate]
+    law: Law[Fate], other: Law[Stun] | Law[int], function: Callable[[Fate, object], Fate]
 ) -> Law[Fate]:
     """What follows for those who live."""
     return law.then(
@@ -74,7 +74,7 @@ def then_alive(
 
 def with_stun(each: Fate, end: object) -> Fate:
     """Add phases stunned, or being knocked out, to what has come of the attack."""
-    if each.dead or not isinstance(end, Stunned) or not end.phases:
+    if each.dead or not isinstance(end, Stun) or not end.phases:
         return each
     if end.out or each.out:
         return msgspec.structs.replace(each, out=True)
@@ -99,13 +99,13 @@ def saved_law(book: Book, target: str, rv: int, ev: int, wound: Fate) -> Law[Fat
     return rolled_law(book, f"death save {target}", at, most).map(saved)
 
 
-def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[Stunned]:
+def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[Stun]:
     """The roll against being stunned."""
     rules = book.before.rules
     ra = attribute_now(book, target, ATTRIBUTES[group][2])
     at = chance_aim(rules, (ra, ev), made_harder(shift))
 
-    def seen(each: Thrown) -> Stunned:
+    def seen(each: Thrown) -> Stun:
         where = row_read(rules.av_zero, at, each)
         return stunned(where, each.total, ra, ev, double_one=each.double_one)
 

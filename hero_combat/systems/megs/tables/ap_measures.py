@@ -175,6 +175,11 @@ def pace(distance: int, speed: int) -> int:
     return distance - speed
 
 
+def metres_of(aps: int) -> int:
+    """Return about how many metres so many APs of distance are: 3 at 0, doubling each AP."""
+    return round(3.048 * 2.0 ** max(-20, min(aps, 40)))
+
+
 def counted(aps: int) -> str:
     """`1 AP`, `3 APs`."""
     return "1 AP" if aps == 1 else f"{aps} APs"

@@ -63,6 +63,8 @@ def rolled(book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = Fal
     label = f"initiative {who}"
     faces = open_ended(dice, label)
     found = initiative(base, faces, penalty)
+    if book.quiet:
+        return found
     acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
     reading = f"{found.total}: {acts} in phase {', '.join(map(str, found.phases))}"
     book.rolls.append(RollReport(label, "1d10", faces, reading, tuple(lines)))

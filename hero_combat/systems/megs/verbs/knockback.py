@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
 from hero_combat.systems.megs.knockback.distance import resisted
 from hero_combat.systems.megs.orders.attacks import Knockback
 from hero_combat.systems.megs.state.check_options import number
@@ -37,12 +37,17 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         back = resisted(book, target, order.ev, aps, shift, dice, boosts=True)
     else:
         back = order.distance
-    if not back:
-        told = f"{book.sheets[target].name} is not knocked back."
-    else:
+    flight: tuple[Collision, ...] = ()
+    if back:
         way = way_of(order.into, open_ground=order.open_ground)
-        told = flown(book, target, back, way, dice, killing=not order.bashing)
-    return book.outcome(told, targets=(target,))
+        flight = fly(book, target, back, way, dice, killing=not order.bashing)
+    return book.outcome("" if book.quiet else _tell(book, target, back, flight), targets=(target,))
+
+
+def _tell(book: Book, target: str, back: int, flight: tuple[Collision, ...]) -> str:
+    if not back:
+        return f"{book.sheets[target].name} is not knocked back."
+    return tell_flight(book, target, back, flight)
 
 
 def _shifts(order: Knockback) -> int:

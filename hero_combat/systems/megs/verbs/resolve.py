@@ -1,17 +1,16 @@
 """The verb `resolve`: an attack from the roll to the end of the knockback."""
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.attack.block import answered
+from hero_combat.systems.megs.attack.block import Answer, answered, tell_answer
 from hero_combat.systems.megs.attack.column_shifts import rv_columns, spent
-from hero_combat.systems.megs.attack.combined_attack import combined
-from hero_combat.systems.megs.attack.hit import Effect, Hit, landed
+from hero_combat.systems.megs.attack.combined_attack import combined, tell_combination
+from hero_combat.systems.megs.attack.hit import Effect, Hit, land
 from hero_combat.systems.megs.attack.limits import limits
-from hero_combat.systems.megs.attack.object_attack import smashed, told
+from hero_combat.systems.megs.attack.object_attack import smash, tell_dent
 from hero_combat.systems.megs.attack.opposing_values import arriving, faced, opposed
 from hero_combat.systems.megs.attack.situational_shifts import (
     common,
@@ -24,11 +23,16 @@ from hero_combat.systems.megs.attack.special_attacks import (
     grapple,
     on_power,
     planned_knockback,
-    recoil,
-    swept,
+    sweep_breaks,
     take_away,
 )
-from hero_combat.systems.megs.attack.to_hit import block_shifts, height, missed_by, recount
+from hero_combat.systems.megs.attack.to_hit import (
+    block_shifts,
+    book_attack,
+    height,
+    missed_by,
+    recount,
+)
 from hero_combat.systems.megs.conditions.movement import ran
 from hero_combat.systems.megs.conditions.position import moved_away
 from hero_combat.systems.megs.damage.after_defences import Force
@@ -36,9 +40,10 @@ from hero_combat.systems.megs.damage.defences import resistance
 from hero_combat.systems.megs.damage.objects import covers, struck
 from hero_combat.systems.megs.dice.check import Check, Shift, check, explain
 from hero_combat.systems.megs.gear.prepared import Blow, chosen, using
+from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
-from hero_combat.systems.megs.state.fight import Book, Fight
+from hero_combat.systems.megs.state.fight import Book, Fight, called
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.systems.megs.turns.actions import may_act, note_out_of_order, use
 from hero_combat.text import listing
@@ -64,32 +69,32 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     note_out_of_order(book, attacker)
     blow = chosen(book, order)
     limits(book, order, blow, targets)
-    blow, told = combined(book, order, blow, targets[0], dice)
+    blow, joined = combined(book, order, blow, targets[0], dice)
+    told = [tell_combination(book, joined)] if joined and not book.quiet else []
     shifts = common(order, blow, len(targets))
     use(book, attacker)
     if blow.form in CHARGES:
         ran(book, attacker, order.moved or 0)
         moved_away(book, attacker)
     if blow.form == "shockwave" or blow.attack.explosive:
-        told += [
-            _one(book, order, *arriving(order, blow, shifts, who), who, dice) for who in targets
-        ]
+        for who in targets:
+            told += _one(book, order, *arriving(order, blow, shifts, who), who, dice)
     elif len(targets) > 1:
-        told.append(_several(book, order, blow, shifts, targets, dice))
+        told += _several(book, order, blow, shifts, targets, dice)
     else:
         initiative_stance(book, order, blow, targets[0])
-        told.append(_one(book, order, blow, shifts, targets[0], dice))
+        told += _one(book, order, blow, shifts, targets[0], dice)
     mine = book.combatants[attacker]
     if mine.aim:
         book.change(attacker, aim=0, aim_on="")
     if mine.dodge or mine.dodge_aps:
         book.change(attacker, dodge=0, dodge_aps=0, dodge_until=0)
-    return book.outcome(" ".join(filter(None, told)), targets=targets)
+    return book.outcome("" if book.quiet else " ".join(filter(None, told)), targets=targets)
 
 
 def _one(
     book: Book, order: Resolve, blow: Blow, shifts: list[Shift], target: str, dice: Dice
-) -> str:
+) -> list[str]:
     """The attack on one target: to hit, the answer to it, what it does."""
     values, moved, lines = faced(book, order, blow, shifts, target)
     name = f"to hit {target}"
@@ -98,37 +103,45 @@ def _one(
         explain(book, made, lines)
     if target in book.things:
         return _on_thing(book, order, blow, target, made, rv_columns(moved), dice)
-    one, other = book.sheets[order.attacker].name, book.sheets[target].name
-    how = using(book, blow, order)
-    told = ""
     block = block_shifts(order, made)
     answer = answered(book, order, blow, target, made, block, dice)
-    if answer.tried:
-        told = f"{one} attacks {other}{how}. {answer.told} "
-        if answer.stopped:
-            return told.strip()
-        if not answer.success:
-            made = recount(book, made, values, moved, block)
+    if answer.who and not answer.success:
+        made = recount(book, made, values, moved, block)
+    told = [] if book.quiet else [_tell_attack(book, order, blow, made, answer, target)]
+    if answer.stopped:
+        book_attack(book, order, blow, target, made, hit=False)
+        return told
     if not made.success:
-        if not answer.tried and len(order.target) == 1:
+        if not answer.who and len(order.target) == 1:
             spent(book, order, blow, 0)
-        missed = told or f"{one} misses {other}{how} ({missed_by(made)}). "
-        return f"{missed}{_lured(book, order, blow)}".strip()
+        book_attack(book, order, blow, target, made, hit=False)
+        return told + _lured(book, order, blow)
     if covers(book, blow, target):
-        through, text = _covered(book, blow, target, made)
-        told = told or f"{one} hits {other}{how}. "
-        told += text
+        thing, through = book.combatants[target].cover, _covered(book, order, blow, target, made)
+        told.append(f"{called(book, thing)} {'gives way' if through else 'stops it'}.")
         if not through:
-            return told.strip()
-        told += " "
-    head = told or f"{one} hits {other}{how}. "
+            book_attack(book, order, blow, target, made, hit=False)
+            return told
+    book_attack(book, order, blow, target, made, hit=True)
     uses = spent(book, order, blow, made.shifts)
     hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
-    effect = _effect(book, order, blow, hit, dice)
-    told = head + effect.told
+    rv, what = _effect(book, order, blow, hit, dice)
+    told += what
     if "sweep-attack" in blow.maneuvers:
-        told = f"{told} {swept(book, order, blow, hit, effect.rv)}".strip()
+        told += _sweep(book, order, blow, hit, rv)
     return told
+
+
+def _tell_attack(
+    book: Book, order: Resolve, blow: Blow, made: Check, answer: Answer, target: str
+) -> str:
+    """`Anna hits Bert with the bolt.`, or what Bert does against it."""
+    one, other, how = called(book, order.attacker), called(book, target), using(book, blow, order)
+    if answer.who:
+        return f"{one} attacks {other}{how}. {tell_answer(book, answer)}"
+    if made.success:
+        return f"{one} hits {other}{how}."
+    return f"{one} misses {other}{how} ({missed_by(made)})."
 
 
 def _on_thing(
@@ -139,37 +152,51 @@ def _on_thing(
     made: Check,
     rv_shift: int,
     dice: Dice,
-) -> str:
+) -> list[str]:
     """The attack on an object, once it is rolled."""
-    one, other = book.sheets[order.attacker].name, book.before.objects[thing].name
-    how = using(book, blow, order)
+    told = [] if book.quiet else [_tell_attack(book, order, blow, made, Answer(), thing)]
+    book_attack(book, order, blow, thing, made, hit=made.success)
     if not made.success:
-        return f"{one} misses {other}{how} ({missed_by(made)})."
-    dent = smashed(book, blow, thing, made, rv_shift)
-    sentences = [f"{one} hits {other}{how}. {told(book, thing, dent)}"]
+        return told
+    dent = smash(book, blow, thing, made, rv_shift, order.attacker)
+    if not book.quiet:
+        told.append(tell_dent(book, thing, dent))
     if blow.form in CHARGES and not dent.damage:
-        sentences.append(recoil(book, order, blow, dice))
+        told += _recoil(book, order, blow, dice)
     if "sweep-attack" in blow.maneuvers:
-        hit = Hit(thing, made, {}, rv_shift)
-        sentences.append(swept(book, order, blow, hit, dent.body))
-    return " ".join(filter(None, sentences))
+        told += _sweep(book, order, blow, Hit(thing, made, {}, rv_shift), dent.body)
+    return told
 
 
-def _effect(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Effect:
-    """What a hit is for: a maneuver's own aim, or damage."""
+def _effect(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> tuple[int, list[str]]:
+    """What a hit is for, a maneuver's own aim or damage: the RV that it met, and what is told."""
+    found: Effect
     if order.on_power:
-        return on_power(book, order, blow, hit)
-    if blow.form == "grapple":
-        return grapple(book, order, blow, hit, dice)
-    if blow.form == "take-away":
-        return take_away(book, order, blow, hit)
-    if blow.form == "planned-knockback":
-        return planned_knockback(book, order, blow, hit, dice)
-    effect = landed(book, order, blow, hit, dice)
-    if blow.form in CHARGES and not effect.damage:
-        told = f"{effect.told} {recoil(book, order, blow, dice)}"
-        return msgspec.structs.replace(effect, told=told)
-    return effect
+        found = on_power(book, order, blow, hit)
+    elif blow.form == "grapple":
+        found = grapple(book, order, blow, hit, dice)
+    elif blow.form == "take-away":
+        found = take_away(book, order, blow, hit)
+    elif blow.form == "planned-knockback":
+        found = planned_knockback(book, order, blow, hit, dice)
+    else:
+        found = land(book, order, blow, hit, dice)
+    told = [] if book.quiet else [found.tell(book)]
+    if blow.form in CHARGES and not found.damage:
+        told += _recoil(book, order, blow, dice)
+    return found.rv, told
+
+
+def _recoil(book: Book, order: Resolve, blow: Blow, dice: Dice) -> list[str]:
+    """A charge that does no damage hurts who charges, by the whole EV. source: ruling Q25"""
+    who = order.attacker
+    wound = recoil(book, who, blow.ev, "charge", dice, type_=blow.attack.type)
+    return [] if book.quiet else [tell_recoil(book.sheets[who].name, wound)]
+
+
+def _sweep(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> list[str]:
+    broken = sweep_breaks(book, order, blow, hit, rv)
+    return [f"{book.before.objects[order.club].name} breaks."] if broken else []
 
 
 def _several(
@@ -179,7 +206,7 @@ def _several(
     shifts: list[Shift],
     targets: tuple[str, ...],
     dice: Dice,
-) -> str:
+) -> list[str]:
     """A Multi-Attack: the highest OV and RV, one roll, RAPs to each."""
     if "multi-attack" not in blow.maneuvers and "sweep-attack" not in blow.maneuvers:
         book.note(f"{len(targets)} targets: a Multi-Attack")
@@ -207,40 +234,49 @@ def _several(
     made = check(book, dice, name, values, moved, who=order.attacker, own=True)
     if lines:
         explain(book, made, lines)
-    one = book.sheets[order.attacker].name
-    others = listing(book.sheets[who].name for who in targets)
-    how = using(book, blow, order)
+    for target in targets:
+        book_attack(book, order, blow, target, made, hit=made.success)
+    told = [] if book.quiet else [_tell_several(book, order, blow, made, targets)]
     if not made.success:
         spent(book, order, blow, 0)
-        return f"{one} misses {others}{how} ({missed_by(made)})."
+        return told
     uses = spent(book, order, blow, made.shifts)
-    told = [f"{one} hits {others}{how}."]
     for target in targets:
         hit = Hit(target, made, uses, rv_columns(moved), rv=rv, raps=True)
-        told.append(_effect(book, order, blow, hit, dice).told)
+        told += _effect(book, order, blow, hit, dice)[1]
     if "sweep-attack" in blow.maneuvers:
-        told.append(swept(book, order, blow, hit, rv))
-    return " ".join(filter(None, told))
+        told += _sweep(book, order, blow, hit, rv)
+    return told
 
 
-def _covered(book: Book, blow: Blow, target: str, made: Check) -> tuple[bool, str]:
-    """The cover must be destroyed first; 1 AP of damage is enough."""
+def _tell_several(
+    book: Book, order: Resolve, blow: Blow, made: Check, targets: tuple[str, ...]
+) -> str:
+    """`Anna hits Bert and Carl with the bolt.`"""
+    one, how = book.sheets[order.attacker].name, using(book, blow, order)
+    others = listing(book.sheets[who].name for who in targets)
+    if made.success:
+        return f"{one} hits {others}{how}."
+    return f"{one} misses {others}{how} ({missed_by(made)})."
+
+
+def _covered(book: Book, order: Resolve, blow: Blow, target: str, made: Check) -> bool:
+    """Destroy the cover first, to which 1 AP of damage is enough; whether the attack gets by."""
     thing = book.combatants[target].cover
-    shown = book.before.objects[thing].name
-    dent = struck(book, thing, Force(blow.ev, blow.power, made.shifts))
-    if not dent.damage:
-        return False, f"{shown} stops it."
+    if not struck(book, thing, Force(blow.ev, blow.power, made.shifts), order.attacker).damage:
+        book.event(Prevented(who=target, how="cover"))
+        return False
     book.change(target, cover="")
-    return True, f"{shown} gives way."
+    return True
 
 
-def _lured(book: Book, order: Resolve, blow: Blow) -> str:
+def _lured(book: Book, order: Resolve, blow: Blow) -> list[str]:
     """A miss hits what the target has lured it to. source: seed, "Luring"."""
     which = order.lured
     if not which:
-        return ""
+        return []
     if which in book.combatants:
         book.note(f"{which} is hit instead: resolve {order.attacker} {which} --force")
-        return f"{book.sheets[which].name} is in the way of it."
-    done = struck(book, which, Force(blow.ev, blow.power)).damage
-    return f"It hits {book.before.objects[which].name} for {done} damage."
+        return [f"{book.sheets[which].name} is in the way of it."]
+    done = struck(book, which, Force(blow.ev, blow.power), order.attacker).damage
+    return [f"It hits {book.before.objects[which].name} for {done} damage."]

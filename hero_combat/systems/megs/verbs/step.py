@@ -7,11 +7,16 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import FightOver
+from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
-from hero_combat.systems.megs.conditions.breath import suffocate, under_water, without_air
+from hero_combat.systems.megs.conditions.breath import (
+    Suffocation,
+    suffocate,
+    tell_suffocation,
+    under_water,
+)
 from hero_combat.systems.megs.conditions.time import between_rounds, come_round, passed, pushes_end
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
@@ -56,7 +61,7 @@ class _Walk:
         self.dice = dice
         self.order = order
         self.story = Story()
-        self.drowned: dict[str, tuple[int, str]] = {}
+        self.drowned: dict[str, Suffocation] = {}
         self.round = max(1, fight.clock.round)
         self.phase = fight.clock.phase
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
@@ -92,8 +97,12 @@ class _Walk:
         book = self.book
         book.clock = book.before.clock
         book.tick(round=self.round, phase=self.phase, acting=who, waiting=tuple(self.waiting))
-        for each, (lost, fate) in self.drowned.items():
-            self.story.tell(without_air(book.sheets[each].name, lost, fate))
+        if who:
+            book.event(TurnBegan(who=who, round=self.round))
+        if book.quiet:
+            return book.outcome("")
+        for each, found in self.drowned.items():
+            self.story.tell(tell_suffocation(book.sheets[each].name, found))
         if who:
             self.heading()
             now = book.combatants[who]
@@ -130,6 +139,9 @@ class _Walk:
                 found = rolled(book, who, self.dice, given.get(who, 0), force=self.order.force)
             book.change(who, initiative=found.total, phases=found.phases, moved=0)
             best.append((found.total, who))
+        book.event(RoundBegan(round=self.round))
+        if book.quiet:
+            return
         self.story.tell(f"Round {self.round}: Initiative.")
         best.sort(key=lambda each: -each[0])
         told = [f"{book.sheets[who].name} {total}" for total, who in best[:_SHOWN]]
@@ -156,9 +168,9 @@ class _Walk:
             self.heading()
             self.story.tell(told)
         for who in under_water(book):
-            lost, fate = suffocate(book, who, 1)
-            before, ends = self.drowned.get(who, (0, ""))
-            self.drowned[who] = before + lost, ends or fate
+            found, before = suffocate(book, who, 1), self.drowned.get(who, Suffocation())
+            worst = before.hurt if before.hurt.end else found.hurt
+            self.drowned[who] = Suffocation(before.lost + found.lost, worst)
         acting: list[tuple[int, int, int, str]] = []
         for who, now in book.combatants.items():
             if phase in now.phases:
@@ -192,6 +204,7 @@ class _Walk:
             return now.dice > 0 and not now.stun
         if now.held:
             book.change(who, held=0, held_automatic=0, holding="")
+            book.event(ActionLost(who=who, why="held"))
             self.heading()
             self.story.happens(name, "loses the held action", "lose their held actions")
         if (now.dodge or now.dodge_aps) and not now.dodge_until:
@@ -201,6 +214,7 @@ class _Walk:
         if now.status.surprised:
             book.status(who, surprised=False)
             book.change(who, moment=here, dice=0, automatic=0)
+            book.event(ActionLost(who=who, why="surprised"))
             self.heading()
             self.story.happens(name, "is surprised and does nothing", "are surprised")
             return False
@@ -208,6 +222,7 @@ class _Walk:
         if now.stun:
             dice = 0
             book.change(who, stun=now.stun - 1, stun_passed=now.stun_passed + 1)
+            book.event(ActionLost(who=who, why="stunned"))
             self.heading()
             self.story.happens(name, "is stunned in this phase", "are stunned in this phase")
         automatic = max(0, AUTOMATIC - now.early)

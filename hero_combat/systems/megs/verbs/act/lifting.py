@@ -4,6 +4,8 @@ source: seed, "Throwing Things", "Carrying Things", "Breaking Things", "Throwing
 rulings Q18, Q28
 """
 
+from typing import NamedTuple
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -15,7 +17,7 @@ from hero_combat.systems.megs.conditions.wounds import let_go
 from hero_combat.systems.megs.damage.objects import dented
 from hero_combat.systems.megs.dice.check import check, raps_of
 from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.knockback.collisions import flown, way_of
+from hero_combat.systems.megs.knockback.collisions import fly, tell_flight, way_of
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
@@ -27,6 +29,13 @@ ESCAPE_VELOCITY = 15
 
 THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of", "boost_of"})
 """Options for a person thrown, who runs into things."""
+
+
+class Told(NamedTuple):
+    """What somebody does, and what comes of it in sentences of its own."""
+
+    deed: str
+    after: str
 
 
 class Throw(msgspec.Struct, frozen=True):
@@ -82,7 +91,7 @@ def put_down(book: Book, order: Act, _dice: Dice) -> str:
     return f"puts {what} down"
 
 
-def throw(book: Book, order: Act, dice: Dice) -> str:
+def throw(book: Book, order: Act, dice: Dice) -> str | Told:
     """Throw a thing for distance, or somebody held since an earlier phase."""
     who = order.actor_
     if order.on in book.combatants:
@@ -104,7 +113,7 @@ def throw(book: Book, order: Act, dice: Dice) -> str:
     return f"{told}: it reaches escape velocity" if found.escapes else told
 
 
-def _throw_somebody(book: Book, order: Act, dice: Dice) -> str:
+def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
     """Damage as a knockback over the distance thrown. source: seed, "Throwing People"."""
     who, target = order.actor_, order.on
     name = book.sheets[target].name
@@ -123,7 +132,8 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str:
     if found.distance <= 0:
         return f"can't throw {name} any distance"
     way = way_of(order.into, open_ground=order.open_ground)
-    return f"throws {name}. {flown(book, target, found.distance, way, dice)}".removesuffix(".")
+    flight = fly(book, target, found.distance, way, dice, by=who)
+    return Told(f"throws {name}", tell_flight(book, target, found.distance, flight))
 
 
 def break_(book: Book, order: Act, dice: Dice) -> str:
@@ -151,7 +161,7 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
     found = raps_of(book, made, ev, body, what="RAPs off its BODY")
     if not found:
         return f"does not harm {thing.name}"
-    left = dented(book, order.on, found).left
+    left = dented(book, order.on, found, who).left
     if left <= 0:
         return f"breaks {thing.name}"
     return f"damages {thing.name}: BODY {left} of {thing.body} is left"

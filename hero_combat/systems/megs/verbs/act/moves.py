@@ -11,7 +11,7 @@ from hero_combat.systems.megs.turns.actions import note_out_of_order
 from hero_combat.systems.megs.verbs.act.defence import dodge, leave_cover, take_cover
 from hero_combat.systems.megs.verbs.act.grapples import break_grapple, release
 from hero_combat.systems.megs.verbs.act.holding import aim_at, hold, pass_
-from hero_combat.systems.megs.verbs.act.lifting import break_, carry, lift, put_down, throw
+from hero_combat.systems.megs.verbs.act.lifting import Told, break_, carry, lift, put_down, throw
 from hero_combat.systems.megs.verbs.act.movement import accelerate, brake, move
 from hero_combat.systems.megs.verbs.act.powers import (
     activate,
@@ -21,7 +21,7 @@ from hero_combat.systems.megs.verbs.act.powers import (
     push,
 )
 
-Does = Callable[[Book, Act, Dice], str]
+Does = Callable[[Book, Act, Dice], str | Told]
 
 
 def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
@@ -38,7 +38,13 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     who = order.actor_
     note_out_of_order(book, who)
     told = _MOVES[order.move](book, order, dice)
-    return book.outcome(f"{book.sheets[who].name} {told}.", targets=(who,))
+    return book.outcome("" if book.quiet else _sentence(book, who, told), targets=(who,))
+
+
+def _sentence(book: Book, who: str, told: str | Told) -> str:
+    """`Anna drops force field.`"""
+    name = book.sheets[who].name
+    return f"{name} {told}." if isinstance(told, str) else f"{name} {told.deed}. {told.after}"
 
 
 def _environment(book: Book, order: Act, _dice: Dice) -> str:

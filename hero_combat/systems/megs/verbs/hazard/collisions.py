@@ -7,13 +7,19 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.attack.hazard_attack import Peril, aps_of, exposed, victims
+from hero_combat.systems.megs.attack.hazard_attack import (
+    Peril,
+    aps_of,
+    exposed,
+    tell_struck,
+    victims,
+)
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.objects import ov_of, struck
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.gear.power_uses import ramming
-from hero_combat.systems.megs.knockback.collisions import recoiled
+from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
@@ -33,7 +39,7 @@ def collision(book: Book, order: Hazard, dice: Dice) -> str:
     for who in victims(book, order):
         dex = attribute_now(book, who, "dex")
         peril = Peril("collision", speed, ev, killing=False, ov=dex, knocks=True)
-        told.append(exposed(book, order, who, peril, dice).told)
+        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -52,7 +58,7 @@ def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
     done, broken = 0, False
     if made.success:
         force = Force(boosted, ev, made.shifts, sum(shift.columns for shift in shifts))
-        dent = struck(book, order.thing, force)
+        dent = struck(book, order.thing, force, who)
         done, broken = dent.damage, dent.left <= 0
     lines = [Modifier(f"EV of {source}", str(ev)), Modifier("RV", str(body))]
     if boosted > ev:
@@ -60,7 +66,7 @@ def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
     explain(book, made, [*lines, Modifier("damage to the obstacle", -done)], f"{done} damage")
     if not done:
         told = f"{name} runs into {thing.name} in vain."
-        return f"{told} {recoiled(book, who, boosted, 'collision', dice)}"
+        return f"{told} {tell_recoil(name, recoil(book, who, boosted, 'collision', dice))}"
     breaks = f" {thing.name} breaks." if broken else ""
     return f"{name} runs into {thing.name} and does {done} damage to it.{breaks}"
 

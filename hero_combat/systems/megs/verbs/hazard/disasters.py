@@ -14,6 +14,7 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     aps_of,
     away,
     exposed,
+    tell_struck,
     victims,
 )
 from hero_combat.systems.megs.dice.check import Shift, check, raps_of
@@ -103,7 +104,9 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
             told.append(_struck(book, order, each, peril, dice))
         elif left:
             told.append(
-                exposed(book, order, who, Peril("quake", left, left, type="quake"), dice).told
+                tell_struck(
+                    book, exposed(book, order, who, Peril("quake", left, left, type="quake"), dice)
+                )
             )
         else:
             told.append(f"Nothing of it is left where {name} is.")
@@ -127,7 +130,7 @@ def gas(book: Book, order: Hazard, dice: Dice) -> str:
             told.append(f"{book.sheets[who].name} is sealed against the gas.")
             continue
         peril = Peril("gas", aps, aps, type="poison", ignored=("skin-armor",))
-        told.append(exposed(book, order, who, peril, dice).told)
+        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -145,7 +148,7 @@ def sonic_boom(book: Book, order: Hazard, dice: Dice) -> str:
         return "No sonic boom: it takes 9 APs of movement."
     struck = [who for who in victims(book, order) if who != order.by and away(order, who) <= boom]
     peril = Peril("sonic boom", boom, boom, killing=False, type="sonic", knocks=True)
-    told = [exposed(book, order, who, peril, dice).told for who in struck]
+    told = [tell_struck(book, exposed(book, order, who, peril, dice)) for who in struck]
     return f"A sonic boom of {counted(boom)}. {' '.join(told)}".strip()
 
 
@@ -160,12 +163,14 @@ def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
             continue
         sealed = power_now(book, who, "sealed-systems")
         peril = Peril("high speed", value, value, killing=False, rv=sealed, resisted=True)
-        told.append(exposed(book, order, who, peril, dice).told)
+        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
     return " ".join(told)
 
 
 def _each(book: Book, order: Hazard, peril: Peril, dice: Dice) -> str:
-    told = [exposed(book, order, who, peril, dice).told for who in victims(book, order)]
+    told = [
+        tell_struck(book, exposed(book, order, who, peril, dice)) for who in victims(book, order)
+    ]
     return " ".join(told)
 
 
@@ -190,4 +195,4 @@ def _arriving(order: Hazard, name: str, aps: int, who: str, *, knocks: bool) -> 
 def _struck(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> str:
     if peril.ev < 1:
         return f"{book.sheets[who].name} is too far from the {peril.name}."
-    return exposed(book, order, who, peril, dice).told
+    return tell_struck(book, exposed(book, order, who, peril, dice))

@@ -11,6 +11,7 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     away,
     exposed,
     hurled,
+    tell_struck,
     victims,
 )
 from hero_combat.systems.megs.knockback.distance import longest
@@ -55,15 +56,16 @@ def _wind(book: Book, order: Hazard, who: str, name: str, aps: int, dice: Dice) 
     peril = Peril(name, aps, aps, killing=False, raps=True, type="air")
     struck = exposed(book, order, who, peril, dice)
     back = min(struck.raps, longest(aps, book.sheets[who].weight))
-    return f"{struck.told} {hurled(book, order, who, back, dice)}".strip()
+    return tell_struck(book, hurled(book, order, struck, back, dice))
 
 
 def _bolt(book: Book, order: Hazard, who: str, dice: Dice) -> str:
     faces = dice.roll(1, CHANCE, f"lightning {who}")
     struck = faces[0] == 1
     reading = "strikes" if struck else "strikes elsewhere"
-    book.rolls.append(RollReport(f"lightning {who}", "1d10", faces, reading))
+    if not book.quiet:
+        book.rolls.append(RollReport(f"lightning {who}", "1d10", faces, reading))
     if not struck:
         return ""
     peril = Peril("lightning bolt", LIGHTNING, LIGHTNING, type="lightning", knocks=True)
-    return exposed(book, order, who, peril, dice).told
+    return tell_struck(book, exposed(book, order, who, peril, dice))

@@ -10,13 +10,14 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     always_killing,
     aps_of,
     exposed,
+    tell_struck,
     victims,
 )
 from hero_combat.systems.megs.conditions.breath import (
     breathes,
     drown,
-    lost_without_air,
-    told_without_air,
+    lose_breath,
+    tell_suffocation,
 )
 from hero_combat.systems.megs.conditions.time import elapse
 from hero_combat.systems.megs.dice.check import Shift, check, explain
@@ -60,7 +61,7 @@ def pressure(book: Book, order: Hazard, dice: Dice) -> str:
                 break
             strength = attribute_now(book, who, "str")
             peril = Peril(f"pressure {at}", at, at, ov=strength, stuns=False)
-            told.append(exposed(book, order, who, peril, dice).told)
+            told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -83,7 +84,10 @@ def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
     elapsed = elapse(book, seconds)
     for who in struck:
         if how := breathes(book, who, void=void):
-            told.append(f"{book.sheets[who].name} {how}.")
+            sealed = f"is sealed against the {'void' if void else 'water'}"
+            told.append(
+                f"{book.sheets[who].name} {sealed if how == 'sealed' else 'breathes water'}."
+            )
             continue
         told.append(_suffocates(book, who, seconds, dice, void=void, asleep=asleep[who]))
     return " ".join([*told, *others, *elapsed])
@@ -100,7 +104,7 @@ def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, a
     if not asleep and end <= (limit or seconds_of_aps(BREATH)):
         return f"{name} holds the breath, {end} s so far."
     since = start if asleep else max(start, limit)
-    return told_without_air(book, who, *lost_without_air(book, who, since, end, started=asleep))
+    return tell_suffocation(name, lose_breath(book, who, since, end, started=asleep))
 
 
 def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
