@@ -28,6 +28,11 @@ class Begins(Protocol):
         """Return the clock at the start, and the sentence that says so."""
 
 
+def nothing(_rules: Any) -> frozenset[str]:
+    """Return no fields: everything may be declared after the dice."""
+    return frozenset()
+
+
 class Verb(msgspec.Struct, frozen=True):
     """A verb of a system: what is ordered, and what imports the rule that carries it out."""
 
@@ -69,8 +74,8 @@ class System(msgspec.Struct, frozen=True):
         statistics: imports what says how outcomes are scored; None where events alone are counted.
         follow: imports what brings a combatant in line with a value that was set, given the ledger,
             the combatant and the key; it returns what it tells. None where nothing follows.
-        amend: imports what refuses to amend options that are decided before the dice, given the
-            fight before the line, its order and the amended one; None where nothing is refused.
+        before_dice: the fields of options that are declared before the dice under these rulings:
+            `amend` can't add them afterwards.
         bookkeeping: keys of the state that people need not be told of when they change.
         missing: the verbs its rules have not, each with the reason.
     """
@@ -96,7 +101,7 @@ class System(msgspec.Struct, frozen=True):
     harms: tuple[str, ...] = ()
     statistics: Callable[[], Callable[[], Any]] | None = None
     follow: Callable[[], Callable[[Any, str, str], str]] | None = None
-    amend: Callable[[], Callable[[Any, Order, Order], None]] | None = None
+    before_dice: Callable[[Any], frozenset[str]] = nothing
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
 

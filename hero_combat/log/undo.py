@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.dice import recorded
-from hero_combat.errors import Found, UsageError
+from hero_combat.errors import Forbidden, Found, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
@@ -14,7 +14,7 @@ from hero_combat.log.lines import UNDONE, Line, read, verbs_of
 from hero_combat.log.replay import BadLine, replayed, without_later
 from hero_combat.log.session import Faces, Session, supplied_faces
 from hero_combat.log.verify import state_without_digests
-from hero_combat.orders.declaration import Order
+from hero_combat.orders.declaration import Order, spec_of
 
 
 def kept_after(start: AnyEncounter, encounter: AnyEncounter, n: int) -> int:
@@ -95,8 +95,7 @@ def amended(
     Raises:
         Forbidden: an option is decided before the dice.
     """
-    if system.amend:
-        system.amend()(before, line.order, settled(order, before))
+    _refuse_late(line.order, settled(order, before), system.before_dice(before.rules))
     fell: dict[str, list[tuple[int, ...]]] = {}
     played = Session(before, system, judging=False).play(line.order, supplied_faces(line.dice))
     for roll in played.fell:
@@ -104,6 +103,23 @@ def amended(
     session = Session(before, system, judging=False)
     draw = faces or session.seeded_faces
     return session.play(order, lambda key, nth: recorded(fell, draw(key, nth)))
+
+
+def _refuse_late(was: Order, now: Order, fields: frozenset[str]) -> None:
+    """Refuse options that are declared before the dice, and were not, or otherwise.
+
+    Raises:
+        Forbidden: there is one, and nobody forces it.
+    """
+    if getattr(now, "force", False):
+        return
+    for parameter in spec_of(type(now)).options:
+        field = parameter.field
+        if field in fields and (new := getattr(now, field)) != (old := getattr(was, field)):
+            if isinstance(new, tuple) and set(new) <= set(old):
+                continue  # one may take back what was declared
+            text = f"{parameter.name} is declared before the dice"
+            raise Forbidden(Problem(text, mend="undo it and order it anew; --force overrides it"))
 
 
 def before_line(

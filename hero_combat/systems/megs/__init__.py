@@ -7,12 +7,11 @@ from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
-from hero_combat.orders.declaration import Order
 from hero_combat.systems.megs.orders.actions import Act, Recover, Step
 from hero_combat.systems.megs.orders.attacks import Knockback, Resolve
 from hero_combat.systems.megs.orders.checks import Roll
 from hero_combat.systems.megs.orders.hazards import Hazard
-from hero_combat.systems.megs.rulings import Rules
+from hero_combat.systems.megs.rulings import Rules, before_dice
 from hero_combat.systems.megs.sheet import Object, Sheet
 from hero_combat.systems.megs.state.fight import Fight
 from hero_combat.systems.megs.state.records import Clock, Current, Thing, fresh, whole
@@ -94,12 +93,6 @@ def _statistics() -> "Callable[[], Scoring]":
     return score
 
 
-def _amend() -> Callable[[Fight, Order, Order], None]:
-    from hero_combat.systems.megs.verbs.amend import amend
-
-    return amend
-
-
 SYSTEM = System(
     name="megs",
     package=__name__,
@@ -126,7 +119,7 @@ SYSTEM = System(
     checks=_checks,
     odds=_odds,
     statistics=_statistics,
-    amend=_amend,
+    before_dice=before_dice,
     bookkeeping=frozenset(
         {
             "round",

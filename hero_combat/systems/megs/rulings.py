@@ -98,3 +98,8 @@ def difficulty(rules: Rules, name: str) -> tuple[int, int]:
             mend=did_you_mean(name, known) or f"write [rules.universal.{name}] with ov and rv",
         )
     return found.ov, found.rv
+
+
+def before_dice(_rules: Rules) -> frozenset[str]:
+    """Return the options declared before the dice: Hero Points on a check. source: rulings 4."""
+    return frozenset({"boost", "boost_of", "defend_ov", "defend_rv"})

@@ -7,9 +7,8 @@ from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
-from hero_combat.orders.declaration import Order
 from hero_combat.systems.spotlight import orders, sheet, state
-from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.rulings import Rules, before_dice
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
@@ -81,12 +80,6 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return settle
 
 
-def _amend() -> Callable[[state.Fight, Order, Order], None]:
-    from hero_combat.systems.spotlight.verbs.amend import amend
-
-    return amend
-
-
 SYSTEM = System(
     name="spotlight",
     package=__name__,
@@ -112,7 +105,7 @@ SYSTEM = System(
     odds=_odds,
     statistics=_statistics,
     follow=_follow,
-    amend=_amend,
+    before_dice=before_dice,
     bookkeeping=frozenset(
         {
             "round",

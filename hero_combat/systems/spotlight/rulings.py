@@ -84,3 +84,9 @@ class Rules(Table, frozen=True):
     helpless_forgo: bool = True
     simultaneous: Literal["declared", "bruise_first", "lethal_first"] = "declared"
     brim: Literal["converts", "lost"] = "converts"
+
+
+def before_dice(rules: Rules) -> frozenset[str]:
+    """Return the options declared before the dice: attack and answer. source: A14."""
+    answers = {"dodge", "counter"} if rules.declare == "before_roll" else set()
+    return frozenset({"location", "mode", "suppressive", *answers})

@@ -7,7 +7,6 @@ from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
-from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders, rulings, sheet, state
 
 if TYPE_CHECKING:  # a move needs none
@@ -80,12 +79,6 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return settle
 
 
-def _amend() -> Callable[[state.Fight, Order, Order], None]:
-    from hero_combat.systems.zt.verbs.amend import amend
-
-    return amend
-
-
 SYSTEM = System(
     name="zt",
     package=__name__,
@@ -111,7 +104,7 @@ SYSTEM = System(
     odds=_odds,
     statistics=_statistics,
     follow=_follow,
-    amend=_amend,
+    before_dice=rulings.before_dice,
     bookkeeping=frozenset(
         {
             "round",

@@ -61,3 +61,11 @@ class Rules(Table, frozen=True):
     join_defense: bool = True
     area_damage: Literal["each", "once"] = "each"
     split_movement: bool = True
+
+
+def before_dice(rules: Rules) -> frozenset[str]:
+    """Return the options declared before the dice: help, mostly. source: A13."""
+    if rules.assist_after_dice:
+        return frozenset()
+    words = ("assist", "disrupt")
+    return frozenset(f"{word}{whose}" for word in words for whose in ("", "_damage", "_save"))
