@@ -1,25 +1,19 @@
 """What all tests share: the `--cases` option, the `rule` marker, and the program in process."""
 
-import shlex
-from collections.abc import Callable, Mapping, Sequence
-from io import BytesIO
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import hypothesis
 import pytest
+from program import Hc
+from repository import MUSEUM
 
 from hero_combat import systems
-from hero_combat.cli.environment import Environment
-from hero_combat.cli.main import run
 from hero_combat.dice import Source
-from hero_combat.errors import UsageError
 from hero_combat.fight import state_part
 from hero_combat.file import document
 from hero_combat.log.session import Session
-
-MUSEUM = Path(__file__).parent.parent / "scenarios" / "museum.toml"
-VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
 
 # The same examples on every machine and day, however long each takes.
 hypothesis.settings.register_profile("registered", derandomize=True, deadline=None)
@@ -40,54 +34,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "rule(system, *numbers): proves these numbers of the system's checklist"
     )
-
-
-class Result(NamedTuple):
-    """What one command line did.
-
-    Attributes:
-        line: the command line, as a shell would show it.
-        exit: its exit code.
-        out: what it wrote to standard output.
-        err: what it wrote to standard error.
-        file: the museum's bytes afterwards, b"" when there is no such file.
-    """
-
-    line: str
-    exit: int
-    out: str
-    err: str
-    file: bytes
-
-    @property
-    def piped(self) -> bytes:
-        """Standard output as the next command of a pipe receives it."""
-        return self.out.encode()
-
-
-class Player(Environment):
-    """An environment without a process: streams in memory, one seed, somebody who answers.
-
-    Attributes:
-        questions: what was asked at the terminal, in order.
-    """
-
-    answers: Sequence[str] | None = None
-    questions: list[str]
-
-    def ask(self, question: str) -> str:
-        """The next answer; the input ends behind the last one."""
-        if self.answers is None:
-            raise UsageError("--ask needs a terminal to ask at", mend="give the faces with --dice")
-        self.questions.append(question)
-        if len(self.questions) > len(self.answers):
-            raise EOFError
-        return self.answers[len(self.questions) - 1]
-
-    @staticmethod
-    def draw_seed() -> int:
-        """A seed that only looks drawn."""
-        return 123_456_789
 
 
 @pytest.fixture(scope="session")
@@ -114,49 +60,10 @@ def museum(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-@pytest.fixture(scope="session")
-def pipe() -> Callable[..., tuple[int, bytes, str]]:
-    """The program in a pipe: `pipe(["step"], museum)` gives exit code, output and errors.
-
-    A bug is raised, not told.
-    """
-
-    def run_words(words: Sequence[str], stdin: bytes) -> tuple[int, bytes, str]:
-        out, err = BytesIO(), BytesIO()
-        player = Player(BytesIO(stdin), out, err, VARIABLES)
-        code = run([*words, "--debug"], player)
-        return int(code), out.getvalue(), err.getvalue().decode()
-
-    return run_words
-
-
 @pytest.fixture
-def hc(museum: Path) -> Callable[..., Result]:
+def hc(museum: Path) -> Hc:
     """The program: `hc("step -i museum.toml")` runs it beside a copy of the museum."""
-
-    def run_line(
-        line: str,
-        *more: str,
-        stdin: bytes = b"",
-        terminals: tuple[bool, bool, bool] = (False, False, False),
-        answers: Sequence[str] | None = None,
-        variables: Mapping[str, str] = VARIABLES,
-    ) -> Result:
-        words = [*shlex.split(line), *more]
-        out, err = BytesIO(), BytesIO()
-        player = Player(BytesIO(stdin), out, err, {**VARIABLES, **variables}, terminals)
-        player.answers = answers
-        player.questions = []
-        code = run(words, player)
-        return Result(
-            line=shlex.join(["hero-combat", *words]),
-            exit=int(code),
-            out=out.getvalue().decode(),
-            err=err.getvalue().decode() + "".join(f"<{ask}>\n" for ask in player.questions),
-            file=museum.read_bytes() if museum.is_file() else b"",
-        )
-
-    return run_line
+    return Hc(museum)
 
 
 class LoadedDice:

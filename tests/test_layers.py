@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from repository import PACKAGE, ROOT
 
 from hero_combat import systems
 from hero_combat.cli.parsing import arity
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "hero_combat"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 

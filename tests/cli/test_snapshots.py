@@ -1,17 +1,15 @@
 """Each verb on the museum: what a game master reads, and what is then in the file."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from program import Hc
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from syrupy.location import PyTestLocation
 from syrupy.types import SnapshotIndex
-
-Hc = Callable[..., Any]
 
 STARTED = ("step -i museum.toml",)
 FOUGHT = (

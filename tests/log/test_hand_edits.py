@@ -1,24 +1,21 @@
 """Edits by hand, by `set` and by `join` in mid-fight: verify, undo and adopt stay meaningful."""
 
 import tomllib
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
+from program import pipe
+from repository import MUSEUM
 
-Pipe = Callable[..., tuple[int, bytes, str]]
-
-MUSEUM = (Path(__file__).parents[2] / "scenarios" / "museum.toml").read_bytes()
 BEGIN = ["begin", "titania,brigand,agent-1,agent-2"]
 FOUGHT = [["step"], ["resolve", "titania", "brigand", "--with", "punch"], ["step"]]
 
 
-def played(pipe: Pipe, lines: list[list[str]]) -> list[bytes]:
+def played(lines: list[list[str]]) -> list[bytes]:
     """The museum after the beginning and after each of the lines."""
-    files = [played_on(pipe, MUSEUM, BEGIN)]
+    files = [played_on(MUSEUM.read_bytes(), BEGIN)]
     for line in lines:
-        files.append(played_on(pipe, files[-1], line))
+        files.append(played_on(files[-1], line))
     return files
 
 
@@ -26,14 +23,14 @@ def parsed(file: bytes) -> dict[str, Any]:
     return tomllib.loads(file.decode())
 
 
-def adopted(pipe: Pipe, file: bytes) -> bytes:
+def adopted(file: bytes) -> bytes:
     code, out, err = pipe(["verify", "--adopt"], file)
     assert code == 0, err
     return out
 
 
-def test_an_edited_stat_block_is_told_until_it_is_adopted(pipe: Pipe) -> None:
-    file = played(pipe, FOUGHT)[-1]
+def test_an_edited_stat_block_is_told_until_it_is_adopted() -> None:
+    file = played(FOUGHT)[-1]
     edited = file.replace(b"pd = 12", b"pd = 14")
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
@@ -46,7 +43,7 @@ def test_an_edited_stat_block_is_told_until_it_is_adopted(pipe: Pipe) -> None:
     code, onward, err = pipe(["step"], edited)
     assert code == 0
     assert "note: edited since the fight began: titania" in err
-    base = adopted(pipe, onward)
+    base = adopted(onward)
     assert pipe(["verify"], base)[0] == 0
     code, out, err = pipe(["undo"], base)
     assert (code, out) == (2, b"")
@@ -57,15 +54,15 @@ def test_an_edited_stat_block_is_told_until_it_is_adopted(pipe: Pipe) -> None:
     assert pipe(["verify"], after)[0] == 0
 
 
-def test_an_edited_state_is_told_until_it_is_adopted(pipe: Pipe) -> None:
-    file = played(pipe, FOUGHT)[-1]
+def test_an_edited_state_is_told_until_it_is_adopted() -> None:
+    file = played(FOUGHT)[-1]
     edited = file.replace(b'acting = "brigand"', b'acting = "agent-1"')
     assert edited != file
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
     assert b"acting: the file says agent-1, the log leads to brigand" in out
     assert pipe(["undo"], edited)[0] == 8
-    base = adopted(pipe, edited)
+    base = adopted(edited)
     assert pipe(["verify"], base)[0] == 0
     after = pipe(["step"], base)[1]
     assert pipe(["verify"], after)[0] == 0
@@ -74,47 +71,47 @@ def test_an_edited_state_is_told_until_it_is_adopted(pipe: Pipe) -> None:
     assert again == parsed(base)["state"]
 
 
-def test_rulings_that_changed_are_told_until_they_are_adopted(pipe: Pipe) -> None:
-    file = played(pipe, FOUGHT)[-1]
+def test_rulings_that_changed_are_told_until_they_are_adopted() -> None:
+    file = played(FOUGHT)[-1]
     edited = file.replace(b'tie_stats = ["pre", "int"]', b'tie_stats = ["int"]')
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
     assert b"edited since it came in: rules" in out
-    assert pipe(["verify"], adopted(pipe, edited))[0] == 0
+    assert pipe(["verify"], adopted(edited))[0] == 0
 
 
-def test_a_value_that_is_set_can_be_undone_and_verified(pipe: Pipe) -> None:
-    files = played(pipe, [*FOUGHT, ["set", "titania.stun", "3"], ["step"]])
+def test_a_value_that_is_set_can_be_undone_and_verified() -> None:
+    files = played([*FOUGHT, ["set", "titania.stun", "3"], ["step"]])
     assert pipe(["verify"], files[-1])[0] == 0
     back = parsed(pipe(["undo", "-n", "2"], files[-1])[1])["state"]
     back.pop("undone")
     assert back == parsed(files[-3])["state"]
 
 
-def test_reinforcements_join_and_leave_by_undo(pipe: Pipe) -> None:
-    files = played(pipe, [*FOUGHT, ["join", "agent-3"], ["step"]])
+def test_reinforcements_join_and_leave_by_undo() -> None:
+    files = played([*FOUGHT, ["join", "agent-3"], ["step"]])
     assert "agent-3" in parsed(files[-1])["state"]["sheets"]
     assert pipe(["verify"], files[-1])[0] == 0
     back = parsed(pipe(["undo", "-n", "2"], files[-1])[1])["state"]
     assert "agent-3" not in back["sheets"]
     late = b'\n[combatants.agent-5]\nlike = "agent"\n\n[state]\n'
     written = files[-1].replace(b"\n[state]\n", late, 1)
-    joined = played_on(pipe, written, ["join", "agent-5"])
+    joined = played_on(written, ["join", "agent-5"])
     assert pipe(["verify"], joined)[0] == 0
     assert pipe(["undo"], joined)[0] == 0
     gone = joined.replace(late, b"\n[state]\n", 1)
     assert pipe(["verify"], gone)[0] == 3 or pipe(["verify"], gone)[0] == 8
 
 
-def played_on(pipe: Pipe, file: bytes, line: list[str]) -> bytes:
+def played_on(file: bytes, line: list[str]) -> bytes:
     code, out, err = pipe(line, file)
     assert code == 0, err
     return out
 
 
-def test_a_base_is_honoured_wherever_the_log_is_played(pipe: Pipe) -> None:
-    base = adopted(pipe, played(pipe, FOUGHT)[-1])
-    further = played_on(pipe, played_on(pipe, base, ["step"]), ["step"])
+def test_a_base_is_honoured_wherever_the_log_is_played() -> None:
+    base = adopted(played(FOUGHT)[-1])
+    further = played_on(played_on(base, ["step"]), ["step"])
     lines = len(parsed(base)["state"]["log"]["lines"])
     at_base = parsed(pipe(["replay", "--until", str(lines)], further)[1])["state"]
     assert at_base == parsed(base)["state"]
@@ -124,8 +121,8 @@ def test_a_base_is_honoured_wherever_the_log_is_played(pipe: Pipe) -> None:
     assert told["verdict"]["lines"] == 2
 
 
-def test_who_is_taken_out_of_the_roster_by_hand_is_told(pipe: Pipe) -> None:
-    file = played(pipe, FOUGHT)[-1]
+def test_who_is_taken_out_of_the_roster_by_hand_is_told() -> None:
+    file = played(FOUGHT)[-1]
     at = file.index(b"agent-2 = ")
     edited = file[:at] + file[file.index(b"\n", at) + 1 :]
     code, out, _ = pipe(["verify"], edited)
@@ -134,25 +131,25 @@ def test_who_is_taken_out_of_the_roster_by_hand_is_told(pipe: Pipe) -> None:
     assert pipe(["undo"], edited)[0] == 8
 
 
-def test_undo_leaves_the_lines_before_as_they_stand(pipe: Pipe) -> None:
+def test_undo_leaves_the_lines_before_as_they_stand() -> None:
     """A line that somebody shortened by hand is no line that was undone."""
-    first = played(pipe, [["step"]])[-1]
+    first = played([["step"]])[-1]
     shorter = first.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b'"step"')
     assert shorter != first
-    undone = pipe(["undo"], played_on(pipe, shorter, ["step"]))[1]
+    undone = pipe(["undo"], played_on(shorter, ["step"]))[1]
     assert parsed(undone)["state"]["log"] == parsed(shorter)["state"]["log"]
 
 
-def test_who_acts_has_a_name(pipe: Pipe) -> None:
-    file = played(pipe, FOUGHT)[-1]
+def test_who_acts_has_a_name() -> None:
+    file = played(FOUGHT)[-1]
     for line in (["act", "pass", ""], ["resolve", "", "brigand"], ["resolve", "titania", ","]):
         code, out, err = pipe([*line, "--force", "-"], file)
         assert (code, out) == (2, b"")
         assert " names nobody; " in err
 
 
-def test_a_log_line_that_is_no_text_is_told_by_every_verb(pipe: Pipe) -> None:
-    file = played(pipe, [["step"]])[-1]
+def test_a_log_line_that_is_no_text_is_told_by_every_verb() -> None:
+    file = played([["step"]])[-1]
     edited = file.replace(b'"step  # Turn 1, segment 12. Titania (DEX 20) acts."', b"3")
     assert edited != file
     for line in (["amend", "--force"], ["undo"], ["verify"], ["show"], ["step"]):
@@ -161,8 +158,8 @@ def test_a_log_line_that_is_no_text_is_told_by_every_verb(pipe: Pipe) -> None:
         assert "state.log.lines.1: expected a text, got 3" in err
 
 
-def test_a_base_of_another_engine_is_told(pipe: Pipe) -> None:
-    base = adopted(pipe, played(pipe, FOUGHT)[-1])
+def test_a_base_of_another_engine_is_told() -> None:
+    base = adopted(played(FOUGHT)[-1])
     first, _, second = base.partition(b"[state.base]\n")
     edited = first + b"[state.base]\n" + second.replace(b"engine = 2", b"engine = 20", 1)
     assert edited != base
@@ -171,12 +168,12 @@ def test_a_base_of_another_engine_is_told(pipe: Pipe) -> None:
     assert "state.base.engine: is not the engine of the state" in err
 
 
-def test_a_digest_of_the_base_that_was_edited_is_told(pipe: Pipe) -> None:
-    base = adopted(pipe, played(pipe, FOUGHT)[-1])
+def test_a_digest_of_the_base_that_was_edited_is_told() -> None:
+    base = adopted(played(FOUGHT)[-1])
     first, _, second = base.partition(b"[state.base.sheets]\n")
     digest = parsed(base)["state"]["base"]["sheets"]["titania"].encode()
     edited = first + b"[state.base.sheets]\n" + second.replace(digest, b"nobody", 1)
     code, out, _ = pipe(["verify"], edited)
     assert code == 8
     assert b"sheets.titania: the file says " + digest + b", the base says nobody" in out
-    assert pipe(["verify"], played_on(pipe, base, ["join", "agent-3"]))[0] == 0
+    assert pipe(["verify"], played_on(base, ["join", "agent-3"]))[0] == 0

@@ -4,13 +4,13 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from program import pipe
+from repository import MUSEUM
 
 from hero_combat import systems
 from hero_combat.fight.state_part import opened, state_of
@@ -19,10 +19,7 @@ from hero_combat.log.replay import replayed, start_of
 from hero_combat.log.verify import verified
 from hero_combat.orders.shell_words import words_in
 
-Pipe = Callable[..., tuple[int, bytes, str]]
-
-SCENARIO = Path(__file__).parents[2] / "scenarios" / "museum.toml"
-MUSEUM = SCENARIO.read_text("utf-8")
+TEXT = MUSEUM.read_text("utf-8")
 CHAMPIONS = systems.load("champions")
 
 
@@ -34,7 +31,7 @@ REMARK = st.text(st.characters(exclude_categories=("Cc", "Cs")), max_size=12)
 @st.composite
 def authored(draw: st.DrawFn) -> str:
     """The museum with comments, blank lines, notes that look like a state, CRLF, a mark."""
-    lines = MUSEUM.removesuffix("\n").split("\n")
+    lines = TEXT.removesuffix("\n").split("\n")
     for _ in range(draw(st.integers(0, 4))):
         at = draw(st.integers(0, len(lines)))
         lines.insert(at, draw(st.sampled_from(["", "  ", "\t# ", "# ", "#[state]#"])))
@@ -112,7 +109,7 @@ BEGIN = ["begin", "titania,brigand,agent-1,agent-2"]
 SLOW = settings(max_examples=60, suppress_health_check=list(HealthCheck))
 
 
-def played(pipe: Pipe, text: str, lines: list[list[str]]) -> list[bytes]:
+def played(text: str, lines: list[list[str]]) -> list[bytes]:
     """The file after the beginning and after each of the lines that worked."""
     files = [pipe(BEGIN, text.encode())[1]]
     for line in lines:
@@ -131,9 +128,9 @@ def played(pipe: Pipe, text: str, lines: list[list[str]]) -> list[bytes]:
 
 @SLOW
 @given(authored(), st.lists(commands(), max_size=8))
-def test_authored_text_survives_any_command(pipe: Pipe, text: str, lines: list[list[str]]) -> None:
+def test_authored_text_survives_any_command(text: str, lines: list[list[str]]) -> None:
     head = text if text.endswith("\n") else text + ("\r\n" if "\r\n" in text else "\n")
-    for file in played(pipe, text, lines):
+    for file in played(text, lines):
         assert file.startswith(head.encode())
         state = file[len(head.encode()) :].lstrip(b"\r\n")
         assert state.startswith(b"[state]")
@@ -142,8 +139,8 @@ def test_authored_text_survives_any_command(pipe: Pipe, text: str, lines: list[l
 
 @SLOW
 @given(st.lists(commands(), max_size=14))
-def test_replaying_the_log_gives_the_state(pipe: Pipe, lines: list[list[str]]) -> None:
-    file = played(pipe, MUSEUM, lines)[-1]
+def test_replaying_the_log_gives_the_state(lines: list[list[str]]) -> None:
+    file = played(TEXT, lines)[-1]
     document = documents.read(file, "museum.toml")
     encounter = opened(document, CHAMPIONS)
     start = start_of(document, CHAMPIONS)
@@ -154,7 +151,7 @@ def test_replaying_the_log_gives_the_state(pipe: Pipe, lines: list[list[str]]) -
     assert pipe(["verify"], file)[0] == 0
     assert [pipe(["show", *how], file)[0] for how in ([], ["--json"], ["--acting"])] == [0, 0, 0]
     script = pipe(["log", "--script"], file)[1]
-    again = MUSEUM.encode()
+    again = TEXT.encode()
     for line in script.decode().split("\n")[:-1]:
         words = words_in(line)[0]
         again = pipe([*words, "-"], again)[1]
@@ -164,9 +161,9 @@ def test_replaying_the_log_gives_the_state(pipe: Pipe, lines: list[list[str]]) -
 @SLOW
 @given(authored(), st.lists(commands(), min_size=1, max_size=8), st.data())
 def test_undo_gives_back_what_was_and_redo_what_is(
-    pipe: Pipe, text: str, lines: list[list[str]], data: st.DataObject
+    text: str, lines: list[list[str]], data: st.DataObject
 ) -> None:
-    files = [text.encode(), *played(pipe, text, lines)]
+    files = [text.encode(), *played(text, lines)]
     n = data.draw(st.integers(1, len(files) - 1))
     code, undone, err = pipe(["undo", "-n", str(n)], files[-1])
     assert code == 0, err
@@ -191,10 +188,10 @@ def parsed(file: bytes) -> dict[str, Any]:
 @SLOW
 @given(st.lists(commands(), max_size=6), commands())
 def test_a_command_that_fails_leaves_the_file_untouched(
-    pipe: Pipe, tmp_path_factory: pytest.TempPathFactory, lines: list[list[str]], last: list[str]
+    tmp_path_factory: pytest.TempPathFactory, lines: list[list[str]], last: list[str]
 ) -> None:
     path = tmp_path_factory.mktemp("fight") / "museum.toml"
-    before = played(pipe, MUSEUM, lines)[-1]
+    before = played(TEXT, lines)[-1]
     path.write_bytes(before)
     code = pipe([*last, "-i", str(path)], b"")[0]
     assert os.listdir(path.parent) == ["museum.toml"]  # noqa: PTH208 - the names alone
@@ -214,7 +211,7 @@ def test_seeded_fights_agree_across_processes() -> None:
     told = set()
     for hashes in ("0", "1", "4242"):
         done = subprocess.run(
-            [sys.executable, "-m", "hero_combat", "run", "-", "--explain", str(SCENARIO)],
+            [sys.executable, "-m", "hero_combat", "run", "-", "--explain", str(MUSEUM)],
             input=script.encode(),
             capture_output=True,
             check=False,

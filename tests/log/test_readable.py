@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from program import pipe
+from repository import MUSEUM, SCENARIOS
 
 from hero_combat import systems
 from hero_combat.errors import FileError
@@ -13,12 +15,8 @@ from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
 from hero_combat.log.saving import saved
 
-Pipe = Callable[..., tuple[int, bytes, str]]
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
-
-
-def begun(pipe: Pipe, scenario: str) -> bytes:
+def begun(scenario: str) -> bytes:
     """A scenario after its first step."""
     code, out, err = pipe(["step"], (SCENARIOS / f"{scenario}.toml").read_bytes())
     assert code == 0, err
@@ -45,9 +43,9 @@ def begun(pipe: Pipe, scenario: str) -> bytes:
     ],
 )
 def test_an_entry_of_a_table_is_of_its_type(
-    pipe: Pipe, scenario: str, path: str, value: str, told: str
+    scenario: str, path: str, value: str, told: str
 ) -> None:
-    file = begun(pipe, scenario)
+    file = begun(scenario)
     code, out, err = pipe(["set", path, value], file)
     assert (code, out) == (2, b"")
     assert err == f"hero-combat: {path}: {told}\n"
@@ -62,10 +60,8 @@ def test_an_entry_of_a_table_is_of_its_type(
         ("zt-ambush", "mara.sheet.vulnerabilities"),
     ],
 )
-def test_a_list_that_is_set_can_be_undone_and_verified(
-    pipe: Pipe, scenario: str, path: str
-) -> None:
-    file = begun(pipe, scenario)
+def test_a_list_that_is_set_can_be_undone_and_verified(scenario: str, path: str) -> None:
+    file = begun(scenario)
     for value in ("fire", "fire,cold"):
         code, after, err = pipe(["set", path, value], file)
         assert code == 0, err
@@ -79,16 +75,16 @@ def test_a_list_that_is_set_can_be_undone_and_verified(
         assert pipe(["verify"], pipe(["replay"], after)[1])[0] == 0
 
 
-def test_what_a_system_judges_wrong_can_not_be_set(pipe: Pipe) -> None:
-    file = begun(pipe, "museum")
+def test_what_a_system_judges_wrong_can_not_be_set() -> None:
+    file = begun("museum")
     code, out, err = pipe(["set", "titania.sheet.attacks.punch.dice", "many"], file)
     assert (code, out) == (2, b"")
     assert err.startswith("hero-combat: titania.sheet.attacks.punch.dice: ")
     assert 'many"' in err
 
 
-def test_trouble_that_was_there_blocks_nothing_else(pipe: Pipe) -> None:
-    edited = begun(pipe, "museum").replace(b'behind = "titania"', b'behind = "nobody"')
+def test_trouble_that_was_there_blocks_nothing_else() -> None:
+    edited = begun("museum").replace(b'behind = "titania"', b'behind = "nobody"')
     code, _, err = pipe(["check"], edited)
     assert code == 3
     assert "standard input:" in err
@@ -108,10 +104,10 @@ def test_trouble_that_was_there_blocks_nothing_else(pipe: Pipe) -> None:
     ],
 )
 def test_no_fight_begins_with_trouble(
-    pipe: Pipe, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    text = (SCENARIOS / "museum.toml").read_bytes().replace(b'behind = "titania"', b'behind = "no"')
+    text = MUSEUM.read_bytes().replace(b'behind = "titania"', b'behind = "no"')
     Path("fight.toml").write_bytes(text)
     code, out, err = pipe(words, b"step\n" if words[0] == "run" else text)
     assert (code, out) == (3, b"")
@@ -120,8 +116,8 @@ def test_no_fight_begins_with_trouble(
     assert pipe(["show"], text)[0] == 0
 
 
-def test_what_a_rule_writes_out_of_bounds_is_not_written(pipe: Pipe) -> None:
-    document = documents.read(begun(pipe, "museum"), "fight.toml")
+def test_what_a_rule_writes_out_of_bounds_is_not_written() -> None:
+    document = documents.read(begun("museum"), "fight.toml")
     system = systems.load("champions")
     encounter = opened(document, system)
     clock = msgspec.structs.replace(encounter.clock, segment=13)
@@ -143,18 +139,18 @@ def edited(file: bytes, edit: Callable[[list[str]], None]) -> bytes:
 
 
 @pytest.mark.parametrize("scenario", ["champions-riot", "megs-duel", "zt-ambush", "museum"])
-def test_a_line_before_the_beginning_is_a_difference(pipe: Pipe, scenario: str) -> None:
+def test_a_line_before_the_beginning_is_a_difference(scenario: str) -> None:
     def swap(lines: list[str]) -> None:
         at = next(i for i, line in enumerate(lines) if line.startswith('    "begin '))
         lines[at], lines[at + 1] = lines[at + 1], lines[at]
 
-    code, out, _ = pipe(["verify"], edited(begun(pipe, scenario), swap))
+    code, out, _ = pipe(["verify"], edited(begun(scenario), swap))
     assert code == 8
     assert b"state.log.lines.0: stands before the line that begins the fight" in out
 
 
-def test_a_line_behind_the_end_is_a_difference(pipe: Pipe) -> None:
-    over = pipe(["set", "titania.body", "-12"], begun(pipe, "museum"))[1]
+def test_a_line_behind_the_end_is_a_difference() -> None:
+    over = pipe(["set", "titania.body", "-12"], begun("museum"))[1]
     code, out, _ = pipe(["verify"], over.replace(b"\n]\n", b'\n    "step",\n]\n'))
     assert code == 8
     assert b"the fight is over before this line" in out
@@ -169,8 +165,8 @@ def test_a_line_behind_the_end_is_a_difference(pipe: Pipe) -> None:
         (("[state.base]", "[state.base]\nsegmint = 3"), "state.base.segmint: unknown key"),
     ],
 )
-def test_a_base_that_was_edited_is_told(pipe: Pipe, edit: tuple[str, str], place: str) -> None:
-    base = pipe(["verify", "--adopt"], begun(pipe, "museum"))[1].decode()
+def test_a_base_that_was_edited_is_told(edit: tuple[str, str], place: str) -> None:
+    base = pipe(["verify", "--adopt"], begun("museum"))[1].decode()
     wrong = base.replace(*edit)
     assert wrong != base
     for verb in ("check", "verify", "undo", "replay"):
@@ -179,8 +175,8 @@ def test_a_base_that_was_edited_is_told(pipe: Pipe, edit: tuple[str, str], place
         assert place in err
 
 
-def test_a_line_that_waits_for_redo_is_checked(pipe: Pipe) -> None:
-    undone = pipe(["undo"], begun(pipe, "museum"))[1]
+def test_a_line_that_waits_for_redo_is_checked() -> None:
+    undone = pipe(["undo"], begun("museum"))[1]
     wrong = undone.replace(b'"step  #', b'"stepp  #')
     assert wrong != undone
     code, _, err = pipe(["check"], wrong)
@@ -190,12 +186,11 @@ def test_a_line_that_waits_for_redo_is_checked(pipe: Pipe) -> None:
 
 
 def test_undo_gives_back_the_bytes_though_an_object_was_added(
-    pipe: Pipe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    file = begun(pipe, "museum")
-    museum = str(SCENARIOS / "museum.toml")
-    with_lamp = pipe(["add", museum, "stop-sign", "--as", "lamp"], file)[1]
+    file = begun("museum")
+    with_lamp = pipe(["add", str(MUSEUM), "stop-sign", "--as", "lamp"], file)[1]
     after = pipe(["step"], with_lamp)[1]
     undone = tomllib.loads(pipe(["undo"], after)[1].decode())
     assert undone["state"].pop("undone")

@@ -7,11 +7,11 @@ itself plays a few hundred. What became of the target is read from its state, ne
 from collections import Counter
 from collections.abc import Callable, Mapping
 from math import exp, sqrt
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from repository import SCENARIOS
 
 from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
@@ -30,7 +30,6 @@ from hero_combat.systems.storyteller import health as storyteller_health
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.zt import health as zt_health
 
-SCENARIOS = Path(__file__).parents[2] / "scenarios"
 MANY, FEW = 20_000, 300
 STRANGE = 4.5
 """Standard errors that fair dice are never off: in 300 comparisons once in 500 such suites."""

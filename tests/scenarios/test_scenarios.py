@@ -4,11 +4,12 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from program import Hc
+from repository import SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from syrupy.location import PyTestLocation
@@ -16,9 +17,6 @@ from syrupy.types import SnapshotIndex
 
 from hero_combat.errors import Exit
 
-Hc = Callable[..., Any]
-
-SCENARIOS = Path(__file__).parent.parent.parent / "scenarios"
 FIGHT = "fight.toml"
 
 # The plays: scripts for `run`, each beside the encounter that it is a play of.

@@ -7,16 +7,14 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from program import Hc
 
 from hero_combat.cli.output import delivery
 from hero_combat.storage import files
-
-Hc = Callable[..., Any]
 
 # A process that runs the program many times; each run reads, computes, locks and rewrites.
 WRITER = """if True:

@@ -2,23 +2,23 @@
 
 import json
 import re
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+from program import Hc
 
 MUSKET = "odds brigand titania museum.toml --with musket"
 
 
-def told(hc: Callable[..., Any], line: str) -> Any:
+def told(hc: Hc, line: str) -> Any:
     done = hc(line)
     assert (done.exit, done.err) == (0, "")
     return json.loads(done.out)
 
 
-def test_the_odds_of_one_attack(hc: Callable[..., Any], museum: Path) -> None:
+def test_the_odds_of_one_attack(hc: Hc, museum: Path) -> None:
     before = museum.read_bytes()
     done = hc(MUSKET)
     assert (done.exit, done.err) == (0, "")
@@ -30,9 +30,7 @@ def test_the_odds_of_one_attack(hc: Callable[..., Any], museum: Path) -> None:
     assert museum.read_bytes() == before
 
 
-def test_it_reads_a_pipe_and_takes_the_options_of_resolve(
-    hc: Callable[..., Any], museum: Path
-) -> None:
+def test_it_reads_a_pipe_and_takes_the_options_of_resolve(hc: Hc, museum: Path) -> None:
     words = "champions odds brigand titania --with musket --ocv 2 --range 16 --json"
     one = json.loads(hc(words, stdin=museum.read_bytes()).out)["odds"][0]
     lines = {line["what"]: line["value"] for line in one["modifiers"]}
@@ -40,7 +38,7 @@ def test_it_reads_a_pipe_and_takes_the_options_of_resolve(
     assert "range 16 m" in lines
 
 
-def test_json_gives_fractions_that_sum_to_1(hc: Callable[..., Any]) -> None:
+def test_json_gives_fractions_that_sum_to_1(hc: Hc) -> None:
     one = told(hc, f"{MUSKET} --json --at-least 10 --until knocked-out")["odds"][0]
     for law in (*one["laws"], one["until"]):
         total = int(law["denominator"])
@@ -54,13 +52,13 @@ def test_json_gives_fractions_that_sum_to_1(hc: Callable[..., Any]) -> None:
     assert one["until"]["or_more"] == 20
 
 
-def test_until_knocked_out(hc: Callable[..., Any]) -> None:
+def test_until_knocked_out(hc: Hc) -> None:
     out = hc(f"{MUSKET} --until knocked-out").out
     assert "until knocked-out: 3.87 attacks like this on average" in out
     assert re.search(r"^  20 or more +0\.03%$", out, re.MULTILINE)
 
 
-def test_what_is_assumed_of_later_attacks_stands_in_text_and_json(hc: Callable[..., Any]) -> None:
+def test_what_is_assumed_of_later_attacks_stands_in_text_and_json(hc: Hc) -> None:
     text = hc(f"{MUSKET} --until dead").out
     assert "note: --until: each attack finds the target as it is now" in text
     (one,) = told(hc, f"{MUSKET} --until knocked-out --json")["odds"]
@@ -69,24 +67,24 @@ def test_what_is_assumed_of_later_attacks_stands_in_text_and_json(hc: Callable[.
     assert not any("--until" in note for note in one["notes"])
 
 
-def test_until_somebody_who_is_out_already(hc: Callable[..., Any]) -> None:
+def test_until_somebody_who_is_out_already(hc: Hc) -> None:
     hc("set titania.stun -- -5 museum.toml -i".replace("-- -5", "-5"))
     assert "until knocked-out: so already" in hc(f"{MUSKET} --until knocked-out").out
 
 
-def test_all_attacks_side_by_side(hc: Callable[..., Any]) -> None:
+def test_all_attacks_side_by_side(hc: Hc) -> None:
     lines = hc("odds brigand titania museum.toml --each with").out.split("\n")
     assert [line.split()[0] for line in lines[1:4]] == ["with", "musket", "cutlass"]
 
 
-def test_all_targets_side_by_side(hc: Callable[..., Any]) -> None:
+def test_all_targets_side_by_side(hc: Hc) -> None:
     told_all = told(hc, "odds titania brigand museum.toml --with punch --each target --json")
     assert told_all["compared"] == "target"
     labels = [one["label"] for one in told_all["odds"]]
     assert labels == ["brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
 
 
-def test_a_sweep_goes_up_with_ocv(hc: Callable[..., Any]) -> None:
+def test_a_sweep_goes_up_with_ocv(hc: Hc) -> None:
     swept = told(hc, f"{MUSKET} --sweep ocv=-3..3 --json")["odds"]
     assert [one["label"] for one in swept] == ["-3", "-2", "-1", "0", "+1", "+2", "+3"]
     hits = [Fraction(*list(one["chances"][0].values())[1:3]) for one in swept]
@@ -94,7 +92,7 @@ def test_a_sweep_goes_up_with_ocv(hc: Callable[..., Any]) -> None:
     assert len(set(hits)) == 7
 
 
-def test_a_drawing(hc: Callable[..., Any], museum: Path) -> None:
+def test_a_drawing(hc: Hc, museum: Path) -> None:
     done = hc(f"{MUSKET} --svg odds.svg")
     assert (done.exit, done.out) == (0, "odds.svg: the odds, drawn\n")
     drawing = (museum.parent / "odds.svg").read_text("utf-8")
@@ -102,12 +100,12 @@ def test_a_drawing(hc: Callable[..., Any], museum: Path) -> None:
     assert "█" in drawing
 
 
-def test_bars_on_a_terminal(hc: Callable[..., Any]) -> None:
+def test_bars_on_a_terminal(hc: Hc) -> None:
     done = hc(MUSKET, terminals=(True, True, True), variables={"TERM": "xterm"})
     assert re.search(r"hit +█{12} +50\.00%", done.out)
 
 
-def test_quiet(hc: Callable[..., Any]) -> None:
+def test_quiet(hc: Hc) -> None:
     assert hc(f"{MUSKET} -q").out == ""
 
 
@@ -126,13 +124,13 @@ def test_quiet(hc: Callable[..., Any]) -> None:
         ("odds titania brigand,agent-1 museum.toml --with punch", "those of one target"),
     ],
 )
-def test_what_can_not_be_told(hc: Callable[..., Any], line: str, why: str) -> None:
+def test_what_can_not_be_told(hc: Hc, line: str, why: str) -> None:
     done = hc(line)
     assert done.exit == 2
     assert why in done.err
     assert "Traceback" not in done.err
 
 
-def test_a_log_may_not_hold_it(hc: Callable[..., Any], museum: Path) -> None:
+def test_a_log_may_not_hold_it(hc: Hc, museum: Path) -> None:
     (museum.parent / "odds.hc").write_text("odds brigand titania --with musket\n", "utf-8")
     assert hc("run odds.hc museum.toml").exit != 0

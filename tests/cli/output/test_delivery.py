@@ -7,18 +7,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from program import Hc
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 from hero_combat.errors import StorageError
-
-Hc = Callable[..., Any]
 
 PROGRAM = shlex.join([sys.executable, "-m", "hero_combat"])
 

@@ -4,15 +4,13 @@ import json
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from program import Hc
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-
-Hc = Callable[..., Any]
 
 SHOT = (
     "step -i museum.toml",

@@ -3,7 +3,6 @@
 import copy
 import json
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,8 @@ import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from program import Hc
+from repository import PACKAGE, SCENARIOS
 
 from hero_combat import systems
 from hero_combat.fight.schema import schema
@@ -18,9 +19,7 @@ from hero_combat.file import document as documents
 from hero_combat.file.authored import stat_blocks
 from hero_combat.file.decode import decode
 
-Hc = Callable[..., Any]
-ROOT = Path(__file__).parents[2]
-FILES = [*ROOT.glob("scenarios/*.toml"), *ROOT.glob("hero_combat/systems/*/starter.toml")]
+FILES = [*SCENARIOS.glob("*.toml"), *PACKAGE.glob("systems/*/starter.toml")]
 VALIDATORS = {
     name: jsonschema.Draft4Validator(schema(systems.load(name))) for name in systems.names()
 }
@@ -50,7 +49,7 @@ def test_the_schema_is_one_and_describes_its_keys(hc: Hc, name: str) -> None:
 
 @pytest.mark.parametrize("name", systems.names())
 def test_the_starter_names_its_schema_in_its_first_line(name: str) -> None:
-    starter = ROOT / "hero_combat" / "systems" / name / "starter.toml"
+    starter = PACKAGE / "systems" / name / "starter.toml"
     text = starter.read_text("utf-8")
     assert text.startswith(f"#:schema ./{name}.schema.json\n")
     assert f"hero-combat schema {name} > {name}.schema.json" in text

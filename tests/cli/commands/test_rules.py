@@ -2,15 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from program import Hc
 
 from hero_combat import systems
 
-Hc = Callable[..., Any]
 TEXT = (Path(systems.__path__[0]) / "champions" / "rules.md").read_text("utf-8")
 
 

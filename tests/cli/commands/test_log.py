@@ -1,14 +1,12 @@
 """`log`: Markdown that Markdown reads as it was meant, and a score that counts right."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from markdown_it import MarkdownIt
-
-Hc = Callable[..., Any]
+from program import Hc
 
 FIGHT = (
     "step -i museum.toml",

@@ -7,18 +7,18 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from program import Hc
+from repository import ROOT
 
 from hero_combat import systems
 from hero_combat.cli.parsing.orders import FILELESS
 from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.orders.declaration import spec_of, verb_of
 
-Hc = Callable[..., Any]
 Complete = Callable[..., list[str]]
-SCRIPTS = Path(__file__).parents[2] / "completions"
+SCRIPTS = ROOT / "completions"
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 

@@ -4,13 +4,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
+from program import Hc
 
-Hc = Callable[..., Any]
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 GIT = shutil.which("git") or "git"
 

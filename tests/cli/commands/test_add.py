@@ -2,14 +2,11 @@
 
 import json
 import tomllib
-from collections.abc import Callable
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-Hc = Callable[..., Any]
+from program import Hc
 
 BESTIARY = """\
 system = "champions"

@@ -3,13 +3,10 @@
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-
-Hc = Callable[..., Any]
+from program import Hc
 
 PROGRAM = shlex.join([sys.executable, "-m", "hero_combat"])
 PUNCH = "resolve titania brigand --with punch"

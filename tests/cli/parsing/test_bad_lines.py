@@ -1,0 +1,345 @@
+"""The error gallery of command lines: what is wrong, in one line; nothing written."""
+# A message stands on one line, as it is told.
+# ruff: noqa: E501
+
+import os
+from pathlib import Path
+
+import pytest
+from program import Hc, refused
+
+LINES: dict[str, tuple[str, int, str]] = {
+    "two-match": (
+        "set agent.stun 3 -i museum.toml",
+        2,
+        'hero-combat: "agent" could be agent-1, agent-2, agent-3 or agent-4; say which',
+    ),
+    "nobody": (
+        "resolve titania brigadn --with punch -i museum.toml",
+        2,
+        'hero-combat: there is no "brigadn" here; did you mean "brigand"?',
+    ),
+    "no-attack": (
+        "resolve titania brigand --with kick -i museum.toml",
+        2,
+        'hero-combat: Titania has no attack "kick"; it has punch, bolt',
+    ),
+    "which-attack": (
+        "resolve titania brigand -i museum.toml",
+        2,
+        "hero-combat: Titania has several attacks; name one: --with punch or bolt",
+    ),
+    "faces-left": (
+        "step -i museum.toml --dice '1 2 3'",
+        5,
+        "hero-combat: 3 faces are left over: 1 2 3",
+    ),
+    "too-many-dice": (
+        "champions roll 999999999d6",
+        5,
+        'hero-combat: "999999999d6": a roll has from 0 to 10,000 dice',
+    ),
+    "no-dice": (
+        "champions roll 8q6",
+        5,
+        'hero-combat: "8q6": cannot read "q6" after "8"; dice are written 8d6, d6, 2 1/2d6, 1d6-1, 2d6+1k, 2d10!, 7d10 8-again rote, chance, 11-',
+    ),
+    "no-verb": (
+        "resolv titania brigand museum.toml",
+        2,
+        'hero-combat: there is no verb "resolv"; did you mean "resolve"?',
+    ),
+    "no-option": (
+        "resolve titania brigand --ovc 2 -i museum.toml",
+        2,
+        'hero-combat: resolve: no such option --ovc; did you mean "--ocv"?',
+    ),
+    "no-target": (
+        "resolve titania museum.toml",
+        2,
+        "hero-combat: resolve needs ATTACKER and TARGET; TARGET is missing: who or what is attacked: ID,ID",
+    ),
+    "a-word-too-many": (
+        "step museum.toml -i please",
+        2,
+        "hero-combat: step: got unexpected extra argument(s) (please); `hero-combat step --help` shows all",
+    ),
+    "champions-show": (
+        "champions show museum.toml",
+        2,
+        'hero-combat: champions has no verb "show"; show is a verb of every encounter: hero-combat show FILE',
+    ),
+    "champions-sepak": (
+        "champions setp museum.toml",
+        2,
+        'hero-combat: champions has no verb "setp"; did you mean "step"?',
+    ),
+    "into": (
+        "knockback titania --body 3 --into stop-sign -i museum.toml",
+        2,
+        'hero-combat: --into: "stop-sign" is not of the form ID=VALUE',
+    ),
+    "into-nothing": (
+        "knockback titania --body 30 --into stop=far -i museum.toml",
+        2,
+        'hero-combat: --into stop-sign: "far" is no distance; say stop-sign=6',
+    ),
+    "body": (
+        "knockback titania -i museum.toml",
+        2,
+        "hero-combat: knockback needs --body; BODY that the attack rolled, before defences",
+    ),
+    "body-word": (
+        "knockback titania --body lots -i museum.toml",
+        2,
+        'hero-combat: --body: "lots" is not a whole number',
+    ),
+    "in-place-of-what": (
+        "step -i",
+        2,
+        "hero-combat: -i changes a file, and none is named; name the FILE",
+    ),
+    "in-place-of-what-bundled": (
+        "undo -qi",
+        2,
+        "hero-combat: -i changes a file, and none is named; name the FILE",
+    ),
+    "in-place-amend": (
+        "amend -i --force",
+        2,
+        "hero-combat: -i changes a file, and none is named; name the FILE",
+    ),
+    "in-place-and-out": (
+        "step -i -o x museum.toml",
+        2,
+        "hero-combat: -i and -o can't go together; choose one",
+    ),
+    "dice-and-seed": (
+        "step --dice 1 --seed 3 museum.toml",
+        2,
+        "hero-combat: --dice and --seed can't go together; choose one",
+    ),
+    "undo": (
+        "undo -i museum.toml",
+        2,
+        "hero-combat: there are no actions to undo",
+    ),
+    "redo": (
+        "redo -i museum.toml",
+        2,
+        "hero-combat: there are no actions to redo",
+    ),
+    "amend": (
+        "amend -i museum.toml --force",
+        2,
+        "hero-combat: nothing has happened yet; there is nothing to amend",
+    ),
+    "undo-none": (
+        "undo -n 0 -i museum.toml",
+        2,
+        "hero-combat: -n: 0 is out of bounds; 1 to 1000000 is allowed",
+    ),
+    "undo-word": (
+        "undo -n all -i museum.toml",
+        2,
+        'hero-combat: -n: "all" is not a whole number',
+    ),
+    "replay": (
+        "replay --until 5 -i museum.toml",
+        2,
+        "hero-combat: the log can be played to lines 0 to 0, not to 5",
+    ),
+    "roll-what": (
+        "roll 3d6",
+        2,
+        "hero-combat: which system's dice? without a FILE nothing says; hero-combat champions roll ...",
+    ),
+    "ask": (
+        "champions roll 3d6 --ask",
+        2,
+        "hero-combat: --ask needs a terminal to ask at; give the faces with --dice",
+    ),
+    "set-key": (
+        "set titania.stnu 3 -i museum.toml",
+        2,
+        'hero-combat: titania.stnu: there is no such key; did you mean "stun"?',
+    ),
+    "set-value": (
+        "set titania.stun many -i museum.toml",
+        2,
+        'hero-combat: titania.stun: expected an integer from -1000 to 1000, got "many"',
+    ),
+    "set-digits": (
+        f"set titania.stun {'9' * 5000} -i museum.toml",
+        2,
+        'hero-combat: titania.stun: expected an integer from -1000 to 1000, got "9999999999999999999999999999999999999999..."',
+    ),
+    "set-status": (
+        "set titania.status.prone maybe -i museum.toml",
+        2,
+        'hero-combat: titania.status.prone: expected true or false, got "maybe"',
+    ),
+    "set-clock": (
+        "set segment 13 -i museum.toml",
+        2,
+        "hero-combat: segment: expected an integer from 0 to 12, got 13",
+    ),
+    "set-nothing": (
+        "set stun 3 -i museum.toml",
+        2,
+        'hero-combat: stun: there is no such key; did you mean "turn"?',
+    ),
+    "set-sheet": (
+        "set titania.sheet.sdp 9 -i museum.toml",
+        2,
+        'hero-combat: titania.sheet.sdp: unknown key; did you mean "spd"?',
+    ),
+    "set-sheet-value": (
+        "set titania.sheet.spd fast -i museum.toml",
+        2,
+        'hero-combat: titania.sheet.spd: expected an integer from 0 to 100, got "fast"',
+    ),
+    "unset-sheet": (
+        "unset titania.sheet.sdp -i museum.toml",
+        2,
+        'hero-combat: titania.sheet.sdp: unknown key; did you mean "spd"?',
+    ),
+    "join": (
+        "join titania -i museum.toml",
+        2,
+        "hero-combat: titania is in the fight already",
+    ),
+    "set-escape": (
+        "set titania.holding '\x1b[31mred' -i museum.toml",
+        2,
+        'hero-combat: VALUE: "\\x1b[31mred" holds characters that do not print',
+    ),
+    "set-separator": (
+        "set titania.holding 'a\u2028b' -i museum.toml",
+        2,
+        'hero-combat: VALUE: "a\\u2028b" holds characters that do not print',
+    ),
+    "set-bidi": (
+        "set titania.holding 'a\u202eb' -i museum.toml",
+        2,
+        'hero-combat: VALUE: "a\\u202eb" holds characters that do not print',
+    ),
+    "name-escape": (
+        "join '\x1b[2J' -i museum.toml",
+        2,
+        'hero-combat: IDS: "\\x1b[2J" holds characters that do not print',
+    ),
+    "markup": (
+        "join '[bold]x[/bold]' -i museum.toml",
+        2,
+        'hero-combat: there is no "[bold]x[/bold]" here; it has titania, brigand, agent-1, agent-2, agent-3, agent-4',
+    ),
+    "surrogate": (
+        "step '\udc80'",
+        2,
+        "hero-combat: \\udc80 is not valid UTF-8",
+    ),
+    "option-first": (
+        "--json step museum.toml",
+        2,
+        '{"verb":"step","exit":2,"errors":[{"message":"--json stands before the verb","file":"","line":0,"path":"","mend":"options stand behind it"}]}',
+    ),
+    "new-what": (
+        "new",
+        2,
+        "hero-combat: new needs SYSTEM; SYSTEM is missing: the rule system: champions ...",
+    ),
+    "new-no-system": (
+        "new champoins",
+        2,
+        'hero-combat: there is no system "champoins"; did you mean "champions"?',
+    ),
+    "new-in-place": (
+        "new champions -i",
+        2,
+        "hero-combat: new has no file to change; new champions -o FILE",
+    ),
+    "new-over": (
+        "new champions -o museum.toml",
+        7,
+        "hero-combat: museum.toml exists already; choose another name, or remove it",
+    ),
+    "run-missing": (
+        "run nope.hc -i museum.toml",
+        7,
+        "nope.hc: no such file",
+    ),
+    "run-two-streams": (
+        "run - -",
+        2,
+        "hero-combat: script and encounter can't both be standard input; name the FILE",
+    ),
+    "into-nobody": (
+        "knockback titania --body 30 --into titania=3 -i museum.toml",
+        2,
+        "hero-combat: --into titania: nobody stands behind himself",
+    ),
+    "unset-key": (
+        "unset titania.stnu -i museum.toml",
+        2,
+        'hero-combat: titania.stnu: there is no such key; did you mean "stun"?',
+    ),
+    "sentence-of-dice": (
+        "champions roll 3d6 --dice '1 2'",
+        5,
+        "hero-combat: 3d6 3d6: 2 faces given",
+    ),
+    "impossible-face": (
+        "champions roll 3d6 --dice '1 2 7'",
+        5,
+        "hero-combat: 3d6 3d6: 7 is not a face of a d6",
+    ),
+    "no-number": (
+        "champions roll 3d6 --dice '1 2 x'",
+        5,
+        'hero-combat: 3d6 3d6: "x" is not a number',
+    ),
+    "slashes": (
+        "resolve titania brigand --with punch --dice '4 3 / 2 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml",
+        5,
+        "hero-combat: to hit brigand 3d6: 2 faces given before the slash",
+    ),
+    "too-few-faces": (
+        "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1' -i museum.toml",
+        5,
+        "hero-combat: damage brigand 8d6: 3 faces given",
+    ),
+    "verb-escape": (
+        "'\x1b[31mstep' museum.toml",
+        2,
+        'hero-combat: there is no verb "\\x1b[31mstep"; did you mean "step"?',
+    ),
+    "only-in-the-file": (
+        "recover --who nobody -i museum.toml",
+        2,
+        'hero-combat: there is no "nobody" here; it has titania, brigand, agent-1, agent-2, agent-3, agent-4',
+    ),
+    "object-as-attacker": (
+        "resolve stop-sign titania -i museum.toml",
+        2,
+        "hero-combat: stop-sign is an object, not a combatant; it has titania, brigand, agent-1, agent-2, agent-3, agent-4",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_command_line_that_is_wrong(hc: Hc, museum: Path, name: str) -> None:
+    line, code, message = LINES[name]
+    before = museum.read_bytes()
+    result = hc(line)
+    refused(result, code, message)
+    assert result.file == before
+    assert os.listdir() == ["museum.toml"]  # noqa: PTH208 - the names alone
+
+
+def test_a_move_that_there_is_not(hc: Hc) -> None:
+    result = hc("act fle titania -i museum.toml")
+    assert (result.exit, result.out) == (2, "")
+    assert result.err.startswith('hero-combat: MOVE: "fle" is none of hold, abort, dodge, ')
+    assert result.err.endswith('; did you mean "fly"?\n')
+    assert result.err.count("\n") == 1
