@@ -3,7 +3,6 @@
 It is of draft 4: what editors of TOML know, and the last in which 5.0 is no integer.
 """
 
-from collections.abc import Iterator
 from typing import Annotated, Any, get_args, get_origin
 
 import msgspec
@@ -86,10 +85,10 @@ def _defined(type_: Any, told: Any, definitions: dict[str, Any]) -> dict[str, An
         definitions: where definitions are collected.
     """
     (reference,), made = msgspec.json.schema_components([type_], ref_template=_REF)
-    docs = {record.__name__: record for record in _records(told)}
+    docs = records_in(told)
     for name, definition in made.items():
         if name in docs:
-            _describe(definition, docs[name])
+            describe(definition, docs[name])
         definitions[name] = _draft_4(definition)
     found: dict[str, Any] = _draft_4(reference)
     return found
@@ -124,17 +123,23 @@ def _draft_4(made: Any) -> Any:
     return new
 
 
-def _records(type_: Any) -> Iterator[type[msgspec.Struct]]:
-    """The struct that an annotation names, and those inside it."""
+def records_in(
+    type_: Any, found: dict[str, type[msgspec.Struct]] | None = None
+) -> dict[str, type[msgspec.Struct]]:
+    """Return the records that a type names, and those inside them, by their names."""
+    found = {} if found is None else found
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
-        yield type_
+        if type_.__name__ in found:
+            return found
+        found[type_.__name__] = type_
         for field in msgspec.structs.fields(type_):
-            yield from _records(field.type)
+            records_in(field.type, found)
     for inner in get_args(type_):
-        yield from _records(inner)
+        records_in(inner, found)
+    return found
 
 
-def _describe(definition: dict[str, Any], type_: type[msgspec.Struct]) -> None:
+def describe(definition: dict[str, Any], type_: type[msgspec.Struct]) -> None:
     """Give each property the line that the docstring of its type has for it."""
     summary, _, attributes = (type_.__doc__ or "").partition("Attributes:\n")
     definition["description"] = " ".join(summary.split())

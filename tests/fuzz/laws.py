@@ -1,15 +1,20 @@
 """What must hold of every command on every file."""
 
+import json
 import re
 import tomllib
 import traceback
 from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
 from time import process_time
 from typing import Any, NamedTuple
 
+import jsonschema
+
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
+from hero_combat.cli.output.report_schema import schema
 from hero_combat.file import document as documents
 
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
@@ -63,7 +68,15 @@ class Judge:
             raise Broken("slow", f"{took:.0f} s for {words[0]}")
         if code in (2, 3, 4, 5, 7) and not told and "--json" not in words:
             raise Broken("an error says nothing", f"exit {code}")
+        if "--json" in words:
+            self.as_published(out.getvalue() or err.getvalue())
         return Ran(code, out.getvalue(), told)
+
+    def as_published(self, told: bytes) -> None:
+        """What --json tells is one object, as `schema report` says."""
+        error = next(validator().iter_errors(json.loads(told)), None)
+        if error:
+            raise Broken("--json is as its schema says", error.message)
 
     def _where(self, words: Sequence[str], stdin: bytes) -> str:
         """The function in which the bug came up."""
@@ -132,6 +145,12 @@ class Judge:
         again = self.ran(["redo", "-n", str(lines)], done.out)
         if again.out != after:
             raise Broken("redo gives back what is", again.err.strip() or "another state")
+
+
+@cache
+def validator() -> jsonschema.Draft202012Validator:
+    """What judges the output of --json."""
+    return jsonschema.Draft202012Validator(schema())
 
 
 def _parsed(file: bytes) -> dict[str, Any]:

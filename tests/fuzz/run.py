@@ -32,6 +32,7 @@ STEPS = 14
 LOOKS = (
     ["show", "--json"], ["show", "--player"], ["log"], ["log", "--stats"], ["log", "--json"],
     ["check", "--json"], ["replay"], ["show", "--acting"], ["log", "--markdown"],
+    ["log", "--stats", "--json"], ["verify", "--json"],
 )  # fmt: skip
 
 
@@ -135,7 +136,7 @@ class Session:
         with tempfile.TemporaryDirectory() as name:
             path = Path(name, "f.toml")
             path.write_bytes(self.file)
-            done = self.judge.ran([*words, "-i", str(path)], b"")
+            done = self.judge.ran([*words, "--json", "-i", str(path)], b"")
             after = path.read_bytes()
             if done.code and after != self.file:
                 raise Broken("exit != 0 means nothing was written", f"exit {done.code}")
@@ -171,6 +172,7 @@ def next_step(  # noqa: PLR0911 - a line a step
     if roll < 0.84:
         attack = next(cls for cls in system.orders if cls.__name__ == "Resolve")
         words = ["odds", *fuzzer.words(attack, encounter)[1:]]
+        words += ["--json"] if chance.random() < 0.5 else []
         return Step("look", tuple(word for word in words if word != "--force"))
     if roll < 0.88:
         word = chance.choice((["undo"], ["undo", "-n", "2"], ["redo"], ["verify", "--adopt"]))

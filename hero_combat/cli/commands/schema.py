@@ -21,9 +21,9 @@ def schema(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Schema):
         raise TypeError("only `schema` prints schemas")
     if order.system == REPORT:
-        from hero_combat.cli.output import json_reports
+        from hero_combat.cli.output import report_schema
 
-        made = json_reports.schema()
+        made = report_schema.schema()
     else:
         from hero_combat.fight.schema import schema as of_encounters
 

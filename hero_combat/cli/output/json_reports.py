@@ -1,10 +1,9 @@
-"""What the looking verbs tell with --json, and the schema of everything that --json tells."""
+"""What the looking verbs tell with --json."""
 
 from typing import Any, Literal
 
 import msgspec
 
-from hero_combat.cli.output.report import Report
 from hero_combat.fight.board import Board
 from hero_combat.fight.outcome import Change
 from hero_combat.log.statistics import Tally
@@ -120,40 +119,6 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-class Chances(msgspec.Struct, frozen=True, kw_only=True):
-    """The exact odds of one attack, or of several that are compared: `odds --json`.
-
-    Attributes:
-        compared: by what they differ, "" when there is one.
-        odds: each with its chances and laws; every probability is a numerator and a denominator.
-    """
-
-    verb: Literal["odds"] = "odds"
-    exit: int = 0
-    compared: str = ""
-    odds: tuple[dict[str, Any], ...]
-
-
-Told = Report | Checked | Verified | Logged | Counted | Shown | Compared | Ruled | Chances
-
-
-def encoded(told: Told) -> str:
-    """`told` as one line of JSON."""
+def encoded(told: msgspec.Struct) -> str:
+    """Return `told` as one line of JSON."""
     return msgspec.json.encode(told, enc_hook=str).decode() + "\n"
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of the one object that any command tells with --json."""
-    from typing import get_args
-
-    kinds = get_args(Told)
-    references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
-    for definition in definitions.values():
-        if "properties" in definition:
-            definition["additionalProperties"] = False
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "what hero-combat tells with --json",
-        "anyOf": list(references),
-        "$defs": definitions,
-    }

@@ -1,83 +1,211 @@
 """Odds as one JSON object: every probability is a numerator and a denominator."""
 
-from typing import Any
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from hero_combat.cli.output.odds_tables import MOST_TRIES, QUARTERS, Compared, notes_of
 from hero_combat.cli.parsing.orders import Asking
-from hero_combat.dice.laws import Chance
+from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
-from hero_combat.fight.odds import Race, Spread, attacks_until, average_until
+from hero_combat.fight.odds import Likelihood, Race, Spread, attacks_until, average_until
+from hero_combat.fight.outcome import Modifier
+
+Whole = int | str
+"""A whole number; one beyond 64 bits is written as text."""
+
+
+class Fraction(msgspec.Struct, frozen=True):
+    """A probability, or a mean, in two numbers."""
+
+    numerator: Whole
+    denominator: Whole
+
+
+class ChanceOdds(msgspec.Struct, frozen=True):
+    """How likely something is.
+
+    Attributes:
+        what: it, in a word or two: `hit`, `knocked out`.
+        numerator: the chance of one such attack, misses included.
+        denominator: what that is a part of.
+        told: what to know besides, `8- on 3d6`.
+    """
+
+    what: str
+    numerator: Whole
+    denominator: Whole
+    told: str
+
+
+class AtLeast(msgspec.Struct, frozen=True):
+    """How likely a number is to be so large: `--at-least`."""
+
+    least: int
+    numerator: Whole
+    denominator: Whole
+
+
+class LawOdds(msgspec.Struct, frozen=True):
+    """The law of a number on a hit.
+
+    Attributes:
+        what: the number, `STUN past defences`.
+        unit: `m`, "" for points.
+        mean: its exact mean.
+        quartiles: the values that a quarter, a half and three quarters of all hits don't exceed.
+        or_more: the value that stands for itself and everything above it, null for none.
+        denominator: what all weights add up to.
+        law: each value with its weight.
+        at_least: the answer to `--at-least`.
+    """
+
+    what: str
+    unit: str
+    mean: Fraction
+    quartiles: tuple[int, ...]
+    or_more: int | None
+    denominator: Whole
+    law: tuple[tuple[int, Whole], ...]
+    at_least: AtLeast | UnsetType = UNSET
+
+
+class RaceOdds(msgspec.Struct, frozen=True):
+    """How many such attacks it takes: `--until`.
+
+    Attributes:
+        what: what is waited for: `knocked-out`.
+        expected: how many attacks that takes on average, null where there is no average.
+        or_more: the number that stands for itself and everything above it, null for none.
+        denominator: what all weights add up to.
+        law: each number of attacks with its weight; left out where it can't come about or has
+            already.
+    """
+
+    what: str
+    expected: Fraction | None = None
+    or_more: int | UnsetType | None = UNSET
+    denominator: Whole | UnsetType = UNSET
+    law: tuple[tuple[int, Whole], ...] | UnsetType = UNSET
+
+
+class Odds(msgspec.Struct, frozen=True, kw_only=True):
+    """What is told of one attack: its odds, or why it has none."""
+
+
+class AttackOdds(Odds, frozen=True, kw_only=True):
+    """The odds of one attack.
+
+    Attributes:
+        label: which of the compared attacks it is; left out when there is one.
+        title: who attacks whom with what.
+        chances: `hit` first, then what may become of the target.
+        laws: the numbers of a hit.
+        modifiers: everything that entered the number needed.
+        notes: what is assumed, and what is not in the numbers.
+        until: the answer to `--until`.
+    """
+
+    label: str | UnsetType = UNSET
+    title: str
+    chances: tuple[ChanceOdds, ...]
+    laws: tuple[LawOdds, ...]
+    modifiers: tuple[Modifier, ...]
+    notes: tuple[str, ...]
+    until: RaceOdds | UnsetType = UNSET
+
+
+class NoOdds(Odds, frozen=True, kw_only=True):
+    """One of the compared attacks that has no odds.
+
+    Attributes:
+        label: which one it is.
+        why: why it has none.
+    """
+
+    label: str
+    why: str
+
+
+class OddsTold(msgspec.Struct, frozen=True, kw_only=True):
+    """The exact odds of one attack, or of several that are compared: `odds --json`.
+
+    Attributes:
+        compared: by what they differ; left out when there is one.
+        odds: each with its chances and laws.
+    """
+
+    verb: Literal["odds"] = "odds"
+    exit: int = 0
+    compared: str | UnsetType = UNSET
+    odds: tuple[Odds, ...]
 
 
 def as_json(heading: str, compared: list[Compared], asking: Asking) -> str:
-    """The odds as one line of JSON; every probability is a numerator and a denominator."""
-    told: dict[str, Any] = {"verb": "odds", "exit": 0}
-    if heading:
-        told["compared"] = heading
-    told["odds"] = [_json(one, asking) for one in compared]
-    return msgspec.json.encode(told).decode() + "\n"
+    """Return the odds as one line of JSON."""
+    odds = tuple(_odds(one, asking) for one in compared)
+    return msgspec.json.encode(OddsTold(compared=heading or UNSET, odds=odds)).decode() + "\n"
 
 
-def _json(one: Compared, asking: Asking) -> dict[str, Any]:
+def _odds(one: Compared, asking: Asking) -> Odds:
     report = one.report
     if report is None:
-        return {"label": one.label, "why": one.why}
-    told: dict[str, Any] = {"label": one.label} if one.label else {}
-    told |= {
-        "title": report.title,
-        "chances": [
-            {"what": each.what, **_two(each.chance), "told": each.told} for each in report.chances
-        ],
-        "laws": [_json_law(each, asking) for each in report.laws],
-        "modifiers": report.modifiers,
-        "notes": notes_of(one, asking),
-    }
-    if asking.until:
-        told["until"] = _json_race(asking.until, report.races[asking.until])
-    return told
+        return NoOdds(label=one.label, why=one.why)
+    return AttackOdds(
+        label=one.label or UNSET,
+        title=report.title,
+        chances=tuple(_chance(each) for each in report.chances),
+        laws=tuple(_law(each, asking) for each in report.laws),
+        modifiers=report.modifiers,
+        notes=notes_of(one, asking),
+        until=_race(asking.until, report.races[asking.until]) if asking.until else UNSET,
+    )
 
 
-def _two(chance: Chance) -> dict[str, Any]:
-    """A fraction in two numbers; those beyond 64 bits are written as text."""
-    least = chance.reduced()
-    return {"numerator": _number(least.numerator), "denominator": _number(least.denominator)}
+def _chance(likelihood: Likelihood) -> ChanceOdds:
+    exact = _fraction(likelihood.chance)
+    return ChanceOdds(likelihood.what, exact.numerator, exact.denominator, likelihood.told)
 
 
-def _number(value: int) -> int | str:
-    return value if value < 1 << 63 else str(value)
-
-
-def _json_law(spread: Spread, asking: Asking) -> dict[str, Any]:
+def _law(spread: Spread, asking: Asking) -> LawOdds:
     law = spread.law.reduced()
-    told: dict[str, Any] = {
-        "what": spread.what,
-        "unit": spread.unit,
-        "mean": _two(mean(law) if spread.mean is None else spread.mean),
-        "quartiles": [quantile(law, n, 4) for n in QUARTERS],
-        "or_more": law.most,
-        "denominator": _number(law.total),
-        "law": [[n, _number(law.weights[n])] for n in sorted(law.weights)],
-    }
+    enough: AtLeast | UnsetType = UNSET
     if asking.at_least is not None and (law.most is None or asking.at_least <= law.most):
-        told["at_least"] = {"least": asking.at_least, **_two(at_least(law, asking.at_least))}
-    return told
+        exact = _fraction(at_least(law, asking.at_least))
+        enough = AtLeast(asking.at_least, exact.numerator, exact.denominator)
+    return LawOdds(
+        what=spread.what,
+        unit=spread.unit,
+        mean=_fraction(mean(law) if spread.mean is None else spread.mean),
+        quartiles=tuple(quantile(law, n, 4) for n in QUARTERS),
+        or_more=law.most,
+        denominator=_number(law.total),
+        law=_weights(law),
+        at_least=enough,
+    )
 
 
-def _json_race(what: str, race: Race) -> dict[str, Any]:
-    told: dict[str, Any] = {"what": what, "expected": None}
+def _race(what: str, race: Race) -> RaceOdds:
     if race.enough <= 0:
-        return told | {"expected": {"numerator": 0, "denominator": 1}}
+        return RaceOdds(what, Fraction(0, 1))
     try:
         law = attacks_until(race, MOST_TRIES)
         average = average_until(race)
     except Never:
-        return told
-    told["expected"] = _two(average) if average else None
-    told |= {
-        "or_more": law.most,
-        "denominator": _number(law.total),
-        "law": [[n, _number(law.weights[n])] for n in sorted(law.weights)],
-    }
-    return told
+        return RaceOdds(what)
+    expected = _fraction(average) if average else None
+    return RaceOdds(what, expected, law.most, _number(law.total), _weights(law))
+
+
+def _weights(law: Law[int]) -> tuple[tuple[int, Whole], ...]:
+    return tuple((n, _number(law.weights[n])) for n in sorted(law.weights))
+
+
+def _fraction(chance: Chance) -> Fraction:
+    least = chance.reduced()
+    return Fraction(_number(least.numerator), _number(least.denominator))
+
+
+def _number(value: int) -> Whole:
+    return value if value < 1 << 63 else str(value)

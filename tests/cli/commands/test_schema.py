@@ -14,12 +14,14 @@ from program import Hc
 from repository import PACKAGE, SCENARIOS
 
 from hero_combat import systems
+from hero_combat.cli.output import report_schema
 from hero_combat.fight.schema import schema
 from hero_combat.file import document as documents
 from hero_combat.file.authored import stat_blocks
 from hero_combat.file.decode import decode
 
 FILES = [*SCENARIOS.glob("*.toml"), *PACKAGE.glob("systems/*/starter.toml")]
+PLAYS = sorted(SCENARIOS.glob("*.hc"))
 VALIDATORS = {
     name: jsonschema.Draft4Validator(schema(systems.load(name))) for name in systems.names()
 }
@@ -182,9 +184,32 @@ TOLD = [
     "rules champions",
     "odds titania brigand --with punch museum.toml",
     "odds titania brigand --each with museum.toml",
+    "odds titania brigand --each target museum.toml",
+    "odds titania brigand --until knocked-out --at-least 20 museum.toml",
+    "odds titania brigand --until dead museum.toml",
     "nothing",
     "merge-driver museum.toml museum.toml museum.toml",
 ]
+
+
+REPORTS = jsonschema.Draft202012Validator(report_schema.schema())
+
+
+def test_the_schema_of_reports_is_one_and_names_every_event(hc: Hc) -> None:
+    published = json.loads(hc("schema report").out)
+    REPORTS.check_schema(published)
+    assert published == json.loads(json.dumps(REPORTS.schema))
+    kinds = {one["$ref"].rpartition("/")[2] for one in published["$defs"]["Event"]["anyOf"]}
+    assert kinds == {event.__struct_config__.tag for event in report_schema.events()}
+    assert {"damaged", "fight-over"} <= kinds
+    assert all("description" in published["$defs"][kind] for kind in kinds)
+
+
+@pytest.mark.parametrize("name", systems.names())
+def test_a_system_s_own_events_bear_its_name(name: str) -> None:
+    own = systems.load(name).events
+    for event in own() if own else ():
+        assert str(event.__struct_config__.tag).startswith(f"{name}.")
 
 
 @pytest.mark.parametrize("line", TOLD)
@@ -200,9 +225,22 @@ def test_what_is_told_is_as_the_one_schema_says(hc: Hc, museum: Path, line: str)
         assert result.err == ""
         return
     told = json.loads(text)
-    published = json.loads(hc("schema report").out)
-    validator = jsonschema.Draft202012Validator(published)
-    validator.check_schema(published)
-    assert list(validator.iter_errors(told)) == []
+    assert list(REPORTS.iter_errors(told)) == []
     assert told["exit"] == result.exit
-    assert not validator.is_valid({**told, "more": 1})
+    assert not REPORTS.is_valid({**told, "more": 1})
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda path: path.stem)
+def test_every_line_of_a_play_is_told_as_the_schema_says(hc: Hc, play: Path) -> None:
+    fight = Path("fight.toml")
+    fight.write_bytes(play.with_suffix(".toml").read_bytes())
+    for line in play.read_text("utf-8").split("\n"):
+        if line and not line.startswith("#"):
+            told = json.loads(hc(line, "--json", "-i", str(fight)).out)
+            assert list(REPORTS.iter_errors(told)) == [], line
+
+
+def test_an_event_of_no_system_is_none() -> None:
+    told = {"verb": "step", "exit": 0, "events": [{"kind": "slipped", "who": "titania"}]}
+    assert not REPORTS.is_valid(told)
+    assert REPORTS.is_valid({**told, "events": [{"kind": "died", "who": "titania"}]})
