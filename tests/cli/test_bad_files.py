@@ -1,4 +1,5 @@
 """The error gallery of files: what is wrong, in one line; the exit code; nothing written."""
+
 from pathlib import Path
 
 import pytest
