@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.zt import orders, rulings, sheet, state
@@ -12,7 +13,6 @@ from hero_combat.systems.zt import orders, rulings, sheet, state
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Scoring
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -50,7 +50,7 @@ def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.zt.views.board import show
+    from hero_combat.systems.zt.views import show
 
     return show
 
@@ -67,10 +67,16 @@ def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
     return odds
 
 
-def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.zt.views.statistics import score
+def _events() -> tuple[type[Event], ...]:
+    from hero_combat.systems.zt.events import EVENTS
 
-    return score
+    return EVENTS
+
+
+def _is_out() -> Callable[[state.Fight, str], bool]:
+    from hero_combat.systems.zt.health import is_out
+
+    return is_out
 
 
 def _follow() -> Callable[[state.Book, str, str], str]:
@@ -102,7 +108,9 @@ SYSTEM = System(
     board=_board,
     checks=_checks,
     odds=_odds,
-    statistics=_statistics,
+    events=_events,
+    is_out=_is_out,
+    harms=("hp",),
     follow=_follow,
     before_dice=rulings.before_dice,
     bookkeeping=frozenset(

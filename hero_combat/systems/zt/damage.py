@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from hero_combat.fight.events import Cause, Damaged, Died, Down, Up
 from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
 from hero_combat.systems.zt.dice.defense_check import helpless
 from hero_combat.systems.zt.health import is_dead, is_unconscious, life
@@ -10,6 +11,8 @@ from hero_combat.systems.zt.sheet import Sheet, max_hp
 from hero_combat.systems.zt.state import Book
 
 _LOWEST, _HIGHEST = -100_000, 100_000
+STANDARD = "standard"
+"""The type of damage that has none."""
 
 
 def most_hp(book: Book, who: str) -> int:
@@ -17,15 +20,19 @@ def most_hp(book: Book, who: str) -> int:
     return max_hp(book.sheets[who], book.combatants[who].status.fatigue)
 
 
-def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, str]:
-    """Damage of a type as it arrives, and why, "" for no reason. source: ruling 2.5."""
-    kind = kind or "standard"
+Effect = Literal["", "immune to", "resists", "vulnerable to"]
+"""What a damage type does to somebody."""
+
+
+def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
+    """Return the damage of a type as it arrives, and what the type does. source: ruling 2.5."""
+    kind = kind or STANDARD
     if kind in sheet.immunities:
-        return 0, f"immune to {kind}"
+        return 0, "immune to"
     if kind in sheet.resistances and kind not in sheet.vulnerabilities:
-        return damage // 2, f"resists {kind}"
+        return damage // 2, "resists"
     if kind in sheet.vulnerabilities and kind not in sheet.resistances:
-        return damage * 2, f"vulnerable to {kind}"
+        return damage * 2, "vulnerable to"
     return damage, ""
 
 
@@ -49,13 +56,28 @@ class Harm(NamedTuple):
     freed: Sequence[str] = ()
 
 
-def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> Harm:
+class Source(NamedTuple):
+    """Whose doing damage is, and by what.
+
+    Attributes:
+        by: the id of whose doing it is, "" for nobody's.
+        cause: what does it.
+        attack: the attack's name in the stat block, "" for none.
+    """
+
+    by: str = ""
+    cause: Cause = "hit"
+    attack: str = ""
+
+
+def lose(book: Book, who: str, damage: int, source: Source, *, revives: bool = False) -> Harm:
     """Take damage from the HP of `who`, with everything that follows.
 
     Args:
         book: the encounter at work.
         who: whom it hits.
         damage: HP to lose; below 0 to regain, which the dead do not.
+        source: whose doing it is.
         revives: whether even the dead regain HP, as the game master says.
     """
     if not damage:
@@ -65,6 +87,11 @@ def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> Harm:
         return Harm("still dead")
     most = most_hp(book, who)
     hp = after(current.hp, damage, most, capped=rules.heal_cap)
+    if hp < current.hp:
+        lost = {"hp": current.hp - hp}
+        book.event(
+            Damaged(who=who, lost=lost, by=source.by, cause=source.cause, attack=source.attack)
+        )
     if hp > 0 and current.hp > 0:
         book.change(who, hp=hp)
         return Harm()
@@ -74,9 +101,15 @@ def lose(book: Book, who: str, damage: int, *, revives: bool = False) -> Harm:
     book.change(who, hp=hp)
     if now == "ok":
         awake = rules.wakes_above_zero and not is_unconscious(book.combatants[who])
+        if awake:
+            book.event(Up(who=who))
         return Harm("awake" if awake else "still unconscious")
     if not rules.wakes_above_zero:
         book.status(who, unconscious=True)
+    if not was_out:
+        book.event(Down(who=who, by=source.by))
+    if now == "dead" != was:
+        book.event(Died(who=who, by=source.by))
     if was_out:
         return Harm("dead" if now == "dead" != was else "")
     helpless(book, who)

@@ -35,6 +35,8 @@ WeaponName = Literal[
     "machine-gun",
     "grenade",
 ]
+CheckKind = Literal["check", "save", "defense", "attack", "damage"]
+"""What is rolled: a Check, a Save, the Defense Check, the Hit or the Damage Check of an attack."""
 BODY: frozenset[str] = frozenset({"resilience", "strength", "athletics", "dexterity"})
 ABILITIES: tuple[str, ...] = Ability.__args__  # type: ignore[attr-defined]  # of a Literal
 

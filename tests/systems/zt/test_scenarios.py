@@ -8,9 +8,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+import hero_combat as hc
+from hero_combat.dice import Dice, supplied
+from hero_combat.fight.events import Event
+from hero_combat.fight.names import settled
+from hero_combat.log import lines
+from hero_combat.orders.declaration import verb_of
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = ROOT / "scenarios"
@@ -96,6 +104,43 @@ def test_a_scenario_is_played(
     assert "\n".join(page).replace(str(fight), "fight.toml") == snapshot(extension_class=Page)
     assert fight.read_text("utf-8").startswith(authored)
     assert type_("", "verify", str(fight))[0] == 0
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_quiet_fight_is_the_same_fight(name: str) -> None:
+    """Whoever reads nothing but events has the same rules, dice and state, and nothing besides."""
+    fight = hc.load(str(SCENARIOS / f"{name}.toml"))
+    fight.begin()
+    played = 0
+    verbs = {verb_of(order) for order in fight.system.orders}
+    for line in (one.removesuffix(" --explain") for one in PLAYS[name]):
+        verb, before = line.split()[0], fight.encounter
+        try:
+            told = fight.play(line) if verb in verbs else None
+        except hc.HeroCombatError:
+            continue
+        if told is None:
+            continue
+        order = lines.read(line, lines.verbs_of(fight.system)).order
+        faces = " / ".join(" ".join(map(str, roll.faces)) for roll in told.fell)
+        silent = msgspec.structs.replace(before, quiet=True)
+        done = fight.system.rule(verb)(silent, settled(order, before), Dice(supplied(faces)))
+        kept = {"quiet": False, "log": told.encounter.log}
+        assert msgspec.structs.replace(done.encounter, **kept) == told.encounter
+        assert [_without_roll(one) for one in done.events] == list(map(_without_roll, told.events))
+        assert (done.sentence, done.changes, done.rolls, done.notes, done.open) == (
+            "",
+            (),
+            (),
+            (),
+            (),
+        )
+        played += 1
+    assert played > 4
+
+
+def _without_roll(event: Event) -> Event:
+    return msgspec.structs.replace(event, roll=None) if hasattr(event, "roll") else event
 
 
 def test_the_script_fights_the_ambush_to_its_end(type_: Typing, tmp_path: Path) -> None:

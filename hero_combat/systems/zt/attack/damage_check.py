@@ -4,6 +4,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack.to_hit import _standard
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, pooled
+from hero_combat.systems.zt.gear.prepared import PreparedAttack
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import UNARMED
@@ -21,9 +22,10 @@ def breaks(face: int, chance: int, *, double_zero: int = 100) -> bool:
     return rolled <= chance
 
 
-def break_chance(name: str, weapon: Weapon, rules: Rules) -> int:
+def break_chance(attack: PreparedAttack, rules: Rules) -> int:
     """The Break Chance in 100; 0 for what can't break. source: P5, 3; A18."""
-    return 0 if name == UNARMED and not rules.unarmed_breaks else weapon.break_chance
+    safe = attack.key == UNARMED and not rules.unarmed_breaks
+    return 0 if safe else attack.weapon.break_chance
 
 
 def to_hurt(

@@ -1,10 +1,11 @@
-"""An attack that is allowed and paid for, from the Hit Check to what it leaves. source: P5, P7."""
+"""An attack that is allowed and paid for: who is hit, and what it leaves. source: P5, P7."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import AttackRolled, Prevented, WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.damage_check import (
@@ -15,193 +16,270 @@ from hero_combat.systems.zt.attack.damage_check import (
     to_hurt,
 )
 from hero_combat.systems.zt.attack.open_decisions import offer
-from hero_combat.systems.zt.attack.to_hit import to_hit, verdict
+from hero_combat.systems.zt.attack.to_hit import Verdict, to_hit, verdict
 from hero_combat.systems.zt.conditions.grapple import after_hit, loses_hold
-from hero_combat.systems.zt.damage import by_type, lose, told
+from hero_combat.systems.zt.damage import STANDARD, Effect, Harm, Source, by_type, lose, told
 from hero_combat.systems.zt.dice.defense_check import is_worthless, standing_defense
 from hero_combat.systems.zt.dice.pools import Thrown, cast, learn
-from hero_combat.systems.zt.gear.prepared import the
+from hero_combat.systems.zt.gear.prepared import PreparedAttack, the
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import Weapon
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """What an attack did to one target.
+
+    Attributes:
+        target: the id of the target.
+        verdict: whether it was hit, missed, or the Hit Check was a Critical Failure.
+        damage: the damage as the target felt it, None for none at all.
+        effect: what the damage type did.
+        harm: what came of the damage.
+        freed: the ids of those whom the target holds no longer because it was hit.
+    """
+
+    target: str
+    verdict: Verdict
+    damage: int | None = None
+    effect: Effect = ""
+    harm: Harm = Harm()
+    freed: Sequence[str] = ()
 
 
 class Strike:
     """An attack that is allowed and paid for."""
 
-    __slots__ = ("book", "broke", "dice", "name", "once", "order", "struck", "thrown", "weapon")
+    __slots__ = (
+        "attack",
+        "book",
+        "broke",
+        "checked",
+        "dice",
+        "lines",
+        "order",
+        "shared",
+        "stands",
+        "thrown",
+        "worthless",
+    )
 
     def __init__(
-        self, book: Book, order: orders.Resolve, name: str, weapon: Weapon, dice: Dice
+        self, book: Book, order: orders.Resolve, attack: PreparedAttack, dice: Dice
     ) -> None:
         self.book = book
         self.order = order
-        self.name = name
-        self.weapon = weapon
+        self.attack = attack
         self.dice = dice
         self.broke = False
-        self.once: Thrown | None = None
-        self.struck = False
-        self.thrown = self.hit_check()
-
-    def hit_check(self) -> Thrown:
-        """The Check that the attack is made with, others' help included."""
-        order, book = self.order, self.book
-        pool = to_hit(book, order, self.weapon)
+        self.checked = False  # whether damage was rolled
+        self.shared: Thrown | None = None  # the Damage Check that holds for all of an area
+        pool = to_hit(book, order, attack.weapon)
         label = f"to hit {','.join(order.target)}"
-        return cast(
-            book, order.attacker, pool, label, self.dice, luck=order.luck, force=order.force
+        self.thrown = cast(
+            book, order.attacker, pool, label, dice, luck=order.luck, force=order.force
         )
+        self.lines: list[Modifier] = []
+        self.stands = {one: standing_defense(book, one, self.lines) for one in order.target}
+        self.worthless = {one for one in order.target if is_worthless(book, one)}
 
     def outcome(self) -> Outcome:
-        """Hit or miss, and everything that follows from it."""
+        """Hit or miss, with everything that follows from it."""
         book, order = self.book, self.order
-        who, targets = order.attacker, order.target
-        result = self.thrown.result
-        before: list[Modifier] = []
-        stands = {one: standing_defense(book, one, before) for one in targets}
-        at = len(book.rolls)
-        breaks_ = self.break_chance() if result.crit_fail else ""
-        worthless = {one for one in targets if is_worthless(book, one)}
-        verdicts = {
-            one: verdict(
-                result, stands[one], broke=self.broke, crit=one in worthless, rule=bool(worthless)
-            )
-            for one in targets
-        }
-        beats = {one: f"{stands[one]}{', all ones' if one in worthless else ''}" for one in targets}
-        report = self.thrown.report(_reading(self.thrown, beats, verdicts))
-        if before:
-            report = msgspec.structs.replace(report, modifiers=(*report.modifiers, *before))
-        book.rolls.insert(at, report)
+        who, targets, result = order.attacker, order.target, self.thrown.result
+        roll = None if book.quiet else len(book.rolls)
+        book.event(self.thrown.event(roll=roll))
+        if result.crit_fail:
+            self.break_weapon()
+        verdicts = {one: self.verdict(one) for one in targets}
+        if roll is not None:
+            report = self.thrown.report(self.reading(verdicts))
+            lines = (*report.modifiers, *self.lines)
+            book.rolls.insert(roll, msgspec.structs.replace(report, modifiers=lines))
+        struck = [self.on(one, verdicts[one], roll) for one in targets]
         hits = [one for one in targets if verdicts[one] == "hit"]
-        parts = [self.on(one, beats[one], verdicts[one]) for one in targets]
         if result.crit_fail or not hits:
             learn(book, who)
         if not result.crit_fail and book.before.rules.luck_on_defense:
             for one in hits:
                 learn(book, one)
         self.wear()
-        offer(book, order, result, {one: stands[one] for one in targets if one not in worthless})
-        text = " ".join(part for part in (breaks_, *parts) if part)
-        return book.outcome(text, targets=targets)
+        if book.quiet:
+            return book.outcome("", targets=targets)
+        open_ = {one: self.stands[one] for one in targets if one not in self.worthless}
+        offer(book, order, result, open_)
+        sentences = [self.tell_break(), *(self.tell(one) for one in struck)]
+        return book.outcome(" ".join(filter(None, sentences)), targets=targets)
 
-    def break_chance(self) -> str:
-        """All ones: whether the weapon breaks. source: P5, 3"""
-        book, weapon = self.book, self.weapon
-        who = self.order.attacker
-        chance = break_chance(self.name, weapon, book.before.rules)
+    # ------------------------------------------------------------------ what happens
+
+    def verdict(self, target: str) -> Verdict:
+        """Return whether the target is hit."""
+        return verdict(
+            self.thrown.result,
+            self.stands[target],
+            broke=self.broke,
+            crit=target in self.worthless,
+            rule=bool(self.worthless),
+        )
+
+    def break_weapon(self) -> None:
+        """Roll whether the weapon breaks after a Critical Failure. source: P5, 3"""
+        book, key, who = self.book, self.attack.key, self.order.attacker
+        chance = break_chance(self.attack, book.before.rules)
         if not chance:
-            return ""
-        face = self.dice.roll(1, 100, f"break {self.name}")[0]
+            return
+        face = self.dice.roll(1, 100, f"break {key}")[0]
         self.broke = breaks(face, chance, double_zero=book.before.rules.double_zero)
-        said = "it breaks" if self.broke else "it holds"
-        lines = (Modifier("Break Chance", chance),)
-        book.rolls.append(
-            RollReport(
-                f"break {self.name}", "1d100", (face,), f"{face} against {chance}: {said}", lines
+        if not book.quiet:
+            reading = f"{face} against {chance}: {'it breaks' if self.broke else 'it holds'}"
+            lines = (Modifier("Break Chance", chance),)
+            book.rolls.append(RollReport(f"break {key}", "1d100", (face,), reading, lines))
+        if self.broke:
+            book.change(who, broken=(*book.combatants[who].broken, key))
+            book.event(WeaponSpoiled(who=who, attack=key, how="broken"))
+
+    def on(self, target: str, how: Verdict, roll: int | None) -> Struck:
+        """Do to one target what the attack does."""
+        book, order, result = self.book, self.order, self.thrown.result
+        who, key = order.attacker, self.attack.key
+        beyond = result.crit_fail or target in self.worthless
+        book.event(
+            AttackRolled(
+                attacker=who,
+                target=target,
+                attack="" if key == UNARMED else key,
+                manner="grapple" if order.grapple else "attack",
+                hit=how == "hit",
+                margin=None if beyond else result.total - self.stands[target],
+                roll=roll,
             )
         )
-        if not self.broke:
-            return ""
-        book.change(who, broken=(*book.combatants[who].broken, self.name))
-        owner = book.sheets[who].name
-        if self.name == UNARMED:
-            return f"{owner} breaks {the(weapon)}."
-        what = f"{owner}'s {weapon.name.removeprefix('a ')} breaks"
-        return f"{what}."
-
-    def on(self, target: str, defense: str, how: str) -> str:
-        """What the attack does to one target, whose Defense is told so, in words."""
-        book, order = self.book, self.order
-        one, other = book.sheets[order.attacker].name, book.sheets[target].name
-        total = self.thrown.result.total
-        if how == "fail":
-            return f"{one} misses {other}{self.using()}: a Critical Failure."
-        if how == "miss":
-            verb = "fails to grapple" if order.grapple else "misses"
-            return f"{one} {verb} {other}{self.using()}: {total} against Defense {defense}."
-        against = "regardless of Defense" if self.broke else f"{total} against Defense {defense}"
+        if how != "hit":
+            return Struck(target, how)
+        damage: int | None = None
+        effect: Effect = ""
+        harm = Harm()
         if order.grapple:
-            parts = [f"{one} grapples {other}: {against}."]
-            book.status(target, grappled=order.attacker)
+            book.status(target, grappled=who)
         else:
-            damage, why = self.damage(target)
-            suffer = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
-            parts = [f"{one} hits {other}{self.using()}: {against}, {suffer}{why}."]
-            parts += told(book, target, lose(book, target, damage))
-        parts.append(loses_hold(book, target, after_hit(book, target, broke=self.broke)))
-        return " ".join(part for part in parts if part)
+            damage, effect = self.damage(target)
+            source = Source(who, "hit", "" if key == UNARMED else key)
+            harm = lose(book, target, damage, source)
+        freed = after_hit(book, target, broke=self.broke)
+        return Struck(target, how, damage, effect, harm, freed)
 
-    def damage(self, target: str) -> tuple[int, str]:
-        """The damage to one target, and why it is not what was rolled. source: P5, 5"""
-        book, weapon = self.book, self.weapon
-        rules = book.before.rules
+    def damage(self, target: str) -> tuple[int, Effect]:
+        """Return the damage that one target feels, and what its type does. source: P5, 5"""
+        book, kind, rules = self.book, self.attack.weapon.type, self.book.before.rules
+        sheet = book.sheets[target]
         if self.broke and rules.broken_damage == "flat":
-            return by_type(book.sheets[target], weapon.type, BREAKING)
-        again = self.once is not None
-        thrown = self.once or self.damage_check(target)
+            return by_type(sheet, kind, BREAKING)
+        again = self.shared is not None
+        thrown = self.shared or self.damage_check(target)
         if rules.area_damage == "once":
-            self.once = thrown
+            self.shared = thrown
         rolled = dealt(thrown.result, rules)
-        damage, why = by_type(book.sheets[target], weapon.type, rolled)
-        reading = f"{rolled} damage" if rolled == damage else f"{rolled} damage, {damage} felt"
-        lines = (
-            (
-                *thrown.lines,
-                Modifier(why, "x" + ("0" if not damage else "1/2" if damage < rolled else "2")),
-            )
-            if why
-            else thrown.lines
-        )
+        felt, effect = by_type(sheet, kind, rolled)
+        if felt < rolled:
+            how = "immunity" if effect == "immune to" else "resistance"
+            book.event(Prevented(who=target, how=how, amount=rolled - felt))
         if not again:
-            book.rolls.append(RollReport(thrown.label, thrown.dice, thrown.faces, reading, lines))
-        return damage, f" ({why})" if why else ""
+            self.report_damage(thrown, rolled, felt, effect)
+        return felt, effect
 
     def damage_check(self, target: str) -> Thrown:
-        """The Damage Check for one target; help and Luck are for the first one."""
+        """Make the Damage Check for one target; help and Luck are for the first one."""
         book, order = self.book, self.order
-        first, self.struck = not self.struck, True
+        first, self.checked = not self.checked, True
         if not first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
             name = book.sheets[target].name
             book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
-        pool = to_hurt(book, order, self.weapon, broke=self.broke, helped_too=first)
+        pool = to_hurt(book, order, self.attack.weapon, broke=self.broke, helped_too=first)
         luck = order.luck_damage if first else 0
         label = f"damage {target}"
         return cast(book, order.attacker, pool, label, self.dice, luck=luck, force=order.force)
 
     def wear(self) -> None:
-        """What the use does to the weapon, broken or not."""
-        book, weapon, name = self.book, self.weapon, self.name
+        """Use up what is used once, and note when a weapon to be reloaded was fired."""
+        book, weapon, key = self.book, self.attack.weapon, self.attack.key
         if not weapon.single_use and not weapon.reload:
             return
         who = self.order.attacker
         current = book.combatants[who]
         if weapon.single_use:
-            held = tuple(item for item in current.held if item != name)
-            book.change(who, used_up=(*current.used_up, name), held=held)
+            held = tuple(item for item in current.held if item != key)
+            book.change(who, used_up=(*current.used_up, key), held=held)
+            book.event(WeaponSpoiled(who=who, attack=key, how="empty"))
         if weapon.reload:
-            book.change(who, fired={**current.fired, name: book.clock.round})
+            book.change(who, fired={**current.fired, key: book.clock.round})
 
-    def using(self) -> str:
-        """With what it is done, as a sentence goes on."""
-        if self.order.grapple:
+    # ------------------------------------------------------------------ what is told
+
+    def report_damage(self, thrown: Thrown, rolled: int, felt: int, effect: Effect) -> None:
+        """Report a Damage Check, and book what it came to."""
+        book = self.book
+        if book.quiet:
+            book.event(thrown.event())
+            return
+        book.event(thrown.event(roll=len(book.rolls)))
+        reading = f"{rolled} damage" if rolled == felt else f"{rolled} damage, {felt} felt"
+        lines = thrown.lines
+        if effect:
+            times = "x0" if not felt else "x1/2" if felt < rolled else "x2"
+            lines = (*lines, Modifier(self.type_effect(effect), times))
+        book.rolls.append(RollReport(thrown.label, thrown.dice, thrown.faces, reading, lines))
+
+    def type_effect(self, effect: Effect) -> str:
+        """Tell what the damage type does: `resists light`."""
+        return f"{effect} {self.attack.weapon.type or STANDARD}"
+
+    def reading(self, verdicts: dict[str, Verdict]) -> str:
+        """Tell how the Hit Check came out: `9 against Defense 8: hits`."""
+        total = self.thrown.result.total
+        if self.thrown.result.crit_fail:
+            return f"{total}, all ones: a Critical Failure"
+        if len(verdicts) == 1:
+            ((one, how),) = verdicts.items()
+            says = "hits" if how == "hit" else "misses"
+            return f"{total} against Defense {self.defense(one)}: {says}"
+        each = [
+            f"{one} {self.defense(one)} {'hit' if how == 'hit' else 'missed'}"
+            for one, how in verdicts.items()
+        ]
+        return f"{total} against Defense: {', '.join(each)}"
+
+    def defense(self, target: str) -> str:
+        """Tell the Defense that had to be beaten."""
+        return f"{self.stands[target]}{', all ones' if target in self.worthless else ''}"
+
+    def tell_break(self) -> str:
+        """Tell that the weapon breaks, "" when it doesn't."""
+        if not self.broke:
             return ""
-        return f" with {the(self.weapon)}"
+        owner, weapon = self.book.sheets[self.order.attacker].name, self.attack.weapon
+        if self.attack.key == UNARMED:
+            return f"{owner} breaks {the(weapon)}."
+        return f"{owner}'s {weapon.name.removeprefix('a ')} breaks."
 
-
-def _reading(thrown: Thrown, stands: dict[str, str], verdicts: Mapping[str, str]) -> str:
-    """What the Hit Check says: `9 against Defense 8: hits`."""
-    total = thrown.result.total
-    if thrown.result.crit_fail:
-        return f"{total}, all ones: a Critical Failure"
-    if len(stands) == 1:
-        ((one, defense),) = stands.items()
-        return (
-            f"{total} against Defense {defense}: {'hits' if verdicts[one] == 'hit' else 'misses'}"
-        )
-    said = ", ".join(
-        f"{one} {defense} {'hit' if verdicts[one] == 'hit' else 'missed'}"
-        for one, defense in stands.items()
-    )
-    return f"{total} against Defense: {said}"
+    def tell(self, struck: Struck) -> str:
+        """Tell what the attack did to one target."""
+        book, order, target = self.book, self.order, struck.target
+        one, other = book.sheets[order.attacker].name, book.sheets[target].name
+        total, defense = self.thrown.result.total, self.defense(target)
+        using = "" if order.grapple else f" with {the(self.attack.weapon)}"
+        if struck.verdict == "fail":
+            return f"{one} misses {other}{using}: a Critical Failure."
+        if struck.verdict == "miss":
+            verb = "fails to grapple" if order.grapple else "misses"
+            return f"{one} {verb} {other}{using}: {total} against Defense {defense}."
+        against = "regardless of Defense" if self.broke else f"{total} against Defense {defense}"
+        if struck.damage is None:
+            sentences = [f"{one} grapples {other}: {against}."]
+        else:
+            damage, effect = struck.damage, struck.effect
+            suffers = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
+            why = f" ({self.type_effect(effect)})" if effect else ""
+            sentences = [f"{one} hits {other}{using}: {against}, {suffers}{why}."]
+            sentences += told(book, target, struck.harm)
+        sentences.append(loses_hold(book, target, struck.freed))
+        return " ".join(filter(None, sentences))

@@ -6,10 +6,9 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.dice.checks import Result, succeeds, winner
-from hero_combat.systems.zt.dice.pools import Thrown, learn, throw
-from hero_combat.systems.zt.dice.status_modifiers import Kind
+from hero_combat.systems.zt.dice.pools import Thrown, book_check, learn, throw
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import difficulty_word
+from hero_combat.systems.zt.tables import CheckKind, difficulty_word
 
 Order = orders.Roll | orders.Act
 
@@ -22,7 +21,7 @@ class Help(msgspec.Struct, frozen=True):
 
 
 def _check(
-    book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: Kind
+    book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: CheckKind
 ) -> Thrown:
     """The Check of `who` with everything that the order adds to it."""
     lines = [Modifier("Adjustment given", order.modifier)] if order.modifier else []
@@ -60,22 +59,32 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 def against_difficulty(
-    book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: Kind = "check"
+    book: Book,
+    who: str,
+    ability: str,
+    order: Order,
+    help_: Help,
+    dice: Dice,
+    kind: CheckKind = "check",
 ) -> Tried:
     """Make a Check, or a Save, against the order's Difficulty.
 
     That a grappler who fails a Save of the body loses hold is for the caller.
     """
     thrown = _check(book, who, ability, order, help_, dice, kind)
-    result, difficulty = thrown.result, order.difficulty
-    if difficulty is None:
-        tried = Tried(thrown, None, False if result.crit_fail else None)
-    else:
-        tried = Tried(thrown, difficulty, succeeds(result, difficulty))
-    book.rolls.append(thrown.report(tried.reading()))
+    difficulty = order.difficulty
+    tried = Tried(thrown, difficulty, success_of(thrown.result, difficulty))
+    book_check(book, thrown, tried.reading, success=tried.success)
     if tried.success is False:
         _failed(book, who, order.luck)
     return tried
+
+
+def success_of(result: Result, difficulty: int | None) -> bool | None:
+    """Tell whether a Check succeeds, None where it must reach nothing and is no failure."""
+    if difficulty is None:
+        return False if result.crit_fail else None
+    return succeeds(result, difficulty)
 
 
 def reading_of(result: Result, difficulty: int | None) -> str:
@@ -99,6 +108,14 @@ class Contest(msgspec.Struct, frozen=True):
     def totals(self) -> str:
         """Tell both totals: `9 against 8`."""
         return f"{_total(self.check)} against {_total(self.save)}"
+
+    def reading(self) -> str:
+        """Tell how the Check came out: `9 against 8: wins`."""
+        return f"{self.totals()}: {'wins' if self.won else 'loses'}"
+
+    def save_reading(self) -> str:
+        """Tell how the Save came out: `8: fails`."""
+        return f"{_total(self.save)}: {'fails' if self.won else 'holds'}"
 
 
 def contested(
@@ -125,8 +142,8 @@ def contested(
     save = throw(book, other, save_ability, "save", label, dice, lines, luck=luck, force=force)
     contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
     won = contest.won
-    book.rolls.append(thrown.report(f"{contest.totals()}: {'wins' if won else 'loses'}"))
-    book.rolls.append(save.report(f"{_total(save)}: {'fails' if won else 'holds'}"))
+    book_check(book, thrown, contest.reading, success=won)
+    book_check(book, save, contest.save_reading, success=not won)
     if won:
         _failed(book, other, luck, "--luck-save")
     else:
@@ -136,7 +153,8 @@ def contested(
 
 def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
     """Whoever fails learns from it, and might have spent Luck before."""
-    if book.sheets[who].player and book.before.combatants[who].luck > spent:
+    more = book.before.combatants[who].luck > spent
+    if more and book.sheets[who].player and not book.quiet:
         book.open.append(Decision(who, "spend Luck on it", f"amend {option} {spent + 1}"))
     learn(book, who)
 

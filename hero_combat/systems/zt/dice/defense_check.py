@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, cast, pooled
+from hero_combat.systems.zt.dice.pools import Pool, book_check, cast, pooled
 from hero_combat.systems.zt.dice.status_modifiers import adjusted
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
@@ -40,7 +40,7 @@ def defend(
     thrown = cast(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
     result = thrown.result
     ones = ", all ones" if result.crit_fail else ""
-    book.rolls.append(thrown.report(f"Defense {result.total}{ones}"))
+    book_check(book, thrown, lambda: f"Defense {result.total}{ones}")
     book.change(
         who,
         defense=result.total,

@@ -1,16 +1,19 @@
 """A Check of somebody in the fight: dice by ability, statuses, armour, Luck. source: ruling 2."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Result, explode, luck_after, read
-from hero_combat.systems.zt.dice.status_modifiers import Kind, adjusted
+from hero_combat.systems.zt.dice.status_modifiers import adjusted
+from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, dice_for
+from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, CheckKind, dice_for
 
 _AWAKE = frozenset({"spirit", "resilience"})
 """The Saves that one who is Unconscious still rolls."""
@@ -20,6 +23,8 @@ class Thrown(msgspec.Struct, frozen=True):
     """A Check that was made, before it is known what it must reach.
 
     Attributes:
+        who: whose Check it is, "" for nobody's.
+        pool: what it was made with.
         result: total and Critical Failure.
         label: what it was rolled for.
         dice: the notation, "-" where a number stands in place of dice.
@@ -27,6 +32,8 @@ class Thrown(msgspec.Struct, frozen=True):
         lines: every Modifier.
     """
 
+    who: str
+    pool: "Pool"
     result: Result
     label: str
     dice: str
@@ -34,8 +41,20 @@ class Thrown(msgspec.Struct, frozen=True):
     lines: tuple[Modifier, ...]
 
     def report(self, reading: str) -> RollReport:
-        """The report of it, once it is known what it means."""
+        """Return the report of it, once it is known what it means."""
         return RollReport(self.label, self.dice, self.faces, reading, self.lines)
+
+    def event(self, *, success: bool | None = None, roll: int | None = None) -> CheckRolled:
+        """Return the event of it."""
+        return CheckRolled(
+            who=self.who,
+            check=self.pool.kind,
+            ability=self.pool.ability,
+            total=self.result.total,
+            critical_failure=self.result.crit_fail,
+            success=success,
+            roll=roll,
+        )
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -46,6 +65,8 @@ class Pool(msgspec.Struct, frozen=True):
         sides: of how many sides.
         adjustment: everything that is added.
         lines: every Modifier so far.
+        kind: what the Check is for.
+        ability: which ability is rolled.
         fixed: whether a number stands in place of dice; it is never a Critical Failure.
     """
 
@@ -53,6 +74,8 @@ class Pool(msgspec.Struct, frozen=True):
     sides: int
     adjustment: int
     lines: tuple[Modifier, ...]
+    kind: CheckKind = "check"
+    ability: str = ""
     fixed: bool = False
 
 
@@ -60,7 +83,7 @@ def throw(  # noqa: PLR0913 - what enters a Check is many things
     book: Book,
     who: str,
     ability: str,
-    kind: Kind,
+    kind: CheckKind,
     label: str,
     dice: Dice,
     lines: list[Modifier],
@@ -84,7 +107,7 @@ def pooled(
     book: Book,
     who: str,
     ability: str,
-    kind: Kind,
+    kind: CheckKind,
     lines: list[Modifier],
     *,
     added: int = 0,
@@ -107,13 +130,14 @@ def pooled(
         adjustment += line.value  # type: ignore[operator]  # those handed in are numbers
     adjustment += adjusted(current.status, ability, kind, lines)
     if kind in ("save", "defense") and ability not in _AWAKE and is_unconscious(current):
-        return Pool(0, 0, adjustment, (Modifier("unconscious: no dice", 0), *lines), fixed=True)
+        first = Modifier("unconscious: no dice", 0)
+        return Pool(0, 0, adjustment, (first, *lines), kind, ability, fixed=True)
     if standard is not None or sheet.standard is not None:
         base = _standard(sheet, ability) if standard is None else standard
         if added:
             book.note(f"{sheet.name} has a Standard Roll: no dice are added or removed")
         first = Modifier("Standard Roll", base)
-        return Pool(0, 0, base + adjustment, (first, *lines), fixed=True)
+        return Pool(0, 0, base + adjustment, (first, *lines), kind, ability, fixed=True)
     score: int = getattr(sheet, ability)
     count, sides = dice_for(score)
     lines.insert(0, Modifier(f"{ability} {score}", f"{count}d{sides}"))
@@ -123,7 +147,7 @@ def pooled(
     if sheet.heavy and ability == "athletics":
         lines.append(Modifier("heavy armour", f"-1d{sides}"))
         count -= 1
-    return Pool(max(count, 0), sides, adjustment, tuple(lines))
+    return Pool(max(count, 0), sides, adjustment, tuple(lines), kind, ability)
 
 
 def cast(
@@ -174,7 +198,18 @@ def cast(
     text = "-" if pool.fixed else f"{pool.count}d{pool.sides}!"
     if luck:
         text += f"+{luck}d{LUCK_SIDES}!"
-    return Thrown(result, label, text, faces + lucky, lines)
+    return Thrown(who, pool, result, label, text, faces + lucky, lines)
+
+
+def book_check(
+    book: Book, thrown: Thrown, reading: Callable[[], str], *, success: bool | None = None
+) -> None:
+    """Book what came of a Check, and report it with its reading."""
+    if book.quiet:
+        book.event(thrown.event(success=success))
+    else:
+        book.event(thrown.event(success=success, roll=len(book.rolls)))
+        book.rolls.append(thrown.report(reading()))
 
 
 def learn(book: Book, who: str) -> None:

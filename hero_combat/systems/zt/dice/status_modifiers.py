@@ -1,19 +1,14 @@
 """What statuses add to a roll. source: ruling 2.5."""
 
-from typing import Literal
-
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.sheet import Status
-from hero_combat.systems.zt.tables import BODY
-
-Kind = Literal["check", "save", "defense", "attack", "damage"]
-"""What is rolled: a Check, a Save, the Defense Check, the Hit or the Damage Check of an attack."""
+from hero_combat.systems.zt.tables import BODY, CheckKind
 
 _WELL = Status()
 _PENALTY = -3
 
 
-def adjusted(status: Status, ability: str, kind: Kind, lines: list[Modifier]) -> int:
+def adjusted(status: Status, ability: str, kind: CheckKind, lines: list[Modifier]) -> int:
     """The sum of what the statuses add to a roll of one's own; each is appended to `lines`.
 
     Poison lies on everything that is rolled and so does a grapple for a Body ability, damage

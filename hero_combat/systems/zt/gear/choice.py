@@ -1,7 +1,7 @@
 """What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.zt.gear.prepared import HANDS, hands, the, weapon_of
+from hero_combat.systems.zt.gear.prepared import HANDS, PreparedAttack, hands, the, weapon_of
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Sheet
 from hero_combat.systems.zt.state import Book, Current
@@ -32,21 +32,21 @@ def chosen(sheet: Sheet, current: Current, asked: str) -> str:
     return held[0] if held else UNARMED
 
 
-def chosen_for(book: Book, order: Resolve) -> tuple[str, Weapon]:
-    """The attack that an order means, and the weapon that it is; a grapple is unarmed.
+def chosen_for(book: Book, order: Resolve) -> PreparedAttack:
+    """The attack that an order means; a grapple is unarmed.
 
     Raises:
         UsageError: there is no such attack, or several are at hand.
     """
     sheet = book.sheets[order.attacker]
     asked = UNARMED if order.grapple and not order.with_ else order.with_
-    name = chosen(sheet, book.combatants[order.attacker], asked)
-    return name, weapon_of(name, sheet.attacks[name])
+    key = chosen(sheet, book.combatants[order.attacker], asked)
+    return PreparedAttack(key, weapon_of(key, sheet.attacks[key]))
 
 
-def unusable(book: Book, who: str, name: str, weapon: Weapon) -> str:
+def unusable(book: Book, who: str, attack: PreparedAttack) -> str:
     """Why `who` can't use the weapon now, "" when nothing is against it."""
-    current = book.combatants[who]
+    current, name, weapon = book.combatants[who], attack.key, attack.weapon
     if name in current.broken:
         return f"can't use {the(weapon)}: it is broken"
     if name in current.used_up:

@@ -5,6 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands, weapon_of
 from hero_combat.systems.zt.sheet import Attack
 from hero_combat.systems.zt.state import Book, Lying
@@ -24,6 +25,7 @@ def lay_down(book: Book, who: str, item: str) -> str:
         book.tick(lying={**book.clock.lying, which: Lying(shield=sheet.shield)})
         book.override(who, SHIELD, 0)
         return which
+    book.event(WeaponSpoiled(who=who, attack=item, how="dropped"))
     broken, fired = item in current.broken, current.fired.get(item, 0)
     left = {name: round_ for name, round_ in current.fired.items() if name != item}
     book.change(

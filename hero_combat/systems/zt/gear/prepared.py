@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+import msgspec
+
 from hero_combat.systems.zt.sheet import Attack, Sheet
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import WEAPONS, Weapon
@@ -10,6 +12,18 @@ from hero_combat.systems.zt.tables import WEAPONS, Weapon
 HANDS = 2
 SHIELD = "shield"
 _OWN = Weapon("")
+
+
+class PreparedAttack(msgspec.Struct, frozen=True):
+    """An attack, ready to roll.
+
+    Attributes:
+        key: its name in the stat block.
+        weapon: what it is made with.
+    """
+
+    key: str
+    weapon: Weapon
 
 
 @lru_cache(1024)

@@ -17,7 +17,7 @@ from hero_combat.systems.zt.tables import LUCK_SIDES
 def aimed(ask: Question, hit: Law[Result], defense: Law[Result]) -> Law[Aimed]:
     """The law of hitting: a Hit Check against a Defense, the Break Chance in it."""
     rules = ask.rules
-    chance = break_chance(ask.name, ask.weapon, rules)
+    chance = break_chance(ask.attack, rules)
 
     def against_it(result: Result) -> Law[Aimed]:
         if not result.crit_fail:

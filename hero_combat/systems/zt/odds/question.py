@@ -5,14 +5,14 @@ import msgspec
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.attack.damage_check import to_hurt
 from hero_combat.systems.zt.attack.to_hit import to_hit
-from hero_combat.systems.zt.damage import by_type, lose
+from hero_combat.systems.zt.damage import Source, by_type, lose
 from hero_combat.systems.zt.dice.pools import Pool, spend
+from hero_combat.systems.zt.gear.prepared import PreparedAttack
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import max_hp
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.tables import Weapon
 
 
 class Aimed(msgspec.Struct, frozen=True):
@@ -35,8 +35,7 @@ class Question(msgspec.Struct, frozen=True):
 
     fight: Fight
     order: Resolve
-    name: str
-    weapon: Weapon
+    attack: PreparedAttack
     target: str
 
     @property
@@ -62,12 +61,12 @@ class Question(msgspec.Struct, frozen=True):
         for luck in (order.luck, order.luck_damage):
             if luck:
                 spend(book, order.attacker, luck, force=order.force)
-        hit = to_hit(book, order, self.weapon)
-        return hit, to_hurt(book, order, self.weapon, broke=broke)
+        hit = to_hit(book, order, self.attack.weapon)
+        return hit, to_hurt(book, order, self.attack.weapon, broke=broke)
 
     def felt(self, damage: int) -> int:
         """Damage as the target feels it."""
-        return by_type(self.fight.sheets[self.target], self.weapon.type, damage)[0]
+        return by_type(self.fight.sheets[self.target], self.attack.weapon.type, damage)[0]
 
     def fate(self, damage: int | None) -> Fate:
         """What so much damage does; None for none at all."""
@@ -75,7 +74,7 @@ class Question(msgspec.Struct, frozen=True):
         who = self.target
         before = book.combatants[who].hp
         if damage is not None:
-            lose(book, who, damage)
+            lose(book, who, damage, Source())
         now = book.combatants[who]
         dead = is_dead(now, book.sheets[who], self.rules)
         return Fate(before - now.hp, is_unconscious(now), dead)

@@ -37,10 +37,10 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
-    name, weapon = chosen_for(book, order)
-    ask = Question(fight, order, name, weapon, order.target[0])
+    attack = chosen_for(book, order)
+    ask = Question(fight, order, attack, order.target[0])
     attacker, sheet = book.sheets[order.attacker].name, book.sheets[ask.target]
-    notes = [f"as things stand {attacker} {why}" for why in against(book, order, name, weapon)]
+    notes = [f"as things stand {attacker} {why}" for why in against(book, order, attack)]
     pool = ask.pools()[0]
     lines = list(pool.lines)
     needed, aim, fresh, stands = laws_of_hitting(ask, book, pool, lines, notes)
@@ -48,7 +48,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if fresh is not None:
         told = f"after {sheet.name}'s next Defense Check"
         chances.append(Likelihood("hit a fresh Defense", fresh, told))
-    if chance := break_chance(name, weapon, fight.rules):
+    if chance := break_chance(attack, fight.rules):
         broken = aim.chance(lambda each: each.broke)
         chances.append(Likelihood("weapon breaks", broken, f"all ones, then {chance} on d100"))
     laws: tuple[Spread, ...] = ()
@@ -62,7 +62,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
     does = "grapples" if order.grapple else "attacks"
-    how = "" if order.grapple else f" with {the(weapon)}"
+    how = "" if order.grapple else f" with {the(attack.weapon)}"
     title = f"{attacker} {does} {sheet.name}{how}"
     races = races_of(ask, fates, damage, stands, notes)
     return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))

@@ -8,7 +8,7 @@ from hero_combat.dice.chains import Chain, expected_steps
 from hero_combat.dice.laws import Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import MOST_STATES, Race
-from hero_combat.systems.zt.damage import lose
+from hero_combat.systems.zt.damage import Source, lose
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.defense_check import defending, standing_defense
 from hero_combat.systems.zt.dice.pools import Pool
@@ -164,7 +164,7 @@ def _one_by_one(
     hp = ask.fight.combatants[who].hp
     most = max(race.weights)
     pool, new = ask.pools()[0], defending(book, who)
-    lose(book, who, max(1, hp))
+    lose(book, who, max(1, hp), Source())
     bare = Result(standing_defense(book, who, []))
 
     def losing(top: int) -> Loss:

@@ -1,12 +1,14 @@
 """Before the First Turn: who acts first of all, and everybody's Defense. source: P1."""
 
+from collections.abc import Callable
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.dice.defense_check import defend
-from hero_combat.systems.zt.dice.pools import Thrown, best, throw
+from hero_combat.systems.zt.dice.pools import Thrown, best, book_check, throw
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
 
@@ -39,10 +41,7 @@ def initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> s
             book.note("Standard Rolls tie for ever: the first of them in the file begins")
             wanting = wanting[:1]
         for one, who in thrown:
-            said = str(one.result.total) + (", all ones" if one.result.crit_fail else "")
-            first = "tied" if len(wanting) > 1 else "first"
-            best_ = _rank(one) == top and (who in wanting or bool(one.faces))
-            book.rolls.append(one.report(f"{said}: {first}" if best_ else said))
+            book_check(book, one, _reading(one, top, wanting, who), success=who in wanting)
     return wanting[0]
 
 
@@ -86,6 +85,19 @@ def _wants(book: Book, who: str, ability: str, dice: Dice) -> Thrown:
     if ruled == "best":
         ruled = best(book.sheets[who], "athletics", "perception")
     return throw(book, who, ruled, "check", f"first {who}", dice, [])
+
+
+def _reading(one: Thrown, top: tuple[bool, int], wanting: list[str], who: str) -> Callable[[], str]:
+    """Tell how one of the Contested Checks came out: `5: tied`."""
+
+    def reading() -> str:
+        said = str(one.result.total) + (", all ones" if one.result.crit_fail else "")
+        best_ = _rank(one) == top and (who in wanting or bool(one.faces))
+        if not best_:
+            return said
+        return f"{said}: {'tied' if len(wanting) > 1 else 'first'}"
+
+    return reading
 
 
 def _rank(one: Thrown) -> tuple[bool, int]:

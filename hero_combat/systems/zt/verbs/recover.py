@@ -2,13 +2,14 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.damage import lose, told
-from hero_combat.systems.zt.dice.pools import throw
-from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.damage import Source, lose, told
+from hero_combat.systems.zt.dice.pools import book_check, throw
+from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, max_energy
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.text import did_you_mean, listing
@@ -47,12 +48,12 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
         parts.append(f"{name} {_wake(book, who, force=order.force)}")
     if not parts:
         raise UsageError("nothing is given back", mend="--hp, --energy, --repair, --wake or --rest")
-    return book.outcome(" ".join(parts), targets=(who,))
+    return book.outcome("" if book.quiet else " ".join(parts), targets=(who,))
 
 
 def _heal(book: Book, who: str, amount: int) -> list[str]:
     before, name = book.combatants[who].hp, book.sheets[who].name
-    harm = lose(book, who, -amount, revives=True)
+    harm = lose(book, who, -amount, Source(cause="hazard"), revives=True)
     gained = book.combatants[who].hp - before
     how = f"{name} regains {gained} HP." if gained >= 0 else f"{name} loses {-gained} HP."
     return [how, *told(book, who, harm)]
@@ -64,7 +65,7 @@ def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
         raise UsageError(f"one rests with {listing(_RESTING, 'or')}", mend="--rest will")
     lines = [Modifier("the place", order.modifier)] if order.modifier else []
     thrown = throw(book, who, order.rest, "check", f"rest {who}", dice, lines)
-    book.rolls.append(thrown.report(f"{thrown.result.total} HP"))
+    book_check(book, thrown, lambda: f"{thrown.result.total} HP")
     return thrown.result.total
 
 
@@ -94,4 +95,6 @@ def _wake(book: Book, who: str, *, force: bool) -> str:
     elif not current.status.unconscious:
         forbid(book, who, "is awake", force=force)
     book.status(who, unconscious=False)
+    if is_unconscious(current) and not is_unconscious(book.combatants[who]):
+        book.event(Up(who=who))
     return "comes round." if book.combatants[who].hp > 0 else "is Unconscious by HP alone."

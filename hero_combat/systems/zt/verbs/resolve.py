@@ -12,7 +12,7 @@ from hero_combat.systems.zt.attack.to_hit import range_verdict
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.dice.defense_check import defend
 from hero_combat.systems.zt.gear.choice import chosen_for, unusable
-from hero_combat.systems.zt.gear.prepared import the
+from hero_combat.systems.zt.gear.prepared import PreparedAttack, the
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import Weapon
@@ -41,9 +41,9 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
         raise UsageError("somebody is named twice", mend="name each target once")
     reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
     check_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
-    name, weapon = chosen_for(book, order)
+    attack = chosen_for(book, order)
     can_act(book, who, force=force)
-    for reason in against(book, order, name, weapon):
+    for reason in against(book, order, attack):
         forbid(book, who, reason, force=force)
     if not book.clock.round:
         if not order.opportunity:
@@ -53,7 +53,7 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     for target in order.target:
         if book.combatants[target].defense is None and fight.rules.join_defense:
             defend(book, target, dice)
-    return Strike(book, order, name, weapon, dice).outcome()
+    return Strike(book, order, attack, dice).outcome()
 
 
 def _pay(book: Book, order: orders.Resolve) -> None:
@@ -67,13 +67,13 @@ def _pay(book: Book, order: orders.Resolve) -> None:
         pay(book, who, "major", force=force, mend="as a Reaction: --opportunity")
 
 
-def against(book: Book, order: orders.Resolve, name: str, weapon: Weapon) -> list[str]:
+def against(book: Book, order: orders.Resolve, attack: PreparedAttack) -> list[str]:
     """Everything for which the rules forbid the attack, on anybody's Turn.
 
     Raises:
         UsageError: an option says nothing about such an attack.
     """
-    who, targets = order.attacker, order.target
+    who, targets, weapon = order.attacker, order.target, attack.weapon
     if order.grapple:
         refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
     if not weapon.ranged:
@@ -81,7 +81,7 @@ def against(book: Book, order: orders.Resolve, name: str, weapon: Weapon) -> lis
     found = []
     if who in targets and not weapon.area_all:
         found.append("is attacker and target at once")
-    if reason := unusable(book, who, name, weapon):
+    if reason := unusable(book, who, attack):
         found.append(reason)
     metres = order.range
     if metres is not None and range_verdict(metres, weapon.range) is None:

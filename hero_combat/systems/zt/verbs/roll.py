@@ -8,15 +8,21 @@ from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
-from hero_combat.systems.zt.dice.checks import explode, read
-from hero_combat.systems.zt.dice.contests import against_difficulty, contested, reading_of
+from hero_combat.systems.zt.dice.checks import Result, explode, read
+from hero_combat.systems.zt.dice.contests import (
+    against_difficulty,
+    contested,
+    reading_of,
+    success_of,
+)
 from hero_combat.systems.zt.dice.pools import spend
-from hero_combat.systems.zt.dice.status_modifiers import Kind
+from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import (
     ABILITIES,
     LUCK_SIDES,
     MOST_LUCK,
+    CheckKind,
     dice_for,
 )
 from hero_combat.systems.zt.turns.actions import check_payers
@@ -50,7 +56,7 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
         raise UsageError(f'nothing called "{order.what}" can be rolled', mend=mend)
     else:
         told = _bare(book, order, word, dice)
-    return book.outcome(told, targets=(order.who,) if order.who else ())
+    return book.outcome("" if book.quiet else told, targets=(order.who,) if order.who else ())
 
 
 def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
@@ -61,7 +67,7 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
     if order.score is not None:
         raise UsageError(f"{name}'s score stands in the stat block", mend="leave --score out")
     if not order.against:
-        kind: Kind = "save" if order.as_save else "check"
+        kind: CheckKind = "save" if order.as_save else "check"
         help_ = help_of(book, order, who)
         tried = against_difficulty(book, who, ability, order, help_, dice, kind)
         told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
@@ -101,7 +107,20 @@ def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
     count, sides = dice_for(order.score)
     count = max(0, count + order.add_dice)
     lines = [Modifier(f"{ability} {order.score}", f"{count}d{sides}")]
-    return f"{ability.capitalize()}: {_thrown(book, order, ability, (count, sides), lines, dice)}."
+    roll = None if book.quiet else len(book.rolls)
+    result = _thrown(book, order, ability, (count, sides), lines, dice)
+    book.event(
+        CheckRolled(
+            who="",
+            check="check",
+            ability=ability,
+            total=result.total,
+            critical_failure=result.crit_fail,
+            success=success_of(result, order.difficulty),
+            roll=roll,
+        )
+    )
+    return f"{ability.capitalize()}: {reading_of(result, order.difficulty)}."
 
 
 def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
@@ -124,14 +143,15 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
         faces = dice.roll(count, sides, label)
         zero = book.before.rules.double_zero
         total = sum(zero if face == 100 else face for face in faces) + pips + order.modifier
-        book.rolls.append(RollReport(label, f"{count}d100", faces, str(total), tuple(lines)))
+        if not book.quiet:
+            book.rolls.append(RollReport(label, f"{count}d100", faces, str(total), tuple(lines)))
         return f"{whose}{word}: {total}."
     count = max(0, count + order.add_dice)
     if order.who and (order.luck or word == _LUCK):
         spend(book, order.who, order.luck or count, force=order.force)
     luck = word == _LUCK
-    reading = _thrown(book, order, label, (count, sides), lines, dice, pips, is_luck=luck)
-    return f"{whose}{word}: {reading}."
+    result = _thrown(book, order, label, (count, sides), lines, dice, pips, is_luck=luck)
+    return f"{whose}{word}: {reading_of(result, order.difficulty)}."
 
 
 def _thrown(
@@ -144,7 +164,8 @@ def _thrown(
     pips: int = 0,
     *,
     is_luck: bool = False,
-) -> str:
+) -> Result:
+    """Throw dice that are nobody's Check, and report them."""
     count, sides = pool
     if order.modifier:
         lines.append(Modifier("Adjustment given", order.modifier))
@@ -161,7 +182,8 @@ def _thrown(
         luck_prevents=rules.luck_prevents_crit,
         empty_fails=rules.empty_pool_crit,
     )
-    reading = reading_of(result, order.difficulty)
-    notation = f"{count}d{sides}!"
-    book.rolls.append(RollReport(label, notation, (*faces, *lucky), reading, tuple(lines)))
-    return reading
+    if not book.quiet:
+        reading = reading_of(result, order.difficulty)
+        faces = (*faces, *lucky)
+        book.rolls.append(RollReport(label, f"{count}d{sides}!", faces, reading, tuple(lines)))
+    return result

@@ -1,8 +1,10 @@
 """On to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
 
+from collections.abc import Callable, Mapping
+
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import FightOver
+from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import id_of
 from hero_combat.fight.outcome import Decision, Modifier, Outcome
@@ -14,7 +16,7 @@ from hero_combat.systems.zt.dice.defense_check import defend, helpless, ranked
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import check_payers, ended, started
+from hero_combat.systems.zt.turns.actions import Kind, check_payers, ended, started
 from hero_combat.systems.zt.turns.assist import help_with
 from hero_combat.systems.zt.turns.initiating_action import defenses, initiator
 from hero_combat.systems.zt.turns.order import clock_time, cycle, first_turn
@@ -67,6 +69,11 @@ class _Walk:
         self.rolled: set[str] = set()
         self.helpers()
 
+    def tell(self, sentence: Callable[[], str]) -> None:
+        """Tell a sentence, unless nobody reads it."""
+        if not self.book.quiet:
+            self.told.append(sentence())
+
     def helpers(self) -> None:
         """Who Assists, Disrupts and is lucky, by whose Defense Check it is."""
         book, order = self.book, self.order
@@ -102,9 +109,9 @@ class _Walk:
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
         self.surprise()
-        self.told.append(f"{book.sheets[who].name} has the initiating Action.")
+        self.tell(lambda: f"{book.sheets[who].name} has the initiating Action.")
         if rolled:
-            self.told.append(_board(book, rolled))
+            self.tell(lambda: _board(book, rolled))
         return book.outcome(" ".join(self.told), targets=(who,))
 
     def first(self) -> Outcome:
@@ -115,14 +122,15 @@ class _Walk:
         refuse(order, ("ability",), "the First Turn")
         rolled = self.defenses()
         if rolled:
-            self.told.append(_board(book, rolled))
+            self.tell(lambda: _board(book, rolled))
         if not order.first and not clock.initiated:
             book.note("the initiating Action was not used: the nearest hostile has the First Turn")
         self.surprise()
         first = order.first or self.whose_first()
         book.tick(round=1, first=first)
+        book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
-        self.told.append(f"Round 1 ({clock_time(1)}).")
+        self.tell(lambda: f"Round 1 ({clock_time(1)}).")
         arrived = self.on(cycle(book, book.before.rules.seats, first), 0, lead=first)
         for one, current in book.combatants.items():
             if current.status.surprised and not (round_ and one == first):
@@ -142,7 +150,7 @@ class _Walk:
             return clock.initiator
         aimed = [who for who in clock.targeted if who in hostiles]
         open_ = [who for who in aimed or hostiles if hostiles[who] is None]
-        if len(aimed or hostiles) > 1 and open_ and not (aimed and named):
+        if len(aimed or hostiles) > 1 and open_ and not (aimed and named) and not book.quiet:
             book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
             what = f"who is nearest: {book.sheets[first].name} is taken for it"
             book.open.append(Decision(clock.initiator, what, "amend --first ID"))
@@ -173,7 +181,7 @@ class _Walk:
             self.leave(clock.acting)
         joined = [who for who in self.defenses() if who != clock.acting]
         if joined:
-            self.told.append(_board(book, joined))
+            self.tell(lambda: _board(book, joined))
         turns = cycle(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
@@ -191,7 +199,7 @@ class _Walk:
             lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
             result = defend(book, who, self.dice, lines=lines, luck=luck, force=self.order.force)
             self.rolled.add(who)
-            self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
+            self.tell(lambda: f"{book.sheets[who].name}'s Defense is now {result.total}.")
         book.change(who, **ended())
 
     def on(self, turns: list[str], at: int, lead: str = "") -> Outcome:
@@ -213,7 +221,8 @@ class _Walk:
         if book.clock.round >= LAST_ROUND:
             raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
         book.tick(round=book.clock.round + 1)
-        self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
+        book.event(RoundBegan(round=book.clock.round))
+        self.tell(lambda: f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
         for who, current in book.combatants.items():
             if current.status.surprised:
                 book.status(who, surprised=False)
@@ -222,15 +231,16 @@ class _Walk:
         """The Turn of `who` begins: what was borrowed is missing."""
         book = self.book
         current, name = book.combatants[who], book.sheets[who].name
-        why = dict.fromkeys(current.borrowed, "borrowed") | (
-            {"major": "surprised"} if surprised else {}
-        )
-        missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
+        why: dict[Kind, str] = dict.fromkeys(current.borrowed, "borrowed")
+        if surprised:
+            why["major"] = "surprised"
+        if surprised:
+            book.event(ActionLost(who=who, why="surprised"))
         book.change(who, **started(current, surprised=surprised), turn=book.clock.round)
         book.status(who, disengaged=False)
         book.tick(acting=who)
-        without = f", without {listing(missing)}" if missing else ""
-        self.told.append(f"{name} acts{without}.")
+        book.event(TurnBegan(who=who, round=book.clock.round))
+        self.tell(lambda: f"{name} acts{_without(why)}.")
         return book.outcome(" ".join(self.told), targets=(who,))
 
     def passes(self, who: str) -> None:
@@ -238,12 +248,18 @@ class _Walk:
         book = self.book
         current = book.combatants[who]
         if freed := let_go(book, held_by(book, who)):
-            self.told.append(loses_hold(book, who, freed))
+            self.tell(lambda: loses_hold(book, who, freed))
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)
         book.status(who, disengaged=False)
         helpless(book, who)
+
+
+def _without(why: Mapping[Kind, str]) -> str:
+    """Tell which Actions are missing, and why."""
+    missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
+    return f", without {listing(missing)}" if missing else ""
 
 
 def _board(book: Book, who: list[str]) -> str:

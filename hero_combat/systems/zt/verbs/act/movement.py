@@ -16,6 +16,7 @@ from hero_combat.systems.zt.conditions.movement import (
     provokes,
     speed,
 )
+from hero_combat.systems.zt.events import OpportunityGiven
 from hero_combat.systems.zt.gear.prepared import reach
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import Act
@@ -118,9 +119,10 @@ def _leaves(book: Book, order: Act) -> None:
         if not are_enemies(book, who, other) or is_unconscious(book.combatants[other]):
             continue
         if provokes(reach(book, other), metres, after[other], disengaged=gone):
-            name = book.sheets[who].name
-            how = f"resolve {other} {who} --opportunity"
-            book.open.append(Decision(other, f"an Opportunity Attack on {name}", how))
+            book.event(OpportunityGiven(who=who, to=other))
+            if not book.quiet:
+                what = f"an Opportunity Attack on {book.sheets[who].name}"
+                book.open.append(Decision(other, what, f"resolve {other} {who} --opportunity"))
 
 
 def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:

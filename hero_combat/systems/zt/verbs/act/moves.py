@@ -57,7 +57,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
         told += f" ({order.what})" if order.what else ""
     stop = "" if told.endswith(".") else "."  # the game master's own words may have one
     sentence = f"{book.sheets[who].name} {told}{stop}"
-    return book.outcome(" ".join((sentence, *after)), targets=(who,))
+    return book.outcome("" if book.quiet else " ".join((sentence, *after)), targets=(who,))
 
 
 def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
