@@ -217,13 +217,10 @@ def _read(text: str, kind: Any, old: Any) -> Any:
     Raises:
         UsageError: it can't be read so.
     """
-    value: Any = text
-    if text in ("true", "false"):
-        value = text == "true"
-    elif len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii():
-        value = int(text)
+    value = text == "true" if text in ("true", "false") else _number(text)
     wanted = kind if kind is not Any else type(old) if old is not None else type(value)
-    for candidate in (value, text, tuple(word for word in text.split(",") if word)):
+    words = tuple(word for word in text.split(",") if word)
+    for candidate in (value, text, words, tuple(map(_number, words))):
         try:
             return msgspec.convert(candidate, wanted, strict=True)
         except msgspec.ValidationError:
@@ -232,6 +229,12 @@ def _read(text: str, kind: Any, old: Any) -> Any:
 
     message, known = complaint(wanted, value)
     raise UsageError(message, mend=did_you_mean(text, known))
+
+
+def _number(text: str) -> Any:
+    """Return the number that a text is, else the text."""
+    whole = len(text) <= 20 and text.removeprefix("-").isdecimal() and text.isascii()
+    return int(text) if whole else text
 
 
 def _shown(value: Any) -> str:
