@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.megs.orders.actions import Act, Recover, Step
@@ -13,13 +14,13 @@ from hero_combat.systems.megs.orders.checks import Roll
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.rulings import Rules, before_dice
 from hero_combat.systems.megs.sheet import Object, Sheet
-from hero_combat.systems.megs.state.fight import Fight
+from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.state.records import Clock, Current, Thing, fresh, whole
+from hero_combat.systems.megs.tables.attributes import GROUPS
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Scoring
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -70,7 +71,7 @@ def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
 
 
 def _board() -> "Callable[[Fight], Board]":
-    from hero_combat.systems.megs.views.board import show
+    from hero_combat.systems.megs.views import show
 
     return show
 
@@ -87,10 +88,16 @@ def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
     return odds
 
 
-def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.megs.views.statistics import score
+def _is_out() -> Callable[[Fight | Book, str], bool]:
+    from hero_combat.systems.megs.health import is_out
 
-    return score
+    return is_out
+
+
+def _events() -> tuple[type[Event], ...]:
+    from hero_combat.systems.megs.events import EVENTS
+
+    return EVENTS
 
 
 SYSTEM = System(
@@ -117,8 +124,10 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    is_out=_is_out,
+    events=_events,
     odds=_odds,
-    statistics=_statistics,
+    harms=GROUPS,
     before_dice=before_dice,
     bookkeeping=frozenset(
         {

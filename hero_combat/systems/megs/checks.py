@@ -1,4 +1,4 @@
-"""What is wrong with an encounter though every key is of its type: words that name nothing."""
+"""What no type can check: words that name nothing."""
 
 from collections.abc import Collection, Iterable, Iterator
 

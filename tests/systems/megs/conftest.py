@@ -1,19 +1,17 @@
 """A game table on which tests play log lines with the faces they choose."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-import msgspec
 import pytest
 
-from hero_combat import systems
-from hero_combat.fight import state_part
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
-from hero_combat.log import lines as log
-from hero_combat.log import session
-from hero_combat.log.set_verb import Set
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import supplied_faces
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
+from hero_combat.table import Fight
 
 FIGHT = """system = "megs"
 seed = 7
@@ -182,78 +180,73 @@ weight = 1
 """
 
 
-class Game:
-    """A fight that has begun, with everybody able to act in every phase."""
+class Game(Fight):
+    """A fight at the table, with words for what tests do most."""
 
-    def __init__(self, text: str = FIGHT) -> None:
-        self.text = text
-        self.system = systems.load("megs")
-        opened = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = session.Session(opened, self.system)
-        self.table.begin(lambda: 7)
+    def do(self, line: str, dice: str = "") -> Outcome:
+        """Play a line with these faces, or with none at all."""
+        return self.carry_out(read(line, verbs_of(self.system)).order, supplied_faces(dice))
 
-    def ready(self, phase: int = 3) -> "Game":
-        """It is round 1, this phase, and everybody has an action in every phase."""
-        encounter = self.table.encounter
-        people = {
-            who: msgspec.structs.replace(now, phases=tuple(range(1, 11)), initiative=20)
-            for who, now in encounter.combatants.items()
-        }
-        self.table.encounter = msgspec.structs.replace(
-            encounter, combatants=people, clock=Clock(round=1, phase=phase)
-        )
+    def have(self, who: str, **values: Any) -> "Game":
+        """Set current values of somebody; a table sets its entries, nothing is what it was."""
+        for key, value in values.items():
+            entries = value.items() if isinstance(value, dict) and value else [("", value)]
+            for entry, held in entries:
+                path = f"{who}.{key}.{entry}".rstrip(".")
+                if held in ((), {}, ""):
+                    self.do(f"unset {path}")
+                else:
+                    words = ",".join(map(str, held)) if isinstance(held, tuple) else str(held)
+                    self.do(f"set {path} {words.lower()}")
         return self
 
     def phase(self, phase: int) -> "Game":
         """Move the clock alone."""
-        encounter = self.table.encounter
-        clock = msgspec.structs.replace(encounter.clock, phase=phase)
-        self.table.encounter = msgspec.structs.replace(encounter, clock=clock)
+        self.do(f"set phase {phase}")
         return self
-
-    def have(self, who: str, **values: Any) -> "Game":
-        """Somebody has these current values; `status` takes a mapping."""
-        encounter = self.table.encounter
-        now = encounter.combatants[who]
-        if "status" in values:
-            values["status"] = msgspec.structs.replace(now.status, **values["status"])
-        people = {**encounter.combatants, who: msgspec.structs.replace(now, **values)}
-        self.table.encounter = msgspec.structs.replace(encounter, combatants=people)
-        return self
-
-    def order(self, line: str) -> Any:
-        """The order of a log line."""
-        return log.read(line, log.verbs_of(self.system)).order
-
-    def do(self, line: str, dice: str | None = None) -> Outcome:
-        """Play a log line with these faces, or with none at all."""
-        return self.table.play(self.order(line), session.supplied_faces(dice or ""))
-
-    def put(self, path: str, value: str) -> None:
-        """Set a value as the game master does."""
-        self.table.play(Set(path=path, value=value))
 
     def now(self, who: str) -> Current:
-        """The current values of somebody."""
-        current: Current = self.table.encounter.combatants[who]
+        """Return the current values of somebody."""
+        current: Current = self.encounter.combatants[who]
         return current
 
     def thing(self, which: str) -> Thing:
-        """The current values of an object."""
-        thing: Thing = self.table.encounter.things[which]
+        """Return the current values of an object."""
+        thing: Thing = self.encounter.things[which]
         return thing
+
+    def states(self, who: str) -> tuple[str, ...]:
+        """Return what the board says of somebody."""
+        return next(row.states for row in self.board.rows if row.id == who)
 
     @property
     def clock(self) -> Clock:
-        """The clock."""
-        clock: Clock = self.table.encounter.clock
+        """Return the clock."""
+        clock: Clock = self.encounter.clock
         return clock
+
+
+def loaded(text: str) -> Game:
+    """Return the fight in a text, begun."""
+    game = Game(text.encode(), document.read(text.encode(), "fight.toml"))
+    if not game.begun():
+        game.begin()
+    return game
+
+
+@cache
+def ready(text: str, phase: int = 3) -> str:
+    """Return the fight in round 1, this phase, with an action for everybody in every phase."""
+    game = loaded(text).phase(phase)
+    for who in game.encounter.combatants:
+        game.have(who, phases=tuple(range(1, 11)), initiative=20)
+    return game.text
 
 
 @pytest.fixture
 def game() -> Game:
     """Round 1, phase 3."""
-    return Game().ready()
+    return loaded(ready(FIGHT))
 
 
 @pytest.fixture
@@ -265,28 +258,28 @@ def lab() -> Callable[..., Game]:
         for old, new in changes:
             assert old in text
             text = text.replace(old, new, 1)
-        return Game(text + more).ready()
+        return loaded(ready(text + more))
 
     return made
 
 
 @pytest.fixture
-def begin() -> Callable[[str], Game]:
+def begin() -> Callable[..., Game]:
     """A game of a text of one's own; `RULES` in it can be changed."""
 
-    def made(rules: str = "", more: str = "") -> Game:
-        return Game(FIGHT.replace("[rules]\n", f"[rules]\n{rules}\n") + more).ready()
+    def made(rules: str = "", more: str = "", phase: int = 3) -> Game:
+        return loaded(ready(FIGHT.replace("[rules]\n", f"[rules]\n{rules}\n") + more, phase))
 
     return made
 
 
 def lines(outcome: Outcome, label: str) -> dict[str, Any]:
-    """The explanation of a roll, by the name of each line."""
+    """Return the explanation of a roll, by the name of each line."""
     report = next(roll for roll in outcome.rolls if roll.label == label)
     return {modifier.what: modifier.value for modifier in report.modifiers}
 
 
 @pytest.fixture
 def explained() -> Callable[[Outcome, str], dict[str, Any]]:
-    """How to read a roll's explanation."""
+    """Reads a roll's explanation."""
     return lines

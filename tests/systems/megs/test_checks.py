@@ -3,28 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
+import hero_combat as hc
 from hero_combat.errors import FileError, HeroCombatError, UsageError
-from hero_combat.systems.megs.checks import judge
-from hero_combat.systems.megs.views.board import show
 
-BROKEN: dict[str, dict[str, Any]] = {
-    "on": {"on": ("zzz",)},
-    "switched": {"switched": ("zzz",), "switched_at": 13},
-    "powers.zzz": {"powers": {"zzz": 3}},
-    "lost_by.zzz": {"lost_by": {"zzz": "drain"}},
-    "lost_at.zzz": {"lost_at": {"zzz": 3}},
-    "pushed.zzz": {"pushed": {"zzz": 9}, "pushed_until": 99},
-    "cover": {"cover": "zzz"},
-    "stance": {"stance": "zzz", "stance_shift": 1},
-    "aim_on": {"aim_on": "zzz", "aim": 2},
-    "holds": {"holds": "zzz"},
-    "held_by": {"held_by": "zzz"},
-    "behind": {"behind": "zzz"},
-    "carries": {"carries": "zzz", "load": 3},
+BROKEN = {
+    "on": 'on = ["zzz"]',
+    "switched": 'switched = ["zzz"]\nswitched_at = 13',
+    "powers.zzz": "powers.zzz = 3",
+    "lost_by.zzz": 'lost_by.zzz = "drain"',
+    "lost_at.zzz": "lost_at.zzz = 3",
+    "pushed.zzz": "pushed.zzz = 9\npushed_until = 99",
+    "cover": 'cover = "zzz"',
+    "stance": 'stance = "zzz"\nstance_shift = 1',
+    "aim_on": 'aim_on = "zzz"\naim = 2',
+    "holds": 'holds = "zzz"',
+    "held_by": 'held_by = "zzz"',
+    "behind": 'behind = "zzz"',
+    "carries": 'carries = "zzz"\nload = 3',
 }
+"""What a hand may write into Nova's state."""
 LINES = (
     "step",
     "resolve nova brick --with bolt --range 3",
@@ -48,31 +47,52 @@ LINES = (
 )
 
 
+NOVA = "[state.combatants.nova]\n"
+
+
+@pytest.fixture
+def edited(game: Any) -> Callable[[str, str], hc.Fight]:
+    """`edited(header, lines)`: the fight with lines that a hand has put below a header."""
+
+    def made(header: str, lines: str) -> hc.Fight:
+        assert header in game.text
+        return hc.loads(game.text.replace(header, f"{header}{lines}\n", 1))
+
+    return made
+
+
+def troubles(fight: hc.Fight) -> list[str]:
+    with pytest.raises(FileError) as refused:
+        fight.check()
+    return [problem.path for problem in refused.value.problems]
+
+
 def test_nothing_is_wrong_with_a_fight_as_it_begins(game: Any) -> None:
-    assert judge(game.table.encounter) == []
+    game.check()
+    game.do("step")
 
 
 @pytest.mark.parametrize("key", BROKEN)
-def test_a_word_that_names_nothing_is_found_and_shown(game: Any, key: str) -> None:
-    game.have("nova", **BROKEN[key])
-    (trouble,) = judge(game.table.encounter)
-    assert trouble.path == ("state", "combatants", "nova", *key.split("."))
-    assert trouble.word == "zzz"
-    row = next(row for row in show(game.table.encounter).rows if row.id == "nova")
+def test_a_word_that_names_nothing_is_found_and_shown(
+    edited: Callable[[str, str], hc.Fight], key: str
+) -> None:
+    fight = edited(NOVA, BROKEN[key])
+    assert troubles(fight) == [f"state.combatants.nova.{key}"]
+    row = next(row for row in fight.board.rows if row.id == "nova")
     if key in ("on", "cover", "held_by", "holds", "carries", "powers.zzz"):
         assert any("zzz" in state for state in row.states)
 
 
 @pytest.mark.parametrize("key", BROKEN)
-def test_no_command_breaks_down_on_it(begin: Callable[..., Any], key: str) -> None:
+def test_no_command_breaks_down_on_it(edited: Callable[[str, str], hc.Fight], key: str) -> None:
+    fight = edited(NOVA, BROKEN[key])
     for line in LINES:
-        game = begin()
-        game.have("nova", **BROKEN[key])
+        at = fight.copy()
         try:
-            game.table.play(game.order(line))
+            at.play(line)
         except HeroCombatError:
             continue
-        assert show(game.table.encounter).rows
+        assert at.board.rows
 
 
 @pytest.mark.parametrize(
@@ -105,12 +125,10 @@ def test_no_fight_begins_with_words_that_name_nothing(
 )
 def test_set_takes_no_word_that_names_nothing(game: Any, path: str, value: str) -> None:
     with pytest.raises(UsageError):
-        game.put(path, value)
+        game.do(f"set {path} {value}")
 
 
-def test_the_clock(begin: Callable[..., Any]) -> None:
-    game = begin()
-    clock = msgspec.structs.replace(game.clock, acting="zzz")
-    game.table.encounter = msgspec.structs.replace(game.table.encounter, clock=clock)
-    assert [trouble.path for trouble in judge(game.table.encounter)] == [("state", "acting")]
-    assert show(game.table.encounter).rows
+def test_the_clock(edited: Callable[[str, str], hc.Fight]) -> None:
+    fight = edited("round = 1\n", 'acting = "zzz"')
+    assert troubles(fight) == ["state.acting"]
+    assert fight.board.rows

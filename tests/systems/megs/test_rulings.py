@@ -103,6 +103,6 @@ def test_a_death_by_a_double_one_is_told(begin: Any) -> None:
 def test_names_may_hold_anything(begin: Any) -> None:
     game = begin(more='[combatants.odd]\nlike = "person"\nname = "\\u001b[31mO\\u2028dd"\n')
     outcome = game.do("resolve nova odd --with bolt", "2 1")
-    assert "\x1b" not in game.table.encounter.log[-1]
-    assert "\u2028" not in game.table.encounter.log[-1]
+    assert "\x1b" not in game.encounter.log[-1]
+    assert "\u2028" not in game.encounter.log[-1]
     assert outcome.targets == ("odd",)

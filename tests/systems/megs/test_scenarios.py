@@ -17,7 +17,7 @@ from hero_combat.file import document
 from hero_combat.log import replay, session
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.verify import verified
-from hero_combat.systems.megs.views.board import show
+from hero_combat.systems.megs.views import show
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = sorted((ROOT / "scenarios").glob("megs-*.toml"))

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
@@ -245,14 +244,12 @@ def test_last_ditch_has_its_limit_and_its_price(begin: Any) -> None:
 
 
 @pytest.mark.rule("megs", 26)
-def test_a_cost_without_source_is_an_error_that_names_the_key(game: Any) -> None:
-    rules = game.table.encounter.rules
-    bare = msgspec.structs.replace(rules, boost_cost=None, last_ditch_cost=None)
-    game.table.encounter = msgspec.structs.replace(game.table.encounter, rules=bare)
+def test_a_cost_without_source_is_an_error_that_names_the_key(lab: Any) -> None:
+    at = lab(("boost_cost = 1\n", ""), ("last_ditch_cost = 2\n", ""))
     with pytest.raises(UsageError, match=r"rules\.boost_cost is not set"):
-        game.do("resolve nova brick --with bolt --boost av=2", "3 4")
+        at.do("resolve a b --with bolt --boost av=2", "3 4")
     with pytest.raises(UsageError, match=r"rules\.last_ditch_cost is not set"):
-        game.do("resolve nova brick --with bolt --last-ditch brick=2", "3 4")
+        at.do("resolve a b --with bolt --last-ditch b=2", "5 6")
 
 
 @pytest.mark.rule("megs", 18, 25)

@@ -272,12 +272,12 @@ def test_shifts_spent_on_the_block_and_several_attacks(game: Any, explained: Any
 
 @pytest.mark.rule("megs", 55)
 def test_an_object_not_made_for_it_blocks_once(game: Any) -> None:
-    game.put("wall.body", "7")
+    game.do("set wall.body 7")
     game.do("resolve thug nova --with pistol --block nova=wall --force", "8 5 / 10 9")
     assert (game.thing("wall").body, game.thing("wall").spoiled) == (6, True)
     with pytest.raises(Forbidden, match="can't block with Wall again"):
         game.phase(4).do("resolve thug nova --with pistol --block nova=wall", "8 5")
-    game.put("wall.spoiled", "false")
+    game.do("set wall.spoiled false")
     with pytest.raises(Forbidden, match="can't carry Wall, weight 12"):
         game.phase(5).do("resolve thug nova --with pistol --block nova=wall", "8 5")
 
@@ -300,7 +300,7 @@ def test_dodging(game: Any, explained: Any, begin: Any) -> None:
 
 @pytest.mark.rule("megs", 57)
 def test_taking_cover_and_what_it_stops(game: Any) -> None:
-    game.put("wall.body", "20")
+    game.do("set wall.body 20")
     outcome = game.do("resolve thug nova --with pistol --take-cover nova=wall", "6 5 / 9 7")
     assert "Nova takes cover behind Wall" in outcome.sentence
     assert game.now("nova").cover == "wall"

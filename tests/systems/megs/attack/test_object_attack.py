@@ -9,7 +9,7 @@ from hero_combat.errors import FileError, Forbidden, UsageError
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.megs.odds.report import odds
-from hero_combat.systems.megs.views.board import show
+from hero_combat.systems.megs.views import show
 
 
 def order_of(at: Any, line: str) -> Order:
@@ -87,7 +87,7 @@ def test_the_odds_of_breaking_a_thing_are_those_of_every_throw(lab: Any) -> None
         change = ("[objects.wall]\nbody = 6", f"[objects.wall]\nbody = {body}")
         line = "resolve a wall --with bolt --range 7"
         at = lab(change)
-        report = odds(at.table.encounter, order_of(at, line))
+        report = odds(at.encounter, order_of(at, line))
         found = {each.what: each.chance for each in report.chances}
         hits = broken = 0
         for one in range(1, 11):
@@ -196,7 +196,7 @@ def test_a_knockback_ends_the_grips_of_who_flies(lab: Any) -> None:
 @pytest.mark.rule("megs", 39)
 def test_who_stands_behind_whom_is_shown_and_judged(lab: Any) -> None:
     at = lab(('name = "Dora"', 'name = "Dora"\nbehind = "b"\ndistance = 2'))
-    rows = {row.id: row.states for row in show(at.table.encounter).rows}
+    rows = {row.id: row.states for row in show(at.encounter).rows}
     assert rows["d"] == ("2 APs behind b",)
     with pytest.raises(FileError, match=r"combatants\.d\.behind: .*nobody has this id"):
         lab(('name = "Dora"', 'name = "Dora"\nbehind = "zzz"'))

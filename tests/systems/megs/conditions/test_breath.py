@@ -51,9 +51,9 @@ def test_time_without_air_is_time_for_everybody(game: Any) -> None:
 @pytest.mark.rule("megs", 12, 23)
 def test_who_comes_round_in_a_round_acts_in_it(game: Any) -> None:
     for who in ("brick", "thug", "doc"):
-        game.put(f"{who}.sheet.initiative", "2")
-    game.put("nova.sheet.initiative", "30")
-    game.put("phase", "0")
+        game.do(f"set {who}.sheet.initiative 2")
+    game.do("set nova.sheet.initiative 30")
+    game.do("set phase 0")
     game.have("nova", wakes=5)
     outcome = game.do("step", "4 / 3 / 3 / 3")
     # phases 4, 7 and 10 of 34; out until the fifth second, which is phase 6
@@ -63,7 +63,7 @@ def test_who_comes_round_in_a_round_acts_in_it(game: Any) -> None:
 
 @pytest.mark.rule("megs", 12, 23)
 def test_who_is_out_for_the_whole_round_has_no_initiative(game: Any) -> None:
-    game.put("phase", "0")
+    game.do("set phase 0")
     game.have("nova", wakes=100)
     outcome = game.do("step", "9 / 3 / 2")
     assert all(roll.label != "initiative nova" for roll in outcome.rolls)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.megs.views.board import show
+from hero_combat.systems.megs.views import show
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def ending(game: Any) -> Any:
 @pytest.fixture
 def pause(game: Any) -> Any:
     """Between two rounds."""
-    game.put("phase", "0")
+    game.do("set phase 0")
     return game
 
 
@@ -66,7 +66,7 @@ def test_one_desperation_check_at_one_end_of_a_round(ending: Any) -> None:
             ending.do(line)
     assert ending.now("nova").hero_points == points
     ending.do("recover --who nova --how desperation --force", "5 6")
-    ending.put("round", "3")
+    ending.do("set round 3")
     ending.do("recover --who nova --how desperation", "5 6")
 
 
@@ -85,8 +85,8 @@ def test_a_stun_of_the_mind_is_shaken_off_with_the_mind(
     begin: Callable[..., Any], explained: Callable[..., dict[str, Any]]
 ) -> None:
     game = begin()
-    game.put("thug.sheet.mind", "6")
-    game.put("thug.sheet.hero_points", "20")
+    game.do("set thug.sheet.mind 6")
+    game.do("set thug.sheet.hero_points 20")
     game.have("thug", mind=6, hero_points=20)
     outcome = game.do("resolve nova thug --with gaze", "5 6 / 3 2")
     assert "Thug is stunned" in outcome.sentence
@@ -100,4 +100,4 @@ def test_what_is_told_of_the_unconscious(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --ev 4 --no-knockback", "3 4 / 5 4")
     assert outcome.sentence.endswith("Thug takes 4 Bashing damage. Thug is unconscious.")
     assert outcome.rolls[-1].label == "against stun thug"
-    assert not any("stunned" in each for each in show(game.table.encounter).rows[2].states)
+    assert not any("stunned" in each for each in show(game.encounter).rows[2].states)

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.megs.views.board import show
+from hero_combat.systems.megs.views import show
 
 AID = "recover --who nova --how first-aid --by doc"
 
 
 def states(game: Any, who: str) -> tuple[str, ...]:
-    return next(row.states for row in show(game.table.encounter).rows if row.id == who)
+    return next(row.states for row in show(game.encounter).rows if row.id == who)
 
 
 @pytest.mark.rule("megs", 33)

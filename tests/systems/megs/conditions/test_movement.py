@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.views.board import show
+from hero_combat.systems.megs.views import show
 
 
 @pytest.mark.rule("megs", 6)
@@ -60,7 +60,7 @@ def test_a_load_slows_every_movement(game: Any) -> None:
     game.have("brick", speed=4)
     outcome = game.do("act carry brick --weight 13")
     assert outcome.sentence == "Brick carries 13 APs of weight at 3 APs of speed."
-    row = next(row for row in show(game.table.encounter).rows if row.id == "brick")
+    row = next(row for row in show(game.encounter).rows if row.id == "brick")
     assert "carries 13 APs" in row.states
     with pytest.raises(Forbidden, match="moves 3 APs a round"):
         game.do("act move brick --distance 4")
@@ -89,7 +89,7 @@ def test_what_is_carried_is_put_down_thrown_or_dropped(game: Any) -> None:
 
 @pytest.mark.rule("megs", 8)
 def test_a_push_that_ends_leaves_one_under_the_load(game: Any) -> None:
-    game.put("nova.sheet.str", "8")
+    game.do("set nova.sheet.str 8")
     game.do("act push nova --power str", "9 8")
     strong = game.now("nova").pushed["str"]
     game.do(f"act carry nova --weight {strong} --power flight")
@@ -123,7 +123,7 @@ def test_a_held_action_has_two_automatic_ones_when_none_was_taken(game: Any) -> 
 
 @pytest.mark.rule("megs", 13)
 def test_before_initiative_only_defences_go_up(game: Any) -> None:
-    game.put("phase", "0")
+    game.do("set phase 0")
     with pytest.raises(Forbidden, match="only defensive Powers before Initiative, not energy-b"):
         game.do("act activate nova --power energy-blast")
     game.do("act insta-change nova")

@@ -11,7 +11,7 @@ from hero_combat.systems.megs.conditions.recovery import against, recovered
 @pytest.fixture
 def pause(game: Any) -> Any:
     """Between two rounds, half an hour into the fight."""
-    game.put("phase", "0")
+    game.do("set phase 0")
     return game
 
 
@@ -81,7 +81,7 @@ def test_desperation_is_for_the_end_of_a_round_and_locks_after_killing(pause: An
     assert pause.now("nova").status.locked
     with pytest.raises(Forbidden, match="can't try Desperation again before a resting recovery"):
         pause.do("recover --who nova --how desperation", "9 8")
-    pause.put("phase", "3")
+    pause.do("set phase 3")
     with pytest.raises(Forbidden, match="at the end of a round only"):
         pause.do("recover --who brick --how desperation", "9 8")
 
@@ -170,7 +170,7 @@ def test_aliens_are_harder_but_not_for_a_genius(game: Any, explained: Any) -> No
     game.have("nova", physical=-3, physical_fell="killing", physical_killing=6)
     outcome = game.do("recover --who nova --how surgery --by doc --difficulty hard", "2 1")
     assert explained(outcome, "surgery nova")["OV"] == "12"
-    game.put("doc.sheet.genius", "true")
+    game.do("set doc.sheet.genius true")
     outcome = game.do("recover --who nova --how surgery --by doc --difficulty hard", "2 1")
     assert explained(outcome, "surgery nova")["OV"] == "6"
 
@@ -186,7 +186,7 @@ def test_bringing_back_the_dead(game: Any, explained: Any) -> None:
     assert explained(outcome, "surgery nova")["attempt 2 (columns to OV)"] == 1
     assert outcome.sentence == "Nova lives, at physical -5, until the first rest."
     assert game.now("nova").physical == -5
-    game.put("phase", "0")
+    game.do("set phase 0")
     with pytest.raises(Forbidden, match="was revived and needs a resting recovery first"):
         game.do("recover --who nova --how desperation")
 

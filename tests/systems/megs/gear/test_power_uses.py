@@ -24,7 +24,7 @@ def test_only_a_power_of_movement_moves(game: Any, line: str) -> None:
         game.do(line)
     with pytest.raises(UsageError, match="dex is an attribute, not a Power of movement"):
         game.do(line.replace("energy-blast", "dex"))
-    game.do(line.replace("energy-blast", "flight"), "2 1" if "resolve" in line else None)
+    game.do(line.replace("energy-blast", "flight"), "2 1" if "resolve" in line else "")
 
 
 @pytest.mark.rule("megs", 49)

@@ -51,7 +51,7 @@ def test_a_club_must_be_lifted_and_is_thrown_by_strength(lab: Any) -> None:
         lab().do("resolve a d --club bus --range 1", "9 8")
     lab().do("resolve a d --club shield --range 7 --no-knockback", "2 1")
     at = lab()
-    at.put("shield.body", "0")
+    at.do("set shield.body 0")
     with pytest.raises(Forbidden, match="can't use Shield: it is broken"):
         at.do("resolve a d --club shield", "9 8")
 

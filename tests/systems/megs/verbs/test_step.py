@@ -24,9 +24,7 @@ def test_open_ended_initiative_and_its_phases() -> None:
 
 @pytest.mark.rule("megs", 11, 12, 14, 15)
 def test_a_round_from_initiative_to_the_last_phase(game: Any) -> None:
-    game.table.encounter = __import__("msgspec").structs.replace(
-        game.table.encounter, clock=Clock(round=1)
-    )
+    game.phase(0)
     outcome = game.do("step", "10 8 / 9 / 3 / 2")
     # nova 32: 3 actions; brick 21: 2; thug 14 and doc 13: 1
     assert outcome.sentence == (
@@ -48,7 +46,7 @@ def test_a_round_from_initiative_to_the_last_phase(game: Any) -> None:
 
 
 def start(game: Any) -> Any:
-    game.put("phase", "0")
+    game.do("set phase 0")
     return game
 
 
@@ -175,4 +173,4 @@ def test_the_fight_is_over_when_one_side_stands(game: Any) -> None:
     outcome = game.do("step")
     assert outcome.over
     assert outcome.sentence == "The fight is over: the villains stand."
-    assert outcome.encounter is game.table.encounter
+    assert outcome.encounter is game.encounter

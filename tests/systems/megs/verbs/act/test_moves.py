@@ -13,7 +13,7 @@ from hero_combat.systems.megs.verbs.act.powers import pushed
 
 @pytest.mark.rule("megs", 13)
 def test_defensive_powers_go_up_before_initiative(game: Any) -> None:
-    game.put("phase", "0")
+    game.do("set phase 0")
     outcome = game.do("act activate nova --power force-field")
     assert outcome.sentence == "Nova raises force field."
     assert game.now("nova").on == ("force-field",)
@@ -58,7 +58,7 @@ def test_fewer_raps_a_burnout_and_the_end_of_a_push(game: Any) -> None:
     game.do("step")
     game.do("step", "9 / 9 / 9 / 9")
     assert game.now("nova").pushed == {}
-    outcome = game.phase(3).ready().do("act push nova --power energy-blast", "5 4")
+    outcome = game.phase(5).do("act push nova --power energy-blast", "5 4")
     assert outcome.sentence == "Nova burns out energy blast: 0 APs until recovered."
     assert game.now("nova").powers == {"energy-blast": 0}
 

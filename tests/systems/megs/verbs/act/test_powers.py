@@ -11,9 +11,9 @@ ROLLED = "9 / 3 / 3 / 3"
 
 def before_initiative(game: Any) -> Any:
     """It is before Initiative, and Nova has pushed STR 3 to 5."""
-    game.put("phase", "0")
+    game.do("set phase 0")
     for who in ("nova", "brick", "thug", "doc"):
-        game.put(f"{who}.sheet.initiative", "2")  # all act in phase 10 alone
+        game.do(f"set {who}.sheet.initiative 2")  # all act in phase 10 alone
     game.do("act push nova --power str", "9 8")
     return game
 
@@ -56,14 +56,14 @@ def test_it_is_over_when_the_round_is(game: Any, explained: Callable[..., dict[s
 def test_a_push_in_a_phase_lasts_ten_phases(
     begin: Callable[..., Any], phase: int, last: tuple[int, int]
 ) -> None:
-    game = begin().ready(phase)
+    game = begin(phase=phase)
     for who in ("nova", "brick", "thug", "doc"):
-        game.put(f"{who}.sheet.initiative", "100")  # all act in every phase
+        game.do(f"set {who}.sheet.initiative 100")  # all act in every phase
     game.do("act push nova --power str", "9 8")
     while game.now("nova").pushed:
         lasted = (game.clock.round, game.clock.phase)
         rolls = not game.clock.phase
-        game.do("step", ROLLED if rolls else None)
+        game.do("step", ROLLED if rolls else "")
     assert lasted == last
 
 

@@ -4,12 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from hero_combat import systems
-from hero_combat.fight import state_part
-from hero_combat.file import document
-from hero_combat.log import lines as log
-from hero_combat.log import session
-from hero_combat.log.statistics import Tally, tallied
+import hero_combat as hc
+from hero_combat.log.statistics import Tally
 
 FIGHT = """system = "megs"
 seed = 7
@@ -45,17 +41,13 @@ Scored = Callable[..., dict[str, Tally]]
 
 @pytest.fixture
 def scored() -> Scored:
-    """Plays lines, each with its faces, and gives the score of the file that is left."""
+    """Plays lines, each with its faces, and counts what came of them."""
 
     def played(*lines: tuple[str, str]) -> dict[str, Tally]:
-        system = systems.load("megs")
-        file = document.read(FIGHT.encode(), "fight.toml")
-        table = session.Session(state_part.opened(file, system), system)
-        table.begin(lambda: 7)
+        fight = hc.loads(FIGHT)
         for line, dice in lines:
-            table.play(log.read(line, log.verbs_of(system)).order, session.supplied_faces(dice))
-        text = document.write(file, state_part.state_of(table.encounter, system))
-        return tallied(document.read(text, "fight.toml"), system)
+            fight.play(f"{line} --dice '{dice}'" if dice else line)
+        return fight.statistics()
 
     return played
 
