@@ -72,6 +72,8 @@ def _things(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) ->
 
 def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
     """Who attacks together is neither target nor attacker, and keeps to the team's phase."""
+    if not (order.team or order.combine):
+        return
     for who in (*order.team, *(each for each, _ in order.combine)):
         if who in (order.attacker, *targets):
             forbid(book, who, "can't help in this attack", force=order.force)

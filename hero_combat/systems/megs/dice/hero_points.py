@@ -118,6 +118,8 @@ def answering(
         Forbidden: it is more than double, or can't be paid.
     """
     given = book.terms.raises(name, ("av",) if ev is None else ("av", "ev"))
+    if not given:
+        return av, ev or 0
     raised = [av, ev or 0]
     for place, word in enumerate(("av", "ev")):
         what, more = f"{word.upper()} ({name})", given.get(word, 0)

@@ -156,6 +156,8 @@ def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
     if attack.group != "physical" or order.club:
         return False
     objects = book.before.objects
+    if next(iter(order.target), "") not in objects:
+        return False
     return all(each in objects and objects[each].ov is None for each in order.target)
 
 

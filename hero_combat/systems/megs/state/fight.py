@@ -35,7 +35,9 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
         Raises:
             UsageError: Hero Points or doubles were spoken of that nothing came of.
         """
-        self.notes += self.terms.settle(targets)
+        notes = self.terms.settle(targets)
+        if not self.quiet:
+            self.notes += notes
         return super().outcome(sentence, targets=targets, over=over)
 
 
