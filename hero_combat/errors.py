@@ -9,7 +9,12 @@ from hero_combat.text import printable
 
 
 class Exit(IntEnum):
-    """The exit codes of the command line."""
+    """The exit codes of the command line.
+
+    Example:
+        >>> hc.Exit.FORBIDDEN.value
+        4
+    """
 
     DONE = 0
     BUG = 1
@@ -32,6 +37,10 @@ class Problem(msgspec.Struct, frozen=True):
         line: the line in that file, counted from 1; 0 when unknown.
         path: the dotted key in the file, `combatants.grond.spd`; "" when none.
         mend: what to do about it, "" when nothing can be advised.
+
+    Example:
+        >>> str(hc.Problem("is a tie", file="fight.toml", line=3, mend="roll again"))
+        'fight.toml:3: is a tie; roll again'
     """
 
     message: str
@@ -48,7 +57,15 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class HeroCombatError(Exception):
-    """The root of every error this program raises on purpose; `exit` is its exit code."""
+    """The root of every error this program raises on purpose; `exit` is its exit code.
+
+    Example:
+        >>> try:
+        ...     fight.play("resolve titania nobody")
+        ... except hc.HeroCombatError as error:
+        ...     print(error.exit.value, error.problems[0].message)
+        2 there is no "nobody" here
+    """
 
     exit: ClassVar[Exit] = Exit.BUG
 
@@ -61,36 +78,75 @@ class HeroCombatError(Exception):
 
 
 class UsageError(HeroCombatError):
-    """The command line is wrong."""
+    """The command line is wrong.
+
+    Example:
+        >>> fight.play("dance")
+        Traceback (most recent call last):
+        hero_combat.errors.UsageError: a log has no "dance"
+    """
 
     exit = Exit.USAGE
 
 
 class FileError(HeroCombatError):
-    """The encounter file, or a log line in it, is wrong."""
+    """The encounter file, or a log line in it, is wrong.
+
+    Example:
+        >>> hc.loads("system = 3")
+        Traceback (most recent call last):
+        hero_combat.errors.FileError: ...
+    """
 
     exit = Exit.FILE
 
 
 class Forbidden(HeroCombatError):
-    """The rules forbid it; `--force` overrides."""
+    """The rules forbid it; `--force` overrides.
+
+    Example:
+        >>> _ = fight.play("set titania.status.stunned true")
+        >>> fight.play("resolve titania brigand --with punch")
+        Traceback (most recent call last):
+        hero_combat.errors.Forbidden: Titania is Stunned; --force overrides it
+    """
 
     exit = Exit.FORBIDDEN
 
 
 class DiceError(HeroCombatError):
-    """The faces given are too few, too many or impossible, or a roll is out of bounds."""
+    """The faces given are too few, too many or impossible, or a roll is out of bounds.
+
+    Example:
+        >>> fight.play("resolve titania brigand --with punch --dice '6 6'")
+        Traceback (most recent call last):
+        hero_combat.errors.DiceError: ...
+    """
 
     exit = Exit.DICE
 
 
 class StorageError(HeroCombatError):
-    """A file could not be read or written, or is locked."""
+    """A file could not be read or written, or is locked.
+
+    Example:
+        >>> hc.load("elsewhere.toml")
+        Traceback (most recent call last):
+        hero_combat.errors.StorageError: elsewhere.toml: no such file
+    """
 
     exit = Exit.STORAGE
 
 
 class Found(HeroCombatError):
-    """`verify`, `check` or `expect` found a difference."""
+    """`verify`, `check` or `expect` found a difference.
+
+    Example:
+        >>> _ = fight.play("step")
+        >>> edited = hc.loads(fight.text.replace("segment = 12", "segment = 11"))
+        >>> edited.undo()
+        Traceback (most recent call last):
+        hero_combat.errors.Found: the state was edited by hand, ...
+    """
 
     exit = Exit.FOUND

@@ -1,6 +1,7 @@
 """The game table: a fight that is loaded, played and saved.
 
-The command line and the public API are built on `Fight`.
+The command line and the public API are built on `Fight`. The examples play `fight`, the museum job
+of `scenarios/museum.toml`, each from its beginning.
 """
 
 from collections.abc import Callable
@@ -12,21 +13,17 @@ from hero_combat import systems
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.errors import FileError, StorageError, UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
 from hero_combat.file.authored import header
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import located
 from hero_combat.file.head_and_state import line_of
-from hero_combat.log.checks import troubles_in
-from hero_combat.log.lines import Line, read, read_all, verbs_of
-from hero_combat.log.participants import Begin, begin, everybody
-from hero_combat.log.saving import saved
-from hero_combat.log.session import Faces, Session, supplied_faces
-from hero_combat.orders.declaration import Order, spec_of, verb_of
+from hero_combat.log.course import Course
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Begin
+from hero_combat.log.session import Session, supplied_faces
+from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import words_in
 from hero_combat.orders.usage import check_options
@@ -34,20 +31,19 @@ from hero_combat.orders.usage import check_options
 if TYPE_CHECKING:  # a move needs none of them
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Tally
-    from hero_combat.log.verify import Verdict
-
-_API = "the API"
 
 
-class Fight:
+class Fight(Course):
     """A fight at the table: it changes as lines are played, the file only when it is saved.
 
     Attributes:
-        document: the file's text as it was read.
-        system: the fight's rules.
         data: the bytes that were read.
-        lines: the lines of the log as it was read.
+
+    Example:
+        >>> fight = hc.load("museum.toml")
+        >>> fight.play("step").sentence
+        'Turn 1, segment 12. Titania (DEX 20) acts.'
+        >>> fight.save()
     """
 
     def __init__(
@@ -63,78 +59,106 @@ class Fight:
         Raises:
             FileError: everything that is wrong with the file, at once.
         """
+        super().__init__(document, system_of(document), draw_seed)
         self.data = data
-        self.document = document
-        self.system = system_of(document)
-        encounter = opened(document, self.system)
-        self.lines: list[Line] = read_all(document, encounter.log, self.system)
-        self._session = Session(encounter, self.system)
-        self._start: AnyEncounter | None = None
-        self._earlier: tuple[AnyEncounter, ...] = ()  # before each line that was played here
-        self._draw_seed = draw_seed
-
-    # ------------------------------------------------------------------ what is
-
-    @property
-    def encounter(self) -> AnyEncounter:
-        """The encounter as it stands; it never changes, each line gives another one."""
-        return self._session.encounter
 
     @property
     def text(self) -> str:
-        """The text that `save` would write."""
+        """The text that `save` would write.
+
+        Example:
+            >>> hc.loads(fight.text).text == fight.text
+            True
+        """
         return self.saved().decode()
 
     @property
     def board(self) -> "Board":
-        """The fight at a glance; before it begins, as it would begin."""
+        """The fight at a glance; before it begins, as it would begin.
+
+        Example:
+            >>> titania = fight.board.rows[0]
+            >>> titania.name, [(bar.label, bar.now) for bar in titania.bars]
+            ('Titania', [('STUN', 20), ('BODY', 12), ('END', 46)])
+        """
         board = self.system.board()
         return board(msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock))
 
     @property
     def acting(self) -> tuple[str, ...]:
-        """The ids of those who act now."""
+        """The ids of those who act now.
+
+        Example:
+            >>> fight.acting
+            ()
+            >>> _ = fight.play("step")
+            >>> fight.acting
+            ('titania',)
+        """
         return tuple(row.id for row in self.board.rows if row.acting)
 
-    @property
-    def start(self) -> AnyEncounter:
-        """The encounter from which the log is played.
+    def play(self, line: str) -> Outcome:
+        """Carry out an order in the grammar of the log, and begin the fight first if need be.
+
+        Args:
+            line: `resolve brigand titania --with musket`; `--dice` and `--force` as on the command
+                line. Without `--dice` the fight's seed rolls.
 
         Raises:
-            FileError: the base that was adopted can't be read.
+            UsageError: the line can't be read, names nobody, or says where a file or a report goes.
+            Forbidden: the rules forbid it.
+            DiceError: faces are missing, left over or impossible.
+            FileError: the fight can't begin: something is wrong with the file.
+
+        Example:
+            >>> outcome = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
+            >>> outcome.sentence
+            'Titania misses Brigand with the punch (18 against 12-).'
+            >>> [(roll.label, roll.faces) for roll in outcome.rolls]
+            [('to hit brigand', (6, 6, 6))]
         """
-        if self._start is None:
-            from hero_combat.log.replay import start_of  # noqa: PLC0415 - a move needs none
+        said = read(line, verbs_of(self.system))
+        if not isinstance(said.order, Begin) and not self.begun():
+            self.begin()
+        return self.carry_out(said.order, supplied_faces(said.dice) if said.dice else None)
 
-            self._start = start_of(self.document, self.system)
-        return self._start
+    def amend(self, options: str) -> Outcome:
+        """Play the last line again with other options: each labelled roll keeps its faces.
 
-    def begun(self) -> bool:
-        """Tell whether anybody fights yet."""
-        return self._session.begun()
-
-    def as_begun(self) -> AnyEncounter:
-        """Return the encounter; before the fight begins, as it would begin."""
-        now = self.encounter
-        if self.begun() or not now.sheets:
-            return now
-        return begin(now, Begin(ids=everybody(now)), self.system).encounter
-
-    def check(self) -> None:
-        """See that nothing is wrong that only the system can judge.
+        Args:
+            options: `--roll-with-punch`; new rolls take the faces of `--dice`, else the fight's
+                seed rolls them.
 
         Raises:
-            FileError: everything that is, with its lines.
+            UsageError: nothing has happened yet, or the options can't be read.
+            Found: the file was edited so that its log no longer leads to it.
+            Forbidden: an option is decided before the dice.
+
+        Example:
+            >>> fight.play("resolve titania brigand --with punch --dice '6 6 6'").sentence
+            'Titania misses Brigand with the punch (18 against 12-).'
+            >>> fight.amend("--ocv 9").rolls[0].faces
+            (6, 6, 6)
         """
-        troubles = troubles_in(self.encounter, self.system)
-        if troubles:
-            raise located(troubles, self.document)
+        from hero_combat.orders.amendment import amended_by  # noqa: PLC0415 - a move needs none
+
+        dice: dict[str, str] = {}
+        order = amended_by(self._history().last_order(), words_in(options)[0], dice)
+        return self.carry_out_instead(order, supplied_faces(dice["dice"]) if dice else None)
 
     def odds(self, attack: str) -> "OddsReport":
-        """Return the exact odds of an attack as the fight stands: `brigand titania --with musket`.
+        """Return the exact odds of an attack as the fight stands.
+
+        Args:
+            attack: what stands behind `resolve`.
 
         Raises:
             UsageError: the system has no odds, or the attack can't be read.
+
+        Example:
+            >>> hit = fight.odds("brigand titania --with musket").chances[0]
+            >>> hit.what, float(hit.chance)
+            ('hit', 0.5)
         """
         if self.system.odds is None:
             raise UsageError(f"{self.system.name} has no odds")
@@ -145,146 +169,20 @@ class Fight:
         odds = self.system.odds()
         return odds(encounter, settled(order, encounter))
 
-    def statistics(self) -> "dict[str, Tally]":
-        """Return who dealt what and who took it, by their ids."""
-        from hero_combat.log.replay import BadLine  # noqa: PLC0415 - a move needs none
-        from hero_combat.log.statistics import tallied  # noqa: PLC0415 - a move needs none
-
-        try:
-            return tallied(self.start, self.encounter.log, self.system)
-        except BadLine as error:
-            raise error.located(self.document) from error
-
-    def verify(self) -> "Verdict":
-        """Return everything in which file, log and seed disagree."""
-        from hero_combat.log.verify import verified  # noqa: PLC0415 - a move needs none
-
-        return verified(self.start, self.encounter, self.system)
-
     def copy(self) -> "Fight":
-        """Return a fight of one's own that goes on from here; it costs nothing."""
+        """Return a fight of one's own that goes on from here; it costs nothing.
+
+        Example:
+            >>> what_if = fight.copy()
+            >>> what_if.play("step").sentence
+            'Turn 1, segment 12. Titania (DEX 20) acts.'
+            >>> fight.begun()
+            False
+        """
         other = object.__new__(Fight)
         other.__dict__.update(self.__dict__)
         other._session = Session(self.encounter, self.system)
         return other
-
-    # ------------------------------------------------------------------ what is done
-
-    def play(self, line: str) -> Outcome:
-        """Carry out an order in the grammar of the log, and begin the fight first if need be.
-
-        Args:
-            line: `resolve brigand titania --with musket`; `--dice` and `--force` as on the command
-                line. Without `--dice` the fight's seed rolls.
-
-        Raises:
-            UsageError: the line can't be read, or names nobody.
-            Forbidden: the rules forbid it.
-            DiceError: faces are missing, left over or impossible.
-            FileError: the fight can't begin: something is wrong with the file.
-        """
-        read_line = read(line, verbs_of(self.system))
-        order = read_line.order
-        if not isinstance(order, Begin) and not self.begun():
-            self.begin()
-        return self.carry_out(order, supplied_faces(read_line.dice) if read_line.dice else None)
-
-    def begin(self) -> Outcome:
-        """Begin the fight with everybody, drawing a seed if the author gave none.
-
-        Raises:
-            FileError: something is wrong with the file.
-        """
-        self.check()
-        return self._kept(lambda: self._session.begin(self._draw_seed))
-
-    def carry_out(self, order: Order, faces: Faces | None = None) -> Outcome:
-        """Carry out an order in a fight that has begun, or the one that begins it.
-
-        Args:
-            order: what is to be done.
-            faces: where faces come from; None for the fight's seed.
-
-        Raises:
-            HeroCombatError: as `play`.
-        """
-        if isinstance(order, Begin):
-            self.check()
-            if order.seed is None and self.encounter.seed is None:
-                order = msgspec.structs.replace(order, seed=self._draw_seed())
-        return self._kept(lambda: self._session.play(order, faces))
-
-    def undo(self, n: int = 1) -> tuple[str, ...]:
-        """Take back the last `n` lines, which wait for `redo`, and return them.
-
-        Raises:
-            UsageError: there are not so many.
-            Found: the file was edited so that its log no longer leads to it.
-        """
-        from hero_combat.log.undo import kept_after, undone  # noqa: PLC0415 - a move needs none
-
-        now = self.encounter
-        before = self._before(kept_after(self.start, now, n))
-        self._become(undone(before, now))
-        return now.log[len(before.log) :]
-
-    def redo(self, n: int = 1) -> list[Outcome]:
-        """Play the first `n` of the lines that `undo` took away, and return what they do.
-
-        Raises:
-            UsageError: there are not so many.
-            FileError: one of them can't be read.
-        """
-        from hero_combat.log.replay import BadLine  # noqa: PLC0415 - a move needs none
-        from hero_combat.log.undo import redone  # noqa: PLC0415 - a move needs none
-
-        try:
-            after, outcomes = redone(self.encounter, self.system, n)
-        except BadLine as error:
-            raise error.located(self.document) from error
-        self._become(after)
-        return outcomes
-
-    def amend(self, order: Order, faces: Faces | None = None) -> Outcome:
-        """Play the last line again as `order` has it: each labelled roll keeps its faces.
-
-        Args:
-            order: the last line's order with the new options.
-            faces: where new rolls draw; None for the fight's seed.
-
-        Raises:
-            Found: the file was edited so that its log no longer leads to it.
-            Forbidden: an option is decided before the dice.
-        """
-        from hero_combat.log.undo import amended, last_line  # noqa: PLC0415 - a move needs none
-
-        line = last_line(self.encounter, self.system)
-        before = self._before(len(self.encounter.log) - 1)
-        outcome = amended(before, line, self.system, order, faces)
-        self._become(outcome.encounter)
-        return outcome
-
-    def replay(self, until: int | None = None) -> None:
-        """Become what the first `until` lines of the log lead to; None for all.
-
-        Raises:
-            FileError: a line can't be played.
-            UsageError: `until` lies before the base or behind the end.
-        """
-        from hero_combat.log.replay import BadLine, replayed  # noqa: PLC0415 - a move needs none
-
-        log, known = self.encounter.log, self.encounter.record.sheets
-        try:
-            self._become(replayed(self.start, log, self.system, until=until, known=known))
-        except BadLine as error:
-            raise error.located(self.document) from error
-
-    def adopt(self) -> None:
-        """Let replay start from the fight as it stands, hand edits included."""
-        from hero_combat.log.verify import adopted  # noqa: PLC0415 - a move needs none
-
-        self._become(adopted(self.encounter, self.system))
-        self._start = self.encounter
 
     def save(self, name: str = "") -> None:
         """Write the fight to its file, or to the file called `name`.
@@ -292,6 +190,11 @@ class Fight:
         Raises:
             StorageError: the file is no longer what was read, or can't be written; then it is as it
                 was.
+
+        Example:
+            >>> fight.save("copy.toml")
+            >>> hc.load("copy.toml").text == fight.text
+            True
         """
         from hero_combat.storage import files  # noqa: PLC0415 - the command line delivers itself
 
@@ -304,46 +207,6 @@ class Fight:
             raise StorageError(f"{self.document.name} is no longer what was read", mend="load it")
         self.data, self.document = new, documents.read(new, name or self.document.name)
 
-    def saved(self) -> bytes:
-        """Return the bytes that `save` would write.
-
-        Raises:
-            FileError: a rule, or a limit of the file, gave a value that no command could read.
-        """
-        return saved(self.document, self.encounter, self.system)
-
-    # ------------------------------------------------------------------ inside
-
-    def _kept(self, deed: Callable[[], Outcome]) -> Outcome:
-        """Do something and remember how it was before."""
-        before = self.encounter
-        outcome = deed()
-        if self.encounter is not before:
-            self._earlier = (*self._earlier[-_KEPT:], before)
-        return outcome
-
-    def _become(self, encounter: AnyEncounter) -> None:
-        self._session = Session(encounter, self.system)
-        size = len(encounter.log)
-        self._earlier = tuple(one for one in self._earlier if len(one.log) < size)
-
-    def _before(self, kept: int) -> AnyEncounter:
-        """Return the encounter after `kept` lines: a kept one, else by playing the log again."""
-        for one in self._earlier:
-            if len(one.log) == kept:
-                return one
-        from hero_combat.log.replay import BadLine  # noqa: PLC0415 - a move needs none
-        from hero_combat.log.undo import before_line  # noqa: PLC0415 - a move needs none
-
-        try:
-            return before_line(self.start, self.encounter, self.system, kept)
-        except BadLine as error:
-            raise error.located(self.document) from error
-
-
-_KEPT = 100
-"""How many encounters are kept for `undo`."""
-
 
 def load(name: str) -> Fight:
     """Return the fight in the file called `name`.
@@ -351,6 +214,10 @@ def load(name: str) -> Fight:
     Raises:
         StorageError: it can't be read.
         FileError: everything that is wrong with it.
+
+    Example:
+        >>> hc.load("museum.toml").encounter.title
+        'The museum job'
     """
     from hero_combat.storage import files  # noqa: PLC0415 - the command line reads itself
 
@@ -363,6 +230,10 @@ def loads(text: str) -> Fight:
 
     Raises:
         FileError: everything that is wrong with it.
+
+    Example:
+        >>> hc.loads('system = "champions"').system.name
+        'champions'
     """
     data = text.encode()
     return Fight(data, documents.read(data, ""))
@@ -373,6 +244,10 @@ def new(system: str) -> Fight:
 
     Raises:
         UsageError: there is no such system.
+
+    Example:
+        >>> hc.new("champions").encounter.title
+        'A fight in the alley'
     """
     return loads(systems.starter(systems.load(system)))
 

@@ -96,6 +96,11 @@ class Outcome(msgspec.Struct, frozen=True):
         fell: the faces, roll by roll, as they were drawn.
         events: what happened, in order.
         shares: whose doing which part of it is, () where all of it is of whom the order names.
+
+    Example:
+        >>> outcome = fight.play("set titania.stun 12")
+        >>> [(change.path, change.old, change.new) for change in outcome.changes]
+        [('titania.stun', 20, 12)]
     """
 
     encounter: Encounter[Any, Any, Any, Any, Any, Any]

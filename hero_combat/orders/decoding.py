@@ -19,6 +19,22 @@ def decode(words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = N
     Raises:
         UsageError: an unknown option, a missing or superfluous word, a value that can't be read.
     """
+    return order_of(spec, *texts_in(words, spec, extra))
+
+
+def texts_in(
+    words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = None
+) -> tuple[list[str], dict[str, Any]]:
+    """Return the texts of the positionals, and those of the options by field.
+
+    Args:
+        words: the words of the line behind the verb.
+        spec: the verb's declaration.
+        extra: filled with the values of `--dice`, when a place for them is handed in.
+
+    Raises:
+        UsageError: an unknown option, or one without its value.
+    """
     values: dict[str, Any] = {}
     places: list[str] = []
     i, end = 0, len(words)
@@ -53,7 +69,7 @@ def decode(words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = N
             values[parameter.field] += "," + value
         else:
             values[parameter.field] = value
-    return order_of(spec, places, values)
+    return places, values
 
 
 def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order:

@@ -16,6 +16,6 @@ def amend(environment: Environment, call: Call) -> Exit:
 
     def change(fight: Fight) -> tuple[bool, Report]:
         notes = remarks(fight)
-        return True, report_of(call.order, fight.amend(call.order, faces), notes)
+        return True, report_of(call.order, fight.carry_out_instead(call.order, faces), notes)
 
     return change_fight(environment, call, change)

@@ -13,7 +13,6 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
-from hero_combat.orders.lines import text_of
 from hero_combat.orders.usage import described
 from hero_combat.text import did_you_mean
 
@@ -85,6 +84,8 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     Raises:
         UsageError: they can't be read.
     """
+    from hero_combat.orders.amendment import amended_order
+
     cls = type(order)
     spec, io = spec_of(cls), spec_of(Rolling)
     bare = msgspec.structs.replace(spec, positionals=())
@@ -92,17 +93,8 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     if isinstance(given, str):
         return given
     _named((FILE, *io.options), given)
-    held = {
-        p.field: True if p.kind == "flag" else text_of(value)
-        for p in spec.options
-        if (value := getattr(order, p.field)) != p.default
-    }
     return Call(
-        order=order_of(
-            spec,
-            [text_of(getattr(order, p.field)) for p in spec.positionals],
-            held | _texts(spec, given),
-        ),
+        order=amended_order(order, _texts(spec, given)),
         io=_rolling(io, given),
         file=given.get("file") or "",
         system="",

@@ -1,0 +1,293 @@
+"""The course of a fight: its encounter as orders are carried out, and how it was before each."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.state_part import opened
+from hero_combat.file.document import Document
+from hero_combat.file.error_lines import located
+from hero_combat.log.checks import troubles_in
+from hero_combat.log.lines import Line, read_all
+from hero_combat.log.participants import Begin, begin, everybody
+from hero_combat.log.saving import saved
+from hero_combat.log.session import Faces, Session
+from hero_combat.orders.declaration import Order
+
+if TYPE_CHECKING:  # a move needs none of them
+    from hero_combat.log.history import History
+    from hero_combat.log.statistics import Tally
+    from hero_combat.log.verify import Verdict
+
+_KEPT = 100
+"""How many encounters are kept for `undo`."""
+
+
+class Course:
+    """A fight as orders change it, from a document on.
+
+    Attributes:
+        document: the file's text as it was read.
+        system: the fight's rules.
+        lines: the lines of the log as it was read.
+    """
+
+    def __init__(self, document: Document, system: System, draw_seed: Callable[[], int]) -> None:
+        """Open the encounter in `document`.
+
+        Args:
+            document: the file's text.
+            system: the rules that it names.
+            draw_seed: draws the seed of a fight whose author gave none.
+
+        Raises:
+            FileError: everything that is wrong with the file, at once.
+        """
+        self.document = document
+        self.system = system
+        encounter = opened(document, system)
+        self.lines: list[Line] = read_all(document, encounter.log, system)
+        self._session = Session(encounter, system)
+        self._start: AnyEncounter | None = None
+        self._earlier: tuple[AnyEncounter, ...] = ()  # before each line that was played here
+        self._draw_seed = draw_seed
+
+    @property
+    def encounter(self) -> AnyEncounter:
+        """The encounter as it stands; it never changes, each line gives another one.
+
+        Example:
+            >>> _ = fight.play("set titania.stun 12")
+            >>> fight.encounter.combatants["titania"].stun
+            12
+        """
+        return self._session.encounter
+
+    @property
+    def start(self) -> AnyEncounter:
+        """The encounter from which the log is played.
+
+        Raises:
+            FileError: the base that was adopted can't be read.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> len(fight.encounter.log), len(fight.start.log)
+            (2, 0)
+        """
+        if self._start is None:
+            from hero_combat.log.replay import start_of  # noqa: PLC0415 - a move needs none
+
+            self._start = start_of(self.document, self.system)
+        return self._start
+
+    def begun(self) -> bool:
+        """Tell whether anybody fights yet.
+
+        Example:
+            >>> fight.begun()
+            False
+            >>> _ = fight.play("step")
+            >>> fight.begun()
+            True
+        """
+        return self._session.begun()
+
+    def as_begun(self) -> AnyEncounter:
+        """Return the encounter; before the fight begins, as it would begin.
+
+        Example:
+            >>> len(fight.encounter.combatants), len(fight.as_begun().combatants)
+            (0, 6)
+        """
+        now = self.encounter
+        if self.begun() or not now.sheets:
+            return now
+        return begin(now, Begin(ids=everybody(now)), self.system).encounter
+
+    def check(self) -> None:
+        """See that nothing is wrong that only the system can judge.
+
+        Raises:
+            FileError: everything that is, with its lines.
+
+        Example:
+            >>> hc.loads(fight.text.replace('behind = "titania"', 'behind = "nobody"')).check()
+            Traceback (most recent call last):
+            hero_combat.errors.FileError: ...
+        """
+        troubles = troubles_in(self.encounter, self.system)
+        if troubles:
+            raise located(troubles, self.document)
+
+    def begin(self) -> Outcome:
+        """Begin the fight with everybody, drawing a seed if the author gave none.
+
+        Raises:
+            FileError: something is wrong with the file.
+
+        Example:
+            >>> fight.begin().sentence
+            'The fight begins: Turn 1, segment 12.'
+        """
+        self.check()
+        return self._kept(lambda: self._session.begin(self._draw_seed))
+
+    def carry_out(self, order: Order, faces: Faces | None = None) -> Outcome:
+        """Carry out an order in a fight that has begun, or the one that begins it.
+
+        Args:
+            order: what is to be done.
+            faces: where faces come from; None for the fight's seed.
+
+        Raises:
+            HeroCombatError: as `play`.
+
+        Example:
+            >>> from hero_combat.log.participants import Begin
+            >>> fight.carry_out(Begin(ids=("titania", "brigand"))).sentence
+            'The fight begins: Turn 1, segment 12.'
+        """
+        if isinstance(order, Begin):
+            self.check()
+            if order.seed is None and self.encounter.seed is None:
+                order = msgspec.structs.replace(order, seed=self._draw_seed())
+        return self._kept(lambda: self._session.play(order, faces))
+
+    def carry_out_instead(self, order: Order, faces: Faces | None = None) -> Outcome:
+        """Play the last line again as `order` has it: each labelled roll keeps its faces.
+
+        Args:
+            order: the last line's order with the new options.
+            faces: where new rolls draw; None for the fight's seed.
+
+        Raises:
+            HeroCombatError: as `amend`.
+
+        Example:
+            >>> from hero_combat.log.participants import Begin
+            >>> _ = fight.carry_out(Begin(ids=("titania",)))
+            >>> _ = fight.carry_out_instead(Begin(ids=("titania", "brigand")))
+            >>> sorted(fight.encounter.combatants)
+            ['brigand', 'titania']
+        """
+        outcome = self._history().amended(order, faces)
+        self._become(outcome.encounter)
+        return outcome
+
+    def undo(self, n: int = 1) -> tuple[str, ...]:
+        """Take back the last `n` lines, which wait for `redo`, and return them.
+
+        Raises:
+            UsageError: there are not so many.
+            Found: the file was edited so that its log no longer leads to it.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> fight.undo()
+            ('step  # Turn 1, segment 12. Titania (DEX 20) acts.',)
+            >>> fight.acting
+            ()
+        """
+        now = self.encounter
+        self._become(self._history().undone(n))
+        return now.log[len(self.encounter.log) :]
+
+    def redo(self, n: int = 1) -> list[Outcome]:
+        """Play the first `n` of the lines that `undo` took away, and return what they do.
+
+        Raises:
+            UsageError: there are not so many.
+            FileError: one of them can't be read.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> _ = fight.undo()
+            >>> [outcome.sentence for outcome in fight.redo()]
+            ['Turn 1, segment 12. Titania (DEX 20) acts.']
+        """
+        after, outcomes = self._history().redone(n)
+        self._become(after)
+        return outcomes
+
+    def replay(self, until: int | None = None) -> None:
+        """Become what the first `until` lines of the log lead to; None for all.
+
+        Raises:
+            FileError: a line can't be played.
+            UsageError: `until` lies before the base or behind the end.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> fight.replay(until=1)
+            >>> fight.acting
+            ()
+        """
+        self._become(self._history().replayed(until))
+
+    def adopt(self) -> None:
+        """Let replay start from the fight as it stands, hand edits included.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> fight.adopt()
+            >>> fight.undo()
+            Traceback (most recent call last):
+            hero_combat.errors.UsageError: there are no actions to undo since the state was adopted
+        """
+        self._become(self._history().adopted())
+        self._start = self.encounter
+
+    def verify(self) -> "Verdict":
+        """Return everything in which file, log and seed disagree.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> fight.verify().differences
+            ()
+        """
+        return self._history().verdict()
+
+    def statistics(self) -> "dict[str, Tally]":
+        """Return who dealt what and who took it, by their ids.
+
+        Example:
+            >>> _ = fight.play("resolve titania brigand --with punch --dice '6 6 6'")
+            >>> fight.statistics()["titania"].misses
+            1
+        """
+        return self._history().tallies()
+
+    def saved(self) -> bytes:
+        """Return the bytes that `save` would write.
+
+        Raises:
+            FileError: a rule, or a limit of the file, gave a value that no command could read.
+
+        Example:
+            >>> fight.saved() == fight.text.encode()
+            True
+        """
+        return saved(self.document, self.encounter, self.system)
+
+    def _kept(self, deed: Callable[[], Outcome]) -> Outcome:
+        """Do something and remember how it was before."""
+        before = self.encounter
+        outcome = deed()
+        if self.encounter is not before:
+            self._earlier = (*self._earlier[-_KEPT:], before)
+        return outcome
+
+    def _become(self, encounter: AnyEncounter) -> None:
+        self._session = Session(encounter, self.system)
+        size = len(encounter.log)
+        self._earlier = tuple(one for one in self._earlier if len(one.log) < size)
+
+    def _history(self) -> "History":
+        from hero_combat.log.history import History  # noqa: PLC0415 - a move needs none
+
+        return History(self.document, self.system, self.start, self.encounter, self._earlier)

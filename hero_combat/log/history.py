@@ -1,0 +1,89 @@
+"""The past of a fight: how it was before each line of its log, and what the log adds up to."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.file.document import Document
+from hero_combat.log.replay import BadLine, replayed
+from hero_combat.log.session import Faces
+from hero_combat.log.statistics import Tally, tallied
+from hero_combat.log.undo import amended, before_line, kept_after, last_line, redone, undone
+from hero_combat.log.verify import Verdict, adopted, verified
+from hero_combat.orders.declaration import Order
+
+
+class History(msgspec.Struct, frozen=True):
+    """The log of a fight, and from where it is played.
+
+    Attributes:
+        document: the file, whose lines errors name.
+        system: the rules.
+        start: the encounter from which the log is played.
+        now: the encounter as it stands.
+        kept: encounters of before, which need not be played again.
+    """
+
+    document: Document
+    system: System
+    start: AnyEncounter
+    now: AnyEncounter
+    kept: tuple[AnyEncounter, ...] = ()
+
+    def undone(self, n: int) -> AnyEncounter:
+        """Return the encounter without the last `n` lines, which wait for `redo`."""
+        return undone(self._after(kept_after(self.start, self.now, n)), self.now)
+
+    def redone(self, n: int) -> tuple[AnyEncounter, list[Outcome]]:
+        """Return the encounter with the first `n` of the lines that wait, and what they do."""
+        with _told_of(self.document):
+            return redone(self.now, self.system, n)
+
+    def last_order(self) -> Order:
+        """Return the order of the last line."""
+        return last_line(self.now, self.system).order
+
+    def amended(self, order: Order, faces: Faces | None) -> Outcome:
+        """Play the last line again as `order` has it."""
+        line = last_line(self.now, self.system)
+        return amended(self._after(len(self.now.log) - 1), line, self.system, order, faces)
+
+    def replayed(self, until: int | None) -> AnyEncounter:
+        """Return what the first `until` lines of the log lead to; None for all."""
+        known = self.now.record.sheets
+        with _told_of(self.document):
+            return replayed(self.start, self.now.log, self.system, until=until, known=known)
+
+    def verdict(self) -> Verdict:
+        """Return everything in which file, log and seed disagree."""
+        return verified(self.start, self.now, self.system)
+
+    def adopted(self) -> AnyEncounter:
+        """Return the encounter as one from which the log starts."""
+        return adopted(self.now, self.system)
+
+    def tallies(self) -> dict[str, Tally]:
+        """Return who dealt what and who took it, by their ids."""
+        with _told_of(self.document):
+            return tallied(self.start, self.now.log, self.system)
+
+    def _after(self, lines: int) -> AnyEncounter:
+        """Return the encounter after so many lines: a kept one, else by playing the log again."""
+        for one in self.kept:
+            if len(one.log) == lines:
+                return one
+        with _told_of(self.document):
+            return before_line(self.start, self.now, self.system, lines)
+
+
+@contextmanager
+def _told_of(document: Document) -> Iterator[None]:
+    """Name the line of the file when a line of the log can't be played."""
+    try:
+        yield
+    except BadLine as error:
+        raise error.located(document) from error
