@@ -6,6 +6,8 @@ written: the report could not be printed, and then the old file is still there.
 
 from collections.abc import Callable
 
+import msgspec
+
 from hero_combat.cli.environment import STDOUT, Environment
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
@@ -71,6 +73,8 @@ def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
     def tried(locked: files.Held | None = None) -> Exit | None:
         fight = load(environment, file, call.system)
         new, report = make(fight)
+        if io.dry_run:
+            report = msgspec.structs.replace(report, text=new.decode())
         text = _told(environment, io, report, fight)
         done = _delivered(environment, io, fight, new, text, locked)
         return Exit(report.exit) if done else None
@@ -136,7 +140,7 @@ def _delivered(
     elif io.output:
         files.write_new(io.output, new, tell)
     elif io.dry_run:
-        environment.out(_difference(fight, new) + text)
+        environment.out(text if io.json else _difference(fight, new) + text)
     elif environment.stdout_is_terminal:  # a person reads the end of it first
         environment.out(new)
         environment.err(text)

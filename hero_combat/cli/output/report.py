@@ -30,6 +30,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
         over: whether the fight is over.
         actions: the reports of the lines of a script, or of a beginning that came first.
         errors: what went wrong.
+        text: the encounter as it would be written, where `--dry-run` writes nothing.
     """
 
     verb: str
@@ -46,6 +47,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool = False
     actions: "tuple[Report, ...]" = ()
     errors: tuple[Problem, ...] = ()
+    text: str = ""
 
 
 def report_of(

@@ -159,6 +159,7 @@ TOLD = [
     "resolve brigand titania --with musket --explain -i museum.toml",
     "resolve brigand titania --with nothing -i museum.toml",
     "resolve titania brigand --with punch -i museum.toml",
+    "resolve titania brigand --with punch --dry-run museum.toml",
     "knockback titania --body 9 -i museum.toml",
     "act dodge brigand -i museum.toml",
     "set titania.stun 3 -i museum.toml",
@@ -228,6 +229,13 @@ def test_what_is_told_is_as_the_one_schema_says(hc: Hc, museum: Path, line: str)
     assert list(REPORTS.iter_errors(told)) == []
     assert told["exit"] == result.exit
     assert not REPORTS.is_valid({**told, "more": 1})
+
+
+def test_a_dry_run_tells_the_text_that_it_would_write(hc: Hc, museum: Path) -> None:
+    line = "resolve titania brigand --with punch --seed 3 --force"
+    told = json.loads(hc(f"{line} museum.toml --dry-run --json").out)
+    assert hc(f"{line} -i museum.toml").exit == 0
+    assert told["text"].encode() == museum.read_bytes()
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda path: path.stem)
