@@ -1,140 +1,147 @@
-"""The zt cases: one function an op, which builds the input and calls the package.
+"""The zt cases: one function an op, which plays lines and reads what came of them.
 
-Attacks, checks, Defense and turn order go through the verbs themselves. No function here computes
-anything; each gives back a record or a mapping to compare with.
+No function here computes anything; each gives back a record or a mapping to compare with.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import count, zip_longest
 from typing import Any
 
-import msgspec
 import tomli_w
 
-from hero_combat import systems
-from hero_combat.dice import Dice, supplied
-from hero_combat.dice.laws import Law
-from hero_combat.errors import Forbidden
-from hero_combat.fight import state_part
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.file import document
-from hero_combat.log import session, set_verb
-from hero_combat.systems.zt import damage as hurt
-from hero_combat.systems.zt import health, orders, rulings, state, tables
-from hero_combat.systems.zt import sheet as blocks
-from hero_combat.systems.zt.conditions import movement as moving
-from hero_combat.systems.zt.dice import checks
-from hero_combat.systems.zt.dice.defense_check import defend
-from hero_combat.systems.zt.dice.pools import Pool
-from hero_combat.systems.zt.odds.check_law import check_law
-from hero_combat.systems.zt.turns import actions as ledger
-from hero_combat.systems.zt.turns import order as seats
+from hero_combat import Fight, Forbidden, Outcome, loads
+from hero_combat.fight.events import AttackRolled, WeaponSpoiled
+from hero_combat.systems.zt.events import CheckRolled, OpportunityGiven
 
 Given = Mapping[str, Any]
+Dice = Sequence[Sequence[int]]
+
+_SCORES = {4: 3, 6: 6, 8: 8, 10: 10, 12: 12, 20: 16}
+"""A score that rolls two dice of so many sides."""
 
 
-def _table(combatants: Given, rules: Given | None = None, **values: object) -> session.Session:
-    """A fight of these stat blocks, begun, with these values set: `b__hp=7`."""
-    text = tomli_w.dumps(
-        {"system": "zt", "seed": 7, "rules": rules or {}, "combatants": combatants}
+def _fight(people: Given, *sets: str, rules: Given | None = None) -> Fight:
+    """A fight of these stat blocks, begun, with these values set."""
+    fight = loads(
+        tomli_w.dumps({"system": "zt", "seed": 7, "rules": rules or {}, "combatants": people})
     )
-    system = systems.load("zt")
-    at = session.Session(
-        state_part.opened(document.read(text.encode(), "fight.toml"), system), system
-    )
-    at.begin(lambda: 7)
-    for path, value in values.items():
-        shown = str(value).lower() if isinstance(value, bool) else str(value)
-        at.play(set_verb.Set(path=path.replace("__", "."), value=shown))
-    return at
+    fight.begin()
+    for pair in sets:
+        fight.play(f"set {pair}")
+    return fight
 
 
-def _faces(dice: Sequence[Sequence[int]]) -> str:
+def _dice(*parts: str) -> str:
+    """The option `--dice`; "" for a line that rolls nothing."""
+    faces = " / ".join(part for part in parts if part)
+    return f"--dice '{faces}'" if faces else ""
+
+
+def _faces(dice: Dice) -> str:
     """One list a die as rolls ask for them: all dice, then what follows the highest faces."""
     rounds = zip_longest(*dice)
     return " / ".join(" ".join(str(face) for face in some if face) for some in rounds)
 
 
-def _all(dice: Sequence[Sequence[int]]) -> list[int]:
-    return [face for die in dice for face in die]
+def _check(outcome: Outcome, kind: str) -> CheckRolled | None:
+    found = (one for one in outcome.events if isinstance(one, CheckRolled) and one.check == kind)
+    return next(found, None)
 
 
-def _text(*parts: str) -> str:
-    return " / ".join(part for part in parts if part)
+def _allowed(fight: Fight, line: str) -> bool:
+    try:
+        fight.copy().play(line)
+    except Forbidden:
+        return False
+    return True
 
 
-def _total(roll: RollReport) -> int:
-    return int(roll.reading.removeprefix("Defense ").split()[0].rstrip(",:"))
+def _most(fight: Fight, line: Callable[[int], str]) -> int:
+    """The highest number from 1 on with which the line is allowed, 0 for none."""
+    return next(number for number in count() if not _allowed(fight, line(number + 1)))
 
 
-def _roll(outcome: Outcome, label: str) -> RollReport | None:
-    return next((roll for roll in outcome.rolls if roll.label == label), None)
+def _life(fight: Fight, who: str) -> str:
+    (row,) = (row for row in fight.board.rows if row.id == who)
+    return next((state for state in row.states if state in ("dead", "unconscious")), "ok")
 
 
 def dice_for_score(given: Given) -> object:
-    pools = [tables.dice_for(score) for score in given["scores"]]
-    return {"dice": [f"{count}d{sides}" for count, sides in pools]}
+    fight = _fight({"nobody": {}})
+    rolls = [fight.play(f"roll dexterity --score {score}").rolls[0] for score in given["scores"]]
+    return {"dice": [roll.dice.rstrip("!") for roll in rolls]}
 
 
 def check(given: Given) -> object:
-    at = _table({"nobody": {}})
-    order = orders.Roll(
-        what="dexterity",
-        score=given["score"],
-        modifier=given["adj"],
-        add_dice=given.get("added", 0) - given.get("removed", 0),
-        difficulty=given["difficulty"],
-        luck=len(given.get("luck_dice", ())),
+    lucky = given.get("luck_dice", ())
+    outcome = _fight({"nobody": {}}).play(
+        f"roll dexterity --score {given['score']} --modifier {given['adj']}"
+        f" --add-dice {given.get('added', 0) - given.get('removed', 0)}"
+        f" --difficulty {given['difficulty']} --luck {len(lucky)}"
+        f" {_dice(_faces(given['dice']), _faces(lucky))}"
     )
-    dice = Dice(supplied(_text(_faces(given["dice"]), _faces(given.get("luck_dice", ())))))
-    outcome = at.system.rule("roll")(at.encounter, order, dice)
-    dice.finish()
-    report = outcome.rolls[0]
+    found = _check(outcome, "check")
+    assert found is not None
     return {
-        "total": _total(report),
-        "crit_fail": "Critical Failure" in report.reading,
-        "success": "succeeds" in report.reading,
+        "total": found.total,
+        "crit_fail": found.critical_failure,
+        "success": found.success,
     }
 
 
 def luck(given: Given) -> object:
-    points, seen = given["luck"], []
+    fight = _fight({"a": {"player": True}}, f"a.luck {given['luck']}")
+    seen = []
     for result in given["results"]:
-        points = checks.luck_after(points, failed=result == "fail")
-        seen.append(points)
+        difficulty = 99 if result == "fail" else -99
+        fight.play(f"roll will --who a --difficulty {difficulty} --dice 3")
+        seen.append(fight.encounter.combatants["a"].luck)
     return {"luck": seen}
 
 
+def _roller(dice: Dice) -> dict[str, Any]:
+    """Somebody whose athletics roll these dice: the highest face is followed by another."""
+    chains = [die for die in dice if len(die) > 1]
+    most = max((face for die in dice for face in die), default=1)
+    sides = chains[0][0] if chains else next(each for each in _SCORES if each > most)
+    if len(dice) == 1 and sides == 6:
+        return {"athletics": 0}
+    return {"athletics": _SCORES[sides], "heavy": len(dice) == 1}
+
+
 def contest(given: Given) -> object:
-    one, other = (
-        checks.read(_all(side["dice"]), side.get("adj", 0))
-        for side in (given["check"], given["save"])
+    one, other = given["check"], given["save"]
+    fight = _fight({"a": _roller(one["dice"]), "b": _roller(other["dice"])})
+    outcome = fight.play(
+        f"roll athletics --who a --against b --add-dice {max(0, len(one['dice']) - 2)}"
+        f" --modifier {one.get('adj', 0)} --save-modifier {other.get('adj', 0)}"
+        f" {_dice(_faces(one['dice']), _faces(other['dice']))}"
     )
+    mine, theirs = _check(outcome, "check"), _check(outcome, "save")
+    assert mine is not None
+    assert theirs is not None
     return {
-        "check_total": one.total,
-        "save_total": other.total,
-        "winner": checks.winner(one, other),
+        "check_total": mine.total,
+        "save_total": theirs.total,
+        "winner": "check" if mine.success else "save",
     }
 
 
 def defense(given: Given) -> object:
-    at = _table(
-        {
-            "a": {
-                "athletics": given["athletics"],
-                "armor": given.get("armor", 0),
-                "heavy": given.get("heavy", False),
-                "shield": given.get("shield", 0),
-                "defense_adj": given.get("other", 0),
-                "status": {"unconscious": given.get("unconscious", False)},
-            }
-        }
-    )
-    dice = Dice(supplied(_faces(given["dice"])))
-    result = defend(Ledger(at.encounter), "a", dice)
-    dice.finish()
-    return result
+    block = {
+        "athletics": given["athletics"],
+        "armor": given.get("armor", 0),
+        "heavy": given.get("heavy", False),
+        "shield": given.get("shield", 0),
+        "defense_adj": given.get("other", 0),
+        "status": {"unconscious": given.get("unconscious", False)},
+    }
+    rest = {who: {"side": who, "standard": {"defense": 0}} for who in ("b", "c")}
+    outcome = _fight({"a": block, **rest}).play(f"step --initiate b {_dice(_faces(given['dice']))}")
+    found = _check(outcome, "defense")
+    assert found is not None
+    return {"total": found.total, "crit_fail": found.critical_failure}
 
 
 def attack(given: Given) -> object:
@@ -154,53 +161,48 @@ def attack(given: Given) -> object:
     }
     helping = {f"h{n}": value for n, value in enumerate(given.get("assist", ()))}
     people |= {who: {"side": "z"} for who in helping}
-    at = _table(
+    fight = _fight(
         people,
-        {"defense_crit": given.get("defense_crit_rule", False)},
-        round=1,
-        acting="a",
-        b__defense=given["defense"],
-        b__defense_crit=given.get("defense_crit_fail", False),
-        b__hp=given["hp"],
+        "round 1",
+        "acting a",
+        f"b.defense {given['defense']}",
+        f"b.defense_crit {str(given.get('defense_crit_fail', False)).lower()}",
+        f"b.hp {given['hp']}",
+        rules={"defense_crit": given.get("defense_crit_rule", False)},
     )
-    order = orders.Resolve(
-        attacker="a",
-        target=("b",),
-        range=given["distance"],
-        in_melee=given.get("in_melee", False),
-        assist=tuple(who for who, value in helping.items() if value > 0),
-        disrupt=tuple(who for who, value in helping.items() if value < 0),
-    )
-    faces = _text(
-        _faces(given["hit_dice"]), str(given.get("d100", "")), _faces(given.get("dmg_dice", ()))
-    )
+    line = f"resolve a b --range {given['distance']}"
+    line += " --in-melee" if given.get("in_melee", False) else ""
+    for option, helps in (("assist", True), ("disrupt", False)):
+        helpers = ",".join(who for who, value in helping.items() if (value > 0) is helps)
+        line += f" --{option} {helpers}" if helpers else ""
+    d100, damage_dice = str(given.get("d100", "")), _faces(given.get("dmg_dice", ()))
     try:
-        outcome = at.play(order, session.supplied_faces(faces))
+        outcome = fight.play(f"{line} {_dice(_faces(given['hit_dice']), d100, damage_dice)}")
     except Forbidden:
         return {"legal": False}
-    one, other = at.encounter.combatants["a"], at.encounter.combatants["b"]
-    hit, damage = _roll(outcome, "to hit b"), _roll(outcome, "damage b")
+    hit, damage = _check(outcome, "attack"), _check(outcome, "damage")
     assert hit is not None
     return {
         "legal": True,
-        "hit_total": _total(hit),
-        "crit_fail": "Critical Failure" in hit.reading,
-        "broke": one.broken == ("it",),
-        "hit": damage is not None,
-        "damage": _total(damage) if damage else None,
-        "hp": other.hp,
-        "state": health.life(other.hp, given["max_hp"]),
+        "hit_total": hit.total,
+        "crit_fail": hit.critical_failure,
+        "broke": any(isinstance(one, WeaponSpoiled) for one in outcome.events),
+        "hit": any(one.hit for one in outcome.events if isinstance(one, AttackRolled)),
+        "damage": damage.total if damage else None,
+        "hp": fight.encounter.combatants["b"].hp,
+        "state": _life(fight, "b"),
     }
 
 
 def hp(given: Given) -> object:
-    at = _table({"a": {"hp": given["max_hp"]}}, a__hp=given["hp"])
-    book: state.Book = Ledger(at.encounter)
+    fight = _fight({"a": {"hp": given["max_hp"]}}, f"a.hp {given['hp']}")
     left, states = [], []
     for damage in given["damage"]:
-        hurt.lose(book, "a", damage)
-        left.append(book.combatants["a"].hp)
-        states.append(health.life(left[-1], given["max_hp"]))
+        line = f"recover --who a --hp {-damage}"
+        if damage and (damage > 0 or _allowed(fight, line)):  # the dead are not healed
+            fight.play(f"{line} --force")
+        left.append(fight.encounter.combatants["a"].hp)
+        states.append(_life(fight, "a"))
     return {"hp": left, "states": states}
 
 
@@ -213,128 +215,159 @@ def turn_order(given: Given) -> object:
     }
     people |= {ids[name]: {"name": name, "side": "b"} for name in given["gm"]}
     names = {who: name for name, who in ids.items()}
-    at = _table(people, {"seats": [name.lower() for name in given["seats"]]})
-    at.play(set_verb.Set(path="initiator", value=ids[given["initiator"]]))
-    at.play(set_verb.Set(path="initiated", value="true"))
+    fight = _fight(
+        people,
+        f"initiator {ids[given['initiator']]}",
+        "initiated true",
+        rules={"seats": [name.lower() for name in given["seats"]]},
+    )
     order, major = [], False
     for turn in range(len(people)):
-        at.play(orders.Step(first="" if turn else ids[given["first"]]))
-        acting = at.encounter.clock.acting
+        fight.play("step" if turn else f"step --first {ids[given['first']]}")
+        acting = fight.encounter.clock.acting
         order.append(names[acting])
         if names[acting] == given["initiator"]:
-            major = at.encounter.combatants[acting].major == "ready"
-    assert at.encounter.clock.round == 1
-    at.play(orders.Step())
-    assert (at.encounter.clock.round, names[at.encounter.clock.acting]) == (2, order[0])
+            major = fight.encounter.combatants[acting].major == "ready"
+    assert fight.encounter.clock.round == 1
+    fight.play("step")
+    assert (fight.encounter.clock.round, names[fight.encounter.clock.acting]) == (2, order[0])
     return {"order": order, "initiator_has_major": major}
 
 
 def first_turn(given: Given) -> object:
-    hostiles = {one["name"]: one["distance"] for one in given["hostiles"]}
-    return {"first": seats.first_turn(given["targets"], hostiles)}
+    hostiles = {one["name"].lower(): one for one in given["hostiles"]}
+    targets = [name.lower() for name in given["targets"]]
+    minion = {"standard": {"defense": 9, "hit": 0, "damage": 0}}
+    bomb = {"area": 1, "ranged": True, "range": 9}
+    people: dict[str, Any] = {"who": {**minion, "side": "x", "attacks": {"bomb": bomb}}}
+    people |= {target: {**minion, "side": "x"} for target in targets}
+    people |= {foe: {**minion, "side": "y"} for foe in hostiles}
+    fight = _fight(people)
+    fight.play(f"resolve who {','.join(targets)}" if targets else "act dash who")
+    far = ",".join(f"{foe}={one['distance']}" for foe, one in hostiles.items())
+    fight.play(f"step --distance {far}" if far else "step")
+    return {"first": hostiles[fight.encounter.clock.acting]["name"] if hostiles else ""}
 
 
-_EVENTS = {
-    "turn_start": ledger.started,
-    "turn_start_surprised": lambda now: ledger.started(now, surprised=True),
-    "turn_end": lambda _now: ledger.ended(),
-    "react_minor": lambda now: ledger.booked(now, "minor"),
-    "react_extra_minor": lambda now: ledger.booked(now, "major"),
-    "extra_minor": ledger.one_more_minor,
-    "dash": ledger.one_more_move,
-    "major": lambda now: ledger.used(now, "major"),
-    "minor": lambda now: ledger.used(now, "minor"),
-    "move": lambda now: ledger.used(now, "move"),
-    "use_major": lambda now: ledger.used(now, "major"),
-    "use_minor": lambda now: ledger.used(now, "minor"),
-    "use_move": lambda now: ledger.used(now, "move"),
+_ON_ONE_S_TURN = {
+    "major": "act disengage a",
+    "minor": "act switch a",
+    "move": "act move a --metres 8",
+    "extra_minor": "act extra-minor a",
+    "dash": "act dash a",
+}
+_REACTIONS = {
+    "react_minor": "act assist a --on b",
+    "react_extra_minor": "act assist a --on b --extra-minor a",
 }
 
 
 def slots(given: Given) -> object:
-    now = state.fresh(blocks.Sheet(name="a"))
+    fight = _fight({who: {"side": who} for who in ("a", "b")}, "initiator b", "initiated true")
+    if given["events"][:1] != ["turn_start_surprised"]:
+        fight.play("step --first b")
     for number, event in enumerate(given["events"], 1):
-        values = _EVENTS[event](now)  # type: ignore[no-untyped-call]  # lambdas
-        if values is None:
+        try:
+            for line in _lines_of(event, fight):
+                fight.play(line)
+        except Forbidden:
             return {"refused": number}
-        now = msgspec.structs.replace(now, **values)
-    return now
+    return fight.encounter.combatants["a"]
+
+
+def _lines_of(event: str, fight: Fight) -> Iterator[str]:
+    """What is played for an event of the slots, whosever Turn it is."""
+    mine = fight.encounter.clock.acting == "a"
+    own = _ON_ONE_S_TURN.get(event.removeprefix("use_"))
+    if event == "turn_start_surprised":
+        yield "step --first a --surprised a"
+    elif event == "turn_start" or (own and not mine):
+        yield "step --first a"
+    elif event == "turn_end" or (event in _REACTIONS and mine):
+        yield "step --first b"
+    if own or event in _REACTIONS:
+        yield own or _REACTIONS[event]
 
 
 def opportunity(given: Given) -> object:
-    return {
-        "provokes": [
-            moving.provokes(given["reach"], one["from"], one["to"], disengaged=one["disengaged"])
-            for one in given["moves"]
-        ]
-    }
+    reach = {"unarmed": {"range": given["reach"]}}
+    people = {"a": {"side": "x"}, "b": {"side": "y", "attacks": reach}}
+    provokes = []
+    for one in given["moves"]:
+        fight = _fight(people, f"a.status.disengaged {str(one['disengaged']).lower()}")
+        outcome = fight.play(f"act move a --metres 1 --from b={one['from']} --to b={one['to']}")
+        provokes.append(any(isinstance(event, OpportunityGiven) for event in outcome.events))
+    return {"provokes": provokes}
+
+
+def _walker(**block: int) -> Fight:
+    return _fight({"a": block, "b": {}}, "round 1", "acting a")
 
 
 def movement(given: Given) -> object:
-    block = blocks.Sheet(name="a", athletics=given["athletics"])
+    athletics = given["athletics"]
+    leaper = _walker(athletics=athletics, speed=1000)
     return {
-        "speed": blocks.base_speed(block),
-        "jump_running": moving.jump(block.athletics, running=True),
-        "jump_standing": moving.jump(block.athletics, running=False),
+        "speed": _most(_walker(athletics=athletics), lambda far: f"act move a --metres {far}"),
+        "jump_running": _most(
+            leaper, lambda far: f"act move a --metres {far + 2} --jump {far} --run-up 2"
+        ),
+        "jump_standing": _most(
+            leaper, lambda far: f"act move a --metres {far} --jump {far} --run-up 0"
+        ),
     }
 
 
 def path(given: Given) -> object:
-    way = [moving.Stretch(part["metres"], part.get("rough", False)) for part in given["segments"]]
-    at = _table({"a": {"speed": given["speed"]}, "b": {}}, round=1, acting="a")
-    order = orders.Act(
-        move="move",
-        actor_="a",
-        metres=sum(part.metres for part in way),
-        rough=sum(part.metres for part in way if part.rough),
-    )
-    legal = True
-    try:
-        at.play(order)
-    except Forbidden:
-        legal = False
-    return {"cost": moving.cost(way), "legal": legal}
+    way = given["segments"]
+    rough = sum(part["metres"] for part in way if part.get("rough", False))
+    line = f"act move a --metres {sum(part['metres'] for part in way)} --rough {rough}"
+    return {
+        "cost": next(speed for speed in count() if _allowed(_walker(speed=speed), line)),
+        "legal": _allowed(_walker(speed=given["speed"]), line),
+    }
+
+
+_ENDS = {
+    "released": "act release a",
+    "hit_by_attack": "resolve c a --with unarmed --dice '5 / 1'",
+    "hit_by_breaking_weapon": "resolve c a --with stick --dice '1 / 100 / 1'",
+    "unconscious": "recover --who a --hp -99",
+}
 
 
 def grapple_state(given: Given) -> object:
-    at = _table({"a": {}, "b": {}, "c": {}}, round=1, acting="c", a__defense=1)
-    at.play(set_verb.Set(path="b.status.grappled", value="a"))
+    armed = {"attacks": {"stick": {"break_chance": 100, "natural": True}}, "held": []}
+    people = {"a": {"hp": 90}, "b": {}, "c": armed}
+    fight = _fight(people, "round 1", "acting c", "a.defense 1", "b.status.grappled a")
     for event in given["events"]:
-        word, _, ability = event.lower().partition(":")
-        if word == "hit_by_attack":
-            order: Any = orders.Resolve(attacker="c", target=("a",))
-            faces = "5 / 1"
-        else:
-            order = orders.Roll(what=ability, who="a", as_save=True, difficulty=99)
-            faces = "2"
-        at.play(order, session.supplied_faces(faces))
-    return {"grappling": at.encounter.combatants["b"].status.grappled == "a"}
+        _, _, ability = event.lower().partition(":")
+        save = f"roll {ability} --who a --as-save --difficulty 99 --dice 2"
+        fight.play(save if ability else _ENDS[event])
+        fight.play("set c.major ready")
+    return {"grappling": fight.encounter.combatants["b"].status.grappled == "a"}
 
 
 def sheet(given: Given) -> object:
-    block = blocks.Sheet(name="a", **given)
-    return {
-        "max_hp": blocks.max_hp(block),
-        "energy": blocks.max_energy(block),
-        "speed": blocks.base_speed(block),
-    }
+    fight = _walker(**given)
+    now = fight.encounter.combatants["a"]
+    speed = _most(fight, lambda far: f"act move a --metres {far}")
+    return {"max_hp": now.hp, "energy": now.energy, "speed": speed}
 
 
 def odds(given: Given) -> object:
-    if given["kind"] == "crit_fail":
-        found = [_law(score).chance(lambda result: result.crit_fail) for score in given["scores"]]
+    if given["kind"] == "crit_fail":  # which breaks what always breaks
+        found = [_chance("weapon breaks", score, 0, 0) for score in given["scores"]]
     else:
-        least = given["difficulty"]
-        found = [
-            _law(given["score"], adj).chance(lambda result: checks.succeeds(result, least))
-            for adj in given["adjs"]
-        ]
-    return {
-        "values": [
-            f"{each.numerator}/{each.denominator}" for each in (one.reduced() for one in found)
-        ]
-    }
+        score, defense_ = given["score"], given["difficulty"] - 1  # which must be beaten
+        found = [_chance("hit", score, defense_, adj) for adj in given["adjs"]]
+    return {"values": [f"{each.numerator}/{each.denominator}" for each in found]}
 
 
-def _law(score: int, adj: int = 0) -> Law[checks.Result]:
-    return check_law(Pool(*tables.dice_for(score), adj, ()), rulings.Rules(), 100)
+def _chance(what: str, score: int, defense_: int, adj: int) -> Fraction:
+    breaks = 100 if what == "weapon breaks" else 0
+    attacker = {"dexterity": score, "attacks": {"it": {"break_chance": breaks}}}
+    fight = _fight({"a": attacker, "b": {}}, "round 1", f"b.defense {defense_}")
+    chances = fight.odds(f"a b --modifier {adj}").chances
+    (told,) = (each.chance for each in chances if each.what == what)
+    return Fraction(told.numerator, told.denominator)
