@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.errors import Forbidden
+from hero_combat.errors import Forbidden, Problem
 from hero_combat.file import document
 from hero_combat.systems.zt.state import Current
 from hero_combat.table import Fight
@@ -50,13 +50,17 @@ class Played(Fight):
         current: Current = self.encounter.combatants[who]
         return current
 
-    def forbidden(self, line: str) -> str:
-        """Return the message with which the rules forbid a line; the fight stays as it is."""
+    def refusal(self, line: str) -> Problem:
+        """Return why the rules forbid a line, and what would help; the fight stays as it is."""
         before = self.encounter
         with pytest.raises(Forbidden) as caught:
             self.play(line)
         assert self.encounter is before
-        return str(caught.value)
+        return caught.value.problems[0]
+
+    def forbidden(self, line: str) -> str:
+        """Return why the rules forbid a line."""
+        return self.refusal(line).message
 
 
 def begun(text: str, *sets: str) -> Played:

@@ -16,8 +16,9 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     at.play("act drop ann")
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
     assert "sword: lies there" in at.board.things
-    said = at.forbidden("act switch ann --item sword")
-    assert said == "Ann has the sword no longer; act pick-up ann --item sword, or --force"
+    said = at.refusal("act switch ann --item sword")
+    assert said.message == "Ann has the sword no longer"
+    assert said.mend == "act pick-up ann --item sword, or --force"
     assert "does not hold the sword" in at.forbidden("resolve ann n1 --with sword --dice '5 4'")
     assert at.play("act pick-up ann --item sword").sentence == "Ann picks up the sword."
     assert (at.now("ann").held, at.now("ann").gone) == (("sword",), ())
@@ -145,8 +146,8 @@ def test_a_shield_is_put_down_and_picked_up(duel: Any, sit: Any) -> None:
     assert at.encounter.sheets["ann"].shield == 3
     assert at.encounter.overrides["ann"] == {}
     at.play("set ann.minor ready")
-    switch = at.forbidden("act switch ann --item laser-rifle")
-    assert "one holds the shield; act drop ann --item shield" in switch
+    switch = at.refusal("act switch ann --item laser-rifle").mend
+    assert switch == "act drop ann --item shield, or --force"
 
 
 def test_another_takes_the_shield_up(duel: Any) -> None:

@@ -37,7 +37,8 @@ def test_help_for_the_damage_has_an_option_of_its_own(duel: Any) -> None:
 def test_nobody_helps_the_own_check_or_twice_with_one_slot(duel: Any) -> None:
     at = duel("bob.borrowed minor")
     assert "own Check" in at.forbidden("resolve ann n1 --assist ann --dice '5 4'")
-    assert "--extra-minor bob" in at.forbidden("resolve ann n1 --assist bob --dice '5 4'")
+    mend = at.refusal("resolve ann n1 --assist bob --dice '5 4'").mend
+    assert mend == "--extra-minor bob pays with the Major Action, or --force"
     at.play("resolve ann n1 --assist bob --extra-minor bob --dice '5 4 / 2 3'")
     assert at.now("bob").borrowed == ("minor", "major")
 

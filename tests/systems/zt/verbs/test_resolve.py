@@ -14,8 +14,8 @@ def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any
     at = duel()
     at.play("resolve n1 ann --opportunity --range 1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor",)
-    message = at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
-    assert message.endswith("--extra-minor n1 pays with the Major Action, or --force")
+    mend = at.refusal("resolve n1 ann --opportunity --dice '5 1'").mend
+    assert mend == "--extra-minor n1 pays with the Major Action, or --force"
     at.play("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
     assert at.now("n1").borrowed == ("minor", "major")
     at.forbidden("resolve n1 ann --opportunity --extra-minor n1 --dice '5 1'")
@@ -63,7 +63,7 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
         ("n1",),
     )
     assert at.now("ann").major == "ready"
-    assert "the initiating Action is done; go on with step" in at.forbidden(
+    assert "the initiating Action is done" in at.forbidden(
         "resolve ann n1 --dice '5 4'"
     )
 

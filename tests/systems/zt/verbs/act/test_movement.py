@@ -74,7 +74,7 @@ def test_who_is_held_or_blocked_stays(duel: Any) -> None:
         "act move ann --metres 1"
     )
     message = duel().forbidden("act move ann --metres 1 --blocked 'a smooth wall'")
-    assert message == "Ann can't move there: a smooth wall; --force overrides it"
+    assert message == "Ann can't move there: a smooth wall"
     assert "has 5 m" in duel("ann.status.fatigue 2").forbidden("act move ann --metres 6")
 
 
