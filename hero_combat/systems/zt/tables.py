@@ -161,11 +161,6 @@ WEAPONS: dict[str, Weapon] = {
     ),
 }
 
-LIGHT_ARMOUR: dict[int, int] = {5: 1, 15: 2, 30: 3, 50: 4, 75: 5, 100: 6}
-HEAVY_ARMOUR: dict[int, int] = {5: 3, 15: 6, 30: 8, 50: 9, 75: 10, 100: 12}
-"""The Adjustment by what the armour costs; a shield gives the light one of its cost."""
-
-
 _BY_SCORE = tuple(
     next((count, sides) for least, count, sides in DICE if score >= least)
     for score in range(DICE[0][0] + 1)

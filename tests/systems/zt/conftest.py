@@ -39,6 +39,31 @@ side = "villains"
 athletics = 3
 hp = 20
 """
+SIX = """system = "zt"
+seed = 7
+[rules]
+seats = ["cy", "gm", "ann", "bob"]
+[combatants.ann]
+side = "heroes"
+player = true
+athletics = 4
+perception = 7
+[combatants.bob]
+side = "heroes"
+player = true
+[combatants.cy]
+side = "heroes"
+player = true
+[combatants.n1]
+side = "villains"
+standard.defense = 8
+[combatants.n2]
+side = "villains"
+standard.defense = 9
+[combatants.n3]
+side = "villains"
+standard.defense = 5
+"""
 UNDER_WAY = ("round 1", "acting ann", "first ann")
 
 
@@ -49,6 +74,11 @@ class Played(Fight):
         """Return the current values of somebody."""
         current: Current = self.encounter.combatants[who]
         return current
+
+    def turns(self, count: int) -> list[tuple[int, str]]:
+        """Play so many steps; return the Round and who acts after each."""
+        steps = (self.play("step").encounter.clock for _ in range(count))
+        return [(clock.round, clock.acting) for clock in steps]
 
     def refusal(self, line: str) -> Problem:
         """Return why the rules forbid a line, and what would help; the fight stays as it is."""
@@ -84,6 +114,25 @@ def typed(text: str, *words: str) -> tuple[int, str, str]:
 def sit() -> Callable[..., Played]:
     """Begins a fight: its text, then values to set, `n1.defense 8`."""
     return begun
+
+
+@pytest.fixture
+def six() -> str:
+    """Three players at their seats against three of the game master's people, not yet begun."""
+    return SIX
+
+
+@pytest.fixture
+def opened() -> Callable[..., Played]:
+    """Those six, after an initiating Action that missed: `opened("resolve cy n2")`."""
+
+    def initiated(line: str, text: str = SIX) -> Played:
+        known = ("n1 8", "n2 9", "n3 5", "ann 5", "bob 5", "cy 4")
+        fight = begun(text, *(pair.replace(" ", ".defense ") for pair in known))
+        fight.play(line if line.startswith("resolve n") else f"{line} --dice 2")
+        return fight
+
+    return initiated
 
 
 @pytest.fixture

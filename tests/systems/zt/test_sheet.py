@@ -4,15 +4,22 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.zt import sheet
-
 
 @pytest.mark.rule("zt", "2.2")
-def test_hp_energy_and_speed_follow_from_the_abilities_unless_written() -> None:
-    block = sheet.Sheet(name="a", resilience=3, will=2, spirit=1, athletics=5)
-    assert (sheet.max_hp(block), sheet.max_energy(block), sheet.base_speed(block)) == (32, 12, 10)
-    own = sheet.Sheet(name="a", hp=9, energy=0, speed=4)
-    assert (sheet.max_hp(own), sheet.max_energy(own), sheet.base_speed(own)) == (9, 0, 4)
+@pytest.mark.parametrize(
+    ("block", "hp", "energy", "speed"),
+    [
+        ("resilience = 3\nwill = 2\nspirit = 1\nathletics = 5", 32, 12, 10),
+        ("hp = 9\nenergy = 0\nspeed = 4", 9, 0, 4),
+    ],
+)
+def test_hp_energy_and_speed_follow_from_the_abilities_unless_written(
+    sit: Any, block: str, hp: int, energy: int, speed: int
+) -> None:
+    at = sit(f'system = "zt"\n[combatants.a]\n{block}\n[combatants.b]\n', "round 1", "acting a")
+    assert (at.now("a").hp, at.now("a").energy) == (hp, energy)
+    left = at.forbidden("act move a --metres 99")
+    assert left == f"A has {speed} m of movement left, not 99"
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -40,7 +47,7 @@ def test_the_board_shows_the_halves(duel: Any) -> None:
 @pytest.mark.rule("zt", "2.5")
 def test_a_feat_can_cost_no_more_than_half_of_the_energy(duel: Any) -> None:
     at = duel("ann.status.fatigue 4")
-    assert "has 5 Energy, not 8" in at.forbidden("act feat ann --energy 8")
+    assert at.forbidden("act feat ann --energy 8") == "Ann has 5 Energy, not 8"
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -57,7 +64,10 @@ def test_one_dies_at_the_negative_of_the_half(duel: Any, hp: int, state: str) ->
 def test_a_blow_that_reaches_it_kills(duel: Any) -> None:
     at = duel("n1.status.fatigue 4", "n1.hp 1")
     outcome = at.play("resolve ann n1 --damage-modifier 10 --dice '5 5 / 1 1'")
-    assert outcome.sentence.endswith("14 damage. N1 is dead.")
+    assert (
+        outcome.sentence
+        == "Ann hits N1 with the sword: 10 against Defense 8, 14 damage. N1 is dead."
+    )
 
 
 @pytest.mark.rule("zt", "2.5")
@@ -81,5 +91,8 @@ def test_the_odds_know_of_it(duel: Any) -> None:
 def test_who_is_out_by_fatigue_holds_nobody(duel: Any) -> None:
     at = duel("bob.status.grappled n1")
     outcome = at.play("set n1.status.fatigue 5")
-    assert outcome.sentence.endswith("N1 loses hold of Bob.")
+    assert outcome.sentence == (
+        "The game master sets N1's status.fatigue to 5. N1 has 13 HP and 5 Energy. "
+        "N1 loses hold of Bob."
+    )
     assert at.now("bob").status.grappled == ""

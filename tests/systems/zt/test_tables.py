@@ -75,10 +75,3 @@ def test_difficulties() -> None:
     words |= {14: "hard", 15: "very hard", 18: "very hard", 19: "extremely hard"}
     words |= {24: "extremely hard", 25: "the edge of mortal ability", -3: "trivial"}
     assert {number: tables.difficulty_word(number) for number in words} == words
-
-
-@pytest.mark.rule("zt", "2.3")
-def test_armour_by_cost() -> None:
-    costs = (5, 15, 30, 50, 75, 100)
-    assert [tables.LIGHT_ARMOUR[cost] for cost in costs] == [1, 2, 3, 4, 5, 6]
-    assert [tables.HEAVY_ARMOUR[cost] for cost in costs] == [3, 6, 8, 9, 10, 12]

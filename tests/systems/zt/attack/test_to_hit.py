@@ -53,7 +53,7 @@ def test_melee_reaches_twice_as_far_at_minus_3(duel: Any, metres: Any, total: An
 def test_a_pistol_reaches_30_m_and_60_at_minus_3(duel: Any, metres: Any, total: Any) -> None:
     at = duel("acting bob", "n1.defense 99")
     outcome = at.play(f"resolve bob n1 --range {metres} --dice '3 2'")
-    assert outcome.rolls[0].reading.startswith(f"{total} against")
+    assert outcome.rolls[0].reading == f"{total} against Defense 99: misses"
 
 
 @P5
@@ -70,7 +70,7 @@ def test_the_doubled_range_and_melee_penalties_add_up(duel: Any) -> None:
     at = duel("acting bob", "n1.defense 99", "bob.sheet.attacks.pistol.range 1")
     outcome = at.play("resolve bob n1 --range 2 --in-melee --modifier 1 --dice '3 2'")
     assert [line.value for line in outcome.rolls[0].modifiers] == ["2d4", -3, -3, 1]
-    assert outcome.rolls[0].reading.startswith("0 against")
+    assert outcome.rolls[0].reading == "0 against Defense 99: misses"
 
 
 @P5
@@ -90,17 +90,23 @@ def test_a_shot_from_within_the_target_s_reach_is_at_minus_3(duel: Any) -> None:
 @P5
 def test_who_can_t_be_seen_can_t_be_shot_but_struck(duel: Any) -> None:
     at = duel("acting bob")
-    assert "can't shoot at somebody unseen" in at.forbidden("resolve bob n1 --unseen --dice '3 2'")
+    assert (
+        at.forbidden("resolve bob n1 --unseen --dice '3 2'") == "Bob can't shoot at somebody unseen"
+    )
     with pytest.raises(UsageError, match="--unseen says nothing about an attack that is no shot"):
         duel().play("resolve ann n1 --unseen --dice '5 3'")
 
 
 def test_partial_cover_is_minus_3_and_full_cover_no_target(duel: Any) -> None:
     at = duel()
-    assert at.play("resolve ann n1 --cover partial --dice '5 4'").sentence.endswith(
-        "6 against Defense 8."
+    assert (
+        at.play("resolve ann n1 --cover partial --dice '5 4'").sentence
+        == "Ann misses N1 with the sword: 6 against Defense 8."
     )
-    assert "full cover" in duel().forbidden("resolve ann n1 --cover full --dice '5 4'")
+    assert (
+        duel().forbidden("resolve ann n1 --cover full --dice '5 4'")
+        == "Ann can't aim at somebody in full cover"
+    )
 
 
 @P5
@@ -117,12 +123,18 @@ def test_a_defense_of_all_ones_is_a_total_like_any_other_unless_the_table_says_s
     duel: Any,
 ) -> None:
     sets = ("n1.defense 20", "n1.defense_crit true")
-    assert "misses" in duel(*sets).play("resolve ann n1 --dice '5 4'").sentence
+    assert (
+        duel(*sets).play("resolve ann n1 --dice '5 4'").sentence
+        == "Ann misses N1 with the sword: 9 against Defense 20."
+    )
     rule = "[rules]\ndefense_crit = true"
-    assert "hits" in duel(*sets, rules=rule).play("resolve ann n1 --dice '2 1 / 1 1'").sentence
+    assert (
+        duel(*sets, rules=rule).play("resolve ann n1 --dice '2 1 / 1 1'").sentence
+        == "Ann hits N1 with the sword: 3 against Defense 20, all ones, 4 damage."
+    )
     assert duel(*sets, rules=rule).play("resolve ann n1 --dice '5 4 / 1 1'").open == ()
     both = duel(*sets, rules=rule).play("resolve ann n1 --dice '1 1 / 50'")
-    assert both.sentence.endswith("a Critical Failure.")
+    assert both.sentence == "Ann misses N1 with the sword: a Critical Failure."
 
 
 @pytest.mark.rule("zt", "A4", "P2")
@@ -176,17 +188,23 @@ def test_the_defense_that_stands_changes_at_the_next_roll_unless_the_table_says_
     duel: Any,
 ) -> None:
     sets = ("n1.defense 10", "n1.status.blinded true")
-    assert "misses" in duel(*sets).play("resolve ann n1 --dice '5 3'").sentence
+    assert (
+        duel(*sets).play("resolve ann n1 --dice '5 3'").sentence
+        == "Ann misses N1 with the sword: 8 against Defense 10."
+    )
     at = duel(*sets, rules='[rules]\ndefense_updates = "at once"')
     outcome = at.play("resolve ann n1 --dice '5 3 / 1 2'")
-    assert "8 against Defense 7" in outcome.sentence
+    assert outcome.sentence == "Ann hits N1 with the sword: 8 against Defense 7, 5 damage."
     assert outcome.rolls[0].modifiers[-1].value == "-3"
 
 
 @pytest.mark.rule("zt", "A9", "2.5")
 def test_one_who_is_out_has_adjustments_for_a_defense_at_once(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "n1.sheet.armor 2")
-    assert "against Defense 2" in at.play("resolve ann n1 --dice '2 1 / 1 1'").sentence
+    assert (
+        at.play("resolve ann n1 --dice '2 1 / 1 1'").sentence
+        == "Ann hits N1 with the sword: 3 against Defense 2, 4 damage."
+    )
 
 
 @P5

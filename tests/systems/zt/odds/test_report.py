@@ -16,6 +16,7 @@ from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import mean, tries
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight import state_part
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.odds import OddsReport, attacks_until, average_until
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
@@ -114,7 +115,7 @@ def became(fight: Fight, outcome: Outcome) -> dict[str, Any]:
     after = outcome.encounter.combatants
     bob = fight.sheets["bob"]
     return {
-        "hit": "hits" in outcome.sentence or "grapples" in outcome.sentence,
+        "hit": any(one.hit for one in outcome.events if isinstance(one, AttackRolled)),
         "weapon breaks": after["ann"].broken != (),
         "Unconscious": is_unconscious(after["bob"]),
         "dead": is_dead(after["bob"], bob, fight.rules),

@@ -40,7 +40,10 @@ def test_nobody_moves_then(sit: Any, duel: Any, line: str, said: str) -> None:
 @pytest.mark.rule("zt", "P1", "P4", "P8")
 def test_a_grappler_drags_nobody_away_before_the_first_turn(sit: Any, duel: Any) -> None:
     at = sit(duel().document.text, *OPENED, "n1.status.grappled ann")
-    assert at.forbidden("act move ann --metres 4").startswith("Ann can't move now")
+    assert (
+        at.forbidden("act move ann --metres 4")
+        == "Ann can't move now: the initiating Action is done"
+    )
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")

@@ -24,13 +24,16 @@ def test_an_opportunity_attack_books_the_minor_action_of_the_next_turn(duel: Any
 @P6
 def test_nobody_strikes_at_one_who_has_disengaged(duel: Any) -> None:
     at = duel("ann.status.disengaged true")
-    assert "Ann has disengaged" in at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
+    assert (
+        at.forbidden("resolve n1 ann --opportunity --dice '5 1'")
+        == "N1 gets no Opportunity Attack: Ann has disengaged"
+    )
 
 
 @P6
 def test_an_opportunity_attack_is_an_attack_and_no_grapple(duel: Any) -> None:
     line = "resolve n1 ann --opportunity --grapple --dice '5 1'"
-    assert "not grapple" in duel().forbidden(line)
+    assert duel().forbidden(line) == "N1 can strike at one who leaves, not grapple"
 
 
 @P6
@@ -63,8 +66,9 @@ def test_the_first_attack_starts_the_fight_and_everybody_rolls_defense_before_it
         ("n1",),
     )
     assert at.now("ann").major == "ready"
-    assert "the initiating Action is done" in at.forbidden(
-        "resolve ann n1 --dice '5 4'"
+    assert (
+        at.forbidden("resolve ann n1 --dice '5 4'")
+        == "Ann can't act yet: the initiating Action is done"
     )
 
 

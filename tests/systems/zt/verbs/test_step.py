@@ -5,47 +5,15 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import RoundBegan
+from hero_combat.systems.zt.events import CheckRolled
 
 P1 = pytest.mark.rule("zt", "P1")
 P2 = pytest.mark.rule("zt", "P2")
 P3 = pytest.mark.rule("zt", "P3")
 P4 = pytest.mark.rule("zt", "P4")
 
-TABLE = """system = "zt"
-seed = 7
-[rules]
-seats = ["cy", "gm", "ann", "bob"]
-[combatants.ann]
-side = "heroes"
-player = true
-athletics = 4
-perception = 7
-[combatants.bob]
-side = "heroes"
-player = true
-[combatants.cy]
-side = "heroes"
-player = true
-[combatants.n1]
-side = "villains"
-standard.defense = 8
-[combatants.n2]
-side = "villains"
-standard.defense = 9
-[combatants.n3]
-side = "villains"
-standard.defense = 5
-"""
 DEFENSES = "3 2 / 5 / 4"
-
-
-def turns(at: Any, count: int) -> list[tuple[int, str]]:
-    """Who acts, one after the other, with the Round."""
-    seen = []
-    for _ in range(count):
-        at.play("step")
-        seen.append((at.encounter.clock.round, at.encounter.clock.acting))
-    return seen
 
 
 # ---------------------------------------------------------------- the beginning
@@ -53,20 +21,23 @@ def turns(at: Any, count: int) -> list[tuple[int, str]]:
 
 @P1
 @P2
-def test_everybody_rolls_defense_before_the_initiating_action(sit: Any) -> None:
-    at = sit(TABLE)
+def test_everybody_rolls_defense_before_the_initiating_action(six: str, sit: Any) -> None:
+    at = sit(six)
     outcome = at.play(f"step --initiate ann --dice '{DEFENSES}'")
     assert outcome.sentence == (
         "Ann has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
     )
     assert (at.encounter.clock.round, at.encounter.clock.acting) == (0, "ann")
-    assert "Ann has the initiating Action" in at.forbidden("resolve bob n1 --dice '3'")
+    assert (
+        at.forbidden("resolve bob n1 --dice '3'")
+        == "Bob can't act yet: Ann has the initiating Action"
+    )
 
 
 @P1
 @pytest.mark.rule("zt", "A1")
-def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(sit: Any) -> None:
-    at = sit(TABLE)
+def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(six: str, sit: Any) -> None:
+    at = sit(six)
     outcome = at.play(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
     assert [(roll.label, roll.reading) for roll in outcome.rolls[:4]] == [
         ("first ann", "5: tied"),
@@ -76,16 +47,16 @@ def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(sit: Any) -> 
     ]
     assert outcome.rolls[0].modifiers[0].what == "perception 7"
     assert at.encounter.clock.acting == "ann"
-    named = sit(TABLE).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
+    named = sit(six).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
     assert named.rolls[0].modifiers[0].what == "logic 0"
-    ruled = sit(TABLE.replace("[rules]", '[rules]\nfirst_ability = "will"'))
+    ruled = sit(six.replace("[rules]", '[rules]\nfirst_ability = "will"'))
     rolls = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").rolls
     assert rolls[0].modifiers[0].what == "will 0"
 
 
 @P1
-def test_nobody_named_means_everybody_who_is_not_surprised(sit: Any) -> None:
-    at = sit(TABLE.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
+def test_nobody_named_means_everybody_who_is_not_surprised(six: str, sit: Any) -> None:
+    at = sit(six.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
     outcome = at.play("step")
     wanted = [roll.label for roll in outcome.rolls if roll.label.startswith("first")]
     assert wanted == ["first bob", "first cy", "first n1", "first n2", "first n3"]
@@ -95,20 +66,12 @@ def test_nobody_named_means_everybody_who_is_not_surprised(sit: Any) -> None:
 # ---------------------------------------------------------------- the First Turn
 
 
-def begun(sit: Any, line: str, text: str = TABLE) -> Any:
-    """A fight whose initiating Action was this attack; it missed."""
-    known = ("n1 8", "n2 9", "n3 5", "ann 5", "bob 5", "cy 4")
-    at = sit(text, *(f"{pair.replace(' ', '.defense ')}" for pair in known))
-    at.play(line if line.startswith("resolve n") else f"{line} --dice 2")
-    return at
-
-
 @P3
 def test_the_target_has_the_first_turn_then_the_game_master_then_the_players_to_the_right(
-    sit: Any,
+    opened: Any,
 ) -> None:
-    at = begun(sit, "resolve cy n2")
-    assert turns(at, 7) == [
+    at = opened("resolve cy n2")
+    assert at.turns(7) == [
         (1, "n2"),
         (1, "n1"),
         (1, "n3"),
@@ -120,23 +83,23 @@ def test_the_target_has_the_first_turn_then_the_game_master_then_the_players_to_
 
 
 @P3
-def test_a_player_s_first_turn_goes_to_the_right_and_through_the_game_master(sit: Any) -> None:
-    at = begun(sit, "resolve n1 bob")
+def test_a_player_s_first_turn_goes_to_the_right_and_through_the_game_master(opened: Any) -> None:
+    at = opened("resolve n1 bob")
     order = ["bob", "cy", "n1", "n2", "n3", "ann"]
-    assert [who for _, who in turns(at, 6)] == order
+    assert [who for _, who in at.turns(6)] == order
 
 
 @P3
-def test_the_initiator_gets_a_whole_turn(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
-    turns(at, 4)
+def test_the_initiator_gets_a_whole_turn(opened: Any) -> None:
+    at = opened("resolve ann n1")
+    at.turns(4)
     assert at.encounter.clock.acting == "ann"
     assert at.now("ann").major == "ready"
 
 
 @P3
-def test_without_a_hostile_target_the_nearest_hostile_begins(sit: Any) -> None:
-    at = sit(TABLE, "ann.defense 5")
+def test_without_a_hostile_target_the_nearest_hostile_begins(six: str, sit: Any) -> None:
+    at = sit(six, "ann.defense 5")
     at.play("step --initiate ann --dice '5 / 4'")
     at.play("act dash ann")
     assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N2 acts."
@@ -144,24 +107,24 @@ def test_without_a_hostile_target_the_nearest_hostile_begins(sit: Any) -> None:
 
 @P3
 @pytest.mark.rule("zt", "A2")
-def test_of_several_targets_the_nearest_begins_or_the_first_named(sit: Any) -> None:
-    area = TABLE.replace("[combatants.bob]", "[combatants.ann.attacks.grenade]\n[combatants.bob]")
+def test_of_several_targets_the_nearest_begins_or_the_first_named(opened: Any, six: str) -> None:
+    area = six.replace("[combatants.bob]", "[combatants.ann.attacks.grenade]\n[combatants.bob]")
     line = "resolve ann n1,n3"
-    at = begun(sit, line, area)
-    assert at.play("step --distance n1=9,n2=4,n3=7").sentence.endswith("N3 acts.")
-    at = begun(sit, line, area.replace("[rules]", '[rules]\nfirst_turn = "named"'))
-    assert at.play("step --distance n1=9,n2=4,n3=7").sentence.endswith("N1 acts.")
-    unknown = begun(sit, line, area).play("step")
-    assert unknown.sentence.endswith("N1 acts.")
+    at = opened(line, area)
+    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N3 acts."
+    at = opened(line, area.replace("[rules]", '[rules]\nfirst_turn = "named"'))
+    assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N1 acts."
+    unknown = opened(line, area).play("step")
+    assert unknown.sentence == "Round 1 (0:00). N1 acts."
     assert unknown.open[0].how == "amend --first ID"
-    assert begun(sit, line, area).play("step --first n3").sentence.endswith("N3 acts.")
+    assert opened(line, area).play("step --first n3").sentence == "Round 1 (0:00). N3 acts."
 
 
 @P3
 @P4
 @pytest.mark.rule("zt", "A15")
-def test_who_was_surprised_has_no_major_action_in_the_first_turn(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
+def test_who_was_surprised_has_no_major_action_in_the_first_turn(opened: Any) -> None:
+    at = opened("resolve ann n1")
     outcome = at.play("step --surprised n1,n2")
     assert outcome.sentence == "Round 1 (0:00). N1 acts, without a Major Action (surprised)."
     now = at.now("n1")
@@ -172,15 +135,15 @@ def test_who_was_surprised_has_no_major_action_in_the_first_turn(sit: Any) -> No
 
 
 @pytest.mark.rule("zt", "A15")
-def test_surprise_may_last_the_round(sit: Any) -> None:
-    text = TABLE.replace("[rules]", '[rules]\nsurprise = "round"')
-    for rules, refused in ((text, True), (TABLE, False)):
-        at = begun(sit, "resolve ann n1", rules)
+def test_surprise_may_last_the_round(opened: Any, six: str) -> None:
+    text = six.replace("[rules]", '[rules]\nsurprise = "round"')
+    for rules, refused in ((text, True), (six, False)):
+        at = opened("resolve ann n1", rules)
         at.play("step --surprised n1")
         at.play("step")
         line = "act look n1 --extra-minor n1"
         if refused:
-            assert "no Major Action this Round" in at.forbidden(line)
+            assert at.forbidden(line) == "N1 was surprised and has no Major Action this Round"
         else:
             at.play(line)
 
@@ -189,8 +152,8 @@ def test_surprise_may_last_the_round(sit: Any) -> None:
 
 
 @P2
-def test_the_turn_ends_with_a_new_defense_check(sit: Any) -> None:
-    at = begun(sit, "resolve n1 ann")
+def test_the_turn_ends_with_a_new_defense_check(opened: Any) -> None:
+    at = opened("resolve n1 ann")
     at.play("step")
     outcome = at.play("step --dice '4 2 / 3'")
     assert outcome.sentence == "Ann's Defense is now 9. Bob acts."
@@ -199,9 +162,9 @@ def test_the_turn_ends_with_a_new_defense_check(sit: Any) -> None:
 
 
 @P2
-def test_armour_and_shield_add_and_heavy_armour_takes_a_die(sit: Any) -> None:
+def test_armour_and_shield_add_and_heavy_armour_takes_a_die(six: str, sit: Any) -> None:
     worn = "armor = 8\nheavy = true\nshield = 2\nathletics = 7"
-    at = sit(TABLE.replace("athletics = 4", worn))
+    at = sit(six.replace("athletics = 4", worn))
     outcome = at.play("step --initiate ann --dice '5 / 5 / 4'")
     assert at.now("ann").defense == 15
     assert [(line.what, line.value) for line in outcome.rolls[0].modifiers] == [
@@ -214,8 +177,10 @@ def test_armour_and_shield_add_and_heavy_armour_takes_a_die(sit: Any) -> None:
 
 @P2
 @pytest.mark.rule("zt", "A10")
-def test_a_check_without_dice_is_no_critical_failure_unless_the_table_says_so(sit: Any) -> None:
-    bare = TABLE.replace("athletics = 4", "athletics = 1\nheavy = true\narmor = 6")
+def test_a_check_without_dice_is_no_critical_failure_unless_the_table_says_so(
+    six: str, sit: Any
+) -> None:
+    bare = six.replace("athletics = 4", "athletics = 1\nheavy = true\narmor = 6")
     at = sit(bare)
     at.play("step --initiate ann --dice '5 / 4'")
     assert (at.now("ann").defense, at.now("ann").defense_crit) == (6, False)
@@ -230,17 +195,17 @@ def test_a_check_without_dice_is_no_critical_failure_unless_the_table_says_so(si
     ("status", "defense"),
     [("blinded", 3), ("poisoned", 3), ("prone", 6), ("fatigue = 2", 6), ("fatigue = 3", 3)],
 )
-def test_statuses_that_lie_on_defense(sit: Any, status: Any, defense: Any) -> None:
+def test_statuses_that_lie_on_defense(six: str, sit: Any, status: Any, defense: Any) -> None:
     key, _, value = status.partition(" = ")
     line = f"status.{key} = {value or 'true'}"
-    at = sit(TABLE.replace("athletics = 4", f"athletics = 4\n{line}"))
+    at = sit(six.replace("athletics = 4", f"athletics = 4\n{line}"))
     at.play("step --initiate ann --dice '3 3 / 5 / 4'")
     assert at.now("ann").defense == defense
 
 
 @P4
-def test_a_borrowed_slot_is_missing_once_and_then_whole_again(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
+def test_a_borrowed_slot_is_missing_once_and_then_whole_again(opened: Any) -> None:
+    at = opened("resolve ann n1")
     at.play("step")
     at.play("act look n2")
     assert at.now("n2").borrowed == ("minor",)
@@ -249,25 +214,29 @@ def test_a_borrowed_slot_is_missing_once_and_then_whole_again(sit: Any) -> None:
         "N1's Defense is now 8. N2 acts, without a Minor Action (borrowed)."
     )
     assert (at.now("n2").minor, at.now("n2").borrowed) == ("used", ())
-    turns(at, 6)
+    at.turns(6)
     assert (at.encounter.clock.acting, at.now("n2").minor) == ("n2", "ready")
 
 
 @P3
-def test_rounds_are_five_seconds_and_twelve_are_a_minute(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
-    seen = [at.play("step").sentence for _ in range(6 * 12 + 1)]
-    assert [text.partition("Round ")[2][:9] for text in seen if "Round" in text][:3] == [
-        "1 (0:00).",
-        "2 (0:05).",
-        "3 (0:10).",
+def test_rounds_are_five_seconds_and_twelve_are_a_minute(opened: Any) -> None:
+    at = opened("resolve ann n1")
+    began = {}
+    for _ in range(6 * 12 + 1):
+        for event in at.play("step").events:
+            if isinstance(event, RoundBegan):
+                began[event.round] = at.board.time
+    assert [began[number] for number in (1, 2, 3, 13)] == [
+        "Round 1 (0:00)",
+        "Round 2 (0:05)",
+        "Round 3 (0:10)",
+        "Round 13 (1:00)",
     ]
-    assert "Round 13 (1:00)." in seen[-1]
 
 
 @P3
-def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
+def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(opened: Any) -> None:
+    at = opened("resolve ann n1")
     at.play("step")
     for pair in ("n2.hp 0", "n3.hp -40", "ann.hp -1", "ann.borrowed minor"):
         at.play("set " + pair)
@@ -277,11 +246,13 @@ def test_whoever_is_out_is_passed_over_and_pays_back_what_was_borrowed(sit: Any)
 
 
 @pytest.mark.rule("zt", "A22")
-def test_who_comes_in_later_rolls_defense_and_sits_down_at_the_seat(sit: Any) -> None:
+def test_who_comes_in_later_rolls_defense_and_sits_down_at_the_seat(
+    opened: Any, six: str, sit: Any
+) -> None:
     late = '[combatants.n4]\nside = "villains"\n[combatants.dee]\nplayer = true\nside = "heroes"\n'
     for rule, defense in (("true", 4), ("false", None)):
-        text = TABLE.replace("[rules]", f"[rules]\njoin_defense = {rule}")
-        at = begun(sit, "resolve ann n1", text)
+        text = six.replace("[rules]", f"[rules]\njoin_defense = {rule}")
+        at = opened("resolve ann n1", text)
         at.play("step")
         at = sit(
             text + late,
@@ -298,23 +269,26 @@ def test_who_comes_in_later_rolls_defense_and_sits_down_at_the_seat(sit: Any) ->
         )
         outcome = at.play("step --dice 4" if defense else "step")
         assert at.now("n4").defense == defense
-        assert ("Defense: N4 4." in outcome.sentence) is bool(defense)
-        assert [who for _, who in turns(at, 7)] == ["n3", "n4", "ann", "bob", "dee", "cy", "n1"]
+        checked = {event.who for event in outcome.events if isinstance(event, CheckRolled)}
+        assert ("n4" in checked) is bool(defense)
+        assert [who for _, who in at.turns(7)] == ["n3", "n4", "ann", "bob", "dee", "cy", "n1"]
 
 
 @pytest.mark.rule("zt", "A3")
-def test_seats_that_are_not_listed_follow_the_file_and_a_player_may_run_two(sit: Any) -> None:
-    text = TABLE.replace('seats = ["cy", "gm", "ann", "bob"]', "")
-    at = begun(sit, "resolve n1 bob", text)
-    assert [who for _, who in turns(at, 6)] == ["bob", "cy", "n1", "n2", "n3", "ann"]
-    pair = TABLE.replace("[combatants.cy]", '[combatants.cy]\nseat = "ann"')
-    at = begun(sit, "resolve ann n1", pair)
-    assert [who for _, who in turns(at, 6)] == ["n1", "n2", "n3", "ann", "cy", "bob"]
+def test_seats_that_are_not_listed_follow_the_file_and_a_player_may_run_two(
+    opened: Any, six: str
+) -> None:
+    text = six.replace('seats = ["cy", "gm", "ann", "bob"]', "")
+    at = opened("resolve n1 bob", text)
+    assert [who for _, who in at.turns(6)] == ["bob", "cy", "n1", "n2", "n3", "ann"]
+    pair = six.replace("[combatants.cy]", '[combatants.cy]\nseat = "ann"')
+    at = opened("resolve ann n1", pair)
+    assert [who for _, who in at.turns(6)] == ["n1", "n2", "n3", "ann", "cy", "bob"]
 
 
 @pytest.mark.rule("zt", "P10", "A13")
-def test_help_and_luck_for_a_defense_check_name_whose_it_is(sit: Any) -> None:
-    at = begun(sit, "resolve n1 ann")
+def test_help_and_luck_for_a_defense_check_name_whose_it_is(opened: Any) -> None:
+    at = opened("resolve n1 ann")
     at.play("set ann.luck 1")
     at.play("step")
     outcome = at.play("step --assist bob=ann --disrupt n1=Ann --luck ann=1 --dice '3 2 / 2'")
@@ -326,8 +300,8 @@ def test_help_and_luck_for_a_defense_check_name_whose_it_is(sit: Any) -> None:
         at.play("step --assist cy=n2 --dice 5")
 
 
-def test_the_fight_is_over_when_one_side_stands(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
+def test_the_fight_is_over_when_one_side_stands(opened: Any) -> None:
+    at = opened("resolve ann n1")
     for foe in ("n1", "n2", "n3"):
         at.play(f"set {foe}.hp -1")
     before = at.encounter
@@ -347,17 +321,20 @@ def test_without_a_side_one_is_a_side_of_one_s_own(sit: Any) -> None:
     assert at.play("step").sentence == "The fight is over: nobody is left who can act."
 
 
-def test_what_belongs_to_the_beginning_is_refused_later(sit: Any) -> None:
-    at = begun(sit, "resolve ann n1")
+def test_what_belongs_to_the_beginning_is_refused_later(opened: Any) -> None:
+    at = opened("resolve ann n1")
     at.play("step")
     with pytest.raises(UsageError, match="that is said when the fight begins"):
         at.play("step --initiate bob")
 
 
 @P1
-def test_minions_that_tie_do_not_roll_for_ever(sit: Any) -> None:
-    outcome = sit(TABLE).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
-    assert outcome.sentence.startswith("N1 has the initiating Action.")
+def test_minions_that_tie_do_not_roll_for_ever(six: str, sit: Any) -> None:
+    outcome = sit(six).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
+    assert (
+        outcome.sentence
+        == "N1 has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
+    )
     assert outcome.notes == ("Standard Rolls tie for ever: the first of them in the file begins",)
 
 
@@ -365,7 +342,7 @@ def test_minions_that_tie_do_not_roll_for_ever(sit: Any) -> None:
 def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(duel: Any) -> None:
     at = duel("n1.status.unconscious true", "bob.status.grappled n1", "acting bob")
     outcome = at.play("step")
-    assert "N1 loses hold of Bob." in outcome.sentence
+    assert outcome.sentence == "Bob's Defense is now 4. N1 loses hold of Bob. N2 acts."
     assert at.now("bob").status.grappled == ""
 
 
@@ -378,8 +355,8 @@ def test_the_board_shows_the_defense_that_an_attack_must_beat(duel: Any) -> None
 
 
 @P1
-def test_a_critical_failure_is_never_first(sit: Any) -> None:
-    at = sit(TABLE, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
+def test_a_critical_failure_is_never_first(six: str, sit: Any) -> None:
+    at = sit(six, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
     outcome = at.play(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
     assert outcome.rolls[0].reading == "1, all ones"
     assert at.encounter.clock.acting == "cy"
@@ -389,7 +366,9 @@ def test_a_critical_failure_is_never_first(sit: Any) -> None:
 def test_a_major_action_that_was_borrowed_is_missing(duel: Any) -> None:
     at = duel("bob.borrowed major")
     outcome = at.play("step")
-    assert outcome.sentence.endswith("Bob acts, without a Major Action (borrowed).")
+    assert (
+        outcome.sentence == "Ann's Defense is now 11. Bob acts, without a Major Action (borrowed)."
+    )
     assert (at.now("bob").major, at.now("bob").minor) == ("used", "ready")
 
 
