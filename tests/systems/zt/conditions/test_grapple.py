@@ -4,6 +4,15 @@ from typing import Any
 
 import pytest
 
+
+@pytest.mark.rule("zt", "P7", "2.5")
+def test_a_grappler_who_was_knocked_out_otherwise_loses_hold_at_the_own_turn(duel: Any) -> None:
+    at = duel("n1.status.unconscious true", "bob.status.grappled n1", "acting bob")
+    outcome = at.play("step")
+    assert outcome.sentence == "Bob's Defense is now 4. N1 loses hold of Bob. N2 acts."
+    assert at.now("bob").status.grappled == ""
+
+
 P7 = pytest.mark.rule("zt", "P7")
 
 

@@ -13,27 +13,27 @@ from hypothesis import strategies as st
 from hero_combat import systems
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance, Law
-from hero_combat.dice.measures import mean, tries
+from hero_combat.dice.measures import mean
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight import state_part
 from hero_combat.fight.events import AttackRolled
-from hero_combat.fight.odds import OddsReport, attacks_until, average_until
+from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log import session, set_verb
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.zt.dice.checks import succeeds
-from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.odds.check_law import check_law, exploding
 from hero_combat.systems.zt.odds.report import odds
 from hero_combat.systems.zt.orders import Resolve
-from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.state import Fight
 from hero_combat.systems.zt.tables import dice_for
 
 R6 = pytest.mark.rule("zt", "6")
+
+
 P5 = pytest.mark.rule("zt", "P5")
+
+
 DUEL = """system = "zt"
 seed = 1
 [rules]
@@ -123,9 +123,6 @@ def became(fight: Fight, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------- enumerated
-
-
 class Throw:
     """Faces by the first word of the label; what follows an explosion shows 1."""
 
@@ -159,6 +156,48 @@ def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, Fraction]]:
             faces = {"to": hit, "luck,": luck, "break": (face,), "damage": hurt}
             chance = Fraction(1, len(hits) * len(lucky) * len(d100) * len(hurts))
             yield resolved(fight, order, Throw(faces)), chance
+
+
+def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], Source]) -> Any:
+    """How often the resolver took so many HP over many seeded attacks."""
+    lost: Counter[int] = Counter()
+    for nth in range(runs):
+        outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
+        lost[became(fight, outcome)["lost"]] += 1
+    return lost
+
+
+def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
+    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
+    runs = sum(seen.values())
+    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
+    for outcome, weight in law.weights.items():
+        expected = runs * weight / law.total
+        if expected < 8:
+            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
+        else:
+            square += (seen.get(outcome, 0) - expected) ** 2 / expected
+            bins += 1
+    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
+    if rare >= 8:
+        square += (rare_seen - rare) ** 2 / rare
+        bins += 1
+    degrees = bins - 1
+    return float((square - degrees) / (2 * degrees) ** 0.5)
+
+
+STRANGE = 4.0
+"""So many standard deviations from what fair dice do are no chance any more."""
+
+
+SEEDED = [
+    ("--with sword --luck-damage 1", 3),
+    ("--with sword --luck 1 --luck-damage 1", 9),
+    ("--with rock", 12),
+]
+
+
+SCORES = st.integers(0, 20)
 
 
 @P5
@@ -231,21 +270,6 @@ def test_a_minion_s_numbers_leave_nothing_to_chance() -> None:
     assert odds(duel(defense=6), order_of("--with bite")).laws == ()
 
 
-# ---------------------------------------------------------------- Checks
-
-
-@R6
-@pytest.mark.parametrize(
-    ("score", "wanted"), [(0, "21/5"), (3, "20/3"), (8, "72/7"), (16, "420/19")]
-)
-def test_the_mean_of_exploding_dice_is_that_of_the_rulings(score: int, wanted: str) -> None:
-    count, sides = dice_for(score)
-    law = exploding(count, sides, 40 * sides)
-    below = value(mean(law))
-    assert 0 <= Fraction(wanted) - below < Fraction(1, 10**20)
-    assert sum(law.weights.values()) == law.total
-
-
 @R6
 @pytest.mark.parametrize(
     ("words", "numbers"),
@@ -269,42 +293,6 @@ def test_damage_that_is_halved_has_a_mean_at_least() -> None:
     assert halved.mean is None
     rule = {"rules": 'damage_crit = "nothing"'}
     assert odds(duel(**rule), order_of("--with sword")).laws[0].mean is None
-
-
-def by_hand(score: int, difficulty: int, adjustment: int) -> float:
-    """The chance by walking through every die with at most six explosions."""
-    count, sides = dice_for(score)
-
-    def one(depth: int) -> dict[int, float]:
-        found = dict.fromkeys(range(1, sides), 1 / sides)
-        follow = one(depth - 1) if depth else {0: 1.0}
-        return found | {sides + more: weight / sides for more, weight in follow.items()}
-
-    die = one(6)
-    total = 0.0
-    for rolled in product(die.items(), repeat=count):
-        faces = [face for face, _ in rolled]
-        weight = 1.0
-        for _, each in rolled:
-            weight *= each
-        if sum(faces) + adjustment >= difficulty and any(face != 1 for face in faces):
-            total += weight
-    return total
-
-
-@R6
-@pytest.mark.parametrize("score", [0, 3, 6])
-@pytest.mark.parametrize("difficulty", [-3, 1, 2, 3, 5, 6, 7, 8, 11, 13])
-@pytest.mark.parametrize("adjustment", [0, 3])
-def test_the_law_of_a_check_is_that_of_all_its_dice(
-    score: int, difficulty: int, adjustment: int
-) -> None:
-    law = check_law(Pool(*dice_for(score), adjustment, ()), Rules(), difficulty + 1)
-    chance = law.chance(lambda result: succeeds(result, difficulty))
-    assert float(chance) == pytest.approx(by_hand(score, difficulty, adjustment), abs=1e-9)
-
-
-# ---------------------------------------------------------------- Defense
 
 
 def test_before_the_fight_the_attack_is_against_a_defense_that_is_rolled() -> None:
@@ -335,46 +323,6 @@ def test_one_who_is_out_has_no_fresh_defense() -> None:
     assert report.chances[0].told == "1d6! over 0"
 
 
-# ---------------------------------------------------------------- chi-square
-
-
-def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], Source]) -> Any:
-    """How often the resolver took so many HP over many seeded attacks."""
-    lost: Counter[int] = Counter()
-    for nth in range(runs):
-        outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
-        lost[became(fight, outcome)["lost"]] += 1
-    return lost
-
-
-def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    runs = sum(seen.values())
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, weight in law.weights.items():
-        expected = runs * weight / law.total
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    degrees = bins - 1
-    return float((square - degrees) / (2 * degrees) ** 0.5)
-
-
-STRANGE = 4.0
-"""So many standard deviations from what fair dice do are no chance any more."""
-SEEDED = [
-    ("--with sword --luck-damage 1", 3),
-    ("--with sword --luck 1 --luck-damage 1", 9),
-    ("--with rock", 12),
-]
-
-
 @pytest.mark.parametrize(("words", "defense"), SEEDED)
 def test_the_resolver_falls_as_the_law_says(words: str, defense: int) -> None:
     fight = duel(hp=200, dexterity=6, strength=4, defense=defense)
@@ -398,12 +346,6 @@ def test_a_loaded_die_is_found_out(
     order = order_of(words)
     law = odds(fight, order).races["knocked-out"].loss
     assert strangeness(tally(fight, order, 6000, loaded(3)), law) > STRANGE
-
-
-# ---------------------------------------------------------------- laws
-
-
-SCORES = st.integers(0, 20)
 
 
 @given(SCORES, SCORES, st.integers(-5, 40), st.integers(0, 2), st.integers(1, 60))
@@ -443,9 +385,6 @@ def test_more_armour_never_raises_the_chance_against_a_fresh_defense(
     assert chances(odds(heavy, order))[fresh] <= chances(odds(light, order))[fresh] + bound
 
 
-# ---------------------------------------------------------------- told
-
-
 def test_what_the_rules_forbid_is_noted() -> None:
     report = odds(duel(), order_of("--with beam --range 99"))
     assert report.notes[0] == (
@@ -455,19 +394,6 @@ def test_what_the_rules_forbid_is_noted() -> None:
         odds(duel(), read("resolve ann bob,ann", verbs_of(systems.load("zt"))).order)  # type: ignore[arg-type]  # is one
     with pytest.raises(Forbidden, match="has 2 Luck, not 3"):
         odds(duel(), order_of("--with sword --luck 3"))
-
-
-def test_how_long_it_takes_is_exact_but_for_those_who_have_many_hp() -> None:
-    few, many, more = (odds(duel(hp=hp), order_of("--with sword")) for hp in (50, 101, 501))
-    assert not any("how long" in note for note in few.notes)
-    (note,) = (note for note in many.notes if "knocked-out" in note)
-    loss = many.races["knocked-out"].loss
-    top = max(loss.weights)
-    assert note == f"how long until knocked-out: damage above {top} is counted as {top}"
-    assert sum(loss.weights.values()) == loss.total
-    whole = value(mean(few.races["knocked-out"].loss))
-    assert 0 <= whole - value(mean(loss)) < Fraction(1, 10**4)
-    assert more.races == {}
 
 
 def test_nothing_is_changed_by_asking() -> None:
@@ -488,32 +414,6 @@ def test_the_odds_are_typed(type_: Any) -> None:
     assert "until knocked-out:" in out
     code, out, _ = type_(text, "odds", "ann", "bob", "--sweep", "modifier=-3..3")
     assert code == 0
-
-
-# ------------------------------------------------------------------ attack after attack
-
-
-def test_a_defense_that_is_rolled_first_stands_from_then_on() -> None:
-    fight = duel(hp=6, defense=None)
-    race = odds(fight, order_of("--with sword")).races["knocked-out"]
-    assert race.chain is not None
-    alike = tries(race.loss, race.enough, 12)
-    stands = attacks_until(race, 12)
-    # By the first attack it makes no difference; later a Defense that was rolled high goes on.
-    assert value(Chance(stands.weights.get(1, 0), stands.total)) == pytest.approx(
-        value(Chance(alike.weights.get(1, 0), alike.total)), abs=1e-6
-    )
-    late = Chance(stands.weights[12], stands.total), Chance(alike.weights[12], alike.total)
-    assert value(late[0]) > value(late[1])
-    assert any("stands against all that follow" in each for each in race.assumes)
-
-
-def test_the_average_is_told_only_where_there_is_one() -> None:
-    race = odds(duel(hp=6, defense=None), order_of("--with sword")).races["knocked-out"]
-    assert race.average is not None
-    assert average_until(race) is None  # both roll dice of as many sides
-    held = odds(duel(hp=6), order_of("--with sword")).races["knocked-out"]
-    assert average_until(held) is not None
 
 
 @pytest.mark.parametrize("option", ["--add-dice 60", "--damage-dice 60", "--luck 90 --force"])

@@ -4,6 +4,67 @@ from typing import Any
 
 import pytest
 
+P3 = pytest.mark.rule("zt", "P3")
+
+
+P4 = pytest.mark.rule("zt", "P4")
+
+
+@P3
+@P4
+@pytest.mark.rule("zt", "A15")
+def test_who_was_surprised_has_no_major_action_in_the_first_turn(opened: Any) -> None:
+    at = opened("resolve ann n1")
+    outcome = at.play("step --surprised n1,n2")
+    assert outcome.sentence == "Round 1 (0:00). N1 acts, without a Major Action (surprised)."
+    now = at.now("n1")
+    assert (now.major, now.minor, now.move) == ("used", "ready", "ready")
+    assert not at.now("n2").status.surprised
+    at.play("step")
+    assert at.now("n2").major == "ready"
+
+
+@pytest.mark.rule("zt", "A15")
+def test_surprise_may_last_the_round(opened: Any, six: str) -> None:
+    text = six.replace("[rules]", '[rules]\nsurprise = "round"')
+    for rules, refused in ((text, True), (six, False)):
+        at = opened("resolve ann n1", rules)
+        at.play("step --surprised n1")
+        at.play("step")
+        line = "act look n1 --extra-minor n1"
+        if refused:
+            assert at.forbidden(line) == "N1 was surprised and has no Major Action this Round"
+        else:
+            at.play(line)
+
+
+@P4
+def test_a_borrowed_slot_is_missing_once_and_then_whole_again(opened: Any) -> None:
+    at = opened("resolve ann n1")
+    at.play("step")
+    at.play("act look n2")
+    assert at.now("n2").borrowed == ("minor",)
+    outcome = at.play("step")
+    assert outcome.sentence == (
+        "N1's Defense is now 8. N2 acts, without a Minor Action (borrowed)."
+    )
+    assert (at.now("n2").minor, at.now("n2").borrowed) == ("used", ())
+    at.turns(6)
+    assert (at.encounter.clock.acting, at.now("n2").minor) == ("n2", "ready")
+
+
+@P4
+def test_a_major_action_that_was_borrowed_is_missing(duel: Any) -> None:
+    at = duel("bob.borrowed major")
+    outcome = at.play("step")
+    assert (
+        outcome.sentence == "Ann's Defense is now 11. Bob acts, without a Major Action (borrowed)."
+    )
+    assert (at.now("bob").major, at.now("bob").minor) == ("used", "ready")
+
+
+P8 = pytest.mark.rule("zt", "P8")
+
 
 @pytest.mark.rule("zt", "P4")
 def test_an_attack_takes_the_major_action(duel: Any) -> None:
@@ -26,12 +87,6 @@ def test_a_reaction_before_the_first_turn_is_allowed_unless_the_table_forbids_it
     line = "resolve n1 ann --opportunity --dice '5 1'"
     assert at.forbidden(line) == "N1 has had no Turn yet"
     assert duel().play(line).rolls
-
-
-P4 = pytest.mark.rule("zt", "P4")
-
-
-P8 = pytest.mark.rule("zt", "P8")
 
 
 @P4

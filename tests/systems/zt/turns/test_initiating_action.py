@@ -1,8 +1,84 @@
-"""Between the initiating Action and the First Turn it is nobody's Turn."""
+"""The initiating Action: who has it, what starts the fight, and what must wait after it."""
 
 from typing import Any
 
 import pytest
+
+P1 = pytest.mark.rule("zt", "P1")
+
+
+P2 = pytest.mark.rule("zt", "P2")
+
+
+DEFENSES = "3 2 / 5 / 4"
+
+
+@P1
+@P2
+def test_everybody_rolls_defense_before_the_initiating_action(six: str, sit: Any) -> None:
+    at = sit(six)
+    outcome = at.play(f"step --initiate ann --dice '{DEFENSES}'")
+    assert outcome.sentence == (
+        "Ann has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
+    )
+    assert (at.encounter.clock.round, at.encounter.clock.acting) == (0, "ann")
+    assert (
+        at.forbidden("resolve bob n1 --dice '3'")
+        == "Bob can't act yet: Ann has the initiating Action"
+    )
+
+
+@P1
+@pytest.mark.rule("zt", "A1")
+def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(six: str, sit: Any) -> None:
+    at = sit(six)
+    outcome = at.play(f"step --initiate ann,bob --dice '2 3 / 5 / 2 1 / 1 / {DEFENSES}'")
+    assert [(roll.label, roll.reading) for roll in outcome.rolls[:4]] == [
+        ("first ann", "5: tied"),
+        ("first bob", "5: tied"),
+        ("first ann", "3: first"),
+        ("first bob", "1, all ones"),
+    ]
+    assert outcome.rolls[0].modifiers[0].what == "perception 7"
+    assert at.encounter.clock.acting == "ann"
+    named = sit(six).play(f"step --initiate ann,bob --ability logic --dice '3 / 5 / {DEFENSES}'")
+    assert named.rolls[0].modifiers[0].what == "logic 0"
+    ruled = sit(six.replace("[rules]", '[rules]\nfirst_ability = "will"'))
+    rolls = ruled.play(f"step --initiate ann,bob --dice '3 / 5 / {DEFENSES}'").rolls
+    assert rolls[0].modifiers[0].what == "will 0"
+
+
+@P1
+def test_nobody_named_means_everybody_who_is_not_surprised(six: str, sit: Any) -> None:
+    at = sit(six.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
+    outcome = at.play("step")
+    wanted = [roll.label for roll in outcome.rolls if roll.label.startswith("first")]
+    assert wanted == ["first bob", "first cy", "first n1", "first n2", "first n3"]
+    assert outcome.notes == ("nobody was named with --initiate, so everybody rolls for it",)
+
+
+@P1
+def test_minions_that_tie_do_not_roll_for_ever(six: str, sit: Any) -> None:
+    outcome = sit(six).play("step --initiate n1,n2 --dice '3 2 / 5 / 4'")
+    assert (
+        outcome.sentence
+        == "N1 has the initiating Action. Defense: N2 9, N1 8, Ann 5, Bob 5, N3 5 and Cy 4."
+    )
+    assert outcome.notes == ("Standard Rolls tie for ever: the first of them in the file begins",)
+
+
+@P1
+def test_a_critical_failure_is_never_first(six: str, sit: Any) -> None:
+    at = sit(six, "cy.status.poisoned true")  # -1 in all, and still before the 1 of all ones
+    outcome = at.play(f"step --initiate bob,cy --dice '1 / 2 / {DEFENSES}'")
+    assert outcome.rolls[0].reading == "1, all ones"
+    assert at.encounter.clock.acting == "cy"
+
+
+OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")
+
+
+EARLY = "the initiating Action is done"
 
 
 @pytest.mark.rule("zt", "P1")
@@ -12,12 +88,6 @@ def test_a_major_action_starts_the_fight_too(sit: Any, duel: Any) -> None:
     assert len(at.play(f"{bars} --dice '3 2 / 5 / 3 1 / 2 2'").rolls) == 4
     assert (at.encounter.clock.initiator, at.encounter.clock.targeted) == ("ann", ("n2",))
     assert at.play("step").sentence == "Round 1 (0:00). N2 acts."
-
-
-OPENED = ("initiator ann", "acting ann", "initiated true", "targeted n1", "ann.defense 7")
-
-
-EARLY = "the initiating Action is done"
 
 
 @pytest.mark.rule("zt", "P1", "P4", "P8")
