@@ -75,8 +75,11 @@ def test_q32_half_the_attack() -> None:
 @pytest.mark.rule("megs", 17)
 def test_q37_av_zero(begin: Any) -> None:
     line = "roll check --av 0 --ov 1"
-    assert "AV 0 always fails" in begin().do(line, "9 10").sentence
-    assert "success" in begin('av_zero = "row"').do(line, "9 10").sentence
+    assert begin().do(line, "9 10").sentence == "19 against 11: AV 0 always fails."
+    assert (
+        begin('av_zero = "row"').do(line, "9 10").sentence
+        == "19 against 11: success, 3 column shifts."
+    )
 
 
 @pytest.mark.rule("megs", 66, 68)

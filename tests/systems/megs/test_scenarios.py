@@ -112,6 +112,7 @@ def test_what_each_story_tells(name: str, snapshot: Any) -> None:
     assert differences(read_, at) == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["megs-duel", "megs-fire"])
 def test_a_script_plays_a_fight_to_its_end(name: str, tmp_path: Path) -> None:
     fight, program = tmp_path / "fight.toml", tmp_path / "hero-combat"

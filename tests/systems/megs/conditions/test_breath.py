@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.fight.events import Damaged
+
 
 @pytest.mark.rule("megs", 64)
 def test_the_unconscious_under_water_drown_by_the_phase(game: Any) -> None:
@@ -17,7 +19,9 @@ def test_the_unconscious_under_water_drown_by_the_phase(game: Any) -> None:
     )
     assert game.now("thug").physical == -3
     outcome = game.do("step")
-    assert "Thug is dead." in outcome.sentence
+    assert outcome.sentence == (
+        "Round 1 ends. Blaze burns at 6 APs. Thug takes 2 Killing damage without air. Thug is dead."
+    )
     assert game.now("thug").physical == -5
 
 
@@ -26,7 +30,7 @@ def test_the_unconscious_under_water_drown_by_the_phase(game: Any) -> None:
 def test_who_breathes_does_not_drown(begin: Any, power: str) -> None:
     game = begin(more=f"[combatants.thug.powers.{power}]\naps = 2\n")
     game.have("thug", physical=-1, status={"underwater": True})
-    assert "without air" not in game.do("step").sentence
+    assert Damaged not in map(type, game.do("step").events)
     game.do("recover --after '1 min'")
     assert game.now("thug").physical == -1
 
@@ -35,7 +39,9 @@ def test_who_breathes_does_not_drown(begin: Any, power: str) -> None:
 def test_time_that_passes_drowns_the_unconscious(game: Any) -> None:
     game.have("thug", physical=0, status={"underwater": True})
     outcome = game.do("recover --after '3 s'")
-    assert "Thug takes 3 Killing damage without air." in outcome.sentence
+    assert outcome.sentence == (
+        "Time passes: 3 s (0 APs). Thug takes 3 Killing damage without air. Blaze burns at 6 APs."
+    )
 
 
 @pytest.mark.rule("megs", 24, 64)
@@ -44,8 +50,10 @@ def test_time_without_air_is_time_for_everybody(game: Any) -> None:
     game.have("doc", wakes=60)
     outcome = game.do("hazard drowning --on thug --after '20 min'", "2 1")
     assert game.clock.seconds == 1200
-    assert "Nova loses 1 by bleeding." in outcome.sentence
-    assert "Doc comes round." in outcome.sentence
+    assert outcome.sentence == (
+        "Thug takes 16 Killing damage without air. Thug is dead. Nova loses 1 by "
+        "bleeding. Doc comes round. Blaze burns at 8 APs."
+    )
 
 
 @pytest.mark.rule("megs", 12, 23)
@@ -57,7 +65,10 @@ def test_who_comes_round_in_a_round_acts_in_it(game: Any) -> None:
     game.have("nova", wakes=5)
     outcome = game.do("step", "4 / 3 / 3 / 3")
     # phases 4, 7 and 10 of 34; out until the fifth second, which is phase 6
-    assert "Round 1, phase 6. Nova comes round." in outcome.sentence
+    assert outcome.sentence == (
+        "Round 1: Initiative. Nova 34, Brick 5, Thug 5 and Doc 5. Round 1, phase 6. Nova "
+        "comes round. Round 1, phase 7. Nova (Initiative 34) acts."
+    )
     assert (game.clock.acting, game.clock.phase) == ("nova", 7)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.views import show
+from hero_combat.systems.megs.tables.ap_measures import counted
 
 
 @pytest.mark.rule("megs", 6)
@@ -22,13 +22,16 @@ def test_one_must_speed_up_to_come_far(game: Any) -> None:
 
 @pytest.mark.rule("megs", 6)
 def test_each_action_of_speeding_up_carries_an_ap_farther(game: Any) -> None:
-    for phase, far in ((4, 2), (5, 3), (6, 4)):
+    for phase, far, feet in ((4, 2, "40 feet"), (5, 3, "80 feet"), (6, 4, "150 feet")):
         game.phase(phase).do("act accelerate thug")
         game.have("thug", moved=0)
         with pytest.raises(Forbidden, match=r"moves 4 APs a round|accelerate first"):
             game.do(f"act move thug --distance {far + 1}")
         outcome = game.do(f"act move thug --distance {far}")
-        assert outcome.sentence.endswith("that takes 1 AP of time.")
+        assert outcome.sentence == (
+            f"Thug moves {far} APs ({feet}); "
+            f"at {counted(far - 1)} of speed that takes 1 AP of time."
+        )
 
 
 @pytest.mark.rule("megs", 6)
@@ -60,8 +63,7 @@ def test_a_load_slows_every_movement(game: Any) -> None:
     game.have("brick", speed=4)
     outcome = game.do("act carry brick --weight 13")
     assert outcome.sentence == "Brick carries 13 APs of weight at 3 APs of speed."
-    row = next(row for row in show(game.encounter).rows if row.id == "brick")
-    assert "carries 13 APs" in row.states
+    assert "carries 13 APs" in game.states("brick")
     with pytest.raises(Forbidden, match="moves 3 APs a round"):
         game.do("act move brick --distance 4")
     game.do("act put-down brick")

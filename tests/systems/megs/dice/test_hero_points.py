@@ -14,7 +14,9 @@ BUS = "knockback d --distance 6 --into bus=2"
 @pytest.mark.rule("megs", 31)
 def test_hero_points_on_a_death_save(lab: Any) -> None:
     at = lab()
-    assert at.do(RAY, "5 6 / 9 3").sentence.endswith("Dora is killed by the shock.")
+    assert at.do(RAY, "5 6 / 9 3").sentence == (
+        "Anna hits Dora with the ray. Dora takes 6 Killing damage. Dora is killed by the shock."
+    )
     at = lab()
     outcome = at.do(f"{RAY} --boost-of 'death save d=av:3,death save d=ev:3'", "5 6 / 9 3 / 10 8")
     assert outcome.rolls[1].reading == "12 against 11: success; 1 RAP"
@@ -62,7 +64,10 @@ def test_hero_points_against_a_planned_knockback(lab: Any) -> None:
     at = lab()
     line = f"{BOLT} --maneuver planned-knockback --open-ground"
     boost = "--boost-of 'against knockback b=av:3,against knockback b=ev:6'"
-    assert at.do(f"{line} {boost}", "9 8 / 9 8").sentence.endswith("is knocked back 8 APs.")
+    assert at.do(f"{line} {boost}", "9 8 / 9 8").sentence == (
+        "Anna hits Bert with the bolt (planned knockback). Bert takes 3 Bashing damage. "
+        "Bert is knocked back 8 APs."
+    )
     assert at.now("b").hero_points == 91
 
 
@@ -86,7 +91,9 @@ def test_hero_points_on_one_roll_for_several_blocks_last_and_are_paid_once(lab: 
     again = "resolve c b --with punch --ev 5 --blocks 2 --block b=shield"
     with pytest.raises(UsageError, match='--boost-of: "block b" is not rolled here'):
         at.do(f"{again} {boost}", "9 8")
-    assert "Bert blocks with Shield" in at.do(again, "9 8").sentence
+    assert at.do(again, "9 8").sentence == (
+        "Carl attacks Bert with the punch. Bert blocks with Shield, which takes 3 damage."
+    )
     assert at.now("b").hero_points == 88
 
 

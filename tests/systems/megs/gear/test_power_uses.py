@@ -70,7 +70,7 @@ def test_telescopic_vision_extends_the_range_in_space(
     game = begin(more="[combatants.nova.powers.telescopic-vision]\naps = 12\n")
     game.have("nova", status={"space": "controlled"})
     found = explained(game.do("resolve nova brick --with bolt --range 9", "2 1"), "to hit brick")
-    assert not any("range" in what for what in found)
+    assert not {"medium range (columns to OV)", "long range (columns to OV)"} & found.keys()
     game.have("nova", moment=0)
     found = explained(game.do("resolve nova brick --with bolt --range 13", "2 1"), "to hit brick")
     assert found["long range (columns to OV)"] == 2

@@ -41,7 +41,7 @@ def test_a_round_from_initiative_to_the_last_phase(game: Any) -> None:
         "Round 1, phase 10. Doc (Initiative 13) acts.",
     ]
     outcome = game.do("step")
-    assert outcome.sentence.startswith("Round 1 ends.")
+    assert outcome.sentence == "Round 1 ends. Blaze burns at 6 APs."
     assert (game.clock.round, game.clock.phase, game.clock.acting) == (2, 0, "")
 
 
@@ -128,8 +128,9 @@ def test_stunned_phases_are_consumed_and_carried_over(game: Any) -> None:
         game.have(who, phases=(10,))
     game.have("nova", phases=(4, 7), stun=3)
     outcome = game.do("step")
-    assert outcome.sentence.startswith(
-        "Round 1, phase 4. Nova is stunned in this phase. Round 1, phase 7. Nova is stunned"
+    assert outcome.sentence == (
+        "Round 1, phase 4. Nova is stunned in this phase. Round 1, phase 7. Nova is "
+        "stunned in this phase. Round 1, phase 10. Brick (Initiative 20) acts."
     )
     assert (game.now("nova").stun, game.now("nova").stun_passed) == (1, 2)
 
@@ -153,7 +154,10 @@ def test_the_surprised_lose_their_first_phase(game: Any) -> None:
         game.have(who, phases=(10,))
     game.have("nova", phases=(4, 7), status={"surprised": True})
     outcome = game.do("step")
-    assert "Nova is surprised and does nothing." in outcome.sentence
+    assert outcome.sentence == (
+        "Round 1, phase 4. Nova is surprised and does nothing. Round 1, phase 7. Nova "
+        "(Initiative 20) acts."
+    )
     assert (game.clock.phase, game.now("nova").status.surprised) == (7, False)
 
 
@@ -163,7 +167,9 @@ def test_the_end_of_the_round_names_who_may_recover(game: Any) -> None:
         game.have(who, phases=())
     game.have("nova", physical=5)
     outcome = game.do("step")
-    assert "Desperation Recovery: Nova may try." in outcome.sentence
+    assert outcome.sentence == (
+        "Round 1 ends. Blaze burns at 6 APs. Desperation Recovery: Nova may try."
+    )
     assert "defensive Powers that are down: Nova" in outcome.notes
 
 

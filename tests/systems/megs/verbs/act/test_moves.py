@@ -73,7 +73,9 @@ def test_a_push_that_can_not_be_paid(game: Any) -> None:
 def test_an_automatic_action_as_a_dice_action(game: Any) -> None:
     outcome = game.do("roll check --who nova --power flight --difficulty hard", "9 2")
     # 8 against 6: 9; 11 earns 1: EV 8 against RV 4, column 1: 5
-    assert outcome.sentence.endswith("The flight works at 5 APs this time.")
+    assert outcome.sentence == (
+        "Nova: 11 against 9: success, 1 column shift; 5 RAPs. The flight works at 5 APs this time."
+    )
     with pytest.raises(UsageError, match=r"rules\.universal\.epic is not set"):
         game.do("roll check --who nova --power flight --difficulty epic")
 
@@ -124,7 +126,7 @@ def test_throwing_things(game: Any, begin: Any) -> None:
     with pytest.raises(Forbidden, match="Thug can't throw a weight of 4 with STR 3"):
         game.do("act throw thug --weight 4")
     literal = begin('throwing_speed = "weight-str"').do("act throw brick --on door")
-    assert "at -9 APs of speed" in literal.sentence
+    assert literal.sentence == "Brick throws Door 9 APs far (1/2 mile) at -9 APs of speed."
 
 
 @pytest.mark.rule("megs", 8)
@@ -161,7 +163,10 @@ def test_throwing_people(game: Any) -> None:
     with pytest.raises(Forbidden, match="no Dice Action left"):
         game.do(line)
     outcome = game.phase(4).do(line, "3 2 / 9 10 / 9 10")
-    assert outcome.sentence.startswith("Brick throws Thug. Thug is knocked back 10 APs.")
+    assert outcome.sentence == (
+        "Brick throws Thug. Thug is knocked back 10 APs. Thug hits Door and takes 5 "
+        "Killing damage and stops there. Thug is out for 3 APs of time (32 seconds)."
+    )
     assert game.now("thug").held_by == ""
 
 
@@ -175,9 +180,11 @@ def test_combining_goes_pairwise_from_the_highest() -> None:
 @pytest.mark.rule("megs", 75)
 def test_perception(game: Any) -> None:
     outcome = game.do("roll perception --who nova --ov 4 --rv 4", "6 5")
-    assert outcome.sentence.endswith("It is noticed.")
+    assert outcome.sentence == (
+        "Nova: 11 against 9: success, 1 column shift; 2 RAPs. It is noticed."
+    )
     outcome = game.do("roll perception --who nova --ov 4 --rv 4", "2 3")
-    assert outcome.sentence.endswith("It is not noticed.")
+    assert outcome.sentence == "Nova: 5 against 9: failure; no RAPs. It is not noticed."
 
 
 @pytest.mark.rule("megs", 10)

@@ -34,7 +34,9 @@ def test_who_runs_into_a_wall_in_vain_takes_the_body_that_ran(
 @pytest.mark.rule("megs", 68)
 def test_who_misses_the_wall_has_still_run_into_it(wall: Any) -> None:
     outcome = wall.do("hazard collision --on thug --aps 3 --thing rampart", "2 1")
-    assert outcome.sentence.endswith("Thug takes 4 Bashing damage from the collision.")
+    assert outcome.sentence == (
+        "Thug runs into Rampart in vain. Thug takes 4 Bashing damage from the collision."
+    )
 
 
 @pytest.mark.rule("megs", 68)
@@ -84,8 +86,9 @@ def test_being_run_down_by_something_of_some_body(game: Any, explained: Explaine
     outcome = game.do("hazard collision --on thug --aps 7 --ev 6 --open-ground", "5 4 / 10 9 / 3 2")
     # speed 7 against DEX 4, EV 6 against BODY 4; 5 against 6: missed by columns 0 to 3
     assert explained(outcome, "collision thug")["OV"] == "4"
-    assert outcome.sentence.startswith("Thug takes 6 Bashing damage from the collision.")
-    assert "Thug is knocked back" in outcome.sentence
+    assert outcome.sentence == (
+        "Thug takes 6 Bashing damage from the collision. Thug is knocked back 3 APs."
+    )
 
 
 def test_what_says_nothing_about_a_collision(game: Any) -> None:
