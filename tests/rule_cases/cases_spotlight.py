@@ -1,215 +1,372 @@
-"""The spotlight cases: one function an op, which builds the input and calls the package.
+"""The spotlight cases: one function an op, which plays it and tells what came of it.
 
-No function here computes anything; each gives back a record or a mapping to compare with.
+No function here computes a rule; each gives back what the events and the state say.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hero_combat.fight.model import Encounter
-from hero_combat.systems.spotlight import damage as layers
-from hero_combat.systems.spotlight import rulings, sheet, tables
-from hero_combat.systems.spotlight import state as states
-from hero_combat.systems.spotlight.attack import responses
-from hero_combat.systems.spotlight.attack import suppressive_fire as fire
-from hero_combat.systems.spotlight.attack import to_hit as attacks
-from hero_combat.systems.spotlight.conditions import death_spotlight as dying
-from hero_combat.systems.spotlight.conditions import movement
-from hero_combat.systems.spotlight.dice import pools
-from hero_combat.systems.spotlight.gear import difficulty as difficulties
-from hero_combat.systems.spotlight.health import boxes as body
-from hero_combat.systems.spotlight.odds import hit_law
-from hero_combat.systems.spotlight.turns import actions, spotlight_order
-from hero_combat.systems.spotlight.turns import initiative as initiatives
-from hero_combat.systems.spotlight.verbs import recover
+import tomli_w
+
+from hero_combat.errors import DiceError, Forbidden
+from hero_combat.fight.events import ActionLost, AttackRolled, Damaged, Down, Prevented, Up
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.spotlight.events import (
+    DeathCheated,
+    DeathSpotlight,
+    HitLanded,
+    LimbLost,
+    SuppressiveFire,
+)
+from hero_combat.table import Fight, loads
 
 Given = Mapping[str, Any]
-COST = 1  # of everything that the cases spend AP on
+ROUND = "set round 1"
+DEADLY = {"skill": "brawl", "damage": 100, "kind": "lethal"}
+CIRCUMSTANCES = {
+    "movement": "--movement",
+    "visibility": "--visibility",
+    "cover": "--in-the-way",
+    "burst": "--mode burst",
+    "full": "--mode full",
+    "called": "--location head",
+}
 
 
-# What the cases say otherwise than the package does: boxes as [bruise, lethal].
+# A fight of Joe, who is a player's character, and others; boxes are [bruise, lethal].
 
 
-def _boxes(marks: list[int]) -> str:
-    return body.drawn(*marks)
+def _person(**more: object) -> dict[str, object]:
+    scores = ("str", "for", "agi", "willpower", "initiative", "speed")
+    return {**dict.fromkeys(scores, 3), **more}
 
 
-def _marks(boxes: str) -> list[int]:
+def _fight(rules: Given | None = None, /, **people: object) -> Fight:
+    people = {"joe": _person(), "thug": _person(), **people}
+    people["joe"] |= {"player": True}  # type: ignore[operator]  # it is one
+    begun = loads(
+        tomli_w.dumps(
+            {"system": "spotlight", "rules": rules or {}, "seed": 7, "combatants": people}
+        )
+    )
+    begun.play(ROUND)
+    return begun
+
+
+def _thrown(at: Fight, line: str, *rolls: Sequence[int], late: int | None = None) -> Outcome:
+    """Play a line with the faces of its rolls, and those of a hit location die if it is rolled."""
+    faces = " / ".join(" ".join(map(str, roll)) for roll in rolls if roll)
+    if late is not None:
+        try:
+            return at.copy().play(f"{line} --dice '{faces} / {late}'")
+        except DiceError:
+            pass
+    return at.play(f"{line} --dice '{faces}'" if faces else line)
+
+
+def _rolled(outcome: Outcome, manner: str = "attack") -> AttackRolled:
+    (found,) = [e for e in outcome.events if isinstance(e, AttackRolled) and e.manner == manner]
+    return found
+
+
+def _extra(rolled: AttackRolled) -> int:
+    return rolled.margin or 0 if rolled.hit else 0
+
+
+def _drawn(marks: Sequence[int]) -> str:
+    return "X" * marks[1] + "/" * marks[0] or "''"
+
+
+def _marks(at: Fight, who: str, part: str) -> list[int]:
+    boxes = getattr(at.encounter.combatants[who], part)
     return [boxes.count("/"), boxes.count("X")]
 
 
-def _weapon(given: Given) -> sheet.Weapon:
-    return sheet.Weapon(skill="firearms", **given)
+def _body(part: str, cap: int) -> dict[str, int]:
+    """The scores that give a location so many boxes."""
+    limb = cap // 2 if part == "torso" else cap
+    fortitude = min(limb, 60)
+    return {"for": fortitude, "str": 0 if part == "head" else limb - fortitude}
 
 
-def _block(name: str, *, player: bool, important: bool = False) -> sheet.Sheet:
-    return sheet.Sheet(
-        name=name,
-        fortitude=3,
-        strength=3,
-        agi=3,
-        willpower=3,
-        initiative=3,
-        speed=5,
-        player=player,
-        important=important,
-    )
+def _caps(at: Fight) -> dict[str, int]:
+    """How many boxes of each sort Joe has: as many as can be marked."""
+    found = {}
+    for name, part in (("head", "head"), ("limb", "left-arm"), ("torso", "torso")):
+        full = at.copy()
+        full.play(f"act hurt joe --location {part} --lethal 1000")
+        found[name] = sum(_marks(full, "joe", part.replace("-", "_")))
+    return found
+
+
+def _farthest(at: Fight, speed: int, option: str = "") -> int:
+    """How far Joe can go."""
+    for far in range(speed, 0, -1):
+        try:
+            at.copy().play(f"act move joe --distance {far} {option}")
+        except Forbidden:
+            continue
+        return far
+    return 0
 
 
 def pool(given: Given) -> object:
-    return {"successes": pools.successes(given["dice"])}
+    return attack({**given, "difficulty": 1, "weapon": DEADLY})
 
 
 def attack(given: Given) -> object:
-    covers = [
-        sheet.Object(
-            name="", rating=each["rating"], type=each["type"], covers=tuple(each["locations"])
-        )
-        for each in given.get("layers", ())
-    ]
-    return attacks.attack(
-        given["dice"],
-        given["difficulty"],
-        _weapon(given["weapon"]),
-        lambda location: layers.over(location, covers, {}),
-        lambda: int(given["loc2_late"]),
-        given.get("called", ""),
+    dice, difficulty = given["dice"], given["difficulty"]
+    gun = {"skill": "firearms", **given["weapon"]} | {"skill": "firearms"}
+    armor = {
+        f"layer-{nth}": {"type": each["type"], **dict.fromkeys(each["locations"], each["rating"])}
+        for nth, each in enumerate(given.get("layers", ()))
+    }
+    at = _fight(
+        {"called_shot": 0},
+        joe=_person(skills={"firearms": len(dice)}, attacks={"gun": gun}),
+        thug=_person(armor=armor),
     )
+    called = f"--location {given['called'].replace('_', '-')}" if given.get("called") else ""
+    line = f"resolve joe thug --reaction --difficulty {difficulty - 1} {called}"
+    outcome = _thrown(at, line, dice, late=given.get("loc2_late", 1))
+    rolled = _rolled(outcome)
+    found = {
+        "successes": (rolled.margin or 0) + max(1, difficulty),
+        "hit": rolled.hit,
+        "extra": _extra(rolled),
+        "location": "",
+        "kind": None,
+        "damage": 0,
+    }
+    for event in outcome.events:
+        if isinstance(event, HitLanded):
+            found |= {"location": event.location, "kind": event.damage, "damage": event.points}
+    return found
 
 
 def initiative(given: Given) -> object:
-    rolls = [
-        initiatives.Initiative(one["name"], pools.successes(one["dice"]), one["score"], one["agi"])
-        for one in given["who"]
-    ]
-    return {"first": initiatives.first(rolls)}
+    names = {f"p{nth}": one["name"] for nth, one in enumerate(given["who"])}
+    people = {
+        who: _person(player=True, initiative=one["score"], agi=one["agi"])
+        for who, one in zip(names, given["who"], strict=True)
+    }
+    at = loads(tomli_w.dumps({"system": "spotlight", "seed": 7, "combatants": people}))
+    _thrown(at, "step --force", *(one["dice"] for one in given["who"]))
+    return {"first": [names[who] for who in at.encounter.clock.spotlight]}
 
 
 def difficulty(given: Given) -> object:
-    return difficulties.difficulty(given["flags"])
+    flags = set(given["flags"])
+    uzi = {"skill": "firearms", "damage": 1, "kind": "lethal", "modes": ["semi", "burst", "full"]}
+    skill = {"rating": 4, "trained": "untrained" not in flags}
+    at = _fight(joe=_person(skills={"firearms": skill}, attacks={"uzi": uzi}))
+    for who, flag in (("joe", "attacker_moving"), ("thug", "target_moving")):
+        at.play(f"set {who}.status.moving {str(flag in flags).lower()}")
+    if "suppressive" in flags:  # which takes none of the others
+        options = "--suppressive"
+    else:
+        options = " ".join(option for flag, option in CIRCUMSTANCES.items() if flag in flags)
+    lines = at.odds(f"joe thug {options}").modifiers
+    return {"difficulty": sum(line.value for line in lines if isinstance(line.value, int))}
 
 
 def suppress(given: Given) -> object:
-    result = fire.suppression(given["dice"])
-    pinned = [
-        one["name"]
-        for one in given["targets"]
-        if result.effect and not fire.breaks_free(one["dice"], result.willpower_target)
-    ]
+    names = {f"t{nth}": one for nth, one in enumerate(given["targets"])}
+    uzi = {"skill": "firearms", "damage": 1, "kind": "lethal", "modes": ["burst"]}
+    joe = _person(skills={"firearms": len(given["dice"])}, attacks={"uzi": uzi})
+    people = {who: _person(willpower=len(one["dice"])) for who, one in names.items()}
+    at = _fight(joe=joe, **people)
+    line = f"resolve joe {','.join(names)} --suppressive --reaction"
+    outcome = _thrown(at, line, given["dice"])
+    (fire,) = [event for event in outcome.events if isinstance(event, SuppressiveFire)]
+    for who, one in names.items():
+        if fire.willpower:
+            _thrown(at, f"act brave {who}", one["dice"])
     return {
-        "successes": result.successes,
-        "effect": result.effect,
-        "extra": result.extra,
-        "willpower_target": result.willpower_target,
-        "pinned": pinned,
+        "successes": fire.margin + 3,
+        "effect": fire.margin >= 0,
+        "extra": max(0, fire.margin),
+        "willpower_target": fire.willpower,
+        "pinned": [
+            one["name"] for who, one in names.items() if at.encounter.combatants[who].pinned
+        ],
     }
 
 
 def dodge(given: Given) -> object:
-    ap = actions.left(given["ap"], COST)
-    result = responses.dodge(
-        attacks.shot(given["attacker"], given["difficulty"]), given["defender"]
+    bat = {"skill": "brawl", "damage": 1, "kind": "bruise"}
+    at = _fight(
+        joe=_person(skills={"brawl": len(given["attacker"])}, attacks={"bat": bat}),
+        thug=_person(skills={"athletics": len(given["defender"])}),
     )
+    at.play(f"set thug.ap {given['ap']}")
+    line = f"resolve joe thug --reaction --dodge --difficulty {given['difficulty'] - 1}"
+    try:
+        outcome = _thrown(at, line, given["attacker"], given["defender"], late=1)
+    except Forbidden:
+        return {"refused": True, "ap": None}
+    rolled = _rolled(outcome)
     return {
-        "refused": ap is None,
-        "ap": ap,
-        "dodged": result.dodged,
-        "hit": result.hit,
-        "extra": result.extra,
+        "refused": False,
+        "ap": outcome.encounter.combatants["thug"].ap,
+        "dodged": any(isinstance(event, Prevented) for event in outcome.events),
+        "hit": rolled.hit,
+        "extra": _extra(rolled),
     }
 
 
 def counter(given: Given) -> object:
-    return responses.exchange(
-        attacks.shot(given["attacker"], given["attack_difficulty"]),
-        attacks.shot(given["counter"], given["counter_difficulty"]),
-        incapacitated=given["incapacitated"],
+    weak = {"for": 1, "str": 0} if given["incapacitated"] else {}
+    rules = {"overflow": "torso"} if given["incapacitated"] else {"incapacitated": []}
+    attacks = {"fist": DEADLY}
+    at = _fight(
+        rules,
+        joe=_person(skills={"brawl": len(given["attacker"])}, attacks=attacks, **weak),
+        thug=_person(skills={"brawl": len(given["counter"])}, attacks=attacks),
     )
-
-
-def hitpoints(given: Given) -> object:
-    return body.capacity(given["for"], given["str"])
-
-
-def mark(given: Given) -> object:
-    boxes, overflow = _boxes(given["marks"]), 0
-    for kind, damage in given["hits"]:
-        marked = body.mark(boxes, given["cap"], damage, kind)
-        boxes, overflow = marked.boxes, marked.overflow
+    line = (
+        f"resolve joe thug --reaction --difficulty {given['attack_difficulty'] - 1} "
+        f"--counter fist --counter-difficulty {given['counter_difficulty'] - 1}"
+    )
+    outcome = _thrown(at, line, given["attacker"], given["counter"], late=1)
+    answer, rolled = _rolled(outcome, "counter"), _rolled(outcome)
     return {
-        "marks": _marks(boxes),
-        "empty": body.mark(boxes, given["cap"], 0, "bruise").empty,
-        "overflow": overflow,
+        "counter_hit": answer.hit,
+        "counter_extra": _extra(answer),
+        "attack_resolved": not any(isinstance(event, ActionLost) for event in outcome.events),
+        "attack_hit": rolled.hit,
+        "attack_extra": _extra(rolled),
     }
 
 
+def hitpoints(given: Given) -> object:
+    return _caps(_fight(joe=_person(**given)))
+
+
+def mark(given: Given) -> object:
+    at = _fight({"overflow": "torso"}, thug=_person(**_body("arm", given["cap"])))
+    at.play(f"set thug.right_arm {_drawn(given['marks'])}")
+    over = 0
+    for kind, points in given["hits"]:
+        hurt = at.play(f"act hurt thug --location right-arm --{kind} {points}")
+        over = sum(sum(event.lost.values()) for event in _damage(hurt) if event.where == "torso")
+    marks = _marks(at, "thug", "right_arm")
+    return {"marks": marks, "empty": given["cap"] - sum(marks), "overflow": over}
+
+
+def _damage(outcome: Outcome) -> Iterator[Damaged]:
+    return (event for event in outcome.events if isinstance(event, Damaged))
+
+
 def state(given: Given) -> object:
-    found = body.state(given["location"], given["cap"], _boxes(given["marks"]))
-    going = movement.going(given.get("speed", 0), found in ("useless", "destroyed"))
+    part, (bruise, lethal) = given["location"], given["marks"]
+    speed = given.get("speed", 0)
+    at = _fight(joe=_person(**_body(part, given["cap"]), speed=speed))
+    last = "bruise" if bruise else "lethal"
+    found = "none" if given["cap"] else "needs_ruling"
+    if bruise or lethal:  # the last box is marked by harm, which says what it means
+        at.play(
+            f"set joe.{part} {_drawn([bruise - (last == 'bruise'), lethal - (last == 'lethal')])}"
+        )
+        hurt = at.play(f"act hurt joe --location {part.replace('_', '-')} --{last} 1")
+        for event in hurt.events:
+            if isinstance(event, LimbLost):
+                found = event.how
+            elif isinstance(event, Down):
+                found = "unconscious"
+            elif isinstance(event, DeathSpotlight):
+                found = "dying"
+    at.play("set spotlight joe")
     return {
         "state": found,
-        "speed_unassisted": going.unassisted,
-        "speed_assisted": going.assisted,
+        "speed_unassisted": _farthest(at, speed),
+        "speed_assisted": _farthest(at, speed, "--assisted"),
     }
 
 
 def medicine(given: Given) -> object:
-    result = recover.treated(given["dice"], _boxes(given["marks"]))
-    return {"marks": _marks(result.boxes), "state": result.state}
+    at = _fight(
+        joe=_person(skills={"medicine": len(given["dice"])}),
+        thug=_person(**_body("head", given["cap"])),
+    )
+    at.play(f"set thug.head {_drawn(given['marks'])}")
+    outcome = _thrown(at, "recover --who thug --by joe --reaction", given["dice"])
+    awake = any(isinstance(event, Up) for event in outcome.events)
+    return {"marks": _marks(at, "thug", "head"), "state": "ok" if awake else "unconscious"}
 
 
 def cheat_death(given: Given) -> object:
-    boxes = {part: _boxes(marks) for part, marks in given["boxes"].items()}
-    fate = dying.cheat_death(given["dice"], given["for"], given["str"], boxes)
+    scores = {"for": given["for"], "str": given["str"], "willpower": len(given["dice"])}
+    at = _fight(joe=_person(**scores))
+    for part, marks in given["boxes"].items():
+        at.play(f"set joe.{part} {_drawn(marks)}")
+    outcome = _thrown(at, "act cheat-death joe --force", given["dice"])
+    (cheated,) = [event for event in outcome.events if isinstance(event, DeathCheated)]
+    open_ruling = at.encounter.combatants["joe"].status.needs_ruling
+    alive = "needs_ruling" if open_ruling else "unconscious"
     return {
-        "outcome": fate.outcome,
-        "for": fate.fortitude,
-        "caps": {name: getattr(fate.caps, name) for name in fate.caps.__struct_fields__},
-        "boxes": {part: _marks(marked) for part, marked in fate.boxes.items()},
+        "outcome": alive if cheated.alive else "dead",
+        "for": at.encounter.sheets["joe"].fortitude,
+        "caps": _caps(at),
+        "boxes": {part: _marks(at, "joe", part) for part in given["boxes"]},
     }
 
 
 def ap(given: Given) -> object:
-    now, seen, refused = given["start"], [], False
+    fists = {"attacks": {"fist": DEADLY}, "skills": {"athletics": 0}}
+    at = _fight(joe=_person(**fists), thug=_person(**fists))
+    lines = {
+        "new_round": "step --new-round",
+        "dodge": "resolve thug joe --reaction --dodge",
+        "move": "act move joe",
+    }
+    at.play("set spotlight joe")
+    at.play(f"set joe.ap {given['start']}")
+    seen, refused = [], False
     for event in given["events"]:
-        left = tables.AP if event == "new_round" else actions.left(now, COST)
-        refused = left is None
-        now = now if left is None else left
-        seen.append(now)
+        try:
+            at.play(lines.get(event, "act action joe"))
+            refused = False
+        except Forbidden:
+            refused = True
+        seen.append(at.encounter.combatants["joe"].ap)
     return {"ap": seen, "refused": refused}
 
 
 def spotlight(given: Given) -> object:
-    blocks = {name: _block(name, player=True) for name in given["pcs"]}
-    blocks |= {
-        one["name"]: _block(one["name"], player=False, important=one["important"])
-        for one in given["npcs"]
-    }
-    fight: states.Fight = Encounter(
-        system="spotlight",
-        title="",
-        seed=None,
-        rules=rulings.Rules(),
-        sheets=blocks,
-        objects={},
-        clock=states.Clock(round=1),
-        combatants={
-            name: states.Current(ap=given["ap"][name], had=name in given["had"]) for name in blocks
-        },
-        things={},
-        sources={},
-        overrides={},
-    )
+    names = {name.lower(): name for name in given["pcs"]}
+    npcs = {one["name"].lower(): one for one in given["npcs"]}
+    people: dict[str, object] = {who: _person(player=True) for who in names}
+    people |= {who: _person(important=one["important"]) for who, one in npcs.items()}
+    at = loads(tomli_w.dumps({"system": "spotlight", "seed": 7, "combatants": people}))
+    at.play(ROUND)
+    for name, points in given["ap"].items():
+        at.play(f"set {name.lower()}.ap {points}")
+    for name in given["had"]:
+        at.play(f"set {name.lower()}.had true")
+    had = [who for who in people if at.encounter.combatants[who].had]
+    again = [who for who in had if _passes(at, who)]
+    at.play("step")
+    (first, *_) = at.encounter.clock.spotlight
+    named = {**names, **{who: one["name"] for who, one in npcs.items()}}
     return {
-        "npcs_next": spotlight_order.npcs_next(fight),
-        "may_regain": spotlight_order.may_regain(fight),
+        "npcs_next": first in npcs and first not in had,
+        "may_regain": [named[who] for who in again],
     }
+
+
+def _passes(at: Fight, who: str) -> bool:
+    """Whether the spotlight may be passed to somebody."""
+    try:
+        at.copy().play(f"step --next {who}")
+    except Forbidden:
+        return False
+    return True
 
 
 def odds(given: Given) -> object:
-    law = hit_law.aims(given["pool"], given["difficulty"])
-    where = law.map(lambda aim: aim.location)
-    found = {part: where.chance(part.__eq__) for part in tables.LOCATIONS}
-    found["hit"] = law.chance(lambda aim: aim.shot.hit)
-    least = {key: chance.reduced() for key, chance in found.items()}
+    gun = {"skill": "firearms", "damage": 1, "kind": "lethal"}
+    at = _fight(joe=_person(skills={"firearms": given["pool"]}, attacks={"gun": gun}))
+    found = at.odds(f"joe thug --difficulty {given['difficulty'] - 1}").chances
+    least = {each.what.replace(" ", "_"): each.chance.reduced() for each in found}
     return {key: f"{chance.numerator}/{chance.denominator}" for key, chance in least.items()}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.spotlight import orders, sheet, state
@@ -13,7 +14,6 @@ from hero_combat.systems.spotlight.rulings import Rules, before_dice
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Scoring
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -51,15 +51,15 @@ def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.spotlight.views.board import show
+    from hero_combat.systems.spotlight.views.board import draw_board
 
-    return show
+    return draw_board
 
 
 def _checks() -> Callable[[state.Fight], list[Trouble]]:
-    from hero_combat.systems.spotlight.checks import judge
+    from hero_combat.systems.spotlight.checks import find_troubles
 
-    return judge
+    return find_troubles
 
 
 def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
@@ -68,16 +68,22 @@ def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
     return odds
 
 
-def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.spotlight.views.statistics import score
+def _is_out() -> Callable[[state.Fight, str], bool]:
+    from hero_combat.systems.spotlight.health.condition import is_out
 
-    return score
+    return is_out
+
+
+def _events() -> tuple[type[Event], ...]:
+    from hero_combat.systems.spotlight.events import EVENTS
+
+    return EVENTS
 
 
 def _follow() -> Callable[[state.Book, str, str], str]:
-    from hero_combat.systems.spotlight.conditions.redrawn_boxes import settle
+    from hero_combat.systems.spotlight.conditions.redrawn_boxes import follow
 
-    return settle
+    return follow
 
 
 SYSTEM = System(
@@ -102,8 +108,10 @@ SYSTEM = System(
     begin=_begin,
     board=_board,
     checks=_checks,
+    is_out=_is_out,
+    events=_events,
     odds=_odds,
-    statistics=_statistics,
+    harms=("bruise", "lethal"),
     follow=_follow,
     before_dice=before_dice,
     bookkeeping=frozenset(

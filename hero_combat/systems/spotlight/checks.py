@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged
-from hero_combat.systems.spotlight.health.boxes import capacity_of, state
-from hero_combat.systems.spotlight.health.condition import condition, has_death_spotlight
+from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
+from hero_combat.systems.spotlight.health.condition import condition, gets_death_spotlight
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
@@ -13,7 +13,7 @@ from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS
 from hero_combat.text import did_you_mean, listing
 
 
-def judge(fight: Fight) -> list[Trouble]:
+def find_troubles(fight: Fight) -> list[Trouble]:
     """Armour of no type, cover that isn't there, skills that nobody has, ids, too many boxes."""
     types = fight.rules.armor_types
     troubles = []
@@ -71,8 +71,8 @@ def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> It
             boxes = f"{len(marked)} boxes are marked, and there {'is' if cap == 1 else 'are'} {cap}"
             yield Trouble((*here, part), boxes, "take some out, or raise for or str")
     limbo = condition(sheet, now) == "dying" and not now.status.death_spotlight
-    if limbo and not has_death_spotlight(rules, player=sheet.player, important=sheet.important):
-        part = "head" if state("head", caps.head, now.head) == "dying" else "torso"
+    if limbo and not gets_death_spotlight(sheet, rules):
+        part = "head" if location_state("head", caps.head, now.head) == "dying" else "torso"
         mend = f"write status.dead = true for {here[-1]}"
         yield Trouble((*here, part), "is full of lethal boxes, of one who is not dead", mend)
     if len(now.before) not in (0, len(LOCATIONS)):

@@ -4,20 +4,17 @@ import shlex
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import msgspec
 import pytest
 
-from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.fight import state_part
-from hero_combat.fight.outcome import Outcome
+from hero_combat.errors import Forbidden
 from hero_combat.file import document
-from hero_combat.log import session
-from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.set_verb import Set
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.state import Current
+from hero_combat.table import Fight
 
 # Joe, Sally and the thugs of the rules' own example; everybody has 3, 6 and 12 boxes.
 FIGHT = """system = "spotlight"
@@ -77,67 +74,52 @@ covers = ["legs"]
 """
 
 
-class Fought:
-    """A fight that is going on, played with log lines."""
+class Played(Fight):
+    """A fight at the table, with words for what tests ask most."""
 
-    def __init__(self, text: str) -> None:
-        self.system = systems.load("spotlight")
-        self.file = document.read(text.encode(), "fight.toml")
-        opened = state_part.opened(self.file, self.system)
-        self.table = session.Session(opened, self.system)
-        self.table.begin(lambda: 7)
+    def now(self, who: str) -> Current:
+        """Return the current values of somebody."""
+        current: Current = self.encounter.combatants[who]
+        return current
 
-    def __call__(self, line: str, dice: str = "") -> Outcome:
-        """Play a line, `resolve joe thug --with bat`, with these faces."""
-        order = read(line, verbs_of(self.system)).order
-        return self.table.play(order, session.supplied_faces(dice))
-
-    def seeded(self, line: str) -> Outcome:
-        """Play a line with the faces of the fight's seed."""
-        return self.table.play(read(line, verbs_of(self.system)).order)
-
-    def saved(self) -> document.Document:
-        """The file as it would be written now."""
-        text = document.write(self.file, state_part.state_of(self.table.encounter, self.system))
-        return document.read(text, "fight.toml")
-
-    def put(self, path: str, value: object) -> None:
-        """Let the game master set a value."""
-        self.table.play(Set(path=path, value=str(value)))
-
-    def edit(self, who: str, **values: object) -> None:
-        """Change current values as an editor would, with nothing that follows from it."""
-        at = self.table.encounter
-        now = msgspec.structs.replace(at.combatants[who], **values)
-        self.table.encounter = msgspec.structs.replace(at, combatants={**at.combatants, who: now})
-
-    def of(self, who: str) -> Any:
-        """The current values of somebody."""
-        return self.table.encounter.combatants[who]
-
-    def sheet(self, who: str) -> Any:
-        """The stat block of somebody."""
-        return self.table.encounter.sheets[who]
+    def sheet(self, who: str) -> Sheet:
+        """Return the stat block of somebody."""
+        sheet: Sheet = self.encounter.sheets[who]
+        return sheet
 
     @property
     def spotlight(self) -> tuple[str, ...]:
         """Who has the spotlight."""
-        found: tuple[str, ...] = self.table.encounter.clock.spotlight
+        found: tuple[str, ...] = self.encounter.clock.spotlight
         return found
 
-    def board(self) -> Any:
-        """The board."""
-        return self.system.board()(self.table.encounter)
+    def edited(self, who: str, line: str) -> "Played":
+        """Return the fight as a file in which somebody wrote `line` into the state of `who`."""
+        header, log = f"[state.combatants.{who}]\n", "[state.log]"
+        at = header if header in self.text else log
+        new = f"{header}{line}\n" + ("" if at == header else log)
+        data = self.text.replace(at, new, 1).encode()
+        return Played(data, document.read(data, "fight.toml"))
+
+    def forbidden(self, line: str) -> str:
+        """Return the message with which the rules forbid a line; the fight stays as it is."""
+        before = self.encounter
+        with pytest.raises(Forbidden) as caught:
+            self.play(line)
+        assert self.encounter is before
+        return str(caught.value)
 
 
 @pytest.fixture
-def fight() -> Callable[..., Fought]:
+def fight() -> Callable[..., Played]:
     """A fight: `fight()`, or with other rules `fight('called_shot = 1')`; Joe has the spotlight."""
 
-    def begun(rules: str = "", text: str = FIGHT, *, step: bool = True) -> Fought:
-        made = Fought(f"{text}[rules]\n{rules}\n")
+    def begun(rules: str = "", text: str = FIGHT, *, step: bool = True) -> Played:
+        data = f"{text}[rules]\n{rules}\n".encode()
+        made = Played(data, document.read(data, "fight.toml"))
+        made.begin()
         if step:
-            made("step", "5 5 5 5 / 1 1 1")
+            made.play("step --dice '5 5 5 5 / 1 1 1'")
         return made
 
     return begun

@@ -6,53 +6,47 @@ from typing import Any
 
 import pytest
 
-from hero_combat.fight import state_part
-from hero_combat.file import document
-
 Fight = Callable[..., Any]
 
 
 def judged(at: Any) -> list[tuple[str, str]]:
     """Each trouble: where, and what."""
-    troubles = at.system.checks()(at.table.encounter)
+    troubles = at.system.checks()(at.encounter)
     return [(".".join(map(str, one.path)), one.message) for one in troubles]
 
 
 @pytest.mark.rule("spotlight", "P8")
 @pytest.mark.parametrize(
-    ("who", "values", "path", "said"),
+    ("who", "line", "said"),
     [
-        ("joe", {"head": "XXXX"}, "joe.head", "4 boxes are marked, and there are 3"),
-        ("thug", {"torso": "X" * 12}, "thug.torso", "full of lethal boxes, of one who is not dead"),
-        ("boss", {"head": "XXX"}, "boss.head", "full of lethal boxes"),
-        ("joe", {"pinned_by": {"thugg": 2}}, "joe.pinned_by", 'there is no "thugg" in the fight'),
-        ("joe", {"saving": "nobody"}, "joe.saving", 'there is no "nobody" in the fight'),
-        ("joe", {"struck": ("nobody",)}, "joe.struck", 'there is no "nobody" in the fight'),
-        ("joe", {"cover": "wal"}, "joe.cover", 'there is no object "wal"'),
-        ("joe", {"before": ("X",)}, "joe.before", "expected none or 6 locations, got 1"),
+        ("joe", 'head = "XXXX"', "4 boxes are marked, and there are 3"),
+        ("thug", f'torso = "{"X" * 12}"', "is full of lethal boxes, of one who is not dead"),
+        ("boss", 'head = "XXX"', "is full of lethal boxes, of one who is not dead"),
+        ("joe", "pinned_by.thugg = 2", 'there is no "thugg" in the fight'),
+        ("joe", 'saving = "nobody"', 'there is no "nobody" in the fight'),
+        ("joe", 'struck = ["nobody"]', 'there is no "nobody" in the fight'),
+        ("joe", 'cover = "wal"', 'there is no object "wal"'),
+        ("joe", 'before = ["X"]', "expected none or 6 locations, got 1"),
     ],
 )
 def test_a_current_value_that_can_not_be_is_named_and_shown(
     fight: Fight,
     typed: Callable[[str], Any],
     who: str,
-    values: dict[str, Any],
-    path: str,
+    line: str,
     said: str,
 ) -> None:
     at = fight()
     assert judged(at) == []
-    at.edit(who, **values)
-    ((where, message),) = judged(at)
-    assert where == f"state.combatants.{path}"
-    assert said in message
-    text = document.write(at.file, state_part.state_of(at.table.encounter, at.system))
-    Path("fight.toml").write_bytes(text)
+    at = at.edited(who, line)
+    key = line.partition(" ")[0].partition(".")[0]
+    assert judged(at) == [(f"state.combatants.{who}.{key}", said)]
+    Path("fight.toml").write_bytes(at.data)
     told = typed("show fight.toml")
     assert (told.exit, told.err) == (0, "")
     named = typed("check fight.toml")
     assert named.exit in (3, 8)
-    assert message in named.err + named.out
+    assert said in named.err + named.out
     assert typed("step -i fight.toml").exit in (0, 2, 3, 4, 6)
 
 
@@ -78,7 +72,7 @@ def test_a_hit_that_can_not_be_read_is_named(typed: Callable[[str], Any]) -> Non
 @pytest.mark.rule("spotlight", "P8")
 def test_a_smaller_body_has_no_more_boxes_marked_than_it_has(fight: Fight) -> None:
     at = fight()
-    at.put("joe.head", "X//")
-    at.put("joe.sheet.for", 2)
-    assert at.of("joe").head == "//"
+    at.play("set joe.head X//")
+    at.play("set joe.sheet.for 2")
+    assert at.now("joe").head == "//"
     assert judged(at) == []

@@ -6,83 +6,115 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import FileError
-from hero_combat.systems.spotlight.damage import Layer, over, struck
-from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Armor, Object
+from hero_combat.fight.events import Damaged, Prevented
 
-JACKET = {"jacket": Armor(type="light", torso=3, arms=1, left_arm=0)}
-WALL = Object(name="the wall", rating=20, type="heavy", covers=("legs", "left_arm"))
+Fight = Callable[..., Any]
+TYPES = ["light", "medium", "heavy"]
+
+
+def shot(at: Any, options: str = "") -> tuple[dict[str, int], int | None]:
+    """Return the boxes that a shot with one extra success marks, and the points kept off."""
+    dice = "6 5 5 1" if options else "6 5 1 1"
+    outcome = at.copy().play(f"resolve joe thug --with pistol {options} --dice '{dice}'")
+    lost = [event.lost for event in outcome.events if isinstance(event, Damaged)]
+    kept = [event.amount for event in outcome.events if isinstance(event, Prevented)]
+    return (lost or [{}])[0], (kept or [None])[0]
+
+
+def armored(text: str, armor: str, pierces: str = "light", damage: int = 4) -> str:
+    """Return the file with armour on the thug, and another pistol."""
+    pistol = f'damage = {damage}\nkind = "lethal"\npierces = "{pierces}"'
+    text = text.replace('damage = 4\nkind = "lethal"\npierces = "light"', pistol)
+    return text.replace("[combatants.thug]\n", f"[combatants.thug]\n{armor}\n")
 
 
 @pytest.mark.rule("spotlight", "P6")
 @pytest.mark.parametrize(
-    ("location", "names"),
+    ("dice", "kept", "how"),
     [
-        ("head", []),
-        ("torso", ["jacket"]),
-        ("left_arm", ["the wall"]),
-        ("right_arm", ["jacket"]),
-        ("left_leg", ["the wall"]),
-        ("right_leg", ["the wall"]),
+        ("1 1", None, ""),
+        ("6 1", 3, "armor"),
+        ("1 2", 4, "cover"),
+        ("2 2", 1, "armor"),
+        ("4 1", 4, "cover"),
+        ("5 1", 5, "cover"),
     ],
 )
-def test_each_location_has_its_layers(location: str, names: list[str]) -> None:
-    assert [layer.name for layer in over(location, [WALL], JACKET)] == names
+def test_each_location_has_its_layers(
+    fight: Fight, text: str, dice: str, kept: int | None, how: str
+) -> None:
+    jacket = 'armor.jacket = { type = "light", torso = 3, arms = 1, left_arm = 0 }'
+    text = text.replace('covers = ["legs"]', 'covers = ["legs", "left_arm"]')
+    at = fight(text=armored(text, jacket))
+    line = f"resolve joe thug --with pistol --behind wall --dice '{dice} 5 5'"
+    found = [(e.amount, e.how) for e in at.play(line).events if isinstance(e, Prevented)]
+    assert found == ([] if kept is None else [(kept, how)])
 
 
 @pytest.mark.rule("spotlight", "P6")
-@pytest.mark.parametrize("kind", ["light", "medium", "heavy"])
-@pytest.mark.parametrize("pierces", ["none", "light", "medium", "heavy"])
-def test_what_pierces_what(pierces: str, kind: str) -> None:
-    ranks = ["none", "light", "medium", "heavy"]
-    arrives = struck(8, "lethal", pierces, [Layer("plate", 3, kind)])
-    through = ranks.index(pierces) >= ranks.index(kind)
-    assert arrives.kind == ("lethal" if through else "bruise")
-    assert arrives.damage == 5
-    assert arrives.absorbed == 3
-    assert struck(8, "bruise", pierces, [Layer("plate", 3, kind)]).kind == "bruise"
+@pytest.mark.parametrize("kind", TYPES)
+@pytest.mark.parametrize("pierces", ["none", *TYPES])
+def test_what_pierces_what(fight: Fight, text: str, pierces: str, kind: str) -> None:
+    plate = f'armor.plate = {{ type = "{kind}", torso = 3 }}'
+    at = fight(text=armored(text, plate, pierces))
+    ranks = ["none", *TYPES]
+    arrives = "lethal" if ranks.index(pierces) >= ranks.index(kind) else "bruise"
+    assert shot(at) == ({arrives: 2}, 3)
 
 
 @pytest.mark.rule("spotlight", "P6", "A8")
-def test_layers_add_up_and_each_must_be_pierced() -> None:
-    layers = [Layer("door", 4, "medium"), Layer("jacket", 3, "light")]
-    both = struck(10, "lethal", "medium", layers)
-    assert (both.damage, both.kind) == (3, "lethal")
-    assert struck(10, "lethal", "light", layers).kind == "bruise"
-    best = struck(10, "lethal", "medium", layers, Rules(stack="max"))
-    assert (best.damage, best.kind) == (6, "lethal")
-    assert [line.value for line in best.lines] == [-4, "less"]
+@pytest.mark.parametrize(
+    ("rules", "pierces", "marked", "kept", "values"),
+    [
+        ("", "medium", {"lethal": 3}, 7, [-4, -3]),
+        ("", "light", {"bruise": 3}, 7, [-4, -3]),
+        ("stack = 'max'", "medium", {"lethal": 6}, 4, [-4, "less"]),
+    ],
+)
+def test_layers_add_up_and_each_must_be_pierced(
+    fight: Fight,
+    text: str,
+    rules: str,
+    pierces: str,
+    marked: dict[str, int],
+    kept: int,
+    values: list[Any],
+) -> None:
+    door = 'rating = 4\ntype = "medium"\ncovers = ["torso"]'
+    text = text.replace('rating = 20\ntype = "heavy"\ncovers = ["legs"]', door)
+    jacket = 'armor.jacket = { type = "light", torso = 3 }'
+    at = fight(rules, text=armored(text, jacket, pierces, 9))
+    assert shot(at, "--behind wall") == (marked, kept)
+    outcome = at.play("resolve joe thug --with pistol --behind wall --dice '6 5 5 1'")
+    assert [line.value for line in outcome.rolls[0].modifiers[-2:]] == values
 
 
 @pytest.mark.rule("spotlight", "A20")
-def test_the_least_damage() -> None:
-    plate = [Layer("plate", 9, "light")]
-    assert struck(4, "lethal", "light", plate).damage == 0
-    assert struck(4, "lethal", "light", plate, Rules(minimum_damage=1)).damage == 1
+def test_the_least_damage(fight: Fight, text: str) -> None:
+    plate = armored(text, 'armor.plate = { type = "light", torso = 9 }')
+    assert shot(fight(text=plate)) == ({}, 5)
+    assert shot(fight("minimum_damage = 1", text=plate)) == ({"lethal": 1}, 4)
 
 
 @pytest.mark.rule("spotlight", "A6")
-def test_a_fourth_type_may_be_appended() -> None:
-    rules = Rules(armor_types=("light", "medium", "heavy", "powered"))
-    assert struck(9, "lethal", "heavy", [Layer("suit", 1, "powered")], rules).kind == "bruise"
-    with pytest.raises(FileError, match='"powered" is no type of armour'):
-        struck(9, "lethal", "heavy", [Layer("suit", 1, "powered")])
+def test_a_fourth_type_may_be_appended(fight: Fight, text: str) -> None:
+    suit = armored(text, 'armor.suit = { type = "powered", torso = 1 }', "heavy")
+    at = fight("armor_types = ['light', 'medium', 'heavy', 'powered']", text=suit)
+    assert shot(at) == ({"bruise": 4}, 1)
 
 
 @pytest.mark.rule("spotlight", "A6")
-def test_a_file_with_another_type_is_refused_when_the_fight_begins(
-    fight: Callable[..., Any],
-) -> None:
+def test_a_file_with_another_type_is_refused_when_the_fight_begins(fight: Fight) -> None:
     with pytest.raises(FileError) as caught:
         fight(text=SUITED)
     assert [problem.path for problem in caught.value.problems] == [
-        "combatants.suit.armor.vest.type",
         "combatants.suit.cover",
+        "combatants.suit.armor.vest.type",
     ]
     with pytest.raises(FileError) as caught:
         fight("armor_types = ['light', 'medium', 'heavy', 'powered']", text=SUITED)
     assert str(caught.value) == (
-        'combatants.suit.cover: there is no object "wal"; did you mean "wall"?'
+        'fight.toml:9: combatants.suit.cover: there is no object "wal"; did you mean "wall"?'
     )
 
 
@@ -105,10 +137,10 @@ covers = ["legs"]
 
 
 @pytest.mark.rule("spotlight", "P6", "A8b")
-def test_cover_is_taken_left_and_flanked(fight: Callable[..., Any]) -> None:
+def test_cover_is_taken_left_and_flanked(fight: Fight) -> None:
     at = fight()
-    at.put("thug.cover", "wall")
-    outcome = at("resolve joe thug --with pistol", "3 3 5 5")
+    at.play("set thug.cover wall")
+    outcome = at.play("resolve joe thug --with pistol --dice '3 3 5 5'")
     assert outcome.sentence == (
         "Joe hits Thug with the pistol in the right leg: 0 bruise (4 absorbed, not pierced)."
     )
@@ -117,11 +149,14 @@ def test_cover_is_taken_left_and_flanked(fight: Callable[..., Any]) -> None:
         ("damage: pistol", 4),
         ("damage: the wall (heavy, not pierced)", -20),
     ]
-    assert at.of("thug").right_leg == ""
-    outcome = at("resolve joe thug --with pistol --flanking", "3 3 5 5")
+    assert at.now("thug").right_leg == ""
+    outcome = at.play("resolve joe thug --with pistol --flanking --dice '3 3 5 5'")
     assert outcome.sentence.startswith("Joe hits Thug with the pistol in the right leg: 5 lethal.")
-    at.put("thug.cover", "")
-    outcome = at("resolve joe thug --with pistol --behind wall", "1 4 5 5")
+    at.play("set thug.cover ''")
+    outcome = at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'")
     assert "0 bruise" in outcome.sentence
-    at.put("wall.gone", "true")
-    assert "5 lethal" in at("resolve joe thug --with pistol --behind wall", "1 4 5 5").sentence
+    at.play("set wall.gone true")
+    assert (
+        "5 lethal"
+        in at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'").sentence
+    )

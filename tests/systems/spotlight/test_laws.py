@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any, get_args
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hero_combat.errors import HeroCombatError
-from hero_combat.log import replay
+from hero_combat.fight.events import Died, Down, Up
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session
 from hero_combat.systems.spotlight.health.boxes import capacity_of
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Aim, Move
@@ -70,33 +73,54 @@ RULES = st.sampled_from(
 
 
 @settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(RULES, LINES)
 def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str]) -> None:
     at = fight(rules, step=False)
-    table = at.table
     for line in lines:
-        before = table.encounter
+        before = at.encounter
         try:
-            outcome = at.seeded(line)
+            outcome = at.play(line)
         except HeroCombatError:
-            assert table.encounter is before
+            assert at.encounter is before
             continue
         assert outcome.sentence
         assert "  " not in outcome.sentence
         assert outcome.sentence[-1] in ".!"
-        for who, now in table.encounter.combatants.items():
-            sheet = at.sheet(who)
-            caps = capacity_of(sheet)
+        for who, now in at.encounter.combatants.items():
+            caps, how = capacity_of(at.sheet(who)), condition(at.sheet(who), now)
             assert 0 <= now.ap <= 4
             assert all(len(getattr(now, part)) <= caps.of(part) for part in LOCATIONS)
-            fate = condition(sheet, now)
-            assert not now.status.death_spotlight or fate == "dying" or now.status.dead
-        assert at.board().rows
-    saved = at.saved()
-    start = replay.start_of(saved, at.system)
-    again = replay.replayed(start, replay.opened_log(saved), at.system)
-    assert again.combatants == table.encounter.combatants
-    assert again.clock == table.encounter.clock
-    assert again.log == table.encounter.log
+            assert not now.status.death_spotlight or how == "dying" or now.status.dead
+            was = condition(at.sheet(who), before.combatants[who])
+            told = [type(event) for event in outcome.events if getattr(event, "who", "") == who]
+            assert (was == "ok") or (how != "ok") or Up in told
+            assert (was != "ok") or (how == "ok") or Down in told
+            assert (was == "dead") or (how != "dead") or Died in told
+        assert at.board.rows
+    assert at.verify().differences == ()
+
+
+@settings(
+    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(RULES, LINES)
+def test_a_quiet_session_comes_to_the_same(
+    fight: Callable[..., Any], rules: str, lines: list[str]
+) -> None:
+    told = fight(rules, step=False)
+    quiet = Session(told.encounter, told.system, quiet=True)
+    verbs = verbs_of(told.system)
+    for line in lines:
+        try:
+            outcome = told.play(line)
+        except HeroCombatError:
+            with pytest.raises(HeroCombatError):
+                quiet.play(read(line, verbs).order)
+            continue
+        unheard = quiet.play(read(line, verbs).order)
+        assert (unheard.rolls, unheard.notes, unheard.open, unheard.changes) == ((), (), (), ())
+        assert unheard.encounter.combatants == told.encounter.combatants
+        assert unheard.encounter.clock == told.encounter.clock
+        assert [type(event) for event in unheard.events] == [type(e) for e in outcome.events]

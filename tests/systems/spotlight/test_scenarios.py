@@ -125,6 +125,7 @@ def test_there_is_no_scenario_that_nobody_plays() -> None:
     assert {path.stem for path in SCENARIOS.glob("spotlight-*.toml")} == set(PLAYED)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("spotlight", "P1", "P3")
 def test_a_script_plays_a_fight_to_its_end(tmp_path: Path) -> None:
     command = tmp_path / "bin" / "hero-combat"

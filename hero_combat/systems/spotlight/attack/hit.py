@@ -1,59 +1,101 @@
-"""An attack from its dice on: whether it hits, where, and what that does."""
+"""A hit and what follows: where it lands, what arrives, and what becomes of the target."""
+
+import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.spotlight.attack.to_hit import Rolled, report
-from hero_combat.systems.spotlight.conditions.wounds import hurt
-from hero_combat.systems.spotlight.damage import Struck, arriving
-from hero_combat.systems.spotlight.dice.hit_location import landed, word
-from hero_combat.systems.spotlight.dice.pools import counted
-from hero_combat.systems.spotlight.gear.choice import using
-from hero_combat.systems.spotlight.gear.prepared import Swing
+from hero_combat.systems.spotlight.attack.to_hit import RolledAttack, book_attack, report_damage
+from hero_combat.systems.spotlight.conditions.wounds import Harm, Wound, inflict, tell_harm
+from hero_combat.systems.spotlight.damage import ArrivingDamage, arriving_damage
+from hero_combat.systems.spotlight.dice.hit_location import hit_location, location_name
+from hero_combat.systems.spotlight.dice.pools import tell_successes
+from hero_combat.systems.spotlight.events import HitLanded
+from hero_combat.systems.spotlight.gear.choice import tell_weapon
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
 
 
-def outcome(book: Book, swing: Swing, rolled: Rolled, dice: Dice) -> str:
-    """Whether it hits, where, and what that does."""
-    one, other = book.sheets[swing.by].name, book.sheets[swing.on].name
-    how = using(swing.name, swing.weapon, swing.mode)
-    read = rolled.shot
-    if not read.hit:
-        needs = swing.needs.difficulty
-        return f"{one} misses {other}{how} ({counted(read.successes)}, Difficulty {needs})."
-    return f"{one} hits {other}{how} {lands(book, swing, rolled, dice)}"
+class Hit(msgspec.Struct, frozen=True):
+    """What a hit did: where it landed, what arrived there, and the harm."""
+
+    location: str
+    damage: ArrivingDamage
+    harm: Harm
 
 
-def lands(book: Book, swing: Swing, rolled: Rolled, dice: Dice) -> str:
-    """Where a hit lands and what it does, as a sentence goes on. source: ruling P6.5 to P6.9."""
-    rules, faces = book.before.rules, rolled.faces
+def finish_attack(book: Book, rolled: RolledAttack, dice: Dice) -> Hit | None:
+    """Let an attack that is neither dodged nor lost hit, or miss (None)."""
+    book_attack(book, rolled, hit=rolled.read.hit)
+    return land_hit(book, rolled, dice) if rolled.read.hit else None
+
+
+def tell_attack(book: Book, rolled: RolledAttack, hit: Hit | None) -> str:
+    """Return the sentence of an attack."""
+    attack = rolled.attack
+    one, other = book.sheets[attack.attacker].name, book.sheets[attack.target].name
+    how = tell_weapon(attack.key, attack.weapon, attack.mode)
+    if hit is None:
+        made, needs = tell_successes(rolled.read.successes), attack.difficulty.successes
+        return f"{one} misses {other}{how} ({made}, Difficulty {needs})."
+    return f"{one} hits {other}{how} {tell_hit(book, attack, hit)}"
+
+
+def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
+    """Let a hit land and do its damage. source: ruling P6.5 to P6.9"""
+    attack = rolled.attack
 
     def late() -> int:
-        label = f"location {swing.on}"
+        label = f"location {attack.target}"
         face = dice.roll(1, SIDES, label)
-        book.rolls.append(RollReport(label, "1d6", face, "the other hit location die"))
+        if not book.quiet:
+            book.rolls.append(RollReport(label, "1d6", face, "the other hit location die"))
         return face[0]
 
-    location = landed(faces, swing.called, late, rules)
-    arrives = arriving(book, swing, location, rolled.shot.extra)
-    lines = [Modifier(f"damage: {swing.weapon.name or swing.name}", swing.weapon.damage)]
-    if rolled.shot.extra:
-        lines.append(Modifier("damage: extra successes", rolled.shot.extra))
-    if swing.more:
-        lines.append(Modifier(f"damage: {swing.mode}", swing.more))
-    lines += arrives.lines
-    where = word(location)
-    points = f"{arrives.damage} {arrives.kind}"
-    report(book, swing, rolled, tuple(lines), f"{where}, {points}")
-    fate = harmed(book, swing, location, arrives)
-    told = f"in the {where}: {points}"
-    if arrives.absorbed:
-        held = "" if arrives.kind == swing.weapon.kind else ", not pierced"
-        told += f" ({arrives.absorbed} absorbed{held})"
-    return f"{told}. {fate}" if fate else f"{told}."
+    location = hit_location(rolled.faces, attack.called, late, book.before.rules)
+    damage = arriving_damage(book, attack, location, rolled.read.extra)
+    if not book.quiet:
+        where = f"{location_name(location)}, {damage.points} {damage.kind}"
+        report_damage(book, rolled, _damage_lines(rolled, damage), where)
+    book.event(
+        HitLanded(
+            attacker=attack.attacker,
+            target=attack.target,
+            location=location,
+            points=damage.points,
+            damage=damage.kind,
+        )
+    )
+    if damage.absorbed:
+        how = " and ".join(dict.fromkeys(layer.what for layer in damage.layers))
+        book.event(Prevented(who=attack.target, how=how, amount=damage.absorbed))
+    return Hit(location, damage, harm_target(book, attack, location, damage))
 
 
-def harmed(book: Book, swing: Swing, location: str, arrives: Struck) -> str:
-    """Mark what arrives; what became of the target, in words. source: ruling P3.5, P6.9."""
-    together = len(book.clock.spotlight) > 1
-    return hurt(book, swing.on, location, arrives.damage, arrives.kind, together=together)
+def harm_target(book: Book, attack: PreparedAttack, location: str, damage: ArrivingDamage) -> Harm:
+    """Mark what arrives on the target. source: ruling P3.5, P6.9"""
+    wound = Wound(location, damage.points, damage.kind, attack.attacker, "hit", attack.key)
+    return inflict(book, attack.target, wound, together=len(book.clock.spotlight) > 1)
+
+
+def _damage_lines(rolled: RolledAttack, damage: ArrivingDamage) -> tuple[Modifier, ...]:
+    """Return what makes the damage, for the explanation."""
+    attack = rolled.attack
+    lines = [Modifier(f"damage: {attack.weapon.name or attack.key}", attack.weapon.damage)]
+    if rolled.read.extra:
+        lines.append(Modifier("damage: extra successes", rolled.read.extra))
+    if attack.more_damage:
+        lines.append(Modifier(f"damage: {attack.mode}", attack.more_damage))
+    return (*lines, *damage.lines)
+
+
+def tell_hit(book: Book, attack: PreparedAttack, hit: Hit) -> str:
+    """Return where a hit landed and what it did, as a sentence goes on."""
+    damage = hit.damage
+    told = f"in the {location_name(hit.location)}: {damage.points} {damage.kind}"
+    if damage.absorbed:
+        held = "" if damage.kind == attack.weapon.kind else ", not pierced"
+        told += f" ({damage.absorbed} absorbed{held})"
+    harm = tell_harm(book, attack.target, hit.harm)
+    return f"{told}. {harm}" if harm else f"{told}."

@@ -1,4 +1,4 @@
-"""An attack that is answered: a dodge, a counterattack, or both, and what is left of it."""
+"""Responses to a melee attack: a dodge, a counterattack, or both."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,97 +6,195 @@ from typing import Any
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import ActionLost, Prevented
 from hero_combat.fight.outcome import RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.hit import lands, outcome
-from hero_combat.systems.spotlight.attack.to_hit import Rolled, Shot, roll_of, shot
-from hero_combat.systems.spotlight.dice.pools import (
-    called,
-    counted,
-    dice_line,
-    no_dice,
-    rating,
-    successes,
+from hero_combat.systems.spotlight.attack.hit import (
+    Hit,
+    finish_attack,
+    land_hit,
+    tell_attack,
+    tell_hit,
 )
-from hero_combat.systems.spotlight.gear.choice import armed, hand_lost, is_ranged, using
-from hero_combat.systems.spotlight.gear.prepared import Swing, holds, swing_of
+from hero_combat.systems.spotlight.attack.to_hit import (
+    HitRoll,
+    RolledAttack,
+    book_attack,
+    roll_to_hit,
+)
+from hero_combat.systems.spotlight.dice.pools import (
+    dice_line,
+    skill_dice,
+    skill_name,
+    successes,
+    tell_no_dice,
+    tell_successes,
+)
+from hero_combat.systems.spotlight.gear.choice import (
+    choose_weapon,
+    is_ranged,
+    lost_hands,
+    tell_lost_hands,
+    tell_weapon,
+)
+from hero_combat.systems.spotlight.gear.prepared import (
+    PreparedAttack,
+    prepare_attack,
+    refuse_lost_hand,
+)
 from hero_combat.systems.spotlight.health.boxes import capacity_of, mark
-from hero_combat.systems.spotlight.health.condition import condition
+from hero_combat.systems.spotlight.health.condition import Condition, condition
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.tables import COUNTERS, SIDES, Kind
+from hero_combat.systems.spotlight.tables import COUNTERS, SIDES
 from hero_combat.systems.spotlight.turns.actions import spend
-from hero_combat.systems.spotlight.turns.simultaneous_action import earlier
+from hero_combat.systems.spotlight.turns.simultaneous_action import before_it, hits_on
 
 
-def met(book: Book, order: orders.Resolve, swing: Swing, dice: Dice) -> str:
-    """The attack meets a dodge or a counterattack. source: ruling P4, A13."""
-    target = swing.on
-    name = book.sheets[target].name
-    answerable(book, order, swing)
+class Stop(msgspec.Struct, frozen=True):
+    """What stops an attacker who was hit by a counterattack: the condition, or useless arms."""
+
+    condition: Condition = "ok"
+    hands: tuple[str, ...] = ()
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """An attack and the responses to it.
+
+    Attributes:
+        rolled: the roll to hit.
+        dodged: whether a dodge took, None when nobody tried.
+        counter: the counterattack, None when there is none.
+        counter_hit: what it did, None when it missed.
+        stop: what stops the attack, None when nothing does.
+        hit: what the attack did, None when it missed, was dodged or lost.
+    """
+
+    rolled: RolledAttack
+    dodged: bool | None = None
+    counter: PreparedAttack | None = None
+    counter_hit: Hit | None = None
+    stop: Stop | None = None
+    hit: Hit | None = None
+
+
+def meet_attack(book: Book, order: orders.Resolve, attack: PreparedAttack, dice: Dice) -> Exchange:
+    """Let the target dodge or counterattack, and see what is left of the attack.
+
+    source: seed, "Dodge", "Counterattack"; ruling P4, A13
+    """
+    target = attack.target
+    refuse_responses(book, order, attack)
     if order.dodge:
         spend(book, target, 1, force=order.force, responding=True)
     if order.counter:
         spend(book, target, 1, force=order.force, responding=True, hindered=True)
-    back = back_at(book, order, swing) if order.counter else None
-    rolled = roll_of(book, swing, dice)
-    told = ""
-    dodged = False
-    if order.dodge:
-        dodged = _dodges(book, swing, rolled, dice)
-        told = f"{name} dodges {'' if dodged else 'in vain'}".rstrip() + ". "
-    if back is not None:
-        answer = roll_of(book, back, dice, "counter")
-        if strikes_first(rolled.shot, answer.shot):
-            one = book.sheets[swing.by].name
-            how = using(back.name, back.weapon)
-            earlier_hits = len(book.combatants[swing.by].hits)
-            told += f"{name} counters and hits {one}{how} {lands(book, back, answer, dice)} "
-            if not dodged and (fate := incapacitated(book, swing, earlier_hits)):
-                return f"{told}The attack is lost: {one} {fate}."
+    counter = prepare_counterattack(book, order, attack) if order.counter else None
+    rolled = roll_to_hit(book, attack, dice)
+    dodged = _dodge(book, rolled, dice) if order.dodge else None
+    counter_hit = stop = None
+    if counter is not None:
+        answer = roll_to_hit(book, counter, dice, "counter")
+        hits_before = len(book.combatants[attack.attacker].hits)
+        first = strikes_first(rolled.read, answer.read)
+        book_attack(book, answer, hit=first)
+        counter_hit = land_hit(book, answer, dice) if first else None
+        if counter_hit is not None and not dodged:
+            stop = stopped_by_counter(book, attack, hits_before)
+    if dodged or stop:
+        book_attack(book, rolled, hit=False)
+        if dodged:
+            book.event(Prevented(who=target, how="dodge"))
         else:
-            told += f"{name} counters in vain. "
-    if dodged:
-        attacker = book.sheets[swing.by].name
-        return f"{attacker} attacks {name}{using(swing.name, swing.weapon)}; {told.rstrip()}"
-    return told + outcome(book, swing, rolled, dice)
+            book.event(ActionLost(who=attack.attacker, why="counterattack"))
+        return Exchange(rolled, dodged, counter, counter_hit, stop)
+    hit = finish_attack(book, rolled, dice)
+    return Exchange(rolled, dodged, counter, counter_hit, None, hit)
 
 
-def answerable(book: Book, order: orders.Resolve, swing: Swing) -> None:
-    """Refuse an answer to a ranged attack, and more than one. source: ruling P4, A13."""
-    target = swing.on
-    if (order.dodge or order.counter) and is_ranged(swing.weapon):
+def tell_exchange(book: Book, exchange: Exchange) -> str:
+    """Return the sentences of an attack and the responses to it."""
+    attack, counter = exchange.rolled.attack, exchange.counter
+    one, other = book.sheets[attack.attacker].name, book.sheets[attack.target].name
+    told = []
+    if exchange.dodged is not None:
+        told.append(f"{other} dodges." if exchange.dodged else f"{other} dodges in vain.")
+    if counter is not None and exchange.counter_hit is None:
+        told.append(f"{other} counters in vain.")
+    elif counter is not None and exchange.counter_hit is not None:
+        how = tell_weapon(counter.key, counter.weapon)
+        hit = tell_hit(book, counter, exchange.counter_hit)
+        told.append(f"{other} counters and hits {one}{how} {hit}")
+    responses = " ".join(told)
+    if exchange.dodged:
+        how = tell_weapon(attack.key, attack.weapon)
+        return f"{one} attacks {other}{how}; {responses}"
+    if exchange.stop:
+        return f"{responses} The attack is lost: {one} {_tell_stop(exchange.stop)}."
+    return f"{responses} {tell_attack(book, exchange.rolled, exchange.hit)}"
+
+
+def refuse_responses(book: Book, order: orders.Resolve, attack: PreparedAttack) -> None:
+    """Refuse a response to a ranged attack, and more than one. source: ruling P4, A13"""
+    target = attack.target
+    if (order.dodge or order.counter) and is_ranged(attack.weapon):
         what = "dodge" if order.dodge else "counter"
         forbid(book, target, f"can't {what} a ranged attack", force=order.force)
     if order.counter:
-        _, weapon = armed(book, target, order.counter)
-        how = f"can't counter with {called(weapon.skill)}: Brawl, Melee Weapons or Firearms can"
-        reason = "" if weapon.skill in COUNTERS else how
-        forbid(book, target, reason, force=order.force)
+        skill = choose_weapon(book, target, order.counter)[1].skill
+        how = f"can't counter with {skill_name(skill)}: Brawl, Melee Weapons or Firearms can"
+        forbid(book, target, "" if skill in COUNTERS else how, force=order.force)
     if order.dodge and order.counter and book.before.rules.responses < 2:
         forbid(book, target, "has one response to an attack", force=order.force)
 
 
-def _dodges(book: Book, swing: Swing, rolled: Rolled, dice: Dice) -> bool:
-    count, trained = rating(book.sheets[swing.on], "athletics", book.before.rules)
+# ------------------------------------------------------------------ dodge
+
+
+def is_dodged(attack: HitRoll, faces: Sequence[int]) -> bool:
+    """Tell whether a dodge has more successes than the attacker; else it takes nothing off.
+
+    source: seed, "Dodge"; ruling P4
+    """
+    return successes(faces) > attack.successes
+
+
+def _dodge(book: Book, rolled: RolledAttack, dice: Dice) -> bool:
+    """Roll Athletics against the attacker's successes."""
+    target = rolled.attack.target
+    count, trained = skill_dice(book.sheets[target], "athletics", book.before.rules)
     if not count:
-        book.note(no_dice("athletics"))
-    label = f"dodge {swing.on}"
+        book.note(tell_no_dice("athletics"))
+    label = f"dodge {target}"
     faces = dice.roll(count, SIDES, label)
-    result = dodge(rolled.shot, faces)
-    told = f"{counted(shot(faces, 1).successes)} against {rolled.shot.successes}: "
-    told += "dodged" if result.dodged else "not dodged"
-    line = dice_line("athletics", count, trained=trained)
-    book.rolls.append(RollReport(label, f"{count}d6", faces, told, (line,)))
-    return result.dodged
+    dodged = is_dodged(rolled.read, faces)
+    if not book.quiet:
+        told = f"{tell_successes(successes(faces))} against {rolled.read.successes}: "
+        told += "dodged" if dodged else "not dodged"
+        line = dice_line("athletics", count, trained=trained)
+        book.rolls.append(RollReport(label, f"{count}d6", faces, told, (line,)))
+    return dodged
 
 
-def back_at(book: Book, order: orders.Resolve, swing: Swing) -> Swing:
-    """The counterattack, under the circumstances of the attack, with a Difficulty of its own."""
+# ------------------------------------------------------------------ counterattack
+
+
+def strikes_first(attack: HitRoll, counter: HitRoll) -> bool:
+    """Tell whether a counterattack hits: more successes than the attacker, and its own Difficulty.
+
+    source: seed, "Counterattack"; ruling P4
+    """
+    return counter.successes > attack.successes and counter.hit
+
+
+def prepare_counterattack(
+    book: Book, order: orders.Resolve, attack: PreparedAttack
+) -> PreparedAttack:
+    """Return the counterattack, under the circumstances of the attack but its own Difficulty."""
     mirrored = msgspec.structs.replace(
         order,
-        attacker=swing.on,
-        target=(swing.by,),
+        attacker=attack.target,
+        target=(attack.attacker,),
         with_=order.counter,
         mode="",
         location="",
@@ -104,107 +202,41 @@ def back_at(book: Book, order: orders.Resolve, swing: Swing) -> Swing:
         flanking=False,
         difficulty=order.counter_difficulty,
     )
-    back = swing_of(book, mirrored, swing.on, swing.by)
-    holds(book, mirrored, back, responding=True)
-    return back
+    counter = prepare_attack(book, mirrored, attack.target, attack.attacker)
+    refuse_lost_hand(book, counter, force=order.force, responding=True)
+    return counter
 
 
-def incapacitated(book: Book, swing: Swing, earlier_hits: int) -> str:
-    """What stops an attacker who was hit by the counterattack, "" for nothing.
+def stopped_by_counter(book: Book, attack: PreparedAttack, hits_before: int) -> Stop | None:
+    """Return what stops an attacker who was hit by the counterattack, None for nothing.
 
     In a shared spotlight the hits before it, so many, are simultaneous and stop nobody.
     source: ruling P3.5, A12
     """
     counts = book.before.rules.incapacitated
-    sheet, now = book.sheets[swing.by], book.combatants[swing.by]
-    if now.before and swing.by in book.clock.spotlight:
-        now = _hit_by(book, swing.by, now.hits[earlier_hits:])
-    fate = condition(sheet, now)
-    if (fate == "unconscious" and "head" in counts) or (
-        fate in ("dying", "dead") and "dying" in counts
+    sheet, now = book.sheets[attack.attacker], book.combatants[attack.attacker]
+    if now.before and attack.attacker in book.clock.spotlight:
+        now = _with_hits_since(book, attack.attacker, hits_before)
+    how = condition(sheet, now)
+    if (how == "unconscious" and "head" in counts) or (
+        how in ("dying", "dead") and "dying" in counts
     ):
-        return f"is {fate}"
-    return hand_lost(sheet, now, swing.weapon) if "weapon_arm" in counts else ""
+        return Stop(how)
+    lost = lost_hands(sheet, now, attack.weapon) if "weapon_arm" in counts else ()
+    return Stop(hands=lost) if lost else None
 
 
-def _hit_by(book: Book, who: str, hits: tuple[str, ...]) -> Current:
-    """Somebody as before the simultaneous action, with these hits of it and no others."""
-    now, caps = earlier(book.combatants[who]), capacity_of(book.sheets[who])
-    for hit in hits:
-        location, how, points = hit.split()
-        kind: Kind = "lethal" if how == "lethal" else "bruise"
-        marked = mark(
-            getattr(now, location), caps.of(location), int(points), kind, book.before.rules
-        )
-        boxes: Any = {location: marked.boxes}
+def _tell_stop(stop: Stop) -> str:
+    return tell_lost_hands(stop.hands) if stop.hands else f"is {stop.condition}"
+
+
+def _with_hits_since(book: Book, who: str, hits_before: int) -> Current:
+    """Return somebody as before the simultaneous action, with its later hits and no others."""
+    current, caps = book.combatants[who], capacity_of(book.sheets[who])
+    now = before_it(current)
+    for hit in hits_on(current)[hits_before:]:
+        old, cap = getattr(now, hit.location), caps.of(hit.location)
+        marked = mark(old, cap, hit.points, hit.kind, book.before.rules)
+        boxes: Any = {hit.location: marked.boxes}
         now = msgspec.structs.replace(now, **boxes)
     return now
-
-
-class Dodge(msgspec.Struct, frozen=True):
-    """An attack that was dodged, or not.
-
-    Attributes:
-        dodged: whether it has no effect at all.
-        hit: whether it hits.
-        extra: its extra successes, which a dodge that fails takes nothing from.
-    """
-
-    dodged: bool
-    hit: bool
-    extra: int
-
-
-class Exchange(msgspec.Struct, frozen=True):
-    """A counterattack and the attack that it met.
-
-    Attributes:
-        counter_hit: whether the counterattack hits.
-        counter_extra: its extra successes.
-        attack_resolved: whether the attack goes on.
-        attack_hit: whether it hits then.
-        attack_extra: its extra successes.
-    """
-
-    counter_hit: bool
-    counter_extra: int
-    attack_resolved: bool
-    attack_hit: bool
-    attack_extra: int
-
-
-def dodge(attack: Shot, faces: Sequence[int]) -> Dodge:
-    """More successes than the attacker has dodge the attack; else it is as if nobody had tried.
-
-    source: seed, "Dodge"; ruling P4
-    """
-    dodged = successes(faces) > attack.successes
-    hit = attack.hit and not dodged
-    return Dodge(dodged, hit, attack.extra if hit else 0)
-
-
-def strikes_first(attack: Shot, counter: Shot) -> bool:
-    """Whether a counterattack hits: more successes than the attacker's, and its own Difficulty.
-
-    source: seed, "Counterattack"; ruling P4
-    """
-    return counter.successes > attack.successes and counter.hit
-
-
-def exchange(attack: Shot, counter: Shot, *, incapacitated: bool) -> Exchange:
-    """What becomes of an attack that is met by a counterattack.
-
-    Args:
-        attack: the attack roll.
-        counter: the counterattack's.
-        incapacitated: whether the counterattack, if it hits, stops the attacker.
-    """
-    hit = strikes_first(attack, counter)
-    resolved = not (hit and incapacitated)
-    return Exchange(
-        counter_hit=hit,
-        counter_extra=counter.extra if hit else 0,
-        attack_resolved=resolved,
-        attack_hit=resolved and attack.hit,
-        attack_extra=attack.extra if resolved else 0,
-    )

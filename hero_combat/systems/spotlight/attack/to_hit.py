@@ -1,25 +1,20 @@
-"""An attack from its faces to what arrives, the body left out."""
+"""The roll to hit: what it means, and how it is reported."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import AttackRolled, Manner
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.spotlight.damage import Layer, blow
-from hero_combat.systems.spotlight.dice.hit_location import landed
-from hero_combat.systems.spotlight.dice.pools import counted, successes
-from hero_combat.systems.spotlight.gear.prepared import Swing
-from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Weapon
+from hero_combat.systems.spotlight.dice.pools import successes, tell_successes
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.tables import SIDES, Kind
-
-_STANDARD = Rules()
+from hero_combat.systems.spotlight.tables import SIDES
 
 
-class Shot(msgspec.Struct, frozen=True):
-    """The reading of an attack roll.
+class HitRoll(msgspec.Struct, frozen=True):
+    """What a roll to hit means.
 
     Attributes:
         successes: dice that succeeded.
@@ -32,94 +27,77 @@ class Shot(msgspec.Struct, frozen=True):
     extra: int
 
 
-class Attack(msgspec.Struct, frozen=True):
-    """An attack, worked out.
+class RolledAttack(msgspec.Struct, frozen=True):
+    """An attack whose dice have fallen.
 
     Attributes:
-        successes: dice that succeeded.
-        hit: whether it hits.
-        extra: successes beyond the Difficulty.
-        location: where it hits, "" for a miss.
-        kind: what arrives: bruise or lethal.
-        damage: how much of it arrives.
+        attack: the attack.
+        manner: an attack or a counterattack.
+        faces: the faces.
+        read: what they mean.
+        place: the place of the roll among the reported ones.
     """
 
-    successes: int
-    hit: bool
-    extra: int = 0
-    location: str = ""
-    kind: Kind | None = None
-    damage: int = 0
-
-
-def shot(faces: Sequence[int], difficulty: int) -> Shot:
-    """Read an attack roll. source: seed, "Attack Rules" 3; ruling P6.4."""
-    made = successes(faces)
-    hit = made >= max(1, difficulty)
-    return Shot(made, hit, made - difficulty if hit else 0)
-
-
-def attack(
-    faces: Sequence[int],
-    difficulty: int,
-    weapon: Weapon,
-    layers: Callable[[str], Sequence[Layer]],
-    late: Callable[[], int],
-    called: str = "",
-) -> Attack:
-    """A whole attack by the rules as they stand, from faces to what arrives. source: ruling P6"""
-    read = shot(faces, difficulty)
-    if not read.hit:
-        return Attack(read.successes, hit=False)
-    location = landed(faces, called, late)
-    arrives = blow(weapon, read.extra, layers(location))
-    return Attack(
-        read.successes,
-        hit=True,
-        extra=read.extra,
-        location=location,
-        kind=arrives.kind,
-        damage=arrives.damage,
-    )
-
-
-class Rolled(msgspec.Struct, frozen=True):
-    """A roll to hit, and the place where it is to be reported."""
-
+    attack: PreparedAttack
+    manner: Manner
     faces: tuple[int, ...]
-    shot: Shot
-    label: str
+    read: HitRoll
     place: int
 
 
-def roll_of(book: Book, swing: Swing, dice: Dice, what: str = "attack") -> Rolled:
-    """Roll to hit, and report it. source: seed, "Attack Rules" 3; ruling P6.3, P6.4."""
-    label = f"{what} {swing.on}"
-    faces = dice.roll(swing.pool, SIDES, label)
-    read = shot(faces, swing.needs.difficulty)
-    place = len(book.rolls)
-    report(book, swing, Rolled(faces, read, label, place), ())
-    return Rolled(faces, read, label, place)
+def read_hit_roll(faces: Sequence[int], difficulty: int) -> HitRoll:
+    """Read a roll to hit. source: seed, "Attack Rules" 3; ruling P6.4"""
+    made = successes(faces)
+    hit = made >= max(1, difficulty)
+    return HitRoll(made, hit, made - difficulty if hit else 0)
 
 
-def report(
-    book: Book, swing: Swing, rolled: Rolled, damage: tuple[Modifier, ...], where: str = ""
-) -> None:
-    """Report the roll; once it has landed, with what it did."""
-    read, needs = rolled.shot, swing.needs.difficulty
-    told = f"{counted(read.successes)} against Difficulty {needs}: "
-    if not read.hit:
-        told += "miss" if swing.pool else "miss, there are no dice"
-    else:
-        told += f"hit, {read.extra} extra" if read.extra else "hit"
-    report = RollReport(
-        rolled.label,
-        f"{swing.pool}d6",
-        rolled.faces,
-        f"{told}; {where}" if where else told,
-        (swing.first, *swing.needs.lines, *damage),
+def roll_to_hit(
+    book: Book, attack: PreparedAttack, dice: Dice, manner: Manner = "attack"
+) -> RolledAttack:
+    """Roll to hit, and report it. source: seed, "Attack Rules" 3; ruling P6.3, P6.4"""
+    faces = dice.roll(attack.pool, SIDES, f"{manner} {attack.target}")
+    read = read_hit_roll(faces, attack.difficulty.successes)
+    rolled = RolledAttack(attack, manner, faces, read, len(book.rolls))
+    if not book.quiet:
+        book.rolls.append(_report(rolled))
+    return rolled
+
+
+def book_attack(book: Book, rolled: RolledAttack, *, hit: bool) -> None:
+    """Book whether an attack hits, once dodges and counterattacks have been rolled."""
+    attack, read = rolled.attack, rolled.read
+    book.event(
+        AttackRolled(
+            attacker=attack.attacker,
+            target=attack.target,
+            attack=attack.key,
+            hit=hit,
+            manner=rolled.manner,
+            margin=read.successes - attack.difficulty.successes,
+            roll=None if book.quiet else rolled.place,
+        )
     )
-    if rolled.place < len(book.rolls):
-        book.rolls[rolled.place] = report
+
+
+def report_damage(
+    book: Book, rolled: RolledAttack, damage: tuple[Modifier, ...], where: str
+) -> None:
+    """Report the roll with what it did."""
+    book.rolls[rolled.place] = _report(rolled, damage, f"; {where}")
+
+
+def _report(rolled: RolledAttack, damage: tuple[Modifier, ...] = (), where: str = "") -> RollReport:
+    attack, read = rolled.attack, rolled.read
+    needs = attack.difficulty.successes
+    if read.hit:
+        told = f"hit, {read.extra} extra" if read.extra else "hit"
     else:
-        book.rolls.append(report)
+        told = "miss" if attack.pool else "miss, there are no dice"
+    return RollReport(
+        f"{rolled.manner} {attack.target}",
+        f"{attack.pool}d6",
+        rolled.faces,
+        f"{tell_successes(read.successes)} against Difficulty {needs}: {told}{where}",
+        (attack.dice, *attack.difficulty.lines, *damage),
+    )

@@ -1,76 +1,126 @@
 """The death spotlight: how it begins and ends, and cheating death."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
+from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.spotlight.dice.pools import successes
-from hero_combat.systems.spotlight.health.boxes import Capacity, capacity, drawn, reduced, state
-from hero_combat.systems.spotlight.health.condition import has_death_spotlight
+from hero_combat.systems.spotlight.events import DeathSpotlight
+from hero_combat.systems.spotlight.health.boxes import (
+    capacity,
+    draw_boxes,
+    location_state,
+    shrink,
+)
+from hero_combat.systems.spotlight.health.condition import (
+    Condition,
+    can_act,
+    condition,
+    gets_death_spotlight,
+    is_filled,
+)
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
-_STANDARD = Rules()
+Fate = Literal["", "unconscious", "death spotlight", "dead"]
+"""What has just become of somebody, "" for nothing new."""
 
 
-_PENDING = ("cheat death, or a dramatic save", "act cheat-death {0}, act dramatic-save {0} --on ID")
-
-
-def begin_dying(book: Book, who: str) -> str:
-    """Give one who is full of lethal boxes the death spotlight, or let an NPC die."""
-    sheet, rules = book.sheets[who], book.before.rules
-    if has_death_spotlight(rules, player=sheet.player, important=sheet.important):
-        book.status(who, death_spotlight=True)
-        what, how = _PENDING
-        book.open.append(Decision(who, what, how.format(who)))
-        return f"{sheet.name} is dead or dying and has the death spotlight."
-    book.status(who, dead=True)
-    if sheet.important:
-        book.note(f"{sheet.name} is important: act cheat-death {who} --force, if you allow it")
-    return f"{sheet.name} is dead."
-
-
-def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
-    """The death spotlight of `who` is over, and so are the AP of whoever came to help.
-
-    Args:
-        book: the encounter at work.
-        who: whose it is.
-        status: what else is the matter from then on.
-    """
-    book.status(who, death_spotlight=False, **status)
-    book.change(who, save_tried=False)
-    for other, now in book.combatants.items():
-        if now.saving == who:
-            book.change(other, extra_ap=0, saving="")
-
-
-class Fate(msgspec.Struct, frozen=True):
+class Cheated(msgspec.Struct, frozen=True):
     """What cheating death came to.
 
     Attributes:
         outcome: "unconscious"; "dead"; "needs_ruling" where no Fortitude, hence no head, is left.
         fortitude: the score afterwards.
-        caps: the boxes of the locations afterwards.
-        boxes: what is marked in them, by location.
+        boxes: what is marked in the locations afterwards.
     """
 
-    outcome: str
+    outcome: Literal["unconscious", "dead", "needs_ruling"]
     fortitude: int
-    caps: Capacity
     boxes: dict[str, str]
 
 
+def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
+    """Let somebody be unconscious, dying or dead who is by the boxes, where that is new.
+
+    Args:
+        book: the ledger.
+        who: whose boxes were marked.
+        was: the condition before.
+        by: whose doing it is, "" for nobody's.
+
+    source: seed, "Injuries and Death"; ruling P9, P10
+    """
+    now, sheet = book.combatants[who], book.sheets[who]
+    fate: Fate = ""
+    if is_filled(sheet, now) and was not in ("dying", "dead"):
+        book.status(who, moving=_still_moving(now), unconscious=False)
+        fate = _begin_dying(book, who)
+    elif was == "ok" and condition(sheet, now) == "unconscious":
+        book.status(who, moving=_still_moving(now))
+        fate = "unconscious"
+    if fate and was == "ok":
+        book.event(Down(who=who, by=by))
+    if fate == "death spotlight":
+        book.event(DeathSpotlight(who=who, by=by))
+    elif fate == "dead":
+        book.event(Died(who=who, by=by))
+    return fate
+
+
+def tell_fate(name: str, fate: Fate) -> str:
+    """Return what became of somebody as a sentence, "" for nothing new."""
+    told = "dead or dying and has the death spotlight" if fate == "death spotlight" else fate
+    return f"{name} is {told}." if fate else ""
+
+
+def _still_moving(now: Current) -> bool:
+    """Tell whether one who goes down still counts as moving: to a simultaneous action's end."""
+    return now.status.moving and bool(now.before)
+
+
+def _begin_dying(book: Book, who: str) -> Fate:
+    """Give one who is full of lethal boxes the death spotlight, or let an NPC die."""
+    sheet = book.sheets[who]
+    if not gets_death_spotlight(sheet, book.before.rules):
+        book.status(who, dead=True)
+        if sheet.important:
+            book.note(f"{sheet.name} is important: act cheat-death {who} --force, if you allow it")
+        return "dead"
+    book.status(who, death_spotlight=True)
+    if not book.quiet:
+        how = f"act cheat-death {who}, act dramatic-save {who} --on ID"
+        book.open.append(Decision(who, "cheat death, or a dramatic save", how))
+    return "death spotlight"
+
+
+def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
+    """End the death spotlight of `who`, and the AP of whoever came to help.
+
+    Args:
+        book: the ledger.
+        who: whose it is.
+        status: what else is the matter from then on.
+    """
+    book.status(who, death_spotlight=False, **status)
+    book.change(who, save_tried=False)
+    if status.get("dead"):
+        book.event(Died(who=who))
+    elif can_act(book, who):
+        book.event(Up(who=who))
+    for other, now in book.combatants.items():
+        if now.saving == who:
+            book.change(other, extra_ap=0, saving="")
+
+
 def cheat_death(
-    faces: Sequence[int],
-    fortitude: int,
-    strength: int,
-    boxes: Mapping[str, str],
-    rules: Rules = _STANDARD,
-) -> Fate:
-    """A Willpower roll for one success; without one, death.
+    faces: Sequence[int], fortitude: int, strength: int, boxes: Mapping[str, str], rules: Rules
+) -> Cheated:
+    """Return what a Willpower roll for one success comes to; without one, death.
 
     With it a lethal box of each filled head and torso turns into bruise, Fortitude falls by 1, and
     every location loses the boxes that go with it: lethal ones first, then bruise, then empty.
@@ -78,16 +128,18 @@ def cheat_death(
     """
     old = capacity(fortitude, strength)
     if not successes(faces):
-        return Fate("dead", fortitude, old, dict(boxes))
+        return Cheated("dead", fortitude, dict(boxes))
     left = dict(boxes)
-    filled = [part for part in VITAL if state(part, old.of(part), left[part]) == "dying"]
+    filled = [part for part in VITAL if location_state(part, old.of(part), left[part]) == "dying"]
     for part in filled if rules.cheat_converts == "each" else filled[:1]:
-        left[part] = drawn(1, len(left[part]) - 1)
+        left[part] = draw_boxes(1, len(left[part]) - 1)
     fortitude = max(0, fortitude - 1)
     new = capacity(fortitude, strength)
     for part in LOCATIONS:
-        left[part] = reduced(left[part], old.of(part) - new.of(part))
-    outcome = "unconscious"
-    if not fortitude and rules.fortitude_zero != "nothing":
-        outcome = "needs_ruling" if rules.fortitude_zero == "ask" else "dead"
-    return Fate(outcome, fortitude, new, left)
+        left[part] = shrink(left[part], old.of(part) - new.of(part))
+    if fortitude or rules.fortitude_zero == "nothing":
+        return Cheated("unconscious", fortitude, left)
+    outcome: Literal["needs_ruling", "dead"] = (
+        "needs_ruling" if rules.fortitude_zero == "ask" else "dead"
+    )
+    return Cheated(outcome, fortitude, left)

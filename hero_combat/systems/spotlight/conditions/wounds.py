@@ -1,129 +1,177 @@
-"""What damage does to somebody: boxes, useless limbs, unconsciousness, dying."""
+"""Wounds: how damage is marked on a body, and what becomes of it."""
 
-from hero_combat.systems.spotlight.conditions.death_spotlight import begin_dying
-from hero_combat.systems.spotlight.dice.hit_location import word
-from hero_combat.systems.spotlight.health.boxes import Marked, capacity_of, mark, state
-from hero_combat.systems.spotlight.health.condition import condition, is_filled
+from typing import Literal
+
+import msgspec
+
+from hero_combat.fight.events import Cause, Damaged
+from hero_combat.systems.spotlight.conditions.death_spotlight import Fate, bring_down, tell_fate
+from hero_combat.systems.spotlight.dice.hit_location import location_name
+from hero_combat.systems.spotlight.events import LimbLost
+from hero_combat.systems.spotlight.health.boxes import (
+    Marked,
+    capacity_of,
+    location_state,
+    mark,
+)
+from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.state import Book, Current
+from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, Kind
+from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit, hits_on
 from hero_combat.text import listing
 
-_LIMB = {"useless": "is useless", "destroyed": "is destroyed"}
+_MARKED_FIRST = {"bruise_first": "bruise", "lethal_first": "lethal"}
 
 
-def hurt(
-    book: Book, who: str, location: str, damage: int, kind: Kind, *, together: bool = False
-) -> str:
-    """Mark damage at a location, and everything that follows from it.
+class Wound(msgspec.Struct, frozen=True):
+    """Damage that arrives at a location.
+
+    Attributes:
+        location: where.
+        points: how many points arrive.
+        kind: bruise or lethal.
+        by: whose doing it is, "" for nobody's.
+        cause: what did it.
+        attack: the weapon's name in the stat block, "" for none.
+    """
+
+    location: str
+    points: int
+    kind: Kind
+    by: str = ""
+    cause: Cause = "hit"
+    attack: str = ""
+
+
+class Harm(msgspec.Struct, frozen=True):
+    """What a wound did besides the boxes.
+
+    Attributes:
+        limb: the limb that is newly useless or destroyed, "" for none.
+        how: which of the two.
+        fate: what became of the combatant.
+    """
+
+    limb: str = ""
+    how: Literal["", "useless", "destroyed"] = ""
+    fate: Fate = ""
+
+
+def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Harm:
+    """Inflict a wound on somebody, with everything that follows from it.
 
     Args:
-        book: the encounter at work.
+        book: the ledger.
         who: whom it hits.
-        location: where.
-        damage: how many points arrive.
-        kind: bruise or lethal.
+        wound: where, how much, by whom.
         together: whether it is part of a simultaneous action.
-
-    Returns:
-        What became of `who`, a sentence for each thing, "" when nothing did.
 
     source: seed, "Damage", "Injuries and Death"; ruling P8, P9, P10
     """
-    if not damage:
-        return ""
-    now, sheet, rules = book.combatants[who], book.sheets[who], book.before.rules
-    was = condition(sheet, now)
-    old: str = getattr(now, location)
+    if not wound.points:
+        return Harm()
+    sheet = book.sheets[who]
+    was, location = condition(sheet, book.combatants[who]), wound.location
     cap = capacity_of(sheet).of(location)
-    if together:
-        marked = _together(book, who, location, damage, kind)
-    else:
-        marked = mark(old, cap, damage, kind, rules)
-    boxes = marked.boxes
-    book.change(who, **{location: boxes})
-    told = []
-    if marked.overflow:
-        told += _overflow(book, who, location, marked.overflow, kind, together=together)
-    after = state(location, cap, boxes)
-    name = sheet.name
-    if after in _LIMB and after != state(location, cap, old):
-        told.append(f"{name}'s {word(location)} {_LIMB[after]}.")
+    before = location_state(location, cap, getattr(book.combatants[who], location))
+    overflow = _mark(book, who, wound, together=together)
+    vital = location in VITAL
+    if overflow and book.before.rules.overflow == "torso" and location != "torso":
+        torso = msgspec.structs.replace(wound, location="torso", points=overflow)
+        _mark(book, who, torso, together=together)
+        vital = True
+    after = location_state(location, cap, getattr(book.combatants[who], location))
+    how: Literal["", "useless", "destroyed"] = ""
+    if after in ("useless", "destroyed") and after != before:
+        how = "useless" if after == "useless" else "destroyed"
+        book.event(LimbLost(who=who, location=location, how=how))
     if not cap:
-        book.note(f"{name}'s {word(location)} has no boxes: the game master says what that means")
+        part = location_name(location)
+        book.note(f"{sheet.name}'s {part} has no boxes: the game master says what that means")
         book.status(who, needs_ruling=True)
-    return " ".join([*told, *_fate(book, who, was, location)])
-
-
-def _fate(book: Book, who: str, was: str, location: str) -> list[str]:
-    """Unconscious, dying or dead, if that is new."""
-    now, sheet = book.combatants[who], book.sheets[who]
-    if was == "dead":
-        return []
-    if now.status.stable:
-        if location not in VITAL:
-            return []
+    if vital and book.combatants[who].status.stable and was != "dead":
         book.status(who, stable=False)
-        now = book.combatants[who]
-    if is_filled(sheet, now) and was != "dying":
-        book.status(who, moving=keeps_moving(now), unconscious=False)
-        return [begin_dying(book, who)]
-    if was == "ok" and condition(sheet, now) == "unconscious":
-        book.status(who, moving=keeps_moving(now))
-        return [f"{sheet.name} is unconscious."]
-    return []
+    elif book.combatants[who].status.stable:
+        return Harm(location if how else "", how)
+    return Harm(location if how else "", how, bring_down(book, who, was, wound.by))
 
 
-def keeps_moving(now: Current) -> bool:
-    """Whether one who goes down still counts as moving: in a simultaneous action, to its end."""
-    return now.status.moving and bool(now.before)
+def tell_harm(book: Book, who: str, harm: Harm) -> str:
+    """Return what a wound did, a sentence for each thing, "" when nothing did."""
+    name = book.sheets[who].name
+    limb = f"{name}'s {location_name(harm.limb)} is {harm.how}." if harm.limb else ""
+    return " ".join(filter(None, (limb, tell_fate(name, harm.fate))))
 
 
-def _overflow(
-    book: Book, who: str, location: str, points: int, kind: Kind, *, together: bool
-) -> list[str]:
-    """Damage beyond the last box is lost, or goes on into the torso. source: ruling A9."""
-    if book.before.rules.overflow == "torso" and location != "torso":
-        book.note(f"{points} more than the {word(location)} can take: into the torso")
-        told = hurt(book, who, "torso", points, kind, together=together)
-        return [told] if told else []
-    book.note(f"{points} more than the {word(location)} can take: lost")
-    return []
+def _mark(book: Book, who: str, wound: Wound, *, together: bool) -> int:
+    """Mark a wound at its location and return the points for which there is no box left."""
+    rules, location = book.before.rules, wound.location
+    old: str = getattr(book.combatants[who], location)
+    cap = capacity_of(book.sheets[who]).of(location)
+    if together:
+        marked = _mark_together(book, who, wound)
+    else:
+        marked = mark(old, cap, wound.points, wound.kind, rules)
+    book.change(who, **{location: marked.boxes})
+    _book_damage(book, who, wound, old, marked.boxes)
+    if marked.overflow and not book.quiet:
+        goes_on = rules.overflow == "torso" and location != "torso"
+        into = "into the torso" if goes_on else "lost"
+        part = location_name(location)
+        book.note(f"{marked.overflow} more than the {part} can take: {into}")
+    return marked.overflow
 
 
-def _together(book: Book, who: str, location: str, damage: int, kind: Kind) -> Marked:
-    """Simultaneous hits on one location, marked on what was there before all of them.
+def _book_damage(book: Book, who: str, wound: Wound, old: str, new: str) -> None:
+    """Book the boxes that were marked; a bruise that turns lethal is a lethal one."""
+    lethal = max(0, new.count("X") - old.count("X"))
+    bruise = max(0, new.count("/") - old.count("/"))
+    lost = {kind: boxes for kind, boxes in (("bruise", bruise), ("lethal", lethal)) if boxes}
+    if lost:
+        book.event(
+            Damaged(
+                who=who,
+                lost=lost,
+                by=wound.by,
+                cause=wound.cause,
+                attack=wound.attack,
+                where=wound.location,
+            )
+        )
+
+
+def _mark_together(book: Book, who: str, wound: Wound) -> Marked:
+    """Mark simultaneous hits on one location on what was there before all of them.
 
     source: ruling P3.5, A23
     """
     now, rules = book.combatants[who], book.before.rules
     before = now.before or tuple(getattr(now, each) for each in LOCATIONS)
-    hits = (*now.hits, f"{location} {kind} {damage}")
-    book.change(who, before=before, hits=hits)
-    here = [hit.split() for hit in hits if hit.startswith(f"{location} ")]
-    if rules.simultaneous != "declared":
-        first = rules.simultaneous.partition("_")[0]
-        here.sort(key=lambda hit: hit[1] != first)
-    if len(here) > 1:
-        order = {"declared": "as they were declared", "bruise_first": "bruise first"}
-        marked_as = order.get(rules.simultaneous, "lethal first")
-        hits_told = listing(f"{hit[2]} {hit[1]}" for hit in here)
-        book.note(f"simultaneous hits on the {word(location)} are marked {marked_as}: {hits_told}")
-    cap = capacity_of(book.sheets[who]).of(location)
-    old = before[LOCATIONS.index(location)]
-    new = [location, kind, str(damage)]
-    earlier = list(here)
-    earlier.remove(new)
-    marked = _in_turn(old, cap, here, rules)
-    lost = _in_turn(old, cap, earlier, rules).overflow
-    return Marked(marked.boxes, marked.empty, max(0, marked.overflow - lost))
+    new = SimultaneousHit(wound.location, wound.kind, wound.points)
+    book.change(who, before=before, hits=(*now.hits, str(new)))
+    here = [hit for hit in (*hits_on(now), new) if hit.location == wound.location]
+    first = _MARKED_FIRST.get(rules.simultaneous)
+    if first:
+        here.sort(key=lambda hit: hit.kind != first)
+    if len(here) > 1 and not book.quiet:
+        order = f"{first} first" if first else "as they were declared"
+        hits_told = listing(f"{hit.points} {hit.kind}" for hit in here)
+        part = location_name(wound.location)
+        book.note(f"simultaneous hits on the {part} are marked {order}: {hits_told}")
+    cap = capacity_of(book.sheets[who]).of(wound.location)
+    old = before[LOCATIONS.index(wound.location)]
+    others = list(here)
+    others.remove(new)
+    marked = _mark_in_turn(old, cap, here, rules)
+    lost = _mark_in_turn(old, cap, others, rules).overflow
+    return Marked(marked.boxes, max(0, marked.overflow - lost))
 
 
-def _in_turn(boxes: str, cap: int, hits: list[list[str]], rules: Rules) -> Marked:
-    """A location that is marked with one hit after the other; the overflow is that of all."""
-    marked, lost = mark(boxes, cap, 0, "bruise", rules), 0
-    for _, how, points in hits:
-        kind: Kind = "lethal" if how == "lethal" else "bruise"
-        marked = mark(marked.boxes, cap, int(points), kind, rules)
-        lost += marked.overflow
-    return Marked(marked.boxes, marked.empty, lost)
+def _mark_in_turn(boxes: str, cap: int, hits: list[SimultaneousHit], rules: Rules) -> Marked:
+    """Mark a location with one hit after the other; the overflow is that of all."""
+    lost = 0
+    for hit in hits:
+        marked = mark(boxes, cap, hit.points, hit.kind, rules)
+        boxes, lost = marked.boxes, lost + marked.overflow
+    return Marked(boxes, lost)

@@ -12,22 +12,22 @@ from hero_combat.text import did_you_mean, listing
 
 
 def successes(faces: Sequence[int]) -> int:
-    """How many dice succeed: each 5 and each 6 is one; nothing explodes. source: ruling P6.4"""
+    """Count the dice that succeed: each 5 and each 6; nothing explodes. source: ruling P6.4"""
     return sum(face >= SUCCESS for face in faces)
 
 
-def counted(number: int) -> str:
-    """`1 success`, `3 successes`."""
+def tell_successes(number: int) -> str:
+    """Return `1 success`, `3 successes`."""
     return "1 success" if number == 1 else f"{number} successes"
 
 
-def called(skill: str) -> str:
-    """What a skill is called on the sheet: `melee_weapons` is Melee Weapons."""
+def skill_name(skill: str) -> str:
+    """Return what a skill is called on the sheet: `melee_weapons` is Melee Weapons."""
     return skill.replace("_", " ").replace("-", " ").title()
 
 
-def rating(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
-    """The dice of a skill, and whether it is trained.
+def skill_dice(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
+    """Return the dice of a skill, and whether it is trained.
 
     Raises:
         UsageError: nobody can have such a skill, or this one has not.
@@ -35,19 +35,19 @@ def rating(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
     return _rating(sheet.skills, skill, rules.untrained_rating, sheet.name)
 
 
-def no_dice(skill: str) -> str:
-    """What to do about a skill that gives no dice."""
+def tell_no_dice(skill: str) -> str:
+    """Return what to do about a skill that gives no dice."""
     return f"no dice: set [rules] untrained_rating, or write skills.{skill}"
 
 
 def dice_line(skill: str, count: int, *, trained: bool) -> Modifier:
-    """Why there are so many dice, for the explanation."""
+    """Return why there are so many dice, for the explanation."""
     return _line(skill, count, trained)
 
 
 @lru_cache(256)
 def _line(skill: str, count: int, trained: bool) -> Modifier:  # noqa: FBT001 - a key of the cache
-    return Modifier(f"{called(skill)}{'' if trained else ', untrained'}", f"{count}d6")
+    return Modifier(f"{skill_name(skill)}{'' if trained else ', untrained'}", f"{count}d6")
 
 
 def _rating(skills: Skills, skill: str, untrained: int, name: str) -> tuple[int, bool]:

@@ -1,17 +1,16 @@
-"""With what somebody attacks: the weapon, its mode, and the hand that holds it."""
+"""Which weapon is meant, whether it is ranged, and the hand that holds it."""
 
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight.health.condition import arms_lost
 from hero_combat.systems.spotlight.sheet import Sheet, Weapon
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.tables import ARMS
 from hero_combat.text import did_you_mean, listing
 
 _MELEE = frozenset({"brawl", "melee_weapons"})
 
 
-def armed(book: Book, who: str, word: str) -> tuple[str, Weapon]:
-    """The weapon of `who` that a word means, by its key; without a word the only one.
+def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
+    """Return the weapon of `who` that a word means, by its key; without a word the only one.
 
     Raises:
         UsageError: there is none, or there are several to choose from.
@@ -40,7 +39,7 @@ def armed(book: Book, who: str, word: str) -> tuple[str, Weapon]:
 
 
 def is_ranged(weapon: Weapon) -> bool:
-    """Whether a weapon makes no melee attack.
+    """Tell whether a weapon makes no melee attack.
 
     Raises:
         UsageError: its skill doesn't say and the file doesn't either.
@@ -54,25 +53,28 @@ def is_ranged(weapon: Weapon) -> bool:
 
 
 def is_melee_or_ranged(weapon: Weapon) -> bool:
-    """Whether the file or the skill says which of the two a weapon is."""
+    """Tell whether the file or the skill says which of the two a weapon is."""
     return weapon.ranged is not None or weapon.skill == "firearms" or weapon.skill in _MELEE
 
 
-def hand_lost(sheet: Sheet, now: Current, weapon: Weapon) -> str:
-    """Why the weapon can't be held, such as "can't use the left arm"; "" when it can.
+def lost_hands(sheet: Sheet, now: Current, weapon: Weapon) -> tuple[str, ...]:
+    """Return the useless arms that the weapon needs, () when it can be held.
 
     source: seed, "Limb Useless"; ruling P9
     """
     lost = arms_lost(sheet, now)
     if not lost:
-        return ""
+        return ()
     hand = weapon.hand or ("none" if weapon.skill == "brawl" else "right")
-    needed = ARMS if hand == "both" else {f"{hand}_arm"}
-    bad = [arm.replace("_", " ") for arm in lost if arm in needed]
-    return f"can't use the {listing(bad)}" if bad else ""
+    return tuple(arm for arm in lost if hand == "both" or arm == f"{hand}_arm")
 
 
-def using(name: str, weapon: Weapon, mode: str = "") -> str:
-    """How it is done, as a sentence goes on: ` with the Uzi (burst)`."""
-    called = weapon.name or name.replace("-", " ")
-    return f" with the {called} ({mode})" if mode in ("burst", "full") else f" with the {called}"
+def tell_lost_hands(lost: tuple[str, ...]) -> str:
+    """Return "can't use the left arm", "" when none is lost."""
+    return f"can't use the {listing(arm.replace('_', ' ') for arm in lost)}" if lost else ""
+
+
+def tell_weapon(key: str, weapon: Weapon, mode: str = "") -> str:
+    """Return how it is done, as a sentence goes on: ` with the Uzi (burst)`."""
+    name = weapon.name or key.replace("-", " ")
+    return f" with the {name} ({mode})" if mode in ("burst", "full") else f" with the {name}"

@@ -1,4 +1,4 @@
-"""The body: six locations, their boxes, how damage marks them, what full ones mean."""
+"""Boxes: how many a location has, how damage marks them, what full ones mean."""
 
 from typing import Literal
 
@@ -8,8 +8,7 @@ from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.tables import VITAL, Kind
 
-State = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
-_STANDARD = Rules()
+LocationState = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
 
 
 class Capacity(msgspec.Struct, frozen=True):
@@ -20,7 +19,7 @@ class Capacity(msgspec.Struct, frozen=True):
     torso: int
 
     def of(self, location: str) -> int:
-        """The boxes of one location."""
+        """Return the boxes of one location."""
         if location == "head":
             return self.head
         return self.torso if location == "torso" else self.limb
@@ -31,33 +30,30 @@ class Marked(msgspec.Struct, frozen=True):
 
     Attributes:
         boxes: its boxes, `XX//`.
-        empty: boxes that are left.
         overflow: points for which there was no box left.
     """
 
     boxes: str
-    empty: int
     overflow: int
 
 
 def capacity(fortitude: int, strength: int) -> Capacity:
-    """The boxes of a body. source: seed, "Hit Points"; ruling P8."""
+    """Return the boxes of a body. source: seed, "Hit Points"; ruling P8"""
     limb = fortitude + strength
     return Capacity(fortitude, limb, 2 * limb)
 
 
 def capacity_of(sheet: Sheet) -> Capacity:
-    """The boxes of somebody's body."""
-    limb = sheet.fortitude + sheet.strength
-    return Capacity(sheet.fortitude, limb, 2 * limb)
+    """Return the boxes of somebody's body."""
+    return capacity(sheet.fortitude, sheet.strength)
 
 
-def drawn(bruise: int, lethal: int) -> str:
-    """Boxes as they are written: lethal ones first."""
+def draw_boxes(bruise: int, lethal: int) -> str:
+    """Return boxes as they are written: lethal ones first."""
     return "X" * lethal + "/" * bruise
 
 
-def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules = _STANDARD) -> Marked:
+def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules) -> Marked:
     """Mark so many points at a location: empty boxes first, then bruise turns into lethal.
 
     What finds neither is lost. source: seed, "Hit Locations and Damage"; ruling P8, A9, A11, A24
@@ -76,11 +72,11 @@ def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules = _STANDARD
         bruise += fill
     else:
         lethal += fill
-    return Marked(drawn(bruise - turned, lethal + turned), empty - fill, left - turned)
+    return Marked(draw_boxes(bruise - turned, lethal + turned), left - turned)
 
 
-def state(location: str, cap: int, boxes: str) -> State:
-    """What the boxes of a location mean; where there are none, the rules don't say.
+def location_state(location: str, cap: int, boxes: str) -> LocationState:
+    """Return what the boxes of a location mean; where there are none, the rules don't say.
 
     source: seed, "Injuries and Death"; ruling P9
     """
@@ -96,8 +92,8 @@ def state(location: str, cap: int, boxes: str) -> State:
     return "destroyed" if lethal else "useless"
 
 
-def reduced(boxes: str, lost: int) -> str:
-    """A location whose capacity shrinks: lethal boxes go first, then bruise, then empty ones.
+def shrink(boxes: str, lost: int) -> str:
+    """Take boxes off a location that shrinks: lethal ones first, then bruise, then empty ones.
 
     source: seed, "Cheat Death"; ruling P10
     """

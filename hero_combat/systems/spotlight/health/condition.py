@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from hero_combat.systems.spotlight.health.boxes import capacity_of, state
+from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
@@ -12,7 +12,7 @@ Condition = Literal["ok", "unconscious", "dying", "dead"]
 
 
 def condition(sheet: Sheet, now: Current) -> Condition:
-    """How somebody is, by status and boxes."""
+    """Return how somebody is, by status and boxes."""
     status = now.status
     if status.dead:
         return "dead"
@@ -24,18 +24,18 @@ def condition(sheet: Sheet, now: Current) -> Condition:
         return "ok"
     if is_filled(sheet, now):
         return "dying"
-    head = state("head", sheet.fortitude, now.head)
+    head = location_state("head", sheet.fortitude, now.head)
     return "unconscious" if head == "unconscious" else "ok"
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
-    """Whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
+    """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
     cap = capacity_of(sheet)
-    return any(state(part, cap.of(part), getattr(now, part)) == "dying" for part in VITAL)
+    return any(location_state(part, cap.of(part), getattr(now, part)) == "dying" for part in VITAL)
 
 
 def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
-    """The arms that are useless or destroyed."""
+    """Return the arms that are useless or destroyed."""
     if not now.left_arm and not now.right_arm:
         return ()
     cap = sheet.fortitude + sheet.strength
@@ -43,7 +43,7 @@ def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
 
 
 def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
-    """The legs that are useless or destroyed."""
+    """Return the legs that are useless or destroyed."""
     if not now.left_leg and not now.right_leg:
         return ()
     cap = sheet.fortitude + sheet.strength
@@ -51,21 +51,21 @@ def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
 
 
 def _bad(limb: str, cap: int, now: Current) -> bool:
-    return state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
+    return location_state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
 
 
-def able(fight: Fight | Book, who: str) -> bool:
-    """Whether somebody is neither unconscious nor dying nor dead."""
+def can_act(fight: Fight | Book, who: str) -> bool:
+    """Tell whether somebody is neither unconscious nor dying nor dead."""
     return condition(fight.sheets[who], fight.combatants[who]) == "ok"
 
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether somebody can no longer act: is unconscious, dying or dead."""
-    return not able(fight, who)
+    return not can_act(fight, who)
 
 
-def choosing(fight: Fight | Book) -> list[str]:
-    """Who has the death spotlight: is dying, and may choose what becomes of it.
+def with_death_spotlight(fight: Fight | Book) -> list[str]:
+    """Return who has the death spotlight: is dying, and may choose what becomes of it.
 
     source: ruling P10, A21
     """
@@ -73,15 +73,14 @@ def choosing(fight: Fight | Book) -> list[str]:
     for who, now in fight.combatants.items():
         sheet = fight.sheets[who]
         if now.status.death_spotlight or (
-            has_death_spotlight(rules, player=sheet.player, important=sheet.important)
-            and condition(sheet, now) == "dying"
+            gets_death_spotlight(sheet, rules) and condition(sheet, now) == "dying"
         ):
             found.append(who)
     return found
 
 
-def has_death_spotlight(rules: Rules, *, player: bool, important: bool) -> bool:
-    """Whether one who is dying may choose. source: ruling P10, A21."""
-    if player or rules.npc_death == "spotlight":
+def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:
+    """Tell whether one who is dying may choose what becomes of it. source: ruling P10, A21"""
+    if sheet.player or rules.npc_death == "spotlight":
         return True
-    return important and rules.npc_death == "important"
+    return sheet.important and rules.npc_death == "important"

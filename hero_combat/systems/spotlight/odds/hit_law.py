@@ -3,34 +3,32 @@
 import msgspec
 
 from hero_combat.dice.laws import Law, both, die, power
-from hero_combat.systems.spotlight.attack.to_hit import Shot, shot
-from hero_combat.systems.spotlight.dice.hit_location import landed
+from hero_combat.systems.spotlight.attack.to_hit import HitRoll, read_hit_roll
+from hero_combat.systems.spotlight.dice.hit_location import hit_location
 from hero_combat.systems.spotlight.dice.pools import successes
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.tables import SIDES, SUCCESS
 
-_STANDARD = Rules()
 
+class LocatedHit(msgspec.Struct, frozen=True):
+    """A roll to hit as it is read, and where it lands, "" for a miss."""
 
-class Aim(msgspec.Struct, frozen=True):
-    """A roll to hit as it is read, and the location, "" for a miss."""
-
-    shot: Shot
+    read: HitRoll
     location: str
 
 
-def made(count: int) -> Law[int]:
-    """The law of how many of so many dice succeed."""
+def law_of_successes(count: int) -> Law[int]:
+    """Return the law of how many of so many dice succeed."""
     return power(die(SIDES).map(lambda face: successes((face,))), count)
 
 
 def faces_of(count: int, succeed: int) -> tuple[int, ...]:
-    """Some faces of so many dice of which so many succeed."""
+    """Return some faces of so many dice of which so many succeed."""
     return (SUCCESS,) * succeed + (1,) * (count - succeed)
 
 
-def aims(pool: int, needs: int, called: str = "", rules: Rules = _STANDARD) -> Law[Aim]:
-    """The law of an attack roll.
+def hit_law(pool: int, difficulty: int, called: str, rules: Rules) -> Law[LocatedHit]:
+    """Return the law of a roll to hit.
 
     The hit location dice are part of the pool, so that where it lands depends on whether it hits;
     of the other dice it only counts how many succeed. source: ruling P6.3 to P6.5
@@ -38,10 +36,10 @@ def aims(pool: int, needs: int, called: str = "", rules: Rules = _STANDARD) -> L
     pairs = both(die(SIDES), die(SIDES), lambda first, second: (first, second))
     others = max(0, pool - 2)
 
-    def read(pair: tuple[int, int], succeed: int) -> Aim:
+    def read(pair: tuple[int, int], succeed: int) -> LocatedHit:
         faces = pair[:pool] + faces_of(others, succeed)
-        seen = shot(faces, needs)
-        where = landed(faces, called, lambda: pair[1], rules) if seen.hit else ""
-        return Aim(seen, where)
+        seen = read_hit_roll(faces, difficulty)
+        where = hit_location(faces, called, lambda: pair[1], rules) if seen.hit else ""
+        return LocatedHit(seen, where)
 
-    return both(pairs, made(others), read)
+    return both(pairs, law_of_successes(others), read)

@@ -13,42 +13,36 @@ from hero_combat.dice.laws import Law, both
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Spread
-from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.spotlight.attack.hit import harmed
+from hero_combat.systems.spotlight.attack.hit import harm_target
 from hero_combat.systems.spotlight.attack.responses import (
-    answerable,
-    back_at,
-    dodge,
-    incapacitated,
+    is_dodged,
+    prepare_counterattack,
+    refuse_responses,
+    stopped_by_counter,
     strikes_first,
 )
-from hero_combat.systems.spotlight.attack.suppressive_fire import (
-    Suppression,
-    breaks_free,
-    suppression,
-    suppressor,
-)
-from hero_combat.systems.spotlight.attack.to_hit import Shot
-from hero_combat.systems.spotlight.damage import arriving
-from hero_combat.systems.spotlight.dice.hit_location import word
-from hero_combat.systems.spotlight.dice.pools import dice_line, rating
-from hero_combat.systems.spotlight.gear.choice import using
-from hero_combat.systems.spotlight.gear.difficulty import difficulty
-from hero_combat.systems.spotlight.gear.prepared import Swing, swing_of
-from hero_combat.systems.spotlight.health.boxes import capacity_of, state
+from hero_combat.systems.spotlight.attack.to_hit import HitRoll
+from hero_combat.systems.spotlight.damage import arriving_damage
+from hero_combat.systems.spotlight.dice.hit_location import location_name
+from hero_combat.systems.spotlight.dice.pools import skill_dice
+from hero_combat.systems.spotlight.gear.choice import tell_weapon
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack, prepare_attack
 from hero_combat.systems.spotlight.health.condition import condition
-from hero_combat.systems.spotlight.odds.hit_law import Aim, aims, faces_of, made
+from hero_combat.systems.spotlight.odds.hit_law import (
+    LocatedHit,
+    faces_of,
+    hit_law,
+    law_of_successes,
+)
+from hero_combat.systems.spotlight.odds.suppressive_fire import suppressive_odds
 from hero_combat.systems.spotlight.odds.until_law import races_of
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
-from hero_combat.systems.spotlight.turns.simultaneous_action import settle
-from hero_combat.text import listing
-
-_BAD = frozenset({"useless", "destroyed"})
+from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 
 
-class Harm(msgspec.Struct, frozen=True):
+class HarmDone(msgspec.Struct, frozen=True):
     """What a hit does to the target.
 
     Attributes:
@@ -67,156 +61,154 @@ class Harm(msgspec.Struct, frozen=True):
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """An attack and the answers to it: how it lands in the end, "" for not at all."""
+    """An attack and the responses to it: how it lands in the end, "" for not at all."""
 
-    aim: Aim
+    roll: LocatedHit
     dodged: bool = False
     countered: bool = False
     stopped: bool = False
 
     @property
     def location(self) -> str:
-        """Where the target is hit."""
-        return "" if self.dodged or self.stopped else self.aim.location
+        """Return where the target is hit."""
+        return "" if self.dodged or self.stopped else self.roll.location
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+    """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     Whether attacker and target may act now, and have the AP, is not asked.
 
     Raises:
         UsageError: it isn't clear with what, or it is not an attack of one on one.
-        Forbidden: the weapon has no such mode, or the attack can't be answered so.
+        Forbidden: the weapon has no such mode, or one can't respond so.
 
     source: rulings P4 to P9, P11
     """
     if order.suppressive:
-        return _suppressive(fight, order)
+        return suppressive_odds(fight, order)
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
     fight = _as_attacked(fight, order)
     book: Book = Ledger(fight)
-    swing = swing_of(book, order, order.attacker, order.target[0])
-    law = _meetings(fight, book, order, swing)
-    target = book.sheets[swing.on]
+    attack = prepare_attack(book, order, order.attacker, order.target[0])
+    law = _meetings(fight, book, order, attack)
+    target = book.sheets[attack.target]
+    unhurt = HarmDone(0, 0, 0, condition(target, book.combatants[attack.target]), "")
 
     @cache
-    def harm(location: str, extra: int) -> Harm:
-        return harm_of(fight, swing, location, extra)
+    def harm(location: str, extra: int) -> HarmDone:
+        return _harm_of(fight, attack, location, extra) if location else unhurt
 
-    def done(one: Meeting) -> Harm:
-        if one.location:
-            return harm(one.location, one.aim.shot.extra)
-        return Harm(0, 0, 0, condition(target, book.combatants[swing.on]), "")
+    def done(one: Meeting) -> HarmDone:
+        return harm(one.location, one.roll.read.extra)
 
-    harms = law.map(done)
     hitting = law.chance(lambda one: bool(one.location))
-    needed = f"{swing.needs.difficulty} of {swing.pool}d6"
-    chances = [Likelihood("hit", hitting, needed), *_answers(order, law)]
+    needed = f"{attack.difficulty.successes} of {attack.pool}d6"
+    chances = [Likelihood("hit", hitting, needed), *_responses(order, law)]
     chances += [
-        Likelihood(word(part), law.chance(lambda one, part=part: one.location == part))  # type: ignore[misc]  # bound for the loop
+        Likelihood(location_name(part), law.chance(lambda one, part=part: one.location == part))  # type: ignore[misc]  # bound for the loop
         for part in LOCATIONS
     ]
-    chances += _fates(harms)
-    title = f"{book.sheets[swing.by].name} attacks {target.name}"
-    title += using(swing.name, swing.weapon, swing.mode)
+    chances += _fates(law.map(done))
+    title = f"{book.sheets[attack.attacker].name} attacks {target.name}"
+    title += tell_weapon(attack.key, attack.weapon, attack.mode)
     notes = book.notes
     laws: list[Spread] = []
     if hitting.numerator:
-        some = law.given(lambda one: bool(one.location)).map(done)
-        laws = _spreads(some)
-    lines = (swing.first, *swing.needs.lines)
-
-    def points(one: Meeting) -> tuple[str, int]:
-        return one.location, done(one).points
-
+        laws = _spreads(law.given(lambda one: bool(one.location)).map(done))
     if order.counter:
         notes.append("what counterattacks do adds up on the attacker; --until takes no heed of it")
-    races = races_of(fight, swing, law.map(points))
+    races = races_of(fight, attack, law.map(lambda one: (one.location, done(one).points)))
     if "knocked-out" not in races:
         notes.append("--until knocked-out: hits on head and torso don't add up; try --until torso")
+    lines = (attack.dice, *attack.difficulty.lines)
     return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes))
 
 
-def harm_of(fight: Fight, swing: Swing, location: str, extra: int) -> Harm:
-    """What a hit there with so many extra successes does, marked on the body as it is now."""
-    book: Book = Ledger(fight)
-    was = book.combatants[swing.on]
-    arrives = arriving(book, swing, location, extra)
-    harmed(book, swing, location, arrives)
-    now, sheet = book.combatants[swing.on], book.sheets[swing.on]
+def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) -> HarmDone:
+    """Return what a hit there with so many extra successes does, marked on the body as it is."""
+    book = _quiet_book(fight)
+    was = book.combatants[attack.target]
+    damage = arriving_damage(book, attack, location, extra)
+    harm = harm_target(book, attack, location, damage)
+    now = book.combatants[attack.target]
 
-    def more(mark: str) -> int:
+    def more(box: str) -> int:
         return sum(
-            getattr(now, part).count(mark) - getattr(was, part).count(mark) for part in LOCATIONS
+            getattr(now, part).count(box) - getattr(was, part).count(box) for part in LOCATIONS
         )
 
-    limb = ""
-    if location not in VITAL:
-        cap = capacity_of(sheet).of(location)
-        after = state(location, cap, getattr(now, location))
-        if after in _BAD and after != state(location, cap, getattr(was, location)):
-            limb = after
-    return Harm(arrives.damage, more("X"), more("/"), condition(sheet, now), limb)
+    how = condition(book.sheets[attack.target], now)
+    return HarmDone(damage.points, more("X"), more("/"), how, harm.how)
+
+
+def _quiet_book(fight: Fight) -> Book:
+    """Open a ledger in which only values and events are kept."""
+    book: Book = Ledger(fight)
+    book.quiet = True
+    return book
 
 
 def _as_attacked(fight: Fight, order: Resolve) -> Fight:
-    """The fight as the attack finds it: who acts again ends a simultaneous action."""
+    """Return the fight as the attack finds it: who acts again ends a simultaneous action."""
     outside = order.opportunity or order.reaction
     if outside or order.attacker not in fight.clock.volley:
         return fight
-    book: Book = Ledger(fight)
-    settle(book)
+    book = _quiet_book(fight)
+    end_simultaneous_action(book)
     return book.outcome("").encounter
 
 
-# ------------------------------------------------------------------ answers to the attack
+# ------------------------------------------------------------------ responses to the attack
 
 
-def _meetings(fight: Fight, book: Book, order: Resolve, swing: Swing) -> Law[Meeting]:
-    """The law of the attack and of what the target does about it."""
+def _meetings(fight: Fight, book: Book, order: Resolve, attack: PreparedAttack) -> Law[Meeting]:
+    """Return the law of the attack and of what the target does about it."""
     rules = fight.rules
-    law = aims(swing.pool, swing.needs.difficulty, swing.called, rules).map(Meeting)
-    answerable(book, order, swing)
+    law = hit_law(attack.pool, attack.difficulty.successes, attack.called, rules).map(Meeting)
+    refuse_responses(book, order, attack)
     if order.dodge:
-        count, _ = rating(book.sheets[swing.on], "athletics", rules)
+        count, _ = skill_dice(book.sheets[attack.target], "athletics", rules)
 
         def dodging(one: Meeting, succeed: int) -> Meeting:
-            tried = dodge(one.aim.shot, faces_of(count, succeed))
-            return msgspec.structs.replace(one, dodged=tried.dodged)
+            dodged = is_dodged(one.roll.read, faces_of(count, succeed))
+            return msgspec.structs.replace(one, dodged=dodged)
 
-        law = both(law, made(count), dodging)
+        law = both(law, law_of_successes(count), dodging)
     if order.counter:
-        back = back_at(book, order, swing)
-        law = both(law, _counters(fight, swing, back), _countering)
+        counter = prepare_counterattack(book, order, attack)
+        law = both(law, _counterattacks(fight, attack, counter), _countering)
     return law
 
 
-def _countering(one: Meeting, other: tuple[Shot, bool]) -> Meeting:
+def _countering(one: Meeting, other: tuple[HitRoll, bool]) -> Meeting:
     counter, stops = other
-    if not strikes_first(one.aim.shot, counter):
+    if not strikes_first(one.roll.read, counter):
         return one
     return msgspec.structs.replace(one, countered=True, stopped=stops and not one.dodged)
 
 
-def _counters(fight: Fight, swing: Swing, back: Swing) -> Law[tuple[Shot, bool]]:
-    """The law of the counterattack: how it is read, and whether it stops the attack if it hits."""
+def _counterattacks(
+    fight: Fight, attack: PreparedAttack, counter: PreparedAttack
+) -> Law[tuple[HitRoll, bool]]:
+    """Return the law of the counterattack: its roll, and whether it stops the attack if it hits."""
 
     @cache
     def stops(location: str, extra: int) -> bool:
-        book: Book = Ledger(fight)
-        earlier_hits = len(book.combatants[swing.by].hits)
-        harmed(book, back, location, arriving(book, back, location, extra))
-        return bool(incapacitated(book, swing, earlier_hits))
+        book = _quiet_book(fight)
+        hits_before = len(book.combatants[attack.attacker].hits)
+        harm_target(book, counter, location, arriving_damage(book, counter, location, extra))
+        return stopped_by_counter(book, attack, hits_before) is not None
 
-    def read(aim: Aim) -> tuple[Shot, bool]:
-        return aim.shot, aim.shot.hit and stops(aim.location, aim.shot.extra)
+    def read(one: LocatedHit) -> tuple[HitRoll, bool]:
+        return one.read, one.read.hit and stops(one.location, one.read.extra)
 
-    return aims(back.pool, back.needs.difficulty, back.called, fight.rules).map(read)
+    difficulty = counter.difficulty.successes
+    return hit_law(counter.pool, difficulty, counter.called, fight.rules).map(read)
 
 
-def _answers(order: Resolve, law: Law[Meeting]) -> list[Likelihood]:
+def _responses(order: Resolve, law: Law[Meeting]) -> list[Likelihood]:
     found = []
     if order.dodge:
         found.append(Likelihood("dodged", law.chance(lambda one: one.dodged)))
@@ -229,8 +221,8 @@ def _answers(order: Resolve, law: Law[Meeting]) -> list[Likelihood]:
 # ------------------------------------------------------------------ what becomes of the target
 
 
-def _fates(harms: Law[Harm]) -> list[Likelihood]:
-    def of(what: str, meets: Callable[[Harm], bool], told: str = "") -> Likelihood:
+def _fates(harms: Law[HarmDone]) -> list[Likelihood]:
+    def of(what: str, meets: Callable[[HarmDone], bool], told: str = "") -> Likelihood:
         return Likelihood(what, harms.chance(meets), told)
 
     return [
@@ -242,43 +234,9 @@ def _fates(harms: Law[Harm]) -> list[Likelihood]:
     ]
 
 
-def _spreads(harms: Law[Harm]) -> list[Spread]:
+def _spreads(harms: Law[HarmDone]) -> list[Spread]:
     return [
         Spread("damage that arrives", harms.map(lambda one: one.points)),
         Spread("lethal boxes more", harms.map(lambda one: one.lethal)),
         Spread("bruise boxes more", harms.map(lambda one: one.bruise)),
     ]
-
-
-# ------------------------------------------------------------------ suppressive fire
-
-
-def _suppressive(fight: Fight, order: Resolve) -> OddsReport:
-    """The odds of pinning somebody, and of the Willpower roll against it. source: ruling P11."""
-    book: Book = Ledger(fight)
-    rules, who = fight.rules, order.attacker
-    name, weapon = suppressor(book, order)
-    pool, trained = rating(book.sheets[who], weapon.skill, rules)
-    needs = difficulty(("suppressive",), rules, order.difficulty)
-    law = made(pool).map(lambda n: suppression(faces_of(pool, n), rules, order.difficulty))
-    hitting = law.chance(lambda fire: fire.effect)
-    chances = [Likelihood("hit", hitting, f"{needs.difficulty} of {pool}d6")]
-    for target in order.target:
-        will = book.sheets[target].willpower
-        whose = f"{target} " if len(order.target) > 1 else ""
-        held = both(law, made(will), lambda fire, n, will=will: _holds(fire, will, n))  # type: ignore[misc]  # bound for the loop
-        what = f"{whose}pinned after one Willpower roll"
-        chances.append(Likelihood(what, held.chance(bool), f"{will}d6"))
-    laws: tuple[Spread, ...] = ()
-    if hitting.numerator:
-        some = law.given(lambda fire: fire.effect).map(lambda fire: fire.willpower_target)
-        laws = (Spread("Willpower that breaks it", some),)
-    lines: tuple[Modifier, ...] = (dice_line(weapon.skill, pool, trained=trained), *needs.lines)
-    others = listing(book.sheets[target].name for target in order.target)
-    title = f"{book.sheets[who].name} pins {others}{using(name, weapon)}"
-    return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
-
-
-def _holds(fire: Suppression, will: int, succeed: int) -> bool:
-    """Whether fire still pins one of whose Willpower dice so many succeed."""
-    return fire.effect and not breaks_free(faces_of(will, succeed), fire.willpower_target)

@@ -5,8 +5,8 @@ import msgspec
 from hero_combat.dice.laws import Law
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Race
-from hero_combat.systems.spotlight.damage import arriving
-from hero_combat.systems.spotlight.gear.prepared import Swing
+from hero_combat.systems.spotlight.damage import arriving_damage
+from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
 from hero_combat.systems.spotlight.health.boxes import capacity_of
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book, Fight
@@ -21,7 +21,7 @@ _AS_NOW = (
 )
 
 
-def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
+def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Race]:
     """The races of an attack: `knocked-out`, `dead`, and each location by its name.
 
     A location takes one kind of damage from one attack, so that points add up until it is full (a
@@ -31,8 +31,8 @@ def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
     Returns:
         Those that are exact; the others are left out.
     """
-    of_now = condition(fight.sheets[swing.on], fight.combatants[swing.on])
-    full, dying = _needed(fight, swing)
+    of_now = condition(fight.sheets[attack.target], fight.combatants[attack.target])
+    full, dying = _needed(fight, attack)
     found: dict[str, Race] = {}
     for name, needed, already in (
         ("knocked-out", {**dying, **_only(full, "head")}, of_now != "ok"),
@@ -50,10 +50,10 @@ def races_of(fight: Fight, swing: Swing, law: Points) -> dict[str, Race]:
     return {what: msgspec.structs.replace(race, assumes=(_AS_NOW,)) for what, race in found.items()}
 
 
-def _needed(fight: Fight, swing: Swing) -> tuple[dict[str, int], dict[str, int]]:
+def _needed(fight: Fight, attack: PreparedAttack) -> tuple[dict[str, int], dict[str, int]]:
     """The points that fill each location, and those that fill head and torso with lethal boxes."""
     rules, book = fight.rules, Ledger(fight)
-    now, caps = fight.combatants[swing.on], capacity_of(fight.sheets[swing.on])
+    now, caps = fight.combatants[attack.target], capacity_of(fight.sheets[attack.target])
     full: dict[str, int] = {}
     dying: dict[str, int] = {}
     for part in LOCATIONS:
@@ -63,13 +63,13 @@ def _needed(fight: Fight, swing: Swing) -> tuple[dict[str, int], dict[str, int]]
         marked: str = getattr(now, part)
         full[part] = max(0, cap - len(marked))
         if part in VITAL and "converts" == rules.brim == rules.bruise_into_mixed:
-            turned = marked.count("/") + (full[part] if _bruises(book, swing, part) else 0)
+            turned = marked.count("/") + (full[part] if _bruises(book, attack, part) else 0)
             dying[part] = full[part] + turned
     return full, dying
 
 
-def _bruises(book: Book, swing: Swing, part: str) -> bool:
-    return arriving(book, swing, part, 0).kind == "bruise"
+def _bruises(book: Book, attack: PreparedAttack, part: str) -> bool:
+    return arriving_damage(book, attack, part, 0).kind == "bruise"
 
 
 def _either(law: Points, needed: dict[str, int]) -> Race | None:

@@ -1,11 +1,14 @@
-"""The ledger of action points: who may act, what it costs, and when it is refused."""
+"""Action points: who may act now, what it costs, and what must be decided first."""
 
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.condition import choosing, condition
-from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting, take_part
+from hero_combat.systems.spotlight.health.condition import condition, with_death_spotlight
+from hero_combat.systems.spotlight.state import Book, Current
+from hero_combat.systems.spotlight.turns.simultaneous_action import (
+    as_acting,
+    join_simultaneous_action,
+)
 
 
 def spend(
@@ -38,11 +41,11 @@ def spend(
     """
     extra = saving and book.combatants[who].extra_ap > 0
     outside = outside or extra or responding
-    refuse(book, who, force=force, outside=outside, saving=extra, responding=responding)
+    _refuse_others(book, who, force=force, outside=outside, saving=extra, responding=responding)
     if hindered:
-        _pinned(book, who, force=force)
+        _refuse_pinned(book, who, force=force)
     if not outside and who in book.clock.spotlight:
-        take_part(book, who)
+        join_simultaneous_action(book, who)
     if not cost:
         return
     now = book.combatants[who]
@@ -50,15 +53,14 @@ def spend(
         has, key = now.extra_ap, "extra_ap"
     else:
         has, key = now.ap, "ap"
-    rest = left(has, cost)
-    if rest is None:
+    if cost > has:
         told = f"has {has} AP" if has else "has no AP left"
         forbid(book, who, f"{told}, and it costs {cost}", force=force)
-    book.change(who, **{key: rest or 0})
+    book.change(who, **{key: max(0, has - cost)})
 
 
 def cost_of(book: Book, order: orders.Act) -> int:
-    """The AP that an action costs: 1 unless the order says more.
+    """Return the AP that an action costs: 1 unless the order says more.
 
     Raises:
         Forbidden: it is said to cost nothing, and nobody forces it. source: ruling P1.2
@@ -69,12 +71,7 @@ def cost_of(book: Book, order: orders.Act) -> int:
     return 1 if order.ap is None else order.ap
 
 
-def left(ap: int, cost: int) -> int | None:
-    """The AP that are left, None when they can't pay for it. source: ruling P1.3."""
-    return ap - cost if cost <= ap else None
-
-
-def refuse(
+def _refuse_others(
     book: Book,
     who: str,
     *,
@@ -83,19 +80,14 @@ def refuse(
     saving: bool = False,
     responding: bool = False,
 ) -> None:
-    """See that somebody may act now: able, in the spotlight, and nobody's death interrupts.
-
-    Raises:
-        Forbidden: it is not so.
-    """
+    """Refuse who is down, not in the spotlight, or interrupted by somebody's death."""
     reacting = outside and not responding
     now = book.combatants[who] if reacting else as_acting(book, who, responding=responding)
-    fate = condition(book.sheets[who], now)
-    if fate != "ok":
-        forbid(book, who, f"is {fate}", force=force)
-    volley = len(book.clock.spotlight) > 1 and who in book.clock.spotlight
-    if not saving and not responding and not (volley and who not in book.clock.volley):
-        uninterrupted(book, who, force=force)
+    refuse_down(book, who, now, force=force)
+    clock = book.clock
+    simultaneous = len(clock.spotlight) > 1 and who in clock.spotlight and who not in clock.volley
+    if not saving and not responding and not simultaneous:
+        refuse_interrupting_death(book, who, force=force)
     if outside or who in book.clock.spotlight:
         return
     if not book.clock.round:
@@ -110,34 +102,32 @@ def refuse(
     )
 
 
-def uninterrupted(book: Book, who: str, *, force: bool) -> None:
-    """See that nobody else has the death spotlight, which comes before everything.
+def refuse_down(book: Book, who: str, now: Current, *, force: bool) -> None:
+    """Refuse who is unconscious, dying or dead with these current values."""
+    how = condition(book.sheets[who], now)
+    forbid(book, who, "" if how == "ok" else f"is {how}", force=force)
 
-    Raises:
-        Forbidden: somebody has. source: ruling P10
-    """
-    for other in choosing(book):
+
+def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
+    """Refuse anything while somebody else has the death spotlight. source: ruling P10"""
+    for other in with_death_spotlight(book):
         if other != who:
             reason = f"must wait: {book.sheets[other].name} has the death spotlight"
             mend = f"act cheat-death {other}, act dramatic-save {other} --on ID, act die {other}"
             forbid(book, who, reason, force=force, mend=mend)
 
 
-def _pinned(book: Book, who: str, *, force: bool) -> None:
-    """Suppressive fire keeps from moving and attacking. source: ruling P11."""
+def _refuse_pinned(book: Book, who: str, *, force: bool) -> None:
+    """Refuse to move or attack in suppressive fire. source: ruling P11"""
     now = book.combatants[who]
     if now.pinned:
         reason = f"is pinned down (Willpower {now.pinned})"
         forbid(book, who, reason, force=force, mend=f"act brave {who}")
 
 
-def answered(book: Book, *, force: bool) -> None:
-    """See that nothing must be answered before the fight goes on.
-
-    Raises:
-        Forbidden: a death spotlight or a ruling is open. source: ruling P10, A17
-    """
-    dying = choosing(book)
+def refuse_open_decisions(book: Book, *, force: bool) -> None:
+    """Refuse to go on while a death spotlight or a ruling is open. source: ruling P10, A17"""
+    dying = with_death_spotlight(book)
     for who, now in book.combatants.items():
         name = book.sheets[who].name
         if who in dying:

@@ -6,8 +6,8 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.spotlight.dice.pools import counted, successes
-from hero_combat.systems.spotlight.health.condition import able
+from hero_combat.systems.spotlight.dice.pools import successes, tell_successes
+from hero_combat.systems.spotlight.health.condition import can_act
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import SIDES
 
@@ -28,38 +28,40 @@ class Initiative(msgspec.Struct, frozen=True):
     agi: int
 
 
-def first(rolls: Sequence[Initiative]) -> tuple[str, ...]:
-    """Who wins: most successes, then the higher score, then Agility.
+def winners(rolls: Sequence[Initiative]) -> tuple[str, ...]:
+    """Return who wins: most successes, then the higher score, then Agility.
 
     Those who are still tied act simultaneously: they share the spotlight.
     source: seed, "Initiative"; ruling P2
     """
     if not rolls:
         return ()
-    best = max(_key(roll) for roll in rolls)
-    return tuple(roll.id for roll in rolls if _key(roll) == best)
+    best = max(_rank(roll) for roll in rolls)
+    return tuple(roll.id for roll in rolls if _rank(roll) == best)
 
 
-def _key(roll: Initiative) -> tuple[int, int, int]:
+def _rank(roll: Initiative) -> tuple[int, int, int]:
     return roll.successes, roll.score, roll.agi
 
 
-def roll_initiatives(book: Book, dice: Dice) -> list[Initiative]:
+def roll_initiative(book: Book, dice: Dice) -> list[Initiative]:
     """Roll initiative for everybody who rolls it and can act. source: ruling P2, A2"""
     everybody = book.before.rules.npc_initiative
     return [
-        roll_initiative(book, who, dice)
+        _roll_for(book, who, dice)
         for who in book.combatants
-        if (everybody or book.sheets[who].player) and able(book, who)
+        if (everybody or book.sheets[who].player) and can_act(book, who)
     ]
 
 
-def roll_initiative(book: Book, who: str, dice: Dice) -> Initiative:
-    """One initiative roll: as many dice as the score. source: ruling P2."""
+def _roll_for(book: Book, who: str, dice: Dice) -> Initiative:
+    """Roll as many dice as the Initiative score. source: ruling P2"""
     sheet = book.sheets[who]
     label = f"initiative {who}"
     faces = dice.roll(sheet.initiative, SIDES, label)
     made = successes(faces)
-    line = Modifier("Initiative", f"{sheet.initiative}d6")
-    book.rolls.append(RollReport(label, f"{sheet.initiative}d6", faces, counted(made), (line,)))
+    if not book.quiet:
+        notation = f"{sheet.initiative}d6"
+        line = Modifier("Initiative", notation)
+        book.rolls.append(RollReport(label, notation, faces, tell_successes(made), (line,)))
     return Initiative(who, made, sheet.initiative, sheet.agi)

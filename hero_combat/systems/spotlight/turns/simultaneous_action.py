@@ -1,16 +1,39 @@
 """Simultaneous actions: those who share the spotlight act on the state before all of them."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book, Current
-from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.tables import LOCATIONS, Kind
 
 
-def earlier(now: Current) -> Current:
-    """Somebody as before the simultaneous action that is going on. source: ruling P3.5."""
+class SimultaneousHit(NamedTuple):
+    """A hit of a simultaneous action; the file says `torso lethal 3`."""
+
+    location: str
+    kind: Kind
+    points: int
+
+    def __str__(self) -> str:
+        """Return the hit as the file says it."""
+        return f"{self.location} {self.kind} {self.points}"
+
+
+def hits_on(now: Current) -> list[SimultaneousHit]:
+    """Return the hits of the simultaneous action on somebody, in the order they were declared."""
+    found = []
+    for hit in now.hits:
+        location, kind, points = hit.split()
+        found.append(
+            SimultaneousHit(location, "lethal" if kind == "lethal" else "bruise", int(points))
+        )
+    return found
+
+
+def before_it(now: Current) -> Current:
+    """Return somebody as before the simultaneous action that is going on. source: ruling P3.5"""
     if len(now.before) != len(LOCATIONS):
         return now
     status = msgspec.structs.replace(now.status, dead=False, death_spotlight=False)
@@ -19,7 +42,7 @@ def earlier(now: Current) -> Current:
 
 
 def as_acting(book: Book, who: str, *, responding: bool = False) -> Current:
-    """Somebody in the state that counts for acting now.
+    """Return somebody in the state that counts for acting now.
 
     Who shares the spotlight, and who responds to an attack in it, acts on the state before the
     simultaneous action; everybody else on the state as it is. source: ruling P3.5
@@ -28,21 +51,24 @@ def as_acting(book: Book, who: str, *, responding: bool = False) -> Current:
     if not now.before:
         return now
     sharing = who in clock.spotlight and who not in clock.volley
-    return earlier(now) if sharing or responding else now
+    return before_it(now) if sharing or responding else now
 
 
-def take_part(book: Book, who: str) -> None:
-    """In a shared spotlight everybody acts once at the same time; then the next time begins."""
+def join_simultaneous_action(book: Book, who: str) -> None:
+    """Let `who` act at the same time as the others who share the spotlight.
+
+    Each acts once; whoever acts again begins the next simultaneous action.
+    """
     clock = book.clock
     if len(clock.spotlight) < 2:
         return
     if who in clock.volley:
-        settle(book)
+        end_simultaneous_action(book)
     book.tick(volley=(*book.clock.volley, who))
 
 
-def settle(book: Book) -> None:
-    """A simultaneous action is over: what was before it is forgotten."""
+def end_simultaneous_action(book: Book) -> None:
+    """Forget the state before the simultaneous action."""
     for who, now in book.combatants.items():
         if now.before or now.hits:
             book.change(who, before=(), hits=())

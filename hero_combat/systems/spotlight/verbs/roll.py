@@ -7,16 +7,24 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.to_hit import shot
-from hero_combat.systems.spotlight.dice.hit_location import landed, roll_location, word
-from hero_combat.systems.spotlight.dice.pools import called, counted, dice_line, rating
-from hero_combat.systems.spotlight.health.condition import able
+from hero_combat.systems.spotlight.attack.to_hit import read_hit_roll
+from hero_combat.systems.spotlight.dice.hit_location import (
+    hit_location,
+    location_name,
+    roll_location,
+)
+from hero_combat.systems.spotlight.dice.pools import (
+    dice_line,
+    skill_dice,
+    skill_name,
+    tell_successes,
+)
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import SIDES, SKILLS
-from hero_combat.systems.spotlight.turns.initiative import first, roll_initiative
+from hero_combat.systems.spotlight.turns.initiative import roll_initiative, winners
 from hero_combat.text import did_you_mean, listing
 
-_OF_POOLS = frozenset({"modifier", "difficulty", "located"})
+_OF_POOLS = ("modifier", "difficulty", "located")
 _SCORES = {
     "str": "strength",
     "for": "fortitude",
@@ -40,19 +48,19 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     if what == "location":
         refuse(order, _OF_POOLS, "a hit location")
         where = roll_location(book, order.who, dice)
-        return book.outcome(f"Hit location: {word(where)}.")
+        return book.outcome(f"Hit location: {location_name(where)}.")
     if what == "initiative" and not order.who:
         refuse(order, _OF_POOLS, "everybody's initiative")
         return book.outcome(_initiative(book, dice))
-    count, name, lines = _pool(book, order, what)
+    count, name, lines = _prepare_pool(book, order, what)
     if order.modifier:
         lines.append(Modifier("modifier", f"{order.modifier:+}d6"))
-    told = _thrown(book, order, name, max(0, count + order.modifier), lines, dice)
+    told = _throw(book, order, name, max(0, count + order.modifier), lines, dice)
     return book.outcome(told, targets=(order.who,) if order.who else ())
 
 
-def _pool(book: Book, order: orders.Roll, what: str) -> tuple[int, str, list[Modifier]]:
-    """How many dice, what they are called, and why there are so many."""
+def _prepare_pool(book: Book, order: orders.Roll, what: str) -> tuple[int, str, list[Modifier]]:
+    """Return how many dice, what they are called, and why there are so many."""
     if what[:1].isdigit() or what.startswith("d"):
         notation = parse(f"{what}d6" if what.isdigit() else order.what)
         if notation != Notation(notation.count, SIDES):
@@ -70,33 +78,36 @@ def _pool(book: Book, order: orders.Roll, what: str) -> tuple[int, str, list[Mod
         name = what.upper() if len(what) == 3 else what.title()
         return count, name, [Modifier(name, f"{count}d6")]
     skill = what if what in SKILLS else order.what
-    count, trained = rating(sheet, skill, book.before.rules)
+    count, trained = skill_dice(sheet, skill, book.before.rules)
     if not trained:
         book.note(f"untrained: {count} dice; an attack is harder by 1 then")
-    return count, called(skill), [dice_line(skill, count, trained=trained)]
+    return count, skill_name(skill), [dice_line(skill, count, trained=trained)]
 
 
-def _thrown(
+def _throw(
     book: Book, order: orders.Roll, name: str, count: int, lines: list[Modifier], dice: Dice
 ) -> str:
     label = f"{name.lower()} {order.who}".strip()
     faces = dice.roll(count, SIDES, label)
     needs = order.difficulty
-    read = shot(faces, 1 if needs is None else needs)
-    told = counted(read.successes)
+    read = read_hit_roll(faces, 1 if needs is None else needs)
+    told = tell_successes(read.successes)
     if needs is not None:
         lines.append(Modifier("Difficulty", needs))
         made = f"makes it, {read.extra} extra" if read.hit and read.extra else "makes it"
         told += f" against Difficulty {needs}: {made if read.hit else 'fails'}"
     place = len(book.rolls)
     if order.located and read.hit and faces:
-        told += f"; {word(landed(faces, '', lambda: _late(book, order, dice), book.before.rules))}"
+        rules = book.before.rules
+        where = hit_location(faces, "", lambda: _roll_other_die(book, order, dice), rules)
+        told += f"; {location_name(where)}"
     book.rolls.insert(place, RollReport(label, f"{count}d6", faces, told, tuple(lines)))
     who = f"{book.sheets[order.who].name} rolls " if order.who else ""
     return f"{who}{name}: {told}."
 
 
-def _late(book: Book, order: orders.Roll, dice: Dice) -> int:
+def _roll_other_die(book: Book, order: orders.Roll, dice: Dice) -> int:
+    """Roll the second hit location die of a pool that has but one."""
     label = f"location {order.who}".strip()
     face = dice.roll(1, SIDES, label)
     book.rolls.append(RollReport(label, "1d6", face, "the other hit location die"))
@@ -104,14 +115,9 @@ def _late(book: Book, order: orders.Roll, dice: Dice) -> int:
 
 
 def _initiative(book: Book, dice: Dice) -> str:
-    """Initiative for a look: it changes nothing; `step` rolls its own. source: ruling P2."""
-    everybody = book.before.rules.npc_initiative
-    rolls = [
-        roll_initiative(book, who, dice)
-        for who in book.combatants
-        if (everybody or book.sheets[who].player) and able(book, who)
-    ]
+    """Roll initiative for a look: it changes nothing; `step` rolls its own. source: ruling P2"""
+    rolls = roll_initiative(book, dice)
     if not rolls:
         raise UsageError("whose initiative is it?", mend="say --who ID, or name the FILE")
-    winners = listing(book.sheets[who].name for who in first(rolls))
-    return f"Initiative: {winners}, with {counted(max(roll.successes for roll in rolls))}."
+    names = listing(book.sheets[who].name for who in winners(rolls))
+    return f"Initiative: {names}, with {tell_successes(max(roll.successes for roll in rolls))}."

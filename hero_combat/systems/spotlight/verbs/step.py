@@ -1,4 +1,4 @@
-"""On to whoever has the spotlight next."""
+"""The verb `step`: on to whoever has the spotlight next."""
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import FightOver
@@ -7,8 +7,8 @@ from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.health.condition import is_out
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.turns.actions import answered
-from hero_combat.systems.spotlight.turns.spotlight_order import go_on, new_round
+from hero_combat.systems.spotlight.turns.actions import refuse_open_decisions
+from hero_combat.systems.spotlight.turns.spotlight_order import begin_round, pass_spotlight
 
 
 def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
@@ -20,7 +20,7 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     source: seed, "Combat Rounds", "Spotlight"; ruling P1 to P3
     """
     book = Book(fight)
-    answered(book, force=order.force)
+    refuse_open_decisions(book, force=order.force)
     left = sides_left(fight, is_out)
     if len(left) < 2:
         told = tell_over(fight, left)
@@ -29,5 +29,5 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
             return Outcome(fight, told, over=True, events=(event,))
         book.note(f"forced: {told[0].lower()}{told[1:-1]}")
     if order.new_round:
-        return book.outcome(new_round(book, dice, order.next, force=order.force))
-    return book.outcome(go_on(book, order.next, dice, force=order.force))
+        return book.outcome(begin_round(book, dice, order.next, force=order.force))
+    return book.outcome(pass_spotlight(book, order.next, dice, force=order.force))

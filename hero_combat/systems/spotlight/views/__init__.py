@@ -1,1 +1,1 @@
-"""The board and the statistics."""
+"""The board, and the bodies on it."""

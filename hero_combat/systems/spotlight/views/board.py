@@ -1,33 +1,28 @@
 """The board: whose spotlight it is, AP, what is the matter, and every body box by box."""
 
 from hero_combat.fight.board import Bar, Board, Row
-from hero_combat.systems.spotlight.conditions.movement import going
-from hero_combat.systems.spotlight.health.boxes import capacity_of, state
-from hero_combat.systems.spotlight.health.condition import choosing, condition, legs_lost
+from hero_combat.systems.spotlight.conditions.movement import speed_on
+from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
+from hero_combat.systems.spotlight.health.condition import (
+    condition,
+    legs_lost,
+    with_death_spotlight,
+)
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
-from hero_combat.systems.spotlight.turns.spotlight_order import done, may_regain, not_yet
-
-_SHORT = {
-    "head": "head",
-    "torso": "torso",
-    "left_arm": "L arm",
-    "right_arm": "R arm",
-    "left_leg": "L leg",
-    "right_leg": "R leg",
-}
-_EMPTY = "."
+from hero_combat.systems.spotlight.turns.spotlight_order import has_had_it, may_regain, obstacle_for
+from hero_combat.systems.spotlight.views.bodies import draw_bodies
 
 
-def show(fight: Fight) -> Board:
-    """The fight at a glance; who is in the spotlight, then players, then NPCs.
+def draw_board(fight: Fight) -> Board:
+    """Draw up the fight at a glance; who is in the spotlight, then players, then NPCs.
 
     Who has the death spotlight acts: everybody else waits.
     """
     clock = fight.clock
     holders = [who for who in clock.spotlight if who in fight.combatants]
-    dying = choosing(fight)
+    dying = with_death_spotlight(fight)
     rest = sorted(fight.combatants, key=lambda who: not fight.sheets[who].player)
     order = list(dict.fromkeys((*dying, *holders, *rest)))
     acting = (dying or holders or [""])[0]
@@ -36,28 +31,10 @@ def show(fight: Fight) -> Board:
         title=fight.title,
         time=_time(fight, holders, dying),
         rows=tuple(_row(fight, who, who in (dying or holders), who in regain) for who in order),
-        things=(*bodies(fight, order), *_covers(fight)),
+        things=(*draw_bodies(fight, order), *_covers(fight)),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
         acting=acting,
     )
-
-
-def bodies(fight: Fight, order: list[str]) -> list[str]:
-    """Every body as it is drawn on a sheet: X lethal, / bruise, . empty; in columns."""
-    table = [["body", *_SHORT.values()]]
-    for who in order:
-        caps, now = capacity_of(fight.sheets[who]), fight.combatants[who]
-        table.append([who, *(boxes(getattr(now, part), caps.of(part)) for part in LOCATIONS)])
-    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in (table if order else [])
-    ]
-
-
-def boxes(marked: str, cap: int) -> str:
-    """A location drawn box by box: `XX/...`; `-` where there is no box at all."""
-    return (marked + _EMPTY * (cap - len(marked))) or "-"
 
 
 def _time(fight: Fight, holders: list[str], dying: list[str]) -> str:
@@ -92,9 +69,9 @@ def _next(fight: Fight, who: str, now: Current, *, acting: bool, regains: bool) 
         return "may regain"
     if now.had:
         return "had it"
-    if done(fight, who):
+    if has_had_it(fight, who):
         return "no AP"
-    return "after the players" if not_yet(fight, who) else "may have it"
+    return "after the players" if obstacle_for(fight, who) else "may have it"
 
 
 def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
@@ -106,11 +83,11 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
         states.append("saved, unconscious" if status.stable else fate)
     caps = capacity_of(sheet)
     for part in LOCATIONS[2:]:
-        of_part = state(part, caps.limb, getattr(now, part))
+        of_part = location_state(part, caps.limb, getattr(now, part))
         if of_part in ("useless", "destroyed"):
             states.append(f"{part.replace('_', ' ')} {of_part}")
     if fate != "dead" and (legs := legs_lost(sheet, now)):
-        states.append(f"Speed {going(sheet.speed, len(legs), fight.rules).assisted} with help")
+        states.append(f"Speed {speed_on(len(legs), sheet.speed, fight.rules)} with help")
     if status.moving:
         states.append("moving")
     if now.cover:

@@ -13,45 +13,45 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P4")
 def test_running_out_of_cover_gives_an_opportunity(fight: Fight) -> None:
     at = fight()
-    at.put("joe.cover", "wall")
-    outcome = at("act run joe --distance 7")
+    at.play("set joe.cover wall")
+    outcome = at.play("act run joe --distance 7")
     assert outcome.sentence == "Joe runs 7, out of the cover of the wall."
     assert outcome.notes == ("opportunity attack (1 AP, resolve ... --opportunity): Thug and Boss",)
-    shot = at("resolve thug joe --with pistol --opportunity", "5 5 1 1")
+    shot = at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
     assert shot.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
-    assert at.of("thug").ap == 3
+    assert at.now("thug").ap == 3
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_opportunities_that_are_none(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Thug has no opportunity: Joe does not run"):
-        at("resolve thug joe --with pistol --opportunity", "5 5 1 1")
-    at("act run joe")
+        at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
+    at.play("act run joe")
     with pytest.raises(Forbidden, match="Sally has no opportunity: Joe is no enemy"):
-        at("resolve sally joe --with bat --opportunity", "5 5 1 1")
+        at.play("resolve sally joe --with bat --opportunity --dice '5 5 1 1'")
     with pytest.raises(Forbidden, match="Thug has no opportunity: Joe did not break from cover"):
-        at("resolve thug joe --with pistol --opportunity", "5 5 1 1")
-    outcome = at("resolve thug joe --with bat --opportunity", "5 5 1 1")
+        at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
+    outcome = at.play("resolve thug joe --with bat --opportunity --dice '5 5 1 1'")
     assert outcome.notes == ("whether Joe ran within reach is the game master's to say",)
 
 
 @pytest.mark.rule("spotlight", "P4", "P5")
 def test_an_opportunity_that_is_forced_is_one_at_somebody_who_runs(fight: Fight) -> None:
     at = fight()
-    shot = at("resolve thug joe --with pistol --opportunity --force", "5 1 1 1")
+    shot = at.play("resolve thug joe --with pistol --opportunity --force --dice '5 1 1 1'")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_one_run_gives_each_enemy_one_opportunity(fight: Fight) -> None:
     at = fight()
-    at.put("joe.cover", "wall")
-    at("act run joe")
-    at("resolve thug joe --with pistol --opportunity", "1 1 1 1")
+    at.play("set joe.cover wall")
+    at.play("act run joe")
+    at.play("resolve thug joe --with pistol --opportunity --dice '1 1 1 1'")
     with pytest.raises(Forbidden, match="Thug has no opportunity left at this run of Joe's"):
-        at("resolve thug joe --with bat --opportunity", "1 1 1 1")
-    at("resolve boss joe --with pistol --opportunity", "1 1 1 1")
-    at("act run joe")
-    at("resolve thug joe --with bat --opportunity", "1 1 1 1")
-    assert at.of("thug").ap == 2
+        at.play("resolve thug joe --with bat --opportunity --dice '1 1 1 1'")
+    at.play("resolve boss joe --with pistol --opportunity --dice '1 1 1 1'")
+    at.play("act run joe")
+    at.play("resolve thug joe --with bat --opportunity --dice '1 1 1 1'")
+    assert at.now("thug").ap == 2

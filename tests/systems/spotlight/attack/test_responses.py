@@ -13,16 +13,16 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P4")
 def test_a_dodge_with_more_successes(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with bat --dodge", "5 6 1 2 / 5 6 6")
+    outcome = at.play("resolve joe thug --with bat --dodge --dice '5 6 1 2 / 5 6 6'")
     assert outcome.sentence == "Joe attacks Thug with the bat; Thug dodges."
     assert [roll.label for roll in outcome.rolls] == ["attack thug", "dodge thug"]
-    assert (at.of("joe").ap, at.of("thug").ap, at.of("thug").torso) == (3, 3, "")
+    assert (at.now("joe").ap, at.now("thug").ap, at.now("thug").torso) == (3, 3, "")
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_a_tie_is_no_dodge_and_takes_nothing_off(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with bat --dodge", "5 6 1 2 / 5 6 1")
+    outcome = at.play("resolve joe thug --with bat --dodge --dice '5 6 1 2 / 5 6 1'")
     assert outcome.sentence == (
         "Thug dodges in vain. Joe hits Thug with the bat in the torso: 4 bruise."
     )
@@ -32,25 +32,25 @@ def test_a_tie_is_no_dodge_and_takes_nothing_off(fight: Fight) -> None:
 def test_what_can_not_be_dodged(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Thug can't dodge a ranged attack"):
-        at("resolve joe thug --with pistol --dodge")
-    at.put("thug.ap", 0)
+        at.play("resolve joe thug --with pistol --dodge")
+    at.play("set thug.ap 0")
     with pytest.raises(Forbidden, match="Thug has no AP left, and it costs 1"):
-        at("resolve joe thug --with bat --dodge")
-    at.put("boss.head", "///")
+        at.play("resolve joe thug --with bat --dodge")
+    at.play("set boss.head ///")
     with pytest.raises(Forbidden, match="Boss is unconscious"):
-        at("resolve joe boss --with bat --dodge")
+        at.play("resolve joe boss --with bat --dodge")
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_a_counterattack_and_the_attack_both_hit(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with bat --counter fist", "5 6 1 2 / 5 6 6 1")
+    outcome = at.play("resolve joe thug --with bat --counter fist --dice '5 6 1 2 / 5 6 6 1'")
     assert outcome.sentence == (
         "Thug counters and hits Joe with the fist in the torso: 3 bruise. "
         "Joe hits Thug with the bat in the torso: 4 bruise."
     )
-    assert (at.of("joe").torso, at.of("thug").torso) == ("///", "////")
-    assert (at.of("joe").ap, at.of("thug").ap) == (3, 3)
+    assert (at.now("joe").torso, at.now("thug").torso) == ("///", "////")
+    assert (at.now("joe").ap, at.now("thug").ap) == (3, 3)
 
 
 @pytest.mark.rule("spotlight", "P4", "A12")
@@ -65,28 +65,27 @@ def test_a_counterattack_stops_the_attacker(
     fight: Fight, path: str, boxes: str, dice: str, fate: str
 ) -> None:
     at = fight()
-    at.put(f"joe.{path}", boxes)
-    outcome = at("resolve joe thug --with bat --counter fist", f"5 1 1 2 / {dice}")
+    at.play(f"set joe.{path} {boxes}")
+    outcome = at.play(f"resolve joe thug --with bat --counter fist --dice '5 1 1 2 / {dice}'")
     assert outcome.sentence.endswith(fate)
-    assert at.of("thug").torso == ""
+    assert at.now("thug").torso == ""
 
 
 @pytest.mark.rule("spotlight", "A12")
 def test_what_incapacitates_is_the_tables_to_say(fight: Fight) -> None:
     at = fight("incapacitated = ['dying']")
-    at.put("joe.head", "//")
-    outcome = at("resolve joe thug --with bat --counter fist", "6 1 1 2 / 1 1 5 5")
+    at.play("set joe.head //")
+    outcome = at.play("resolve joe thug --with bat --counter fist --dice '6 1 1 2 / 1 1 5 5'")
     assert outcome.sentence.endswith("Joe hits Thug with the bat in the torso: 3 bruise.")
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_a_counterattack_needs_more_successes_and_its_own_difficulty(fight: Fight) -> None:
     at = fight()
-    tie = at("resolve joe thug --with bat --counter fist", "6 1 5 1 / 5 5 1 1")
+    tie = at.play("resolve joe thug --with bat --counter fist --dice '6 1 5 1 / 5 5 1 1'")
     assert tie.sentence.startswith("Thug counters in vain. Joe hits Thug")
-    hard = at(
-        "resolve joe thug --with bat --counter fist --counter-difficulty 3", "6 1 1 1 / 5 5 5 1"
-    )
+    options = "--with bat --counter fist --counter-difficulty 3"
+    hard = at.play(f"resolve joe thug {options} --dice '6 1 1 1 / 5 5 5 1'")
     assert hard.sentence.startswith("Thug counters in vain. Joe hits Thug")
     assert hard.rolls[1].reading == "3 successes against Difficulty 4: miss"
 
@@ -95,24 +94,24 @@ def test_a_counterattack_needs_more_successes_and_its_own_difficulty(fight: Figh
 def test_one_response_to_an_attack(fight: Fight) -> None:
     line = "resolve joe thug --with bat --dodge --counter fist"
     with pytest.raises(Forbidden, match="Thug has one response to an attack"):
-        fight()(line)
+        fight().play(line)
     at = fight("responses = 2")
-    outcome = at(line, "5 1 1 1 / 5 5 1 / 6 5 1 1")
+    outcome = at.play(f"{line} --dice '5 1 1 1 / 5 5 1 / 6 5 1 1'")
     assert outcome.sentence == (
         "Joe attacks Thug with the bat; Thug dodges. Thug counters and hits Joe with the fist "
         "in the torso: 2 bruise."
     )
-    assert at.of("thug").ap == 2
+    assert at.now("thug").ap == 2
 
 
 @pytest.mark.rule("spotlight", "P3", "P4", "A12")
 def test_only_the_counterattack_itself_stops_an_attack(fight: Fight) -> None:
     at = fight("npc_initiative = true", step=False)
-    at("step", "5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1")
-    at("act share joe")
-    at("resolve thug joe --with pistol --location head", "5 5 5 5")
+    at.play("step --dice '5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1'")
+    at.play("act share joe")
+    at.play("resolve thug joe --with pistol --location head --dice '5 5 5 5'")
     line = "resolve joe boss --with bat --counter fist"
-    weak = at(line, "5 1 3 1 / 5 5 6 1").sentence
+    weak = at.play(f"{line} --dice '5 1 3 1 / 5 5 6 1'").sentence
     assert weak == (
         "Boss counters and hits Joe with the fist in the torso: 3 bruise. "
         "Joe hits Boss with the bat in the right leg: 3 bruise."
@@ -122,38 +121,40 @@ def test_only_the_counterattack_itself_stops_an_attack(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P3", "P4", "A12")
 def test_a_counterattack_that_would_have_done_alone_stops_it(fight: Fight) -> None:
     at = fight("npc_initiative = true", step=False)
-    at("step", "5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1")
-    at("act share joe")
-    at("resolve thug joe --with pistol --location head", "5 5 5 5")
-    told = at("resolve joe boss --with bat --counter bat", "4 1 1 1 / 1 1 5 1").sentence
+    at.play("step --dice '5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1'")
+    at.play("act share joe")
+    at.play("resolve thug joe --with pistol --location head --dice '5 5 5 5'")
+    told = at.play("resolve joe boss --with bat --counter bat --dice '4 1 1 1 / 1 1 5 1'").sentence
     assert told.endswith("The attack is lost: Joe is unconscious.")
 
 
 @pytest.mark.rule("spotlight", "P4", "P6")
 def test_flanking_the_target_uncovers_nobody_else(fight: Fight) -> None:
     at = fight()
-    at.put("joe.cover", "wall")
-    at.put("thug.cover", "wall")
-    outcome = at("resolve joe thug --with bat --counter fist --flanking", "1 1 1 1 / 5 5 1 1")
+    at.play("set joe.cover wall")
+    at.play("set thug.cover wall")
+    outcome = at.play(
+        "resolve joe thug --with bat --counter fist --flanking --dice '1 1 1 1 / 5 5 1 1'"
+    )
     assert outcome.rolls[1].reading.startswith("2 successes against Difficulty 2: hit")
 
 
 @pytest.mark.rule("spotlight", "P4", "P5")
 def test_a_counterattack_on_one_who_attacks_on_the_run_is_harder_too(fight: Fight) -> None:
     at = fight()
-    at("act run joe")
-    outcome = at("resolve joe thug --with bat --counter fist", "1 1 1 1 / 5 5 1 1")
+    at.play("act run joe")
+    outcome = at.play("resolve joe thug --with bat --counter fist --dice '1 1 1 1 / 5 5 1 1'")
     assert [roll.reading.partition(":")[0] for roll in outcome.rolls] == [
         "0 successes against Difficulty 2",
         "2 successes against Difficulty 2",
     ]
-    assert not at.of("joe").status.moving
+    assert not at.now("joe").status.moving
 
 
 @pytest.mark.rule("spotlight", "P4", "A7")
 def test_a_dodge_without_athletics_says_why_it_has_no_dice(fight: Fight, text: str) -> None:
     at = fight(text=text.replace("skills.athletics = 3\n", ""))
-    outcome = at("resolve joe thug --with bat --dodge", "5 1 1 1")
+    outcome = at.play("resolve joe thug --with bat --dodge --dice '5 1 1 1'")
     assert outcome.notes == ("no dice: set [rules] untrained_rating, or write skills.athletics",)
 
 
@@ -165,6 +166,6 @@ def test_a_counterattack_is_made_with_one_of_three_skills(fight: Fight, text: st
     text = text.replace("[combatants.joe]", f"{bow}[combatants.joe]", 1)
     at = fight(text=text.replace("skills.medicine = 2", "skills.other.bows = 4"))
     with pytest.raises(Forbidden, match="Thug can't counter with Bows: Brawl, Melee Weapons or"):
-        at("resolve joe thug --with bat --counter bow")
-    at("resolve joe thug --with bat --counter bow --force", "1 1 1 1 / 1 1 1 1")
-    at("resolve joe thug --with bat --counter pistol", "1 1 1 1 / 1 1 1 1")
+        at.play("resolve joe thug --with bat --counter bow")
+    at.play("resolve joe thug --with bat --counter bow --force --dice '1 1 1 1 / 1 1 1 1'")
+    at.play("resolve joe thug --with bat --counter pistol --dice '1 1 1 1 / 1 1 1 1'")

@@ -13,8 +13,8 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P11", "A3")
 def test_everybody_in_it_is_pinned_by_one_roll(fight: Fight) -> None:
     at = fight()
-    at.put("joe.sheet.skills.firearms", 6)
-    outcome = at("resolve joe thug,boss --with uzi --suppressive", "5 5 6 6 5 1")
+    at.play("set joe.sheet.skills.firearms 6")
+    outcome = at.play("resolve joe thug,boss --with uzi --suppressive --dice '5 5 6 6 5 1'")
     assert outcome.sentence == (
         "Joe lays down suppressive fire with the uzi: Thug and Boss are pinned down (Willpower 3)."
     )
@@ -23,79 +23,81 @@ def test_everybody_in_it_is_pinned_by_one_roll(fight: Fight) -> None:
         ("Difficulty: always", 1),
         ("Difficulty: suppressive fire", 2),
     ]
-    assert (at.of("thug").pinned, at.of("boss").pinned, at.of("joe").ap) == (3, 3, 3)
-    assert at.of("thug").torso == ""
+    assert (at.now("thug").pinned, at.now("boss").pinned, at.now("joe").ap) == (3, 3, 3)
+    assert at.now("thug").torso == ""
 
 
 @pytest.mark.rule("spotlight", "P11")
 def test_two_successes_do_nothing(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with uzi --suppressive", "5 5 1 1")
+    outcome = at.play("resolve joe thug --with uzi --suppressive --dice '5 5 1 1'")
     assert outcome.rolls[0].reading == "2 successes against Difficulty 3: no effect"
-    assert at.of("thug").pinned == 0
+    assert at.now("thug").pinned == 0
 
 
 @pytest.mark.rule("spotlight", "P11")
 def test_who_is_pinned_braves_the_fire_before_moving_or_attacking(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
-    at("step")
-    at("step --next thug")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
+    at.play("step")
+    at.play("step --next thug")
     for line in ("act move thug", "act run thug", "resolve thug joe --with bat"):
         with pytest.raises(Forbidden, match=r"Thug is pinned down \(Willpower 1\); act brave thug"):
-            at(line)
-    at("act cover thug --on wall")
-    outcome = at("act brave thug", "4 4 4")
+            at.play(line)
+    at.play("act cover thug --on wall")
+    outcome = at.play("act brave thug --dice '4 4 4'")
     assert outcome.sentence == "Thug stays down (0 successes, Willpower 1)."
     with pytest.raises(Forbidden, match="Thug has tried that in this spotlight"):
-        at("act brave thug", "5 5 5")
-    assert at("act brave thug --force", "4 5 4").sentence == (
+        at.play("act brave thug --dice '5 5 5'")
+    assert at.play("act brave thug --force --dice '4 5 4'").sentence == (
         "Thug braves the fire (1 success) and can move and attack."
     )
-    assert at.of("thug").ap == 3
-    at("act move thug")
+    assert at.now("thug").ap == 3
+    at.play("act move thug")
 
 
 @pytest.mark.rule("spotlight", "P11", "P4")
 def test_who_is_pinned_may_dodge_but_not_counterattack(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
     with pytest.raises(Forbidden, match="Thug is pinned down"):
-        at("resolve joe thug --with bat --counter bat")
-    assert "dodges" in at("resolve joe thug --with bat --dodge", "1 1 1 1 / 5 1 1").sentence
+        at.play("resolve joe thug --with bat --counter bat")
+    assert (
+        "dodges" in at.play("resolve joe thug --with bat --dodge --dice '1 1 1 1 / 5 1 1'").sentence
+    )
 
 
 @pytest.mark.rule("spotlight", "A15")
 def test_it_lasts_until_the_shooters_next_spotlight(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
     for _ in range(3):
-        at("step")
-    assert at.of("thug").pinned == 1
-    assert at("step").notes[0] == "Thug is no longer pinned down"
-    assert at.of("thug").pinned == 0
+        at.play("step")
+    assert at.now("thug").pinned == 1
+    assert at.play("step").notes[0] == "Thug is no longer pinned down"
+    assert at.now("thug").pinned == 0
 
 
 @pytest.mark.rule("spotlight", "A15")
 def test_the_table_may_let_it_last_and_charge_for_the_roll(fight: Fight) -> None:
     at = fight("suppression_ends = 'round'\nsuppression_retry = 'any'\nsuppression_ap = 1")
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
     for _ in range(4):
-        at("step")
+        at.play("step")
     assert at.spotlight == ("joe",)
-    assert at.of("thug").pinned == 1
-    at.put("thug.ap", 2)
-    at("act brave thug", "1 1 1")
-    at("act brave thug", "1 1 1")
-    assert at.of("thug").ap == 0
-    at("step --new-round", "5 1 1 1 / 1 1 1")
-    assert at.of("thug").pinned == 0
+    assert at.now("thug").pinned == 1
+    at.play("set thug.ap 2")
+    at.play("act brave thug --dice '1 1 1'")
+    at.play("act brave thug --dice '1 1 1'")
+    assert at.now("thug").ap == 0
+    at.play("step --new-round --dice '5 1 1 1 / 1 1 1'")
+    assert at.now("thug").pinned == 0
 
 
 def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Joe can't suppress with the pistol"):
-        at("resolve joe thug --with pistol --suppressive")
+        at.play("resolve joe thug --with pistol --suppressive")
     for option in (
         "mode semi",
         "location head",
@@ -109,61 +111,61 @@ def test_it_needs_a_weapon_for_it_and_no_other_options(fight: Fight) -> None:
     ):
         word = option.partition(" ")[0]
         with pytest.raises(UsageError, match=f"--{word} says nothing about suppressive fire"):
-            at(f"resolve joe thug --with uzi --suppressive --{option}")
+            at.play(f"resolve joe thug --with uzi --suppressive --{option}")
     with pytest.raises(Forbidden, match="Thug is not pinned down"):
-        at("act brave thug")
+        at.play("act brave thug")
 
 
 @pytest.mark.rule("spotlight", "P4", "P11")
 def test_it_is_no_opportunity_attack(fight: Fight) -> None:
     at = fight()
     with pytest.raises(UsageError, match="--opportunity says nothing about suppressive fire"):
-        at("resolve thug joe --with uzi --suppressive --opportunity")
-    at("resolve thug joe --with uzi --suppressive --reaction", "1 1 1 1")
+        at.play("resolve thug joe --with uzi --suppressive --opportunity")
+    at.play("resolve thug joe --with uzi --suppressive --reaction --dice '1 1 1 1'")
 
 
 @pytest.mark.rule("spotlight", "P5", "P11")
 def test_it_ends_a_run(fight: Fight) -> None:
     at = fight()
-    at("act run joe")
-    outcome = at("resolve joe thug --with uzi --suppressive", "1 1 1 1")
+    at.play("act run joe")
+    outcome = at.play("resolve joe thug --with uzi --suppressive --dice '1 1 1 1'")
     assert outcome.sentence == (
         "Joe lays down suppressive fire with the uzi, and Thug doesn't mind."
     )
-    assert not at.of("joe").status.moving
+    assert not at.now("joe").status.moving
 
 
 @pytest.mark.rule("spotlight", "A15")
 def test_it_ends_when_the_shooter_shares_a_spotlight(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
-    at("step")
-    assert at.of("thug").pinned == 1
-    assert at("act share joe").notes == ("Thug is no longer pinned down",)
-    assert at.of("thug").pinned == 0
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
+    at.play("step")
+    assert at.now("thug").pinned == 1
+    assert at.play("act share joe").notes == ("Thug is no longer pinned down",)
+    assert at.now("thug").pinned == 0
 
 
 @pytest.mark.rule("spotlight", "P11", "A15")
 def test_the_harder_suppression_holds(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 5 5")
-    outcome = at("resolve joe thug --with uzi --suppressive", "5 5 5 1")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 5 5'")
+    outcome = at.play("resolve joe thug --with uzi --suppressive --dice '5 5 5 1'")
     assert outcome.sentence.endswith(
         "Thug is pinned down (Willpower 1). Thug stays pinned down harder (Willpower 2)."
     )
-    assert at.of("thug").pinned == 2
-    harder = at("resolve joe thug --with uzi --suppressive --difficulty -2", "5 5 5 1")
-    assert at.of("thug").pinned == 3
+    assert at.now("thug").pinned == 2
+    harder = at.play("resolve joe thug --with uzi --suppressive --difficulty -2 --dice '5 5 5 1'")
+    assert at.now("thug").pinned == 3
     assert harder.sentence.endswith("Thug is pinned down (Willpower 3).")
 
 
 @pytest.mark.rule("spotlight", "A15")
 def test_it_ends_with_the_round_for_one_who_has_done_nothing_in_it(fight: Fight) -> None:
     at = fight()
-    at("resolve joe thug --with uzi --suppressive", "5 5 6 1")
-    at("step --new-round", "1 1 1 1 / 5 1 1")
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
+    at.play("step --new-round --dice '1 1 1 1 / 5 1 1'")
     assert at.spotlight == ("sally",)
-    assert (at.of("thug").pinned, at.of("thug").pinned_by) == (0, {})
+    assert (at.now("thug").pinned, at.now("thug").pinned_by) == (0, {})
 
 
 @pytest.mark.rule("spotlight", "P11", "A15")
@@ -172,34 +174,36 @@ def test_two_suppressions_hold_side_by_side(fight: Fight, shooters: str) -> None
     at = fight()
     for who in shooters.split():
         faces = "5 5 5 1" if who == "boss" else "5 5 5 5"
-        at(f"resolve {who} joe --with uzi --suppressive --reaction", faces)
-    assert at.of("joe").pinned_by == {"boss": 1, "thug": 2}
-    at("step --next sally")
-    outcome = at("step --next thug")
+        at.play(f"resolve {who} joe --with uzi --suppressive --reaction --dice '{faces}'")
+    assert at.now("joe").pinned_by == {"boss": 1, "thug": 2}
+    at.play("step --next sally")
+    outcome = at.play("step --next thug")
     assert outcome.notes == ("Joe is still pinned down (Willpower 1)",)
     with pytest.raises(Forbidden, match=r"Joe is pinned down \(Willpower 1\)"):
-        at("resolve joe boss --with pistol --reaction")
-    assert at("step --next boss").notes == ("Joe is no longer pinned down",)
-    at("resolve joe boss --with pistol --reaction", "1 1 1 1")
+        at.play("resolve joe boss --with pistol --reaction")
+    assert at.play("step --next boss").notes == ("Joe is no longer pinned down",)
+    at.play("resolve joe boss --with pistol --reaction --dice '1 1 1 1'")
 
 
 @pytest.mark.rule("spotlight", "P11", "A15")
 def test_equal_suppressions_of_two_end_one_by_one(fight: Fight) -> None:
     at = fight()
     for who in ("thug", "boss"):
-        at(f"resolve {who} sally --with uzi --suppressive --reaction", "5 5 5 1")
-    at("step --next sally")
-    at("step --next boss")
-    assert at.of("sally").pinned_by == {"thug": 1}
+        at.play(f"resolve {who} sally --with uzi --suppressive --reaction --dice '5 5 5 1'")
+    at.play("step --next sally")
+    at.play("step --next boss")
+    assert at.now("sally").pinned_by == {"thug": 1}
 
 
 @pytest.mark.rule("spotlight", "P11", "A15")
 def test_one_willpower_roll_breaks_every_suppression_that_it_reaches(fight: Fight) -> None:
     at = fight()
-    at("resolve boss joe --with uzi --suppressive --reaction", "5 5 5 1")
-    at("resolve thug joe --with uzi --suppressive --reaction", "5 5 5 5")
-    outcome = at("act brave joe", "5 1 1")
+    at.play("resolve boss joe --with uzi --suppressive --reaction --dice '5 5 5 1'")
+    at.play("resolve thug joe --with uzi --suppressive --reaction --dice '5 5 5 5'")
+    outcome = at.play("act brave joe --dice '5 1 1'")
     assert outcome.sentence == "Joe stays down (1 success, Willpower 2)."
-    assert at.of("joe").pinned_by == {"thug": 2}
-    assert at("act brave joe --force", "5 5 1").sentence.startswith("Joe braves the fire")
-    assert at.of("joe").pinned_by == {}
+    assert at.now("joe").pinned_by == {"thug": 2}
+    assert at.play("act brave joe --force --dice '5 5 1'").sentence.startswith(
+        "Joe braves the fire"
+    )
+    assert at.now("joe").pinned_by == {}

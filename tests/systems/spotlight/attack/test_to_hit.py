@@ -24,15 +24,15 @@ Fight = Callable[..., Any]
 )
 def test_the_first_two_dice_say_where(fight: Fight, dice: str, where: str) -> None:
     at = fight()
-    sentence = at("resolve joe thug --with pistol", dice).sentence
+    sentence = at.play(f"resolve joe thug --with pistol --dice '{dice}'").sentence
     assert sentence == f"Joe hits Thug with the pistol in the {where}"
-    assert at.of("joe").ap == 3
+    assert at.now("joe").ap == 3
 
 
 @pytest.mark.rule("spotlight", "P6")
 def test_a_miss_has_no_location(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with pistol", "4 4 4 4")
+    outcome = at.play("resolve joe thug --with pistol --dice '4 4 4 4'")
     assert outcome.sentence == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
     assert outcome.changes[-1].path == "joe.ap"
 
@@ -40,24 +40,24 @@ def test_a_miss_has_no_location(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P6")
 def test_a_pool_of_one_die_rolls_the_other_location_die_late(fight: Fight) -> None:
     at = fight()
-    at.put("joe.sheet.skills.firearms", 1)
-    outcome = at("resolve joe thug --with pistol", "5 / 6")
+    at.play("set joe.sheet.skills.firearms 1")
+    outcome = at.play("resolve joe thug --with pistol --dice '5 / 6'")
     assert [(roll.label, roll.faces) for roll in outcome.rolls] == [
         ("attack thug", (5,)),
         ("location thug", (6,)),
     ]
     assert outcome.rolls[0].reading == "1 success against Difficulty 1: hit; torso, 4 lethal"
-    assert at("resolve joe thug --with pistol", "4").sentence.startswith("Joe misses")
-    at.put("thug.ap", 4)
-    called = at("resolve joe thug --with pistol --location head --difficulty -3", "5")
+    assert at.play("resolve joe thug --with pistol --dice '4'").sentence.startswith("Joe misses")
+    at.play("set thug.ap 4")
+    called = at.play("resolve joe thug --with pistol --location head --difficulty -3 --dice '5'")
     assert "in the head" in called.sentence
 
 
 @pytest.mark.rule("spotlight", "P6", "A7")
 def test_no_dice_are_a_miss_with_a_hint(fight: Fight) -> None:
     at = fight()
-    at.put("joe.sheet.skills.firearms", 0)
-    outcome = at("resolve joe thug --with pistol")
+    at.play("set joe.sheet.skills.firearms 0")
+    outcome = at.play("resolve joe thug --with pistol")
     assert outcome.sentence == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
     assert outcome.notes == ("no dice: set [rules] untrained_rating, or write skills.firearms",)
     assert outcome.rolls[0].reading == "0 successes against Difficulty 1: miss, there are no dice"
@@ -66,7 +66,7 @@ def test_no_dice_are_a_miss_with_a_hint(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "A7")
 def test_an_untrained_rating_gives_dice(fight: Fight) -> None:
     at = fight("untrained_rating = 3", text=UNTRAINED)
-    outcome = at("resolve joe thug", "5 5 1")
+    outcome = at.play("resolve joe thug --dice '5 5 1'")
     assert outcome.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
     assert outcome.rolls[0].modifiers[0].what == "Melee Weapons, untrained"
 
@@ -74,7 +74,7 @@ def test_an_untrained_rating_gives_dice(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "P6", "A3")
 def test_a_called_shot_strikes_just_there(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with pistol --location left-arm", "6 6 5 5")
+    outcome = at.play("resolve joe thug --with pistol --location left-arm --dice '6 6 5 5'")
     assert outcome.rolls[0].reading == ("4 successes against Difficulty 4: hit; left arm, 4 lethal")
 
 
@@ -82,8 +82,8 @@ def test_a_called_shot_strikes_just_there(fight: Fight) -> None:
 def test_modes(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Joe can't fire the pistol in burst mode"):
-        at("resolve joe thug --with pistol --mode burst", "1 1 1 1")
-    full = at("resolve joe thug --with uzi --mode full", "5 5 1 1")
+        at.play("resolve joe thug --with pistol --mode burst --dice '1 1 1 1'")
+    full = at.play("resolve joe thug --with uzi --mode full --dice '5 5 1 1'")
     assert full.notes == ("full auto: the rules give it neither Difficulty nor damage",)
     assert full.rolls[0].reading.startswith("2 successes against Difficulty 1: hit, 1 extra")
 
@@ -91,8 +91,10 @@ def test_modes(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "A4")
 def test_the_table_may_give_modes_numbers(fight: Fight) -> None:
     at = fight("burst_damage = 1\nfull_difficulty = 2\nfull_damage = 3")
-    assert "6 lethal" in at("resolve joe thug --with uzi --mode burst", "6 5 5 1").sentence
-    full = at("resolve joe thug --with uzi --mode full", "6 5 5 1")
+    assert (
+        "6 lethal" in at.play("resolve joe thug --with uzi --mode burst --dice '6 5 5 1'").sentence
+    )
+    full = at.play("resolve joe thug --with uzi --mode full --dice '6 5 5 1'")
     assert full.rolls[0].reading == "3 successes against Difficulty 3: hit; torso, 7 lethal"
 
 

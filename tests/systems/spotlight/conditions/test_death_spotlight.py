@@ -4,13 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.spotlight.conditions.death_spotlight import cheat_death
-from hero_combat.systems.spotlight.health.boxes import capacity, state
-from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.health.boxes import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
 Fight = Callable[..., Any]
@@ -23,7 +21,7 @@ def dying(fight: Fight) -> Callable[..., Any]:
 
     def begun(rules: str = "") -> Any:
         at = fight(rules)
-        at(KILL, "5 5 5 5")
+        at.play(f"{KILL} --dice '5 5 5 5'")
         return at
 
     return begun
@@ -32,67 +30,67 @@ def dying(fight: Fight) -> Callable[..., Any]:
 @pytest.mark.rule("spotlight", "P10")
 def test_one_who_is_dying_has_the_death_spotlight(fight: Fight) -> None:
     at = fight()
-    outcome = at(KILL, "5 5 5 5")
+    outcome = at.play(f"{KILL} --dice '5 5 5 5'")
     assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
     assert [(d.who, d.what) for d in outcome.open] == [("joe", "cheat death, or a dramatic save")]
-    assert at.of("joe").status.death_spotlight
+    assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
-        at("act react sally")
+        at.play("act react sally")
     with pytest.raises(Forbidden, match="Joe is dying"):
-        at("act move joe")
+        at.play("act move joe")
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_cheating_death(dying: Fight) -> None:
     at = dying()
-    at.put("joe.torso", "X/")
-    at.put("joe.left_arm", "XX")
-    at.put("joe.left_leg", "/")
-    outcome = at("act cheat-death joe", "2 5 1")
+    at.play("set joe.torso X/")
+    at.play("set joe.left_arm XX")
+    at.play("set joe.left_leg /")
+    outcome = at.play("act cheat-death joe --dice '2 5 1'")
     assert outcome.sentence == "Joe cheats death: unconscious, and Fortitude falls to 2."
     assert outcome.rolls[0].reading == "1 success: alive"
     assert at.sheet("joe").fortitude == 2
-    now = at.of("joe")
+    now = at.now("joe")
     assert (now.head, now.torso, now.left_arm, now.left_leg) == ("X/", "", "X", "")
     assert (now.status.unconscious, now.status.death_spotlight) == (True, False)
-    assert at("step").sentence == "The spotlight goes to Sally."
+    assert at.play("step").sentence == "The spotlight goes to Sally."
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_without_a_success_death_is_final(dying: Fight) -> None:
     at = dying()
-    assert at("act cheat-death joe", "4 4 4").sentence == (
+    assert at.play("act cheat-death joe --dice '4 4 4'").sentence == (
         "Joe can't cheat death (0 successes) and dies."
     )
-    assert at.of("joe").status.dead
+    assert at.now("joe").status.dead
     assert at.sheet("joe").fortitude == 3
     with pytest.raises(Forbidden, match="Joe does not have the death spotlight"):
-        at("act cheat-death joe", "5 5 5")
+        at.play("act cheat-death joe --dice '5 5 5'")
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_certain_death(dying: Fight) -> None:
     at = dying()
-    assert at("act die joe").sentence == "Joe dies."
+    assert at.play("act die joe").sentence == "Joe dies."
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_a_dramatic_save(dying: Fight) -> None:
     at = dying()
-    assert at("act dramatic-save joe --on sally").sentence == (
+    assert at.play("act dramatic-save joe --on sally").sentence == (
         "Sally joins the spotlight with 4 AP to save Joe."
     )
-    at("act move sally")
-    at("act save sally --doing 'drags Joe behind the wall'")
-    assert (at.of("sally").extra_ap, at.of("sally").ap) == (2, 4)
+    at.play("act move sally")
+    at.play("act save sally --doing 'drags Joe behind the wall'")
+    assert (at.now("sally").extra_ap, at.now("sally").ap) == (2, 4)
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
-        at("resolve sally thug --with bat --reaction")
+        at.play("resolve sally thug --with bat --reaction")
     with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
-        at("act save sally --ap 3")
-    assert at("act saved joe").sentence == "Joe is saved: unconscious, and no longer dying."
-    assert (at.of("sally").extra_ap, at.of("sally").saving) == (0, "")
-    at("step")
-    assert at.board().rows[1].states == ("saved, unconscious",)
+        at.play("act save sally --ap 3")
+    assert at.play("act saved joe").sentence == "Joe is saved: unconscious, and no longer dying."
+    assert (at.now("sally").extra_ap, at.now("sally").saving) == (0, "")
+    at.play("step")
+    assert at.board.rows[1].states == ("saved, unconscious",)
 
 
 @pytest.mark.rule("spotlight", "P10")
@@ -101,21 +99,21 @@ def test_a_dramatic_save(dying: Fight) -> None:
 )
 def test_everything_waits_for_the_choice(dying: Fight, line: str) -> None:
     at = dying()
-    at.put("joe.head", "")
-    at.put("joe.torso", "")
-    at.put("boss.status.death_spotlight", "true")
+    at.play("set joe.head ''")
+    at.play("set joe.torso ''")
+    at.play("set boss.status.death_spotlight true")
     with pytest.raises(Forbidden, match="Boss has the death spotlight"):
-        at(line)
+        at.play(line)
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_who_was_saved_can_be_killed_again(dying: Fight) -> None:
     at = dying()
-    at("act dramatic-save joe --on sally")
-    at("act saved joe")
-    leg = at("resolve thug joe --with pistol --reaction --location left-leg", "5 5 5 5")
+    at.play("act dramatic-save joe --on sally")
+    at.play("act saved joe")
+    leg = at.play("resolve thug joe --with pistol --reaction --location left-leg --dice '5 5 5 5'")
     assert leg.sentence.endswith("in the left leg: 4 lethal.")
-    outcome = at(KILL, "5 5 5 5")
+    outcome = at.play(f"{KILL} --dice '5 5 5 5'")
     assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
 
 
@@ -131,53 +129,63 @@ def test_who_was_saved_can_be_killed_again(dying: Fight) -> None:
 )
 def test_what_a_death_spotlight_does_not_allow(dying: Fight, line: str, message: str) -> None:
     with pytest.raises(Forbidden, match=message):
-        dying()(line)
+        dying().play(line)
 
 
 @pytest.mark.rule("spotlight", "A19")
 def test_one_choice(dying: Fight) -> None:
     at = dying()
-    at("act dramatic-save joe --on sally")
+    at.play("act dramatic-save joe --on sally")
     with pytest.raises(Forbidden, match="Joe has chosen the dramatic save"):
-        at("act cheat-death joe", "5 1 1")
+        at.play("act cheat-death joe --dice '5 1 1'")
     at = dying("death_choices = 'both'")
-    at("act dramatic-save joe --on sally")
-    assert "cheats death" in at("act cheat-death joe", "5 1 1").sentence
-    assert at.of("sally").extra_ap == 0
+    at.play("act dramatic-save joe --on sally")
+    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
+    assert at.now("sally").extra_ap == 0
 
 
 @pytest.mark.rule("spotlight", "A16")
-def test_head_and_torso_both_filled() -> None:
-    boxes = dict.fromkeys(LOCATIONS, "") | {"head": "XXX", "torso": "X" * 12}
-    fate = cheat_death([5], 3, 3, boxes)
-    assert (fate.boxes["head"], fate.boxes["torso"]) == ("X/", "XXXXXXXXX/")
-    one = cheat_death([5], 3, 3, boxes, Rules(cheat_converts="one"))
-    assert (one.boxes["head"], one.boxes["torso"]) == ("X/", "XXXXXXXXXX")
+@pytest.mark.parametrize(
+    ("rules", "torso"), [("", "XXXXXXXXX/"), ("cheat_converts = 'one'", "XXXXXXXXXX")]
+)
+def test_head_and_torso_both_filled(dying: Fight, rules: str, torso: str) -> None:
+    at = dying(rules)
+    at.play(f"set joe.torso {'X' * 12}")
+    at.play("act cheat-death joe --dice '5 1 1'")
+    assert (at.now("joe").head, at.now("joe").torso) == ("X/", torso)
 
 
 @pytest.mark.rule("spotlight", "A17")
 @pytest.mark.parametrize(
-    ("ruling", "outcome"), [("ask", "needs_ruling"), ("dead", "dead"), ("nothing", "unconscious")]
+    ("ruling", "states"),
+    [
+        ("ask", ("unconscious", "needs a ruling")),
+        ("dead", ("dead",)),
+        ("nothing", ("unconscious",)),
+    ],
 )
-def test_the_last_point_of_fortitude(ruling: Any, outcome: str) -> None:
-    boxes = dict.fromkeys(LOCATIONS, "") | {"head": "X"}
-    fate = cheat_death([5], 1, 3, boxes, Rules(fortitude_zero=ruling))
-    assert (fate.outcome, fate.fortitude, fate.boxes["head"]) == (outcome, 0, "")
+def test_the_last_point_of_fortitude(dying: Fight, ruling: str, states: tuple[str, ...]) -> None:
+    at = dying(f"fortitude_zero = '{ruling}'")
+    at.play("set joe.sheet.for 1")
+    at.play("set joe.head X")
+    at.play("act cheat-death joe --dice '5 1 1'")
+    assert (at.sheet("joe").fortitude, at.now("joe").head) == (0, "")
+    assert at.board.rows[0].states == states
 
 
 @pytest.mark.rule("spotlight", "A17")
 def test_no_fortitude_needs_a_ruling_before_the_fight_goes_on(dying: Fight) -> None:
     at = dying()
-    at.put("joe.sheet.for", 1)
-    at.put("joe.head", "X")
-    assert at("act cheat-death joe", "5 1 1").sentence.endswith("that needs a ruling.")
+    at.play("set joe.sheet.for 1")
+    at.play("set joe.head X")
+    assert at.play("act cheat-death joe --dice '5 1 1'").sentence.endswith("that needs a ruling.")
     with pytest.raises(
         Forbidden, match=r"Joe's fate needs a ruling; set joe\.status\.needs_ruling"
     ):
-        at("step")
-    at.put("joe.status.needs_ruling", "false")
-    at("step")
-    assert dying("fortitude_zero = 'dead'").of("joe").status.death_spotlight
+        at.play("step")
+    at.play("set joe.status.needs_ruling false")
+    at.play("step")
+    assert dying("fortitude_zero = 'dead'").now("joe").status.death_spotlight
 
 
 @pytest.mark.rule("spotlight", "A21")
@@ -193,21 +201,22 @@ def test_no_fortitude_needs_a_ruling_before_the_fight_goes_on(dying: Fight) -> N
 )
 def test_npcs(fight: Fight, ruling: str, who: str, dead: bool) -> None:  # noqa: FBT001 - expected
     at = fight(f"npc_death = '{ruling}'")
-    at(f"resolve joe {who} --with pistol --location head", "5 5 5 5")
-    assert at.of(who).status.dead == dead
-    assert at.of(who).status.death_spotlight != dead
+    at.play(f"resolve joe {who} --with pistol --location head --dice '5 5 5 5'")
+    assert at.now(who).status.dead == dead
+    assert at.now(who).status.death_spotlight != dead
 
 
 @pytest.mark.rule("spotlight", "A21")
 def test_an_important_npc_cheats_death_when_the_game_master_says_so(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe boss --with pistol --location head", "5 5 5 5")
+    outcome = at.play("resolve joe boss --with pistol --location head --dice '5 5 5 5'")
     assert outcome.notes[-1] == ("Boss is important: act cheat-death boss --force, if you allow it")
-    assert "Boss cheats death" in at("act cheat-death boss --force", "5 1 1").sentence
-    assert not at.of("boss").status.dead
+    assert "Boss cheats death" in at.play("act cheat-death boss --force --dice '5 1 1'").sentence
+    assert not at.now("boss").status.dead
 
 
 @pytest.mark.rule("spotlight", "P10")
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.integers(2, 6),
     st.integers(0, 6),
@@ -215,57 +224,61 @@ def test_an_important_npc_cheats_death_when_the_game_master_says_so(fight: Fight
     st.lists(st.integers(0, 20), min_size=12, max_size=12),
 )
 def test_who_cheats_death_is_not_dying_and_fits_the_body(
-    fortitude: int, strength: int, filled: str, marks: list[int]
+    dying: Fight, fortitude: int, strength: int, filled: str, marks: list[int]
 ) -> None:
-    old = capacity(fortitude, strength)
-    boxes = {}
+    at = dying()
+    at.play(f"set joe.sheet.str {strength}")
+    at.play(f"set joe.sheet.for {fortitude}")
+    caps = capacity(fortitude, strength)
     for index, part in enumerate(LOCATIONS):
-        lethal = min(marks[index], old.of(part))
-        boxes[part] = "X" * lethal + "/" * min(marks[index + 6], old.of(part) - lethal)
-    boxes[filled] = "X" * old.of(filled)
-    fate = cheat_death([6], fortitude, strength, boxes)
-    assert fate.fortitude == fortitude - 1
+        lethal = caps.of(part) if part == filled else min(marks[index], caps.of(part))
+        boxes = "X" * lethal + "/" * min(marks[index + 6], caps.of(part) - lethal)
+        at.play(f"set joe.{part} {boxes or repr('')}")
+    before = at.now("joe")
+    at.play("act cheat-death joe --dice '6 1 1'")
+    assert at.sheet("joe").fortitude == fortitude - 1
+    assert at.board.rows[0].states[0] == "unconscious"
+    smaller = capacity(fortitude - 1, strength)
     for part in LOCATIONS:
-        assert len(fate.boxes[part]) <= fate.caps.of(part)
-        assert fate.boxes[part].count("X") <= boxes[part].count("X")
-    for part in VITAL:
-        assert state(part, fate.caps.of(part), fate.boxes[part]) != "dying"
+        marked = getattr(at.now("joe"), part)
+        assert len(marked) <= smaller.of(part)
+        assert marked.count("X") <= getattr(before, part).count("X")
 
 
 @pytest.mark.rule("spotlight", "P10", "P11")
 def test_who_comes_to_save_may_brave_the_fire_first(fight: Fight) -> None:
     at = fight()
-    at("resolve thug sally --with uzi --suppressive --reaction", "5 5 5 5")
-    at(KILL, "5 5 5 5")
+    at.play("resolve thug sally --with uzi --suppressive --reaction --dice '5 5 5 5'")
+    at.play(f"{KILL} --dice '5 5 5 5'")
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
-        at("act brave sally")
-    at("act dramatic-save joe --on sally")
+        at.play("act brave sally")
+    at.play("act dramatic-save joe --on sally")
     with pytest.raises(Forbidden, match="Sally is pinned down"):
-        at("act move sally")
-    at("act brave sally", "5 5 5")
-    at("act move sally")
-    assert at.of("sally").extra_ap == 3
+        at.play("act move sally")
+    at.play("act brave sally --dice '5 5 5'")
+    at.play("act move sally")
+    assert at.now("sally").extra_ap == 3
 
 
 @pytest.mark.rule("spotlight", "P10")
 def test_nobody_saves_two_at_once(dying: Fight) -> None:
     at = dying()
-    at.put("boss.status.death_spotlight", "true")
-    at("act dramatic-save joe --on sally")
+    at.play("set boss.status.death_spotlight true")
+    at.play("act dramatic-save joe --on sally")
     with pytest.raises(Forbidden, match="Sally is at the side of Joe already"):
-        at("act dramatic-save boss --on sally")
-    at("act saved joe")
-    at("act dramatic-save boss --on sally")
-    assert (at.of("sally").extra_ap, at.of("sally").saving) == (4, "boss")
+        at.play("act dramatic-save boss --on sally")
+    at.play("act saved joe")
+    at.play("act dramatic-save boss --on sally")
+    assert (at.now("sally").extra_ap, at.now("sally").saving) == (4, "boss")
 
 
 @pytest.mark.rule("spotlight", "P3", "P10")
 def test_death_ends_the_simultaneous_action_that_brought_it(fight: Fight) -> None:
     at = fight()
-    at("act share sally")
-    at("resolve sally thug --with pistol", "1 1 1 1")
-    at(KILL, "5 5 5 5")
-    at("act cheat-death joe", "1 1 1")
-    assert (at.of("joe").before, at.of("joe").hits) == ((), ())
+    at.play("act share sally")
+    at.play("resolve sally thug --with pistol --dice '1 1 1 1'")
+    at.play(f"{KILL} --dice '5 5 5 5'")
+    at.play("act cheat-death joe --dice '1 1 1'")
+    assert (at.now("joe").before, at.now("joe").hits) == ((), ())
     with pytest.raises(Forbidden, match="Joe is dead"):
-        at("resolve joe thug --with pistol", "1 1 1 1")
+        at.play("resolve joe thug --with pistol --dice '1 1 1 1'")

@@ -16,70 +16,69 @@ pytestmark = pytest.mark.rule("spotlight", "P8", "P9", "P10")
 @pytest.mark.rule("spotlight", "A21")
 def test_boxes_that_are_set_make_a_player_dying(fight: Fight) -> None:
     at = fight()
-    at.put("joe.head", "XXX")
-    assert at.of("joe").status.death_spotlight
-    assert "cheats death" in at("act cheat-death joe", "5 1 1").sentence
+    at.play("set joe.head XXX")
+    assert at.now("joe").status.death_spotlight
+    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
 
 
 @pytest.mark.rule("spotlight", "A21")
 def test_boxes_that_are_set_kill_an_npc_and_knock_out(fight: Fight) -> None:
     at = fight()
-    at.put("thug.torso", "X" * 12)
-    assert at.of("thug").status.dead
-    at.put("boss.head", "X//")
-    assert at.board().rows[-1].states == ("unconscious",)
+    at.play(f"set thug.torso {'X' * 12}")
+    assert at.now("thug").status.dead
+    at.play("set boss.head X//")
+    assert at.board.rows[-1].states == ("unconscious",)
 
 
 def test_a_filled_torso_is_told_though_the_head_is_hit_next(fight: Fight) -> None:
     at = fight()
-    at.put("joe.torso", "X" * 11)
-    at.put("joe.torso", "X" * 12)
-    assert at.of("joe").status.death_spotlight
+    at.play(f"set joe.torso {'X' * 11}")
+    at.play(f"set joe.torso {'X' * 12}")
+    assert at.now("joe").status.death_spotlight
 
 
 def test_boxes_that_are_rubbed_out_end_the_death_spotlight(fight: Fight) -> None:
     at = fight()
-    at.put("joe.head", "XXX")
-    at("act dramatic-save joe --on sally")
-    at.put("joe.head", "XX")
-    now, ally = at.of("joe"), at.of("sally")
+    at.play("set joe.head XXX")
+    at.play("act dramatic-save joe --on sally")
+    at.play("set joe.head XX")
+    now, ally = at.now("joe"), at.now("sally")
     assert (now.status.death_spotlight, now.save_tried) == (False, False)
     assert (ally.saving, ally.extra_ap) == ("", 0)
 
 
 def test_a_fortitude_that_is_set_settles_the_states_too(fight: Fight) -> None:
     at = fight()
-    at.put("joe.head", "XX")
-    at.put("joe.sheet.for", 2)
-    assert at.of("joe").status.death_spotlight
+    at.play("set joe.head XX")
+    at.play("set joe.sheet.for 2")
+    assert at.now("joe").status.death_spotlight
 
 
 def test_the_boxes_say_who_is_dying_whatever_the_status_is_set_to(fight: Fight) -> None:
     at = fight()
-    at.put("joe.head", "XXX")
-    outcome = at("set joe.status.death_spotlight false")
+    at.play("set joe.head XXX")
+    outcome = at.play("set joe.status.death_spotlight false")
     assert outcome.sentence.endswith("By the boxes Joe is dying all the same.")
-    assert at.board().acting == "joe"
+    assert at.board.acting == "joe"
 
 
 def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
     """Boxes that were drawn with an editor, so that no status says it."""
-    at = fight()
-    at.edit("joe", head="XXX")
+    at = fight().edited("joe", 'head = "XXX"')
     with pytest.raises(Forbidden, match="Joe has the death spotlight"):
-        at("step")
+        at.play("step")
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
-        at("act react sally")
-    assert at.board().acting == "joe"
-    assert at("act die joe").sentence == "Joe dies."
+        at.play("act react sally")
+    assert at.board.acting == "joe"
+    assert at.play("act die joe").sentence == "Joe dies."
 
 
 def test_who_is_dead_stays_so_though_the_boxes_are_rubbed_out(fight: Fight) -> None:
     at = fight()
-    assert at("set thug.head XXX").sentence.endswith("Thug is dead.")
+    assert at.play("set thug.head XXX").sentence.endswith("Thug is dead.")
     said = "Thug stays dead until set thug.status.dead false."
-    assert at("set thug.head XX").sentence.endswith(said)
-    assert at.of("thug").status.dead
-    assert at("set thug.head X").sentence.endswith("to X.")
-    at("set thug.status.dead false")
-    assert not at.of("thug").status.dead
+    assert at.play("set thug.head XX").sentence.endswith(said)
+    assert at.now("thug").status.dead
+    assert at.play("set thug.head X").sentence.endswith("to X.")
+    at.play("set thug.status.dead false")
+    assert not at.now("thug").status.dead

@@ -13,29 +13,29 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P6", "P8", "P9")
 def test_a_limb_fills_up_and_what_is_left_is_lost(fight: Fight) -> None:
     at = fight()
-    at.put("thug.right_arm", "XX//")
-    outcome = at("resolve joe thug --with pistol", "3 1 5 5")
+    at.play("set thug.right_arm XX//")
+    outcome = at.play("resolve joe thug --with pistol --dice '3 1 5 5'")
     assert outcome.sentence == (
         "Joe hits Thug with the pistol in the right arm: 5 lethal. Thug's right arm is destroyed."
     )
-    assert at.of("thug").right_arm == "XXXXXX"
+    assert at.now("thug").right_arm == "XXXXXX"
     assert outcome.notes == ("1 more than the right arm can take: lost",)
 
 
 @pytest.mark.rule("spotlight", "A9")
 def test_overflow_may_go_on_into_the_torso(fight: Fight) -> None:
     at = fight("overflow = 'torso'")
-    at.put("thug.right_arm", "XXXXX")
-    at("resolve joe thug --with pistol", "3 1 5 5")
-    assert (at.of("thug").right_arm, at.of("thug").torso) == ("XXXXXX", "XXXX")
+    at.play("set thug.right_arm XXXXX")
+    at.play("resolve joe thug --with pistol --dice '3 1 5 5'")
+    assert (at.now("thug").right_arm, at.now("thug").torso) == ("XXXXXX", "XXXX")
 
 
 @pytest.mark.rule("spotlight", "P6", "P9")
 def test_a_head_full_of_bruises_is_unconscious(fight: Fight) -> None:
     at = fight()
-    outcome = at("resolve joe thug --with bat", "1 1 5 1")
+    outcome = at.play("resolve joe thug --with bat --dice '1 1 5 1'")
     assert outcome.sentence.endswith("in the head: 3 bruise. Thug is unconscious.")
-    assert at.of("thug").head == "///"
+    assert at.now("thug").head == "///"
 
 
 pytestmark = pytest.mark.rule("spotlight", "P8", "P9", "P10")
@@ -46,31 +46,33 @@ DYING = "Joe is dead or dying and has the death spotlight."
 
 def test_an_order_does_harm_without_an_attacker(fight: Fight) -> None:
     at = fight()
-    outcome = at("act hurt thug --location torso --lethal 8 --doing 'the explosion'")
+    outcome = at.play("act hurt thug --location torso --lethal 8 --doing 'the explosion'")
     assert outcome.sentence == "Thug takes 8 lethal in the torso (the explosion)."
-    assert at.of("thug").torso == "XXXXXXXX"
-    assert (at.of("thug").ap, at.of("joe").ap) == (4, 4)
-    assert at("act hurt thug --location left-arm --bruise 6").sentence == (
+    assert at.now("thug").torso == "XXXXXXXX"
+    assert (at.now("thug").ap, at.now("joe").ap) == (4, 4)
+    assert at.play("act hurt thug --location left-arm --bruise 6").sentence == (
         "Thug takes 6 bruise in the left arm. Thug's left arm is useless."
     )
 
 
 def test_without_a_location_two_dice_say_where(fight: Fight) -> None:
     at = fight()
-    outcome = at("act hurt joe --lethal 2", "1 2")
+    outcome = at.play("act hurt joe --lethal 2 --dice '1 2'")
     assert outcome.sentence == "Joe takes 2 lethal in the left arm."
     assert outcome.rolls[0].label == "location joe"
 
 
 def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
     at = fight()
-    assert at("act hurt joe --location head --lethal 3").sentence.endswith(DYING)
-    assert at.of("joe").status.death_spotlight
+    assert at.play("act hurt joe --location head --lethal 3").sentence.endswith(DYING)
+    assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Joe has the death spotlight"):
-        at("step")
-    assert "cheats death" in at("act cheat-death joe", "5 1 1").sentence
-    assert at("act hurt thug --location head --lethal 3").sentence.endswith("Thug is dead.")
-    assert at("act hurt boss --location head --bruise 3").sentence.endswith("Boss is unconscious.")
+        at.play("step")
+    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
+    assert at.play("act hurt thug --location head --lethal 3").sentence.endswith("Thug is dead.")
+    assert at.play("act hurt boss --location head --bruise 3").sentence.endswith(
+        "Boss is unconscious."
+    )
 
 
 @pytest.mark.parametrize(
@@ -84,13 +86,13 @@ def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
 )
 def test_it_needs_one_kind_of_damage(fight: Fight, line: str, said: str) -> None:
     with pytest.raises(UsageError, match=said):
-        fight()(line)
+        fight().play(line)
 
 
 def test_harm_in_a_simultaneous_action_is_kept(fight: Fight) -> None:
     at = fight()
-    at("act share sally")
-    at("resolve joe thug --with pistol --location torso", "5 5 5 5")
-    at("act hurt thug --location torso --lethal 2")
-    at("resolve sally thug --with pistol --location torso", "5 5 5 5")
-    assert at.of("thug").torso == "X" * 10
+    at.play("act share sally")
+    at.play("resolve joe thug --with pistol --location torso --dice '5 5 5 5'")
+    at.play("act hurt thug --location torso --lethal 2")
+    at.play("resolve sally thug --with pistol --location torso --dice '5 5 5 5'")
+    assert at.now("thug").torso == "X" * 10

@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.systems.spotlight.gear.difficulty import difficulty
-from hero_combat.systems.spotlight.rulings import Rules
-
-ONES = ("untrained", "movement", "visibility", "cover", "burst")
+Fight = Callable[..., Any]
+ONES = ("--movement", "--visibility", "--in-the-way", "--mode burst")
 
 
 def subsets() -> Iterator[tuple[str, ...]]:
@@ -17,46 +15,47 @@ def subsets() -> Iterator[tuple[str, ...]]:
         yield from combinations(ONES, size)
 
 
+def needed(at: Any, options: str = "") -> int:
+    """Return the Difficulty of an attack with these options."""
+    outcome = at.copy().play(f"resolve joe thug --with uzi --reaction {options}")
+    lines = outcome.rolls[0].modifiers
+    return sum(line.value for line in lines if line.what.startswith("Difficulty: "))
+
+
 @pytest.mark.rule("spotlight", "P5", "A3")
-@pytest.mark.parametrize("flags", list(subsets()), ids=",".join)
-def test_each_circumstance_adds_one(flags: tuple[str, ...]) -> None:
-    found = difficulty(flags)
-    assert found.difficulty == 1 + len(flags)
-    assert difficulty((*flags, "called")).difficulty == 4 + len(flags)
-    assert difficulty((*flags, "suppressive")).difficulty == 3
-    assert [line.what for line in found.lines] == [
-        "Difficulty: always",
-        *(f"Difficulty: {flag}" for flag in flags),
-    ]
+@pytest.mark.parametrize("flags", list(subsets()), ids=" ".join)
+def test_each_circumstance_adds_one(fight: Fight, flags: tuple[str, ...]) -> None:
+    at = fight()
+    assert needed(at, " ".join(flags)) == 1 + len(flags)
+    assert needed(at, " ".join((*flags, "--location head"))) == 4 + len(flags)
 
 
 @pytest.mark.rule("spotlight", "P5")
-def test_movement_counts_once() -> None:
-    assert difficulty(("attacker_moving", "target_moving", "movement")).difficulty == 2
+def test_movement_counts_once(fight: Fight) -> None:
+    at = fight()
+    at.play("act run joe")
+    at.play("set thug.status.moving true")
+    assert needed(at, "--movement") == 2
 
 
 @pytest.mark.rule("spotlight", "A3")
-def test_the_table_may_read_it_otherwise() -> None:
-    rules = Rules(called_shot=1, suppressive=1)
-    assert difficulty(("called",), rules).difficulty == 2
-    assert difficulty(("suppressive",), rules).difficulty == 2
+def test_the_table_may_read_it_otherwise(fight: Fight) -> None:
+    assert needed(fight(), "--suppressive") == 3
+    at = fight("called_shot = 1\nsuppressive = 1")
+    assert needed(at, "--location head") == 2
+    assert needed(at, "--suppressive") == 2
 
 
 @pytest.mark.rule("spotlight", "A8b")
-def test_cover_may_be_armour_alone() -> None:
-    assert difficulty(("cover",), Rules(cover_difficulty=False)).difficulty == 1
-
-
-def test_a_circumstance_that_is_none_is_an_error() -> None:
-    with pytest.raises(ValueError, match="no circumstance"):
-        difficulty(("rain",))
+def test_cover_may_be_armour_alone(fight: Fight) -> None:
+    assert needed(fight("cover_difficulty = false"), "--behind wall") == 1
 
 
 @pytest.mark.rule("spotlight", "P5")
-def test_the_street_punk(fight: Callable[..., Any]) -> None:
+def test_the_street_punk(fight: Fight) -> None:
     at = fight()
-    at.put("thug.status.moving", "true")
-    outcome = at("resolve joe thug --with uzi --mode burst --visibility", "5 6 5 5")
+    at.play("set thug.status.moving true")
+    outcome = at.play("resolve joe thug --with uzi --mode burst --visibility --dice '5 6 5 5'")
     assert [(line.what, line.value) for line in outcome.rolls[0].modifiers] == [
         ("Firearms", "4d6"),
         ("Difficulty: always", 1),
@@ -70,11 +69,11 @@ def test_the_street_punk(fight: Callable[..., Any]) -> None:
 
 
 @pytest.mark.rule("spotlight", "P5")
-def test_untrained_in_the_way_and_what_the_game_master_adds(fight: Callable[..., Any]) -> None:
+def test_untrained_in_the_way_and_what_the_game_master_adds(fight: Fight) -> None:
     at = fight()
-    at.put("joe.sheet.skills.firearms.rating", 2)
-    at.put("joe.sheet.skills.firearms.trained", "false")
-    outcome = at("resolve joe thug --with pistol --in-the-way --difficulty 1", "5 6")
+    at.play("set joe.sheet.skills.firearms.rating 2")
+    at.play("set joe.sheet.skills.firearms.trained false")
+    outcome = at.play("resolve joe thug --with pistol --in-the-way --difficulty 1 --dice '5 6'")
     assert outcome.rolls[0].reading == "2 successes against Difficulty 4: miss"
     assert [line.what for line in outcome.rolls[0].modifiers] == [
         "Firearms, untrained",
@@ -86,10 +85,10 @@ def test_untrained_in_the_way_and_what_the_game_master_adds(fight: Callable[...,
 
 
 @pytest.mark.rule("spotlight", "A4")
-def test_what_the_weapon_adds_in_a_mode_is_told_apart(fight: Callable[..., Any]) -> None:
+def test_what_the_weapon_adds_in_a_mode_is_told_apart(fight: Fight) -> None:
     at = fight()
-    at.put("joe.sheet.attacks.uzi.mode_mods.full", 2)
-    outcome = at("resolve joe thug --with uzi --mode full --difficulty -1", "5 5 1 1")
+    at.play("set joe.sheet.attacks.uzi.mode_mods.full 2")
+    outcome = at.play("resolve joe thug --with uzi --mode full --difficulty -1 --dice '5 5 1 1'")
     assert [(line.what, line.value) for line in outcome.rolls[0].modifiers[1:4]] == [
         ("Difficulty: always", 1),
         ("Difficulty: the weapon's mode", 2),

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.spotlight.turns.initiative import Initiative, first
+from hero_combat.systems.spotlight.turns.initiative import Initiative, winners
 
 Fight = Callable[..., Any]
 
 
 @pytest.mark.rule("spotlight", "P2")
 @pytest.mark.parametrize(
-    ("rolls", "winners"),
+    ("rolls", "who"),
     [
         ([(3, 1, 1), (2, 9, 9)], ("0",)),
         ([(2, 3, 6), (2, 5, 2)], ("1",)),
@@ -23,14 +23,14 @@ Fight = Callable[..., Any]
         ([], ()),
     ],
 )
-def test_who_wins(rolls: list[tuple[int, int, int]], winners: tuple[str, ...]) -> None:
-    assert first([Initiative(str(i), *roll) for i, roll in enumerate(rolls)]) == winners
+def test_who_wins(rolls: list[tuple[int, int, int]], who: tuple[str, ...]) -> None:
+    assert winners([Initiative(str(i), *roll) for i, roll in enumerate(rolls)]) == who
 
 
 @pytest.mark.rule("spotlight", "P1", "P2", "A2")
 def test_a_round_begins_with_the_players_initiative(fight: Fight) -> None:
     at = fight(step=False)
-    outcome = at("step", "5 1 1 1 / 6 5 1")
+    outcome = at.play("step --dice '5 1 1 1 / 6 5 1'")
     assert (
         outcome.sentence == "Round 1. Sally wins initiative with 2 successes and has the spotlight."
     )
@@ -39,14 +39,14 @@ def test_a_round_begins_with_the_players_initiative(fight: Fight) -> None:
         ("Initiative", "4d6")
     ]
     assert at.spotlight == ("sally",)
-    assert all(at.of(who).ap == 4 for who in ("joe", "sally", "thug", "boss"))
+    assert all(at.now(who).ap == 4 for who in ("joe", "sally", "thug", "boss"))
 
 
 @pytest.mark.rule("spotlight", "P2", "P3")
 def test_those_who_tie_in_everything_share_the_spotlight(fight: Fight) -> None:
     at = fight(step=False)
-    at.put("joe.sheet.initiative", 3)
-    outcome = at("step", "5 1 1 / 6 1 1")
+    at.play("set joe.sheet.initiative 3")
+    outcome = at.play("step --dice '5 1 1 / 6 1 1'")
     assert outcome.sentence == "Round 1. Joe and Sally tie with 1 success and share the spotlight."
     assert at.spotlight == ("joe", "sally")
 
@@ -54,17 +54,17 @@ def test_those_who_tie_in_everything_share_the_spotlight(fight: Fight) -> None:
 @pytest.mark.rule("spotlight", "A2")
 def test_npcs_may_roll_too(fight: Fight) -> None:
     at = fight("npc_initiative = true", step=False)
-    at("step", "5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1")
+    at.play("step --dice '5 1 1 1 / 1 1 1 / 5 5 5 / 1 1 1'")
     assert at.spotlight == ("thug",)
-    at("step")
+    at.play("step")
     assert at.spotlight == ("joe",)
-    at("step --next boss")
+    at.play("step --next boss")
     assert at.spotlight == ("boss",)
 
 
 def test_initiative_decides_who_is_first(fight: Fight) -> None:
     at = fight(step=False)
     with pytest.raises(Forbidden, match="initiative decides who is first in a round"):
-        at("step --next sally")
-    assert at("step --next sally --force").notes == ("forced: initiative was not rolled",)
+        at.play("step --next sally")
+    assert at.play("step --next sally --force").notes == ("forced: initiative was not rolled",)
     assert at.spotlight == ("sally",)

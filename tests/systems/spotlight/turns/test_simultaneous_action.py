@@ -17,13 +17,13 @@ Fight = Callable[..., Any]
 )
 def test_simultaneous_hits_on_one_location(fight: Fight, ruling: str, boxes: str) -> None:
     at = fight(f"simultaneous = '{ruling}'")
-    at.put("thug.left_arm", "////")
-    at.put("joe.sheet.attacks.bat.damage", 2)
-    at.put("sally.sheet.attacks.pistol.damage", 2)
-    at("act share sally")
-    at("resolve joe thug --with bat", "1 2 5 1")
-    outcome = at("resolve sally thug --with pistol", "1 2 5 1")
-    assert at.of("thug").left_arm == boxes
+    at.play("set thug.left_arm ////")
+    at.play("set joe.sheet.attacks.bat.damage 2")
+    at.play("set sally.sheet.attacks.pistol.damage 2")
+    at.play("act share sally")
+    at.play("resolve joe thug --with bat --dice '1 2 5 1'")
+    outcome = at.play("resolve sally thug --with pistol --dice '1 2 5 1'")
+    assert at.now("thug").left_arm == boxes
     assert outcome.notes[0].startswith("simultaneous hits on the left arm are marked ")
 
 
@@ -31,72 +31,72 @@ def test_simultaneous_hits_on_one_location(fight: Fight, ruling: str, boxes: str
 def test_who_shares_the_spotlight_acts_on_the_state_before(fight: Fight) -> None:
     """Joe and the thug shoot each other at the same time; a second shot is too late."""
     at = fight()
-    at("act share thug")
-    at("resolve joe thug --with pistol --location head", "5 5 5 5")
-    assert at.of("thug").status.dead
+    at.play("act share thug")
+    at.play("resolve joe thug --with pistol --location head --dice '5 5 5 5'")
+    assert at.now("thug").status.dead
     with pytest.raises(Forbidden, match="Thug is dead"):
-        at("act react thug")
-    outcome = at("resolve thug joe --with pistol --location head", "5 5 5 5")
+        at.play("act react thug")
+    outcome = at.play("resolve thug joe --with pistol --location head --dice '5 5 5 5'")
     assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
     with pytest.raises(Forbidden, match="Thug is dead"):
-        at("resolve thug joe --with pistol", "5 5 5 5")
+        at.play("resolve thug joe --with pistol --dice '5 5 5 5'")
 
 
 @pytest.mark.rule("spotlight", "P3", "P4")
 def test_one_who_is_shot_at_by_two_at_once_can_still_answer_the_second(fight: Fight) -> None:
     at = fight()
-    at("act share sally")
-    at("resolve joe thug --with bat --location head", "5 5 5 5")
-    outcome = at("resolve sally thug --with bat --dodge", "5 1 1 1 / 5 5 1")
+    at.play("act share sally")
+    at.play("resolve joe thug --with bat --location head --dice '5 5 5 5'")
+    outcome = at.play("resolve sally thug --with bat --dodge --dice '5 1 1 1 / 5 5 1'")
     assert outcome.sentence == "Sally attacks Thug with the bat; Thug dodges."
-    at("act move joe")
+    at.play("act move joe")
     with pytest.raises(Forbidden, match="Thug is unconscious"):
-        at("resolve sally thug --with bat --dodge", "5 1 1 1 / 5 5 1")
+        at.play("resolve sally thug --with bat --dodge --dice '5 1 1 1 / 5 5 1'")
 
 
 @pytest.mark.rule("spotlight", "P3")
 def test_the_next_simultaneous_action_starts_from_what_is_there(fight: Fight) -> None:
     at = fight()
-    at("act share sally")
-    at("resolve joe thug --with bat", "6 1 1 1")
-    at("resolve joe thug --with bat", "6 1 1 1")
-    assert at.of("thug").torso == "//////"
-    assert at.of("thug").hits == ("torso bruise 3",)
-    at("step --next thug")
-    assert at.of("thug").hits == ()
+    at.play("act share sally")
+    at.play("resolve joe thug --with bat --dice '6 1 1 1'")
+    at.play("resolve joe thug --with bat --dice '6 1 1 1'")
+    assert at.now("thug").torso == "//////"
+    assert at.now("thug").hits == ("torso bruise 3",)
+    at.play("step --next thug")
+    assert at.now("thug").hits == ()
 
 
 @pytest.mark.rule("spotlight", "P3", "P5")
 def test_who_goes_down_in_a_shared_action_was_moving_for_all_of_it(fight: Fight) -> None:
     at = fight()
-    at("act share sally")
-    at("act run thug --force")
-    at("resolve joe thug --with bat --location head --difficulty -3", "5 5 5 1")
-    outcome = at("resolve sally thug --with pistol", "6 5 1 1")
+    at.play("act share sally")
+    at.play("act run thug --force")
+    at.play("resolve joe thug --with bat --location head --difficulty -3 --dice '5 5 5 1'")
+    outcome = at.play("resolve sally thug --with pistol --dice '6 5 1 1'")
     assert outcome.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
-    assert at.of("thug").status.moving
-    at("step")
-    assert not at.of("thug").status.moving
+    assert at.now("thug").status.moving
+    at.play("step")
+    assert not at.now("thug").status.moving
 
 
 @pytest.mark.rule("spotlight", "P3", "A9", "A23")
 @pytest.mark.parametrize("order", ["declared", "bruise_first", "lethal_first"])
 def test_what_goes_on_into_the_torso_is_simultaneous_too(fight: Fight, order: str) -> None:
     at = fight(f"overflow = 'torso'\nsimultaneous = '{order}'")
-    at("act share sally")
-    at.put("thug.right_arm", "XXXXX")
-    at("resolve joe thug --with pistol", "3 1 5 5")
-    assert (at.of("thug").right_arm, at.of("thug").torso) == ("XXXXXX", "XXXX")
-    at("resolve sally thug --with pistol", "5 5 1 1")
-    assert at.of("thug").torso == "XXXXXXXXX"
+    at.play("act share sally")
+    at.play("set thug.right_arm XXXXX")
+    at.play("resolve joe thug --with pistol --dice '3 1 5 5'")
+    assert (at.now("thug").right_arm, at.now("thug").torso) == ("XXXXXX", "XXXX")
+    at.play("resolve sally thug --with pistol --dice '5 5 1 1'")
+    assert at.now("thug").torso == "XXXXXXXXX"
 
 
 @pytest.mark.rule("spotlight", "A9", "A23")
 def test_hits_that_are_sorted_lose_each_point_once(fight: Fight) -> None:
     at = fight("overflow = 'torso'\nsimultaneous = 'bruise_first'")
-    at("act share sally")
-    at.put("thug.right_arm", "XXXXX")
-    at("resolve joe thug --with pistol", "3 1 5 5")
-    at("resolve sally thug --with bat", "3 1 5 5")
+    at.play("act share sally")
+    at.play("set thug.right_arm XXXXX")
+    at.play("resolve joe thug --with pistol --dice '3 1 5 5'")
+    at.play("resolve sally thug --with bat --dice '3 1 5 5'")
     # 9 points in all: one fills the last box, one turns the bruise in it, and 7 go on.
-    assert (at.of("thug").right_arm, at.of("thug").torso) == ("XXXXXX", "XXXX///")
+    assert (at.now("thug").right_arm, at.now("thug").torso) == ("XXXXXX", "XXXX///")

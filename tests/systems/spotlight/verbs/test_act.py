@@ -13,12 +13,14 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "P1")
 def test_everything_costs_one(fight: Fight) -> None:
     at = fight()
-    assert at("act move joe --distance 7").sentence == "Joe moves 7."
-    assert at("act cover joe --on wall").sentence == "Joe takes cover behind the wall."
-    assert at("act action joe --doing 'opens the door'").sentence == "Joe: opens the door (1 AP)."
-    assert at("act action joe").sentence == "Joe takes an action (1 AP)."
-    assert at.of("joe").ap == 0
-    assert at.of("joe").cover == "wall"
+    assert at.play("act move joe --distance 7").sentence == "Joe moves 7."
+    assert at.play("act cover joe --on wall").sentence == "Joe takes cover behind the wall."
+    assert (
+        at.play("act action joe --doing 'opens the door'").sentence == "Joe: opens the door (1 AP)."
+    )
+    assert at.play("act action joe").sentence == "Joe takes an action (1 AP)."
+    assert at.now("joe").ap == 0
+    assert at.now("joe").cover == "wall"
 
 
 @pytest.mark.rule("spotlight", "P1")
@@ -37,40 +39,43 @@ def test_everything_costs_one(fight: Fight) -> None:
 )
 def test_what_can_not_be_paid_is_refused(fight: Fight, line: str) -> None:
     at = fight()
-    at.put("joe.ap", 0)
-    at.put("sally.head", "///")
+    at.play("set joe.ap 0")
+    at.play("set sally.head ///")
     with pytest.raises(Forbidden, match="Joe has no AP left, and it costs 1"):
-        at(line, "1 1 1 1")
+        at.play(f"{line} --dice '1 1 1 1'")
     dice = {"resolve": "1 1 1 1", "recover": "1 1"}.get(line.split(maxsplit=1)[0], "")
-    assert "forced: Joe has no AP left, and it costs 1" in at(f"{line} --force", dice).notes
-    assert at.of("joe").ap == 0
+    assert (
+        "forced: Joe has no AP left, and it costs 1"
+        in at.play(f"{line} --force --dice '{dice}'").notes
+    )
+    assert at.now("joe").ap == 0
 
 
 @pytest.mark.rule("spotlight", "P1", "P4")
 def test_a_reaction_needs_ap_and_no_spotlight(fight: Fight) -> None:
     at = fight()
-    assert at("act react sally --ap 2 --doing 'runs over with the kit'").sentence == (
+    assert at.play("act react sally --ap 2 --doing 'runs over with the kit'").sentence == (
         "Sally reacts: runs over with the kit (2 AP)."
     )
     with pytest.raises(Forbidden, match="Sally has 2 AP, and it costs 3"):
-        at("act react sally --ap 3")
+        at.play("act react sally --ap 3")
     with pytest.raises(Forbidden, match="Sally does not have the spotlight"):
-        at("act action sally")
+        at.play("act action sally")
 
 
 def test_nobody_acts_before_the_first_round(fight: Fight) -> None:
     at = fight(step=False)
     with pytest.raises(Forbidden, match="Joe has no spotlight: no round has begun; step"):
-        at("act move joe")
+        at.play("act move joe")
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_an_attack_as_a_reaction(fight: Fight) -> None:
     at = fight()
-    assert at("resolve sally thug --with pistol --reaction", "1 1 1 1").sentence == (
+    assert at.play("resolve sally thug --with pistol --reaction --dice '1 1 1 1'").sentence == (
         "Sally misses Thug with the pistol (0 successes, Difficulty 1)."
     )
-    assert at.of("sally").ap == 3
+    assert at.now("sally").ap == 3
 
 
 @pytest.mark.parametrize(
@@ -98,42 +103,42 @@ def test_an_attack_as_a_reaction(fight: Fight) -> None:
 )
 def test_options_that_are_missing_or_say_nothing(fight: Fight, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        fight()(line)
+        fight().play(line)
 
 
 def test_only_who_has_the_spotlight_passes_it(fight: Fight) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Sally does not have the spotlight"):
-        at("act pass sally --next thug")
-    assert at("act pass joe").sentence == "The spotlight goes to Sally."
+        at.play("act pass sally --next thug")
+    assert at.play("act pass joe").sentence == "The spotlight goes to Sally."
 
 
 @pytest.mark.rule("spotlight", "P5")
 @pytest.mark.parametrize("line", ["act action joe", "act move joe", "act cover joe --on wall"])
 def test_who_runs_is_moving_until_doing_something_else(fight: Fight, line: str) -> None:
     at = fight()
-    at("act run joe")
-    assert at.of("joe").status.moving
-    at(line)
-    assert not at.of("joe").status.moving
+    at.play("act run joe")
+    assert at.now("joe").status.moving
+    at.play(line)
+    assert not at.now("joe").status.moving
 
 
 @pytest.mark.rule("spotlight", "P5")
 def test_an_attack_on_the_run_is_harder(fight: Fight) -> None:
     at = fight()
-    at("act run joe")
-    shot = at("resolve joe thug --with pistol", "5 1 1 1")
+    at.play("act run joe")
+    shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
-    shot = at("resolve joe thug --with pistol", "5 1 1 1")
+    shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
     assert shot.rolls[0].reading.startswith("1 success against Difficulty 1: hit")
 
 
 @pytest.mark.parametrize("state", ["head ///", "torso XXXXXXXXXXXX", "status.dead true"])
 def test_who_is_down_does_nothing(fight: Fight, state: str) -> None:
     at = fight()
-    at.put(f"joe.{state.split(maxsplit=1)[0]}", state.split()[1])
+    at.play(f"set joe.{state.split(maxsplit=1)[0]} {state.split()[1]}")
     with pytest.raises(Forbidden, match=r"Joe is (unconscious|dying|dead)"):
-        at("act move joe")
+        at.play("act move joe")
 
 
 @pytest.mark.rule("spotlight", "P1")
@@ -141,18 +146,18 @@ def test_who_is_down_does_nothing(fight: Fight, state: str) -> None:
 def test_nothing_is_free(fight: Fight, move: str) -> None:
     at = fight()
     with pytest.raises(Forbidden, match="Joe does nothing for 0 AP: a move or an action costs 1"):
-        at(f"act {move} joe --ap 0")
-    at(f"act {move} joe --ap 0 --force")
-    assert at.of("joe").ap == 4
+        at.play(f"act {move} joe --ap 0")
+    at.play(f"act {move} joe --ap 0 --force")
+    assert at.now("joe").ap == 4
 
 
 @pytest.mark.rule("spotlight", "P4", "P5")
 def test_the_opportunity_of_a_run_ends_with_the_round(fight: Fight) -> None:
     at = fight()
-    at.put("joe.cover", "wall")
-    at("act run joe")
-    at("step --new-round", "1 1 1 1 / 5 1 1")
+    at.play("set joe.cover wall")
+    at.play("act run joe")
+    at.play("step --new-round --dice '1 1 1 1 / 5 1 1'")
     with pytest.raises(Forbidden, match="Boss has no opportunity left at this run of Joe's"):
-        at("resolve boss joe --with pistol --opportunity", "5 5 1 1")
-    shot = at("resolve boss joe --with pistol --reaction", "5 1 1 1")
+        at.play("resolve boss joe --with pistol --opportunity --dice '5 5 1 1'")
+    shot = at.play("resolve boss joe --with pistol --reaction --dice '5 1 1 1'")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"

@@ -12,11 +12,11 @@ Fight = Callable[..., Any]
 @pytest.mark.rule("spotlight", "A14")
 def test_responses_may_be_declared_after_the_dice(fight: Fight) -> None:
     at = fight("declare = 'after_roll'")
-    outcome = at("resolve joe thug --with bat", "6 5 1 1")
+    outcome = at.play("resolve joe thug --with bat --dice '6 5 1 1'")
     assert [(d.who, d.how) for d in outcome.open] == [
         ("thug", "amend --dodge, amend --counter WEAPON")
     ]
-    assert not fight()("resolve joe thug --with bat", "6 5 1 1").open
+    assert not fight().play("resolve joe thug --with bat --dice '6 5 1 1'").open
 
 
 def test_amend_lets_the_target_dodge_and_keeps_the_faces(typed: Callable[[str], Any]) -> None:

@@ -21,12 +21,12 @@ Fight = Callable[..., Any]
 )
 def test_what_is_not_clear(fight: Fight, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        fight()(line)
+        fight().play(line)
 
 
 def test_nobody_attacks_oneself(fight: Fight) -> None:
     with pytest.raises(Forbidden, match="Joe is attacker and target at once"):
-        fight()("resolve joe joe --with bat")
+        fight().play("resolve joe joe --with bat")
 
 
 @pytest.mark.rule("spotlight", "P4", "P6")

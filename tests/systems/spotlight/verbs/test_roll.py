@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, UsageError
-from hero_combat.systems.spotlight.attack.to_hit import shot
+from hero_combat.systems.spotlight.attack.to_hit import read_hit_roll
 from hero_combat.systems.spotlight.dice.pools import successes
 
 Fight = Callable[..., Any]
@@ -24,10 +24,10 @@ def test_five_and_six_succeed(faces: list[int]) -> None:
 @pytest.mark.rule("spotlight", "P6")
 @given(FACES, st.integers(1, 10))
 def test_a_hit_has_at_least_the_difficulty(faces: list[int], difficulty: int) -> None:
-    read = shot(faces, difficulty)
+    read = read_hit_roll(faces, difficulty)
     assert read.hit == (read.successes >= difficulty)
     assert not read.hit or read.extra == read.successes - difficulty
-    assert not shot([], difficulty).hit
+    assert not read_hit_roll([], difficulty).hit
 
 
 @pytest.mark.parametrize(
@@ -52,23 +52,26 @@ def test_without_a_file(typed: Callable[[str], Any], line: str, dice: str, told:
 
 def test_of_somebody(fight: Fight) -> None:
     at = fight()
-    assert at("roll firearms --who joe --modifier 1", "5 5 1 1 1").sentence == (
+    assert at.play("roll firearms --who joe --modifier 1 --dice '5 5 1 1 1'").sentence == (
         "Joe rolls Firearms: 2 successes."
     )
-    assert at("roll willpower --who joe --difficulty 1", "4 4 4").sentence == (
+    assert at.play("roll willpower --who joe --difficulty 1 --dice '4 4 4'").sentence == (
         "Joe rolls Willpower: 0 successes against Difficulty 1: fails."
     )
-    assert at("roll melee-weapons --who joe", "1 1 1 1").sentence == (
+    assert at.play("roll melee-weapons --who joe --dice '1 1 1 1'").sentence == (
         "Joe rolls Melee Weapons: 0 successes."
     )
-    assert at("roll initiative --who joe", "5 1 1 1").rolls[0].modifiers[0].value == "4d6"
+    assert (
+        at.play("roll initiative --who joe --dice '5 1 1 1'").rolls[0].modifiers[0].value == "4d6"
+    )
 
 
 @pytest.mark.rule("spotlight", "P2")
 def test_initiative_for_a_look(fight: Fight) -> None:
     at = fight()
     assert (
-        at("roll initiative", "1 1 1 1 / 6 5 1").sentence == "Initiative: Sally, with 2 successes."
+        at.play("roll initiative --dice '1 1 1 1 / 6 5 1'").sentence
+        == "Initiative: Sally, with 2 successes."
     )
     assert at.spotlight == ("joe",)
 
@@ -87,4 +90,4 @@ def test_what_can_not_be_rolled(
     fight: Fight, line: str, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        fight()(line)
+        fight().play(line)

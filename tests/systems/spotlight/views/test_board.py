@@ -8,11 +8,11 @@ Fight = Callable[..., Any]
 
 def test_the_board(fight: Fight) -> None:
     at = fight()
-    at.put("thug.left_arm", "XX////")
-    at.put("thug.right_leg", "XXXXXX")
-    at.put("boss.pinned_by.joe", 2)
-    at.put("boss.cover", "wall")
-    board = at.board()
+    at.play("set thug.left_arm XX////")
+    at.play("set thug.right_leg XXXXXX")
+    at.play("set boss.pinned_by.joe 2")
+    at.play("set boss.cover wall")
+    board = at.board
     assert (board.time, board.acting) == ("Round 1", "joe")
     rows = {row.id: row for row in board.rows}
     assert [row.id for row in board.rows] == ["joe", "sally", "thug", "boss"]
@@ -34,9 +34,9 @@ def test_the_board(fight: Fight) -> None:
 
 def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
     at = fight()
-    at.put("joe.torso", "XX///")
-    at.put("sally.sheet.for", 0)
-    assert at.board().things == (
+    at.play("set joe.torso XX///")
+    at.play("set sally.sheet.for 0")
+    assert at.board.things == (
         "body   head  torso         L arm   R arm   L leg   R leg",
         "joe    ...   XX///.......  ......  ......  ......  ......",
         "sally  -     ......        ...     ...     ...     ...",
@@ -48,20 +48,20 @@ def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
 
 def test_before_the_first_round_and_at_a_shared_spotlight(fight: Fight) -> None:
     at = fight(step=False)
-    assert (at.board().time, at.board().acting) == ("not begun", "")
-    at("step", "5 5 5 5 / 1 1 1")
-    at("act share sally")
-    board = at.board()
+    assert (at.board.time, at.board.acting) == ("not begun", "")
+    at.play("step --dice '5 5 5 5 / 1 1 1'")
+    at.play("act share sally")
+    board = at.board
     assert board.time == "Round 1, a shared spotlight"
     assert [row.acting for row in board.rows] == [True, True, False, False]
 
 
 def test_what_becomes_of_those_who_had_it(fight: Fight) -> None:
     at = fight()
-    at("act action joe --ap 4")
+    at.play("act action joe --ap 4")
     for _ in range(3):
-        at("step")
-    assert [(row.id, row.next) for row in at.board().rows] == [
+        at.play("step")
+    assert [(row.id, row.next) for row in at.board.rows] == [
         ("boss", "now"),
         ("joe", "had it"),
         ("sally", "may regain"),

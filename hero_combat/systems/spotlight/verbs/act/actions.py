@@ -2,7 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.conditions.movement import halt
+from hero_combat.systems.spotlight.conditions.movement import stop_running
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
 
@@ -10,15 +10,15 @@ from hero_combat.systems.spotlight.turns.actions import cost_of, spend
 def take_action(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Do anything else, which ends a run."""
     cost = pay(book, order)
-    halt(book, order.actor_)
+    stop_running(book, order.actor_)
     did = f": {order.doing}" if order.doing else " takes an action"
     return f"{book.sheets[order.actor_].name}{did} ({cost} AP)."
 
 
 def react(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Outside the spotlight; what it is, the table knows. source: ruling P4."""
+    """React outside the spotlight; what it is, the table knows. source: ruling P4"""
     cost = pay(book, order, outside=True)
-    return f"{book.sheets[order.actor_].name} reacts{doing(order)} ({cost} AP)."
+    return f"{book.sheets[order.actor_].name} reacts{tell_doing(order)} ({cost} AP)."
 
 
 def pay(book: Book, order: orders.Act, *, outside: bool = False) -> int:
@@ -28,6 +28,6 @@ def pay(book: Book, order: orders.Act, *, outside: bool = False) -> int:
     return cost
 
 
-def doing(order: orders.Act) -> str:
+def tell_doing(order: orders.Act) -> str:
     """Return what is done, as a sentence goes on: `: opens the door`."""
     return f": {order.doing}" if order.doing else ""

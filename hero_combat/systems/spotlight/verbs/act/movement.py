@@ -4,26 +4,28 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.attack.opportunity_attack import tell_opportunities
-from hero_combat.systems.spotlight.conditions.movement import going, halt
+from hero_combat.systems.spotlight.attack.opportunity_attack import note_opportunities
+from hero_combat.systems.spotlight.conditions.movement import speed_on, stop_running
 from hero_combat.systems.spotlight.health.condition import legs_lost
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import cost_of, spend
-from hero_combat.systems.spotlight.verbs.act.actions import doing, pay
+from hero_combat.systems.spotlight.verbs.act.actions import pay, tell_doing
 from hero_combat.text import listing
 
 
 def go(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Up to Speed for each AP. A run goes on when the AP is spent: one is moving."""
+    """Go up to Speed for each AP. A run goes on when the AP is spent: one is moving.
+
+    source: ruling P1, P5, P9
+    """
     who, sheet = order.actor_, book.sheets[order.actor_]
     cost = cost_of(book, order)
     now = book.combatants[who]
     legs = legs_lost(sheet, now)
-    reach = going(sheet.speed, len(legs), book.before.rules)
+    speed = speed_on(len(legs), sheet.speed, book.before.rules)
     if legs and not order.assisted:
         why = f"can't walk on the {listing(leg.replace('_', ' ') for leg in legs)}"
         forbid(book, who, why, force=order.force, mend="with help: --assisted")
-    speed = reach.assisted
     if order.distance is not None and order.distance > speed * cost:
         reason = f"can't go {order.distance}: {cost} AP at Speed {speed} is {speed * cost}"
         forbid(book, who, reason, force=order.force)
@@ -32,21 +34,18 @@ def go(book: Book, order: orders.Act, _dice: Dice) -> str:
     run = order.move == "run"
     out = run and bool(now.cover)
     book.change(who, {"moving": run, "broke_cover": out}, struck=())
-    left = _left_cover(book, who)
+    cover = now.cover
+    if cover:
+        book.change(who, cover="")
     if run:
-        tell_opportunities(book, who)
+        note_opportunities(book, who)
+    if book.quiet:
+        return ""
+    thing = book.before.objects.get(cover)
+    left = f", out of the cover of {thing.name if thing else cover}" if cover else ""
     far = f" {order.distance}" if order.distance is not None else ""
     limits = f", at Speed {speed} with help" if legs else ""
-    return f"{sheet.name} {'runs' if run else 'moves'}{far}{doing(order)}{limits}{left}."
-
-
-def _left_cover(book: Book, who: str) -> str:
-    cover = book.combatants[who].cover
-    if not cover:
-        return ""
-    book.change(who, cover="")
-    thing = book.before.objects.get(cover)
-    return f", out of the cover of {thing.name if thing else cover}"
+    return f"{sheet.name} {'runs' if run else 'moves'}{far}{tell_doing(order)}{limits}{left}."
 
 
 def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
@@ -57,5 +56,5 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
         raise UsageError(f"{name} is no object to take cover behind", mend="write [objects.ID]")
     pay(book, order)
     book.change(who, cover=which)
-    halt(book, who)
+    stop_running(book, who)
     return f"{book.sheets[who].name} takes cover behind {book.before.objects[which].name}."

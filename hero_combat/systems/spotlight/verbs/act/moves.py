@@ -1,24 +1,16 @@
-"""Declared actions that are no attacks: moving, cover, reactions, sharing, passing, dying."""
+"""The verb `act`: which move is carried out by what."""
+
+# ruff: noqa: PLC0415 - a move imports only what it needs
+
+from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.turns.actions import (
-    uninterrupted,
-)
-from hero_combat.systems.spotlight.verbs.act.actions import react, take_action
-from hero_combat.systems.spotlight.verbs.act.death_spotlight import (
-    cheat,
-    die,
-    dramatic_save,
-    save,
-    saved,
-)
-from hero_combat.systems.spotlight.verbs.act.harm import be_hurt
-from hero_combat.systems.spotlight.verbs.act.movement import go, take_cover
-from hero_combat.systems.spotlight.verbs.act.spotlight import forgo, pass_on, share
-from hero_combat.systems.spotlight.verbs.act.suppression import brave
+from hero_combat.systems.spotlight.turns.actions import refuse_interrupting_death
+
+MoveRule = Callable[[Book, orders.Act, Dice], str]
 
 _NO_AP = frozenset({"share", "pass", "forgo", "brave"})
 """Those that cost nothing, and still wait for a death spotlight."""
@@ -37,25 +29,36 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     if order.move in _NO_AP and not (
         order.move == "brave" and book.combatants[order.actor_].saving
     ):
-        uninterrupted(book, order.actor_, force=order.force)
-    told = _MOVES[order.move](book, order, dice)
+        refuse_interrupting_death(book, order.actor_, force=order.force)
+    told = _rule_of(order.move)(book, order, dice)
     return book.outcome(told, targets=(order.actor_,))
 
 
-_MOVES = {
-    "move": go,
-    "run": go,
-    "cover": take_cover,
-    "action": take_action,
-    "react": react,
-    "share": share,
-    "pass": pass_on,
-    "forgo": forgo,
-    "brave": brave,
-    "hurt": be_hurt,
-    "cheat-death": cheat,
-    "dramatic-save": dramatic_save,
-    "save": save,
-    "saved": saved,
-    "die": die,
-}
+def _rule_of(move: orders.Move) -> MoveRule:
+    """Import what carries out a move."""
+    match move:
+        case "move" | "run" | "cover":
+            from hero_combat.systems.spotlight.verbs.act.movement import go, take_cover
+
+            return take_cover if move == "cover" else go
+        case "action" | "react":
+            from hero_combat.systems.spotlight.verbs.act.actions import react, take_action
+
+            return react if move == "react" else take_action
+        case "share" | "pass" | "forgo":
+            from hero_combat.systems.spotlight.verbs.act import spotlight
+
+            rules = {"share": spotlight.share, "pass": spotlight.pass_on, "forgo": spotlight.forgo}
+            return rules[move]
+        case "brave":
+            from hero_combat.systems.spotlight.verbs.act.suppression import brave
+
+            return brave
+        case "hurt":
+            from hero_combat.systems.spotlight.verbs.act.harm import be_hurt
+
+            return be_hurt
+        case _:
+            from hero_combat.systems.spotlight.verbs.act import death_spotlight
+
+            return death_spotlight.MOVES[move]

@@ -3,16 +3,19 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book
-from hero_combat.systems.spotlight.turns.actions import answered
-from hero_combat.systems.spotlight.turns.simultaneous_action import settle
-from hero_combat.systems.spotlight.turns.spotlight_order import go_on, receive, refreshed
+from hero_combat.systems.spotlight.turns.actions import refuse_down, refuse_open_decisions
+from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
+from hero_combat.systems.spotlight.turns.spotlight_order import (
+    gets_ap,
+    pass_spotlight,
+    receive_spotlight,
+)
 from hero_combat.text import listing
 
 
 def share(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Join whoever has the spotlight; who has had it may too. source: ruling P3.5."""
+    """Join whoever has the spotlight; who has had it may too. source: ruling P3.5"""
     who = order.actor_
     holders = tuple(holder for holder in book.clock.spotlight if holder in book.combatants)
     name = book.sheets[who].name
@@ -23,12 +26,11 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> str:
         forbid(book, who, f"can't share: {other} does not have the spotlight", force=order.force)
     if who in holders:
         forbid(book, who, "has the spotlight already", force=order.force)
-    fate = condition(book.sheets[who], book.combatants[who])
-    forbid(book, who, "" if fate == "ok" else f"is {fate}", force=order.force)
-    if not (book.combatants[who].ap or refreshed(book, who)):
+    refuse_down(book, who, book.combatants[who], force=order.force)
+    if not (book.combatants[who].ap or gets_ap(book, who)):
         forbid(book, who, "has no AP left in this round", force=order.force)
-    settle(book)
-    receive(book, (who,))
+    end_simultaneous_action(book)
+    receive_spotlight(book, (who,))
     book.tick(spotlight=tuple(dict.fromkeys((*holders, who))))
     others = listing(book.sheets[each].name for each in holders if each != who)
     return f"{name} shares the spotlight with {others or 'nobody'}."
@@ -39,12 +41,12 @@ def pass_on(book: Book, order: orders.Act, dice: Dice) -> str:
     who = order.actor_
     if who not in book.clock.spotlight:
         forbid(book, who, "does not have the spotlight", force=order.force)
-    answered(book, force=order.force)
-    return go_on(book, order.next, dice, force=order.force)
+    refuse_open_decisions(book, force=order.force)
+    return pass_spotlight(book, order.next, dice, force=order.force)
 
 
 def forgo(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """The rest of the AP is given up. source: seed, "Combat Rounds"; ruling P1.4."""
+    """Give up the rest of the AP. source: seed, "Combat Rounds"; ruling P1.4"""
     who, left = order.actor_, book.combatants[order.actor_].ap
     book.change(who, ap=0, had=True)
     return f"{book.sheets[who].name} forgoes {left} AP."

@@ -1,0 +1,56 @@
+"""The odds of suppressive fire, and of the Willpower roll against it."""
+
+from hero_combat.dice.laws import Chance, Law, both
+from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood, OddsReport, Spread
+from hero_combat.systems.spotlight.attack.suppressive_fire import (
+    breaks_free,
+    choose_suppressor,
+    suppressive_difficulty,
+    willpower_against,
+)
+from hero_combat.systems.spotlight.attack.to_hit import read_hit_roll
+from hero_combat.systems.spotlight.dice.pools import dice_line, skill_dice
+from hero_combat.systems.spotlight.gear.choice import tell_weapon
+from hero_combat.systems.spotlight.odds.hit_law import faces_of, law_of_successes
+from hero_combat.systems.spotlight.orders import Resolve
+from hero_combat.systems.spotlight.state import Book, Fight
+from hero_combat.text import listing
+
+
+def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
+    """Return the odds of pinning somebody, and of the Willpower roll against it.
+
+    source: ruling P11
+    """
+    book: Book = Ledger(fight)
+    attacker = book.sheets[order.attacker]
+    key, weapon = choose_suppressor(book, order)
+    pool, trained = skill_dice(attacker, weapon.skill, fight.rules)
+    difficulty = suppressive_difficulty(book, order)
+    law = law_of_successes(pool).map(
+        lambda n: willpower_against(read_hit_roll(faces_of(pool, n), difficulty.successes))
+    )
+    hitting = law.chance(bool)
+    chances = [Likelihood("hit", hitting, f"{difficulty.successes} of {pool}d6")]
+    for target in order.target:
+        will = book.sheets[target].willpower
+        whose = f"{target} " if len(order.target) > 1 else ""
+        what = f"{whose}pinned after one Willpower roll"
+        chances.append(Likelihood(what, _pinned_after(law, will), f"{will}d6"))
+    laws: tuple[Spread, ...] = ()
+    if hitting.numerator:
+        laws = (Spread("Willpower that breaks it", law.given(bool)),)
+    others = listing(book.sheets[target].name for target in order.target)
+    title = f"{attacker.name} pins {others}{tell_weapon(key, weapon)}"
+    lines = (dice_line(weapon.skill, pool, trained=trained), *difficulty.lines)
+    return OddsReport(title, tuple(chances), laws, {}, lines, tuple(book.notes))
+
+
+def _pinned_after(law: Law[int], will: int) -> Chance:
+    """Return the chance that fire still pins somebody after a roll of so many Willpower dice."""
+
+    def holds(needed: int, succeed: int) -> bool:
+        return needed > 0 and not breaks_free(faces_of(will, succeed), needed)
+
+    return both(law, law_of_successes(will), holds).chance(bool)
