@@ -151,12 +151,14 @@ def test_cover_is_taken_left_and_flanked(fight: Fight) -> None:
     ]
     assert at.now("thug").right_leg == ""
     outcome = at.play("resolve joe thug --with pistol --flanking --dice '3 3 5 5'")
-    assert outcome.sentence.startswith("Joe hits Thug with the pistol in the right leg: 5 lethal.")
+    assert outcome.sentence == "Joe hits Thug with the pistol in the right leg: 5 lethal."
     at.play("set thug.cover ''")
     outcome = at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'")
-    assert "0 bruise" in outcome.sentence
+    assert outcome.sentence == (
+        "Joe hits Thug with the pistol in the left leg: 0 bruise (4 absorbed, not pierced)."
+    )
     at.play("set wall.gone true")
     assert (
-        "5 lethal"
-        in at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'").sentence
+        at.play("resolve joe thug --with pistol --behind wall --dice '1 4 5 5'").sentence
+        == "Joe hits Thug with the pistol in the left leg: 5 lethal."
     )

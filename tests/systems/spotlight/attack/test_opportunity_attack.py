@@ -18,7 +18,7 @@ def test_running_out_of_cover_gives_an_opportunity(fight: Fight) -> None:
     assert outcome.sentence == "Joe runs 7, out of the cover of the wall."
     assert outcome.notes == ("opportunity attack (1 AP, resolve ... --opportunity): Thug and Boss",)
     shot = at.play("resolve thug joe --with pistol --opportunity --dice '5 5 1 1'")
-    assert shot.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
+    assert shot.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 4 lethal"
     assert at.now("thug").ap == 3
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
+from hero_combat.fight.events import ActionLost, AttackRolled
 
 Fight = Callable[..., Any]
 
@@ -55,19 +56,33 @@ def test_a_counterattack_and_the_attack_both_hit(fight: Fight) -> None:
 
 @pytest.mark.rule("spotlight", "P4", "A12")
 @pytest.mark.parametrize(
-    ("path", "boxes", "dice", "fate"),
+    ("path", "boxes", "dice", "told"),
     [
-        ("head", "//", "1 1 5 5", "Joe is unconscious. The attack is lost: Joe is unconscious."),
-        ("right_arm", "/////", "3 1 5 5", "The attack is lost: Joe can't use the right arm."),
+        (
+            "head",
+            "//",
+            "1 1 5 5",
+            "in the head: 2 bruise. Joe is unconscious. The attack is lost: Joe is unconscious.",
+        ),
+        (
+            "right_arm",
+            "/////",
+            "3 1 5 5",
+            (
+                "in the right arm: 2 bruise. Joe's right arm is useless. "
+                "The attack is lost: Joe can't use the right arm."
+            ),
+        ),
     ],
 )
 def test_a_counterattack_stops_the_attacker(
-    fight: Fight, path: str, boxes: str, dice: str, fate: str
+    fight: Fight, path: str, boxes: str, dice: str, told: str
 ) -> None:
     at = fight()
     at.play(f"set joe.{path} {boxes}")
     outcome = at.play(f"resolve joe thug --with bat --counter fist --dice '5 1 1 2 / {dice}'")
-    assert outcome.sentence.endswith(fate)
+    assert outcome.sentence == f"Thug counters and hits Joe with the fist {told}"
+    assert outcome.events[-1] == ActionLost(who="joe", why="counterattack")
     assert at.now("thug").torso == ""
 
 
@@ -76,17 +91,24 @@ def test_what_incapacitates_is_the_tables_to_say(fight: Fight) -> None:
     at = fight("incapacitated = ['dying']")
     at.play("set joe.head //")
     outcome = at.play("resolve joe thug --with bat --counter fist --dice '6 1 1 2 / 1 1 5 5'")
-    assert outcome.sentence.endswith("Joe hits Thug with the bat in the torso: 3 bruise.")
+    assert outcome.sentence == (
+        "Thug counters and hits Joe with the fist in the head: 2 bruise. Joe is "
+        "unconscious. Joe hits Thug with the bat in the torso: 3 bruise."
+    )
 
 
 @pytest.mark.rule("spotlight", "P4")
 def test_a_counterattack_needs_more_successes_and_its_own_difficulty(fight: Fight) -> None:
     at = fight()
     tie = at.play("resolve joe thug --with bat --counter fist --dice '6 1 5 1 / 5 5 1 1'")
-    assert tie.sentence.startswith("Thug counters in vain. Joe hits Thug")
+    assert tie.sentence == (
+        "Thug counters in vain. Joe hits Thug with the bat in the torso: 4 bruise."
+    )
     options = "--with bat --counter fist --counter-difficulty 3"
     hard = at.play(f"resolve joe thug {options} --dice '6 1 1 1 / 5 5 5 1'")
-    assert hard.sentence.startswith("Thug counters in vain. Joe hits Thug")
+    assert hard.sentence == (
+        "Thug counters in vain. Joe hits Thug with the bat in the torso: 3 bruise."
+    )
     assert hard.rolls[1].reading == "3 successes against Difficulty 4: miss"
 
 
@@ -125,7 +147,10 @@ def test_a_counterattack_that_would_have_done_alone_stops_it(fight: Fight) -> No
     at.play("act share joe")
     at.play("resolve thug joe --with pistol --location head --dice '5 5 5 5'")
     told = at.play("resolve joe boss --with bat --counter bat --dice '4 1 1 1 / 1 1 5 1'").sentence
-    assert told.endswith("The attack is lost: Joe is unconscious.")
+    assert told == (
+        "Boss counters and hits Joe with the bat in the head: 3 bruise. The attack is "
+        "lost: Joe is unconscious."
+    )
 
 
 @pytest.mark.rule("spotlight", "P4", "P6")
@@ -136,7 +161,7 @@ def test_flanking_the_target_uncovers_nobody_else(fight: Fight) -> None:
     outcome = at.play(
         "resolve joe thug --with bat --counter fist --flanking --dice '1 1 1 1 / 5 5 1 1'"
     )
-    assert outcome.rolls[1].reading.startswith("2 successes against Difficulty 2: hit")
+    assert outcome.rolls[1].reading == "2 successes against Difficulty 2: hit; torso, 1 bruise"
 
 
 @pytest.mark.rule("spotlight", "P4", "P5")
@@ -144,10 +169,8 @@ def test_a_counterattack_on_one_who_attacks_on_the_run_is_harder_too(fight: Figh
     at = fight()
     at.play("act run joe")
     outcome = at.play("resolve joe thug --with bat --counter fist --dice '1 1 1 1 / 5 5 1 1'")
-    assert [roll.reading.partition(":")[0] for roll in outcome.rolls] == [
-        "0 successes against Difficulty 2",
-        "2 successes against Difficulty 2",
-    ]
+    rolled = [event for event in outcome.events if isinstance(event, AttackRolled)]
+    assert [(event.attacker, event.margin) for event in rolled] == [("thug", 0), ("joe", -2)]
     assert not at.now("joe").status.moving
 
 

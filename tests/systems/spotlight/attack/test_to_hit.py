@@ -47,10 +47,13 @@ def test_a_pool_of_one_die_rolls_the_other_location_die_late(fight: Fight) -> No
         ("location thug", (6,)),
     ]
     assert outcome.rolls[0].reading == "1 success against Difficulty 1: hit; torso, 4 lethal"
-    assert at.play("resolve joe thug --with pistol --dice '4'").sentence.startswith("Joe misses")
+    assert (
+        at.play("resolve joe thug --with pistol --dice '4'").sentence
+        == "Joe misses Thug with the pistol (0 successes, Difficulty 1)."
+    )
     at.play("set thug.ap 4")
     called = at.play("resolve joe thug --with pistol --location head --difficulty -3 --dice '5'")
-    assert "in the head" in called.sentence
+    assert called.sentence == "Joe hits Thug with the pistol in the head: 4 lethal. Thug is dead."
 
 
 @pytest.mark.rule("spotlight", "P6", "A7")
@@ -67,7 +70,7 @@ def test_no_dice_are_a_miss_with_a_hint(fight: Fight) -> None:
 def test_an_untrained_rating_gives_dice(fight: Fight) -> None:
     at = fight("untrained_rating = 3", text=UNTRAINED)
     outcome = at.play("resolve joe thug --dice '5 5 1'")
-    assert outcome.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
+    assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 1 lethal"
     assert outcome.rolls[0].modifiers[0].what == "Melee Weapons, untrained"
 
 
@@ -85,14 +88,17 @@ def test_modes(fight: Fight) -> None:
         at.play("resolve joe thug --with pistol --mode burst --dice '1 1 1 1'")
     full = at.play("resolve joe thug --with uzi --mode full --dice '5 5 1 1'")
     assert full.notes == ("full auto: the rules give it neither Difficulty nor damage",)
-    assert full.rolls[0].reading.startswith("2 successes against Difficulty 1: hit, 1 extra")
+    assert (
+        full.rolls[0].reading == "2 successes against Difficulty 1: hit, 1 extra; torso, 5 lethal"
+    )
 
 
 @pytest.mark.rule("spotlight", "A4")
 def test_the_table_may_give_modes_numbers(fight: Fight) -> None:
     at = fight("burst_damage = 1\nfull_difficulty = 2\nfull_damage = 3")
     assert (
-        "6 lethal" in at.play("resolve joe thug --with uzi --mode burst --dice '6 5 5 1'").sentence
+        at.play("resolve joe thug --with uzi --mode burst --dice '6 5 5 1'").sentence
+        == "Joe hits Thug with the uzi (burst) in the torso: 6 lethal."
     )
     full = at.play("resolve joe thug --with uzi --mode full --dice '6 5 5 1'")
     assert full.rolls[0].reading == "3 successes against Difficulty 3: hit; torso, 7 lethal"

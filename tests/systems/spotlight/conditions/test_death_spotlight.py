@@ -31,7 +31,10 @@ def dying(fight: Fight) -> Callable[..., Any]:
 def test_one_who_is_dying_has_the_death_spotlight(fight: Fight) -> None:
     at = fight()
     outcome = at.play(f"{KILL} --dice '5 5 5 5'")
-    assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
+    assert outcome.sentence == (
+        "Thug hits Joe with the pistol in the head: 4 lethal. Joe is dead or dying and "
+        "has the death spotlight."
+    )
     assert [(d.who, d.what) for d in outcome.open] == [("joe", "cheat death, or a dramatic save")]
     assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
@@ -112,9 +115,12 @@ def test_who_was_saved_can_be_killed_again(dying: Fight) -> None:
     at.play("act dramatic-save joe --on sally")
     at.play("act saved joe")
     leg = at.play("resolve thug joe --with pistol --reaction --location left-leg --dice '5 5 5 5'")
-    assert leg.sentence.endswith("in the left leg: 4 lethal.")
+    assert leg.sentence == "Thug hits Joe with the pistol in the left leg: 4 lethal."
     outcome = at.play(f"{KILL} --dice '5 5 5 5'")
-    assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
+    assert outcome.sentence == (
+        "Thug hits Joe with the pistol in the head: 4 lethal. Joe is dead or dying and "
+        "has the death spotlight."
+    )
 
 
 @pytest.mark.rule("spotlight", "P10")
@@ -140,7 +146,10 @@ def test_one_choice(dying: Fight) -> None:
         at.play("act cheat-death joe --dice '5 1 1'")
     at = dying("death_choices = 'both'")
     at.play("act dramatic-save joe --on sally")
-    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
+    assert (
+        at.play("act cheat-death joe --dice '5 1 1'").sentence
+        == "Joe cheats death: unconscious, and Fortitude falls to 2."
+    )
     assert at.now("sally").extra_ap == 0
 
 
@@ -178,7 +187,10 @@ def test_no_fortitude_needs_a_ruling_before_the_fight_goes_on(dying: Fight) -> N
     at = dying()
     at.play("set joe.sheet.for 1")
     at.play("set joe.head X")
-    assert at.play("act cheat-death joe --dice '5 1 1'").sentence.endswith("that needs a ruling.")
+    assert at.play("act cheat-death joe --dice '5 1 1'").sentence == (
+        "Joe cheats death: unconscious, and Fortitude falls to 0. No box is left in the "
+        "head: that needs a ruling."
+    )
     with pytest.raises(
         Forbidden, match=r"Joe's fate needs a ruling; set joe\.status\.needs_ruling"
     ):
@@ -211,7 +223,10 @@ def test_an_important_npc_cheats_death_when_the_game_master_says_so(fight: Fight
     at = fight()
     outcome = at.play("resolve joe boss --with pistol --location head --dice '5 5 5 5'")
     assert outcome.notes[-1] == ("Boss is important: act cheat-death boss --force, if you allow it")
-    assert "Boss cheats death" in at.play("act cheat-death boss --force --dice '5 1 1'").sentence
+    assert (
+        at.play("act cheat-death boss --force --dice '5 1 1'").sentence
+        == "Boss cheats death: unconscious, and Fortitude falls to 2."
+    )
     assert not at.now("boss").status.dead
 
 

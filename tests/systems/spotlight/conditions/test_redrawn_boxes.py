@@ -18,7 +18,10 @@ def test_boxes_that_are_set_make_a_player_dying(fight: Fight) -> None:
     at = fight()
     at.play("set joe.head XXX")
     assert at.now("joe").status.death_spotlight
-    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
+    assert (
+        at.play("act cheat-death joe --dice '5 1 1'").sentence
+        == "Joe cheats death: unconscious, and Fortitude falls to 2."
+    )
 
 
 @pytest.mark.rule("spotlight", "A21")
@@ -58,7 +61,10 @@ def test_the_boxes_say_who_is_dying_whatever_the_status_is_set_to(fight: Fight) 
     at = fight()
     at.play("set joe.head XXX")
     outcome = at.play("set joe.status.death_spotlight false")
-    assert outcome.sentence.endswith("By the boxes Joe is dying all the same.")
+    assert outcome.sentence == (
+        "The game master sets Joe's status.death_spotlight to false. By the boxes Joe "
+        "is dying all the same."
+    )
     assert at.board.acting == "joe"
 
 
@@ -75,10 +81,14 @@ def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
 
 def test_who_is_dead_stays_so_though_the_boxes_are_rubbed_out(fight: Fight) -> None:
     at = fight()
-    assert at.play("set thug.head XXX").sentence.endswith("Thug is dead.")
-    said = "Thug stays dead until set thug.status.dead false."
-    assert at.play("set thug.head XX").sentence.endswith(said)
+    assert (
+        at.play("set thug.head XXX").sentence
+        == "The game master sets Thug's head to XXX. Thug is dead."
+    )
+    assert at.play("set thug.head XX").sentence == (
+        "The game master sets Thug's head to XX. Thug stays dead until set thug.status.dead false."
+    )
     assert at.now("thug").status.dead
-    assert at.play("set thug.head X").sentence.endswith("to X.")
+    assert at.play("set thug.head X").sentence == "The game master sets Thug's head to X."
     at.play("set thug.status.dead false")
     assert not at.now("thug").status.dead

@@ -34,7 +34,9 @@ def test_overflow_may_go_on_into_the_torso(fight: Fight) -> None:
 def test_a_head_full_of_bruises_is_unconscious(fight: Fight) -> None:
     at = fight()
     outcome = at.play("resolve joe thug --with bat --dice '1 1 5 1'")
-    assert outcome.sentence.endswith("in the head: 3 bruise. Thug is unconscious.")
+    assert outcome.sentence == (
+        "Joe hits Thug with the bat in the head: 3 bruise. Thug is unconscious."
+    )
     assert at.now("thug").head == "///"
 
 
@@ -64,14 +66,23 @@ def test_without_a_location_two_dice_say_where(fight: Fight) -> None:
 
 def test_harm_kills_as_an_attack_does(fight: Fight) -> None:
     at = fight()
-    assert at.play("act hurt joe --location head --lethal 3").sentence.endswith(DYING)
+    assert at.play("act hurt joe --location head --lethal 3").sentence == (
+        "Joe takes 3 lethal in the head. Joe is dead or dying and has the death spotlight."
+    )
     assert at.now("joe").status.death_spotlight
     with pytest.raises(Forbidden, match="Joe has the death spotlight"):
         at.play("step")
-    assert "cheats death" in at.play("act cheat-death joe --dice '5 1 1'").sentence
-    assert at.play("act hurt thug --location head --lethal 3").sentence.endswith("Thug is dead.")
-    assert at.play("act hurt boss --location head --bruise 3").sentence.endswith(
-        "Boss is unconscious."
+    assert (
+        at.play("act cheat-death joe --dice '5 1 1'").sentence
+        == "Joe cheats death: unconscious, and Fortitude falls to 2."
+    )
+    assert (
+        at.play("act hurt thug --location head --lethal 3").sentence
+        == "Thug takes 3 lethal in the head. Thug is dead."
+    )
+    assert (
+        at.play("act hurt boss --location head --bruise 3").sentence
+        == "Boss takes 3 bruise in the head. Boss is unconscious."
     )
 
 

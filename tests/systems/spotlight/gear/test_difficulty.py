@@ -17,9 +17,8 @@ def subsets() -> Iterator[tuple[str, ...]]:
 
 def needed(at: Any, options: str = "") -> int:
     """Return the Difficulty of an attack with these options."""
-    outcome = at.copy().play(f"resolve joe thug --with uzi --reaction {options}")
-    lines = outcome.rolls[0].modifiers
-    return sum(line.value for line in lines if line.what.startswith("Difficulty: "))
+    lines = at.odds(f"joe thug --with uzi {options}").modifiers
+    return sum(line.value for line in lines if isinstance(line.value, int))
 
 
 @pytest.mark.rule("spotlight", "P5", "A3")
@@ -94,4 +93,4 @@ def test_what_the_weapon_adds_in_a_mode_is_told_apart(fight: Fight) -> None:
         ("Difficulty: the weapon's mode", 2),
         ("Difficulty: given", -1),
     ]
-    assert outcome.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
+    assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 4 lethal"

@@ -12,10 +12,16 @@ Fight = Callable[..., Any]
 
 @pytest.mark.rule("spotlight", "P3", "A23")
 @pytest.mark.parametrize(
-    ("ruling", "boxes"),
-    [("declared", "XX////"), ("bruise_first", "XX////"), ("lethal_first", "XXXX//")],
+    ("ruling", "boxes", "told"),
+    [
+        ("declared", "XX////", "as they were declared: 2 bruise and 2 lethal"),
+        ("bruise_first", "XX////", "bruise first: 2 bruise and 2 lethal"),
+        ("lethal_first", "XXXX//", "lethal first: 2 lethal and 2 bruise"),
+    ],
 )
-def test_simultaneous_hits_on_one_location(fight: Fight, ruling: str, boxes: str) -> None:
+def test_simultaneous_hits_on_one_location(
+    fight: Fight, ruling: str, boxes: str, told: str
+) -> None:
     at = fight(f"simultaneous = '{ruling}'")
     at.play("set thug.left_arm ////")
     at.play("set joe.sheet.attacks.bat.damage 2")
@@ -24,7 +30,7 @@ def test_simultaneous_hits_on_one_location(fight: Fight, ruling: str, boxes: str
     at.play("resolve joe thug --with bat --dice '1 2 5 1'")
     outcome = at.play("resolve sally thug --with pistol --dice '1 2 5 1'")
     assert at.now("thug").left_arm == boxes
-    assert outcome.notes[0].startswith("simultaneous hits on the left arm are marked ")
+    assert outcome.notes == (f"simultaneous hits on the left arm are marked {told}",)
 
 
 @pytest.mark.rule("spotlight", "P3")
@@ -37,7 +43,10 @@ def test_who_shares_the_spotlight_acts_on_the_state_before(fight: Fight) -> None
     with pytest.raises(Forbidden, match="Thug is dead"):
         at.play("act react thug")
     outcome = at.play("resolve thug joe --with pistol --location head --dice '5 5 5 5'")
-    assert outcome.sentence.endswith("Joe is dead or dying and has the death spotlight.")
+    assert outcome.sentence == (
+        "Thug hits Joe with the pistol in the head: 4 lethal. Joe is dead or dying and "
+        "has the death spotlight."
+    )
     with pytest.raises(Forbidden, match="Thug is dead"):
         at.play("resolve thug joe --with pistol --dice '5 5 5 5'")
 
@@ -73,7 +82,7 @@ def test_who_goes_down_in_a_shared_action_was_moving_for_all_of_it(fight: Fight)
     at.play("act run thug --force")
     at.play("resolve joe thug --with bat --location head --difficulty -3 --dice '5 5 5 1'")
     outcome = at.play("resolve sally thug --with pistol --dice '6 5 1 1'")
-    assert outcome.rolls[0].reading.startswith("2 successes against Difficulty 2: hit")
+    assert outcome.rolls[0].reading == "2 successes against Difficulty 2: hit; torso, 4 lethal"
     assert at.now("thug").status.moving
     at.play("step")
     assert not at.now("thug").status.moving

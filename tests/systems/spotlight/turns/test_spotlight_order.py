@@ -34,8 +34,8 @@ def test_who_has_had_it_waits_for_all_others(fight: Fight) -> None:
     at.play("step --next sally")
     with pytest.raises(Forbidden, match="Joe has had the spotlight in this round; not yet: Thug"):
         at.play("step --next joe")
-    assert (
-        at.play("step --next joe --force").notes[0].startswith("forced: Joe has had the spotlight")
+    assert at.play("step --next joe --force").notes[0] == (
+        "forced: Joe has had the spotlight in this round; not yet: Thug and Boss"
     )
 
 
@@ -89,8 +89,9 @@ def test_an_npc_of_no_importance_does_not_regain(fight: Fight) -> None:
 def test_a_new_round_at_once(fight: Fight) -> None:
     at = fight()
     at.play("act move joe")
-    assert at.play("step --new-round --dice '5 1 1 1 / 1 1 1'").sentence.startswith(
-        "Round 2. Joe wins"
+    assert (
+        at.play("step --new-round --dice '5 1 1 1 / 1 1 1'").sentence
+        == "Round 2. Joe wins initiative with 1 success and has the spotlight."
     )
     assert at.now("joe").ap == 4
 
@@ -113,7 +114,10 @@ def test_ap_of_who_is_down_may_have_to_be_forgone(fight: Fight) -> None:
     with pytest.raises(Forbidden, match="Sally is down and still has 4 AP; act forgo sally"):
         at.play("step --new-round --dice '5 1 1 1'")
     at.play("act forgo sally")
-    assert at.play("step --new-round --dice '5 1 1 1'").sentence.startswith("Round 2. Joe wins")
+    assert (
+        at.play("step --new-round --dice '5 1 1 1'").sentence
+        == "Round 2. Joe wins initiative with 1 success and has the spotlight."
+    )
 
 
 @pytest.mark.rule("spotlight", "P3")

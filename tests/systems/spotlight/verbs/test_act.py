@@ -130,7 +130,7 @@ def test_an_attack_on_the_run_is_harder(fight: Fight) -> None:
     shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
     assert shot.rolls[0].reading == "1 success against Difficulty 2: miss"
     shot = at.play("resolve joe thug --with pistol --dice '5 1 1 1'")
-    assert shot.rolls[0].reading.startswith("1 success against Difficulty 1: hit")
+    assert shot.rolls[0].reading == "1 success against Difficulty 1: hit; right leg, 4 lethal"
 
 
 @pytest.mark.parametrize("state", ["head ///", "torso XXXXXXXXXXXX", "status.dead true"])
