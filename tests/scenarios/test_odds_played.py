@@ -141,7 +141,7 @@ def spotlight(_: Any, after: Any, who: str) -> Seen:
 def storyteller(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
     lost = now.taken_bashing - was.taken_bashing + now.taken_lethal - was.taken_lethal
-    gone = storyteller_health.out(after, who) in ("is dead", "is unconscious")
+    gone = storyteller_health.is_down(after, who)
     return Seen(
         {"knocked out": gone, "dead": storyteller_health.is_dead(after, who)}, {"filled": lost}
     )

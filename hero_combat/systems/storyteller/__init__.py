@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.storyteller import rulings, state
@@ -14,7 +15,6 @@ from hero_combat.systems.storyteller.sheet import stat_block
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Scoring
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -52,7 +52,7 @@ def _act() -> Callable[[state.Fight, verbs.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.storyteller.views.board import show
+    from hero_combat.systems.storyteller.views import show
 
     return show
 
@@ -69,10 +69,16 @@ def _odds() -> "Callable[[state.Fight, verbs.Resolve], OddsReport]":
     return odds
 
 
-def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.storyteller.views.statistics import score
+def _events() -> tuple[type[Event], ...]:
+    from hero_combat.systems.storyteller.events import EVENTS
 
-    return score
+    return EVENTS
+
+
+def _is_out() -> Callable[[state.Fight, str], bool]:
+    from hero_combat.systems.storyteller.health import is_out
+
+    return is_out
 
 
 SYSTEM = System(
@@ -98,7 +104,9 @@ SYSTEM = System(
     board=_board,
     checks=_checks,
     odds=_odds,
-    statistics=_statistics,
+    is_out=_is_out,
+    events=_events,
+    harms=("bashing", "lethal", "aggravated"),
     bookkeeping=frozenset(
         {
             "round",

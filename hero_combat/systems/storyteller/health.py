@@ -19,7 +19,7 @@ class Marks(msgspec.Struct, frozen=True):
 
 
 def marked(marks: Marks, boxes: int, hit: Marks) -> Marks:
-    """The track after `hit`: the worst first, each point into a free box or over the brim.
+    """Mark `hit` on the track: the worst first, each point into a free box or over the brim.
 
     On a full track a point of bashing or lethal damage makes one `/` an `X`, or, where there is
     none, one `X` a `*`; aggravated damage pushes out one `/`, or else one `X`.
@@ -51,18 +51,18 @@ def marked(marks: Marks, boxes: int, hit: Marks) -> Marks:
 
 
 def drawing(marks: Marks, boxes: int) -> str:
-    """The track as it is drawn on paper, `*X//___`."""
+    """Draw the track as on paper, `*X//___`."""
     free = boxes - marks.bashing - marks.lethal - marks.aggravated
     return "*" * marks.aggravated + "X" * marks.lethal + "/" * marks.bashing + "_" * free
 
 
 def wound_penalty(filled: int, boxes: int) -> int:
-    """-1, -2 or -3 when the third-last, the second-last or the last box is filled; else 0."""
+    """Return -1, -2 or -3 when the third-last, second-last or last box is filled; else 0."""
     return min(0, max(0, boxes - filled) - 3)
 
 
 def condition(marks: Marks, boxes: int) -> Condition:
-    """What the rightmost box says: nothing yet, fight for consciousness, bleed, or dead."""
+    """Read the rightmost box: nothing yet, fight for consciousness, bleed, or dead."""
     if marks.bashing + marks.lethal + marks.aggravated < boxes:
         return "ok"
     if marks.bashing:
@@ -71,26 +71,24 @@ def condition(marks: Marks, boxes: int) -> Condition:
 
 
 def marks_of(current: Current) -> Marks:
-    """The marked boxes of somebody."""
+    """Return the marked boxes of somebody."""
     return Marks(current.bashing, current.lethal, current.aggravated)
 
 
 def is_dead(fight: Fight | Book, who: str) -> bool:
-    """Whether every box is aggravated."""
+    """Return whether every box is aggravated."""
     return fight.combatants[who].aggravated >= boxes(fight.sheets[who])
 
 
 def wound(fight: Fight | Book, who: str) -> int:
-    """What wounds take off every roll: 0 to -3."""
+    """Return what wounds take off every roll: 0 to -3."""
     current = fight.combatants[who]
     filled = current.bashing + current.lethal + current.aggravated
     return wound_penalty(filled, boxes(fight.sheets[who])) if filled else 0
 
 
 Fallen = Literal["", "dead", "unconscious", "surrendered"]
-
-
-_FALLEN: dict[Fallen, str] = {
+_WORDS: dict[Fallen, str] = {
     "": "",
     "dead": "is dead",
     "unconscious": "is unconscious",
@@ -99,7 +97,7 @@ _FALLEN: dict[Fallen, str] = {
 
 
 def fallen(fight: Fight | Book, who: str) -> Fallen:
-    """What has put `who` out of the fight, "" for nothing."""
+    """Return what has put `who` out of the fight, "" for nothing."""
     current = fight.combatants[who]
     if current.aggravated and is_dead(fight, who):
         return "dead"
@@ -112,11 +110,16 @@ def fallen(fight: Fight | Book, who: str) -> Fallen:
     return "surrendered" if current.status.surrendered else ""
 
 
-def out(fight: Fight | Book, who: str) -> str:
-    """Why `who` is out of the fight, "is dead"; "" for one who is in it."""
-    return _FALLEN[fallen(fight, who)]
+def why_out(fight: Fight | Book, who: str) -> str:
+    """Say why `who` is out of the fight, "is dead"; "" for one who is in it."""
+    return _WORDS[fallen(fight, who)]
 
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Return whether `who` is out of the fight."""
-    return bool(fallen(fight, who))
+    return fallen(fight, who) != ""
+
+
+def is_down(fight: Fight | Book, who: str) -> bool:
+    """Return whether `who` is unconscious or dead."""
+    return fallen(fight, who) in ("unconscious", "dead")

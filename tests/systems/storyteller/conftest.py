@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.fight import state_part
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
-from hero_combat.log import lines, session
 from hero_combat.systems.storyteller.state import Current, Thing
+from hero_combat.table import Fight
 
 TWO = """
 [combatants.ann]
@@ -132,58 +130,51 @@ size = 3
 """
 
 
-class Game:
-    """A fight that is told what happens as a log tells it."""
-
-    def __init__(self, text: str) -> None:
-        self.system = systems.load("storyteller")
-        head = 'system = "storyteller"\nseed = 7\n'
-        self.text = text = head + text
-        encounter = state_part.opened(document.read(text.encode(), "fight.toml"), self.system)
-        self.table = session.Session(encounter, self.system)
-        self.table.begin(lambda: 7)
-
-    def says(self, line: str) -> Outcome:
-        """Play one line; without --dice the seed gives the faces."""
-        read = lines.read(line, lines.verbs_of(self.system))
-        return self.table.play(
-            read.order, session.supplied_faces(read.dice) if "--dice" in line else None
-        )
+class Played(Fight):
+    """A fight at the table, with words for what tests ask most."""
 
     def tells(self, line: str) -> str:
-        """The sentence of one line."""
-        return self.says(line).sentence
+        """Return the sentence of one line."""
+        return self.play(line).sentence
 
     def rolls(self, line: str, number: int = 0) -> list[tuple[str, int | str]]:
-        """What entered a roll of the line."""
-        report = self.says(line).rolls[number]
+        """Return what entered a roll of the line."""
+        report = self.play(line).rolls[number]
         return [(one.what, one.value) for one in report.modifiers]
 
-    def of(self, who: str) -> Current:
-        """How somebody is now."""
-        current: Current = self.table.encounter.combatants[who]
+    def now(self, who: str) -> Current:
+        """Return how somebody is now."""
+        current: Current = self.encounter.combatants[who]
         return current
 
     def thing(self, which: str) -> Thing:
-        """How an object is now."""
-        thing: Thing = self.table.encounter.things[which]
+        """Return how an object is now."""
+        thing: Thing = self.encounter.things[which]
         return thing
 
     def until(self, who: str) -> Outcome:
         """Step until it is the turn of `who`."""
         for _ in range(60):
-            outcome = self.says("step")
-            if self.table.encounter.clock.acting == who:
+            outcome = self.play("step")
+            if self.encounter.clock.acting == who:
                 return outcome
         raise AssertionError("it never comes")
 
 
+def begun(text: str) -> Played:
+    """Return a fight that has begun."""
+    data = f'system = "storyteller"\nseed = 7\n{text}'.encode()
+    fight = Played(data, document.read(data, "fight.toml"))
+    fight.begin()
+    return fight
+
+
 @pytest.fixture
-def game() -> Callable[..., Game]:
+def game() -> Callable[..., Played]:
     """Make a fight: Ann against Bob and Cid unless another text is given; `rules` are lines."""
 
-    def make(text: str = TWO, rules: str = "") -> Game:
-        return Game(f"[rules]\n{rules}\n{text}")
+    def make(text: str = TWO, rules: str = "") -> Played:
+        return begun(f"[rules]\n{rules}\n{text}")
 
     return make
 
@@ -206,13 +197,13 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tupl
 
 
 @pytest.fixture
-def lab() -> Callable[..., Game]:
+def lab() -> Callable[..., Played]:
     """Six people of whom Xan and Yul act first, then Dora, Eve, Fay and Gus; `rules` are lines."""
 
-    def make(rules: str = "") -> Game:
-        at = Game(f"[rules]\n{rules}\n{LAB}")
+    def make(rules: str = "") -> Played:
+        at = begun(f"[rules]\n{rules}\n{LAB}")
         for who, place in (("d", 5), ("x", 20), ("y", 19), ("e", 3), ("f", 2), ("g", 1)):
-            at.says(f"set {who}.initiative {place}")
+            at.play(f"set {who}.initiative {place}")
         return at
 
     return make

@@ -1,13 +1,14 @@
 """What a hand edit can break, and that the fight goes on all the same."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import structs
 
-from hero_combat.systems.storyteller.checks import judge
+from hero_combat.errors import FileError
+from hero_combat.table import Fight, loads
 
 Typed = Callable[..., tuple[int, str, str]]
 
@@ -44,24 +45,36 @@ def test_a_wrong_name_in_hand_is_told_and_stops_nobody(typed: Typed) -> None:
     assert "Speed 10, machette" in out
 
 
-def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any, two: str) -> None:
-    at = game(two)
-    bob = at.table.encounter.combatants["bob"]
-    wrong = type(bob)(willpower=4, ready=("bazooka",))
-    at.table.encounter.combatants["bob"] = wrong
-    assert [(one.path, one.message) for one in judge(at.table.encounter)] == [
-        (
-            ("state", "combatants", "bob", "ready"),
-            '"bazooka" is neither an attack of the stat block nor an object',
-        )
-    ]
-    board = at.system.board()(at.table.encounter)
-    assert "bazooka" in next(row for row in board.rows if row.id == "bob").states
-    at.says("step")
-    at.says("resolve ann bob --with machete --force")
-    at.says("resolve ann bob --maneuver quick --with fist --force")
-    assert at.tells("act drop bob") == "Bob lets go of bazooka."
-    assert judge(at.table.encounter) == []
+def edited(fight: Fight, table: str, line: str) -> Fight:
+    """The fight with another line in a table of its state, as a hand may write it."""
+    key = line.partition(" ")[0]
+    text = re.sub(rf"(?m)^{key} = (\[\n(    .*\n)*\]|.*)\n", "", fight.text)
+    if table not in text:
+        text = text.replace("[state.log]", f"{table}\n\n[state.log]")
+    return loads(text.replace(f"{table}\n", f"{table}\n{line}\n"))
+
+
+def wrong(fight: Fight) -> list[tuple[str, str]]:
+    """Where something is wrong with a fight, and what."""
+    with pytest.raises(FileError) as found:
+        fight.check()
+    return [(one.path, one.message) for one in found.value.problems]
+
+
+BOB = "[state.combatants.bob]"
+
+
+def test_a_fight_goes_on_with_a_wrong_name_in_hand(game: Any) -> None:
+    fight = edited(game(), BOB, 'ready = ["bazooka"]')
+    message = '"bazooka" is neither an attack of the stat block nor an object'
+    assert wrong(fight) == [("state.combatants.bob.ready", message)]
+    (row,) = (row for row in fight.board.rows if row.id == "bob")
+    assert row.states[-1] == "bazooka"
+    fight.play("step")
+    fight.play("resolve ann bob --with machete --force")
+    fight.play("resolve ann bob --maneuver quick --with fist --force")
+    assert fight.play("act drop bob").sentence == "Bob lets go of bazooka."
+    fight.check()
 
 
 @pytest.mark.parametrize(
@@ -101,47 +114,39 @@ def test_what_is_wrong_with_a_stat_block(typed: Typed, more: str, message: str) 
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "message"),
+    ("line", "message"),
     [
-        ("grappling", "zed", '"zed" is nobody in this fight'),
-        ("shield", "zed", '"zed" is nobody in this fight'),
-        ("aiming", "zed", '"zed" is nobody in this fight'),
-        ("under_fire_from", "zed", '"zed" is nobody in this fight'),
-        ("guard", ("zed",), '"zed" is nobody in this fight'),
-        ("behind", "moon", '"moon" is no object'),
-        ("dropped", ("sword",), '"sword" is no attack of the stat block'),
-        ("used", {"sword": 3}, '"sword" is no attack of the stat block'),
-        ("control", "sword", '"sword" is no weapon there'),
-        ("lethal", 9, "9 boxes are marked, and there are 7"),
+        ("grappling = 'zed'", '"zed" is nobody in this fight'),
+        ("shield = 'zed'", '"zed" is nobody in this fight'),
+        ("aiming = 'zed'", '"zed" is nobody in this fight'),
+        ("under_fire_from = 'zed'", '"zed" is nobody in this fight'),
+        ("guard = ['zed']", '"zed" is nobody in this fight'),
+        ("behind = 'moon'", '"moon" is no object'),
+        ("dropped = ['sword']", '"sword" is no attack of the stat block'),
+        ("used = {sword = 3}", '"sword" is no attack of the stat block'),
+        ("control = 'sword'", '"sword" is no weapon there'),
+        ("lethal = 9", "9 boxes are marked, and there are 7"),
     ],
 )
-def test_what_is_wrong_with_current_values(game: Any, field: str, value: Any, message: str) -> None:
-    at = game()
-    bob = at.table.encounter.combatants["bob"]
-    at.table.encounter.combatants["bob"] = type(bob)(
-        **{"willpower": 4, "ready": bob.ready, field: value}
-    )
-    troubles = judge(at.table.encounter)
-    assert [one.message for one in troubles] == [message]
-    assert troubles[0].path == ("state", "combatants", "bob", field)
-    at.system.board()(at.table.encounter)
-    at.says("step")
+def test_what_is_wrong_with_current_values(game: Any, line: str, message: str) -> None:
+    fight = edited(game(), BOB, line)
+    assert wrong(fight) == [(f"state.combatants.bob.{line.partition(' ')[0]}", message)]
+    assert len(fight.board.rows) == 3
+    fight.play("step")
 
 
 def test_ids_of_nobody_in_the_order_of_the_round(game: Any) -> None:
     at = game(rules="willpower_initiative = true")
-    at.says("step")
-    clock = at.table.encounter.clock
-    wrong = type(clock)(round=1, acting="zed", waiting=("bob", "moon"))
-    at.table.encounter = structs.replace(at.table.encounter, clock=wrong)
-    paths = [(one.path, one.message) for one in judge(at.table.encounter)]
-    assert paths == [
-        (("state", "acting"), '"zed" is nobody in this fight'),
-        (("state", "waiting"), '"moon" is nobody in this fight'),
+    at.play("step")
+    fight = edited(edited(at, "[state]", 'acting = "zed"'), "[state]", 'waiting = ["bob", "moon"]')
+    assert sorted(wrong(fight)) == [
+        ("state.acting", '"zed" is nobody in this fight'),
+        ("state.waiting", '"moon" is nobody in this fight'),
     ]
-    at.system.board()(at.table.encounter)
-    at.says("act spend bob")
-    assert at.says("step").sentence.startswith("Bob")
+    assert len(fight.board.rows) == 3
+    fight.play("act spend bob")
+    fight.play("step")
+    assert fight.acting == ("bob",)
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_scenario_begins(name: str, game: Any) -> None:
     text = (SCENARIOS / f"storyteller-{name}.toml").read_text(encoding="utf-8")
     own = [line for line in text.split("\n") if not line.startswith(("system", "seed", "title"))]
     at = game("\n".join(own).replace("[rules]", ""), "")
-    assert at.says("step").sentence.startswith("Round 1.")
+    assert at.play("step").sentence.startswith("Round 1.")
 
 
 def test_a_brawl_runs_to_its_end(tmp_path: Path) -> None:

@@ -3,12 +3,19 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.storyteller.attack.to_hit import thrown
-from hero_combat.systems.storyteller.conditions.wounds import hurt, of_type, told
+from hero_combat.systems.storyteller.attack.to_hit import roll_attack
+from hero_combat.systems.storyteller.conditions.wounds import (
+    damage_words,
+    hurt,
+    of_type,
+    past_armor_words,
+    wounded_sentence,
+)
 from hero_combat.systems.storyteller.damage.armor import past_armor
+from hero_combat.systems.storyteller.events import ManeuverEnded
 from hero_combat.systems.storyteller.gear.ammunition import shoot
-from hero_combat.systems.storyteller.gear.prepared import Gear, gear
-from hero_combat.systems.storyteller.health import Marks, fallen
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, prepared
+from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
@@ -16,31 +23,33 @@ from hero_combat.systems.storyteller.tables import COVERING_BULLETS
 from hero_combat.text import listing
 
 
-def covering_fire(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:
+def covering_fire(
+    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
+) -> str:
     """Fire at an area: each one there must choose with the next action."""
-    if not gear.autofire:
-        raise UsageError(f"{gear.name} fires no bursts")
-    shoot(book, order, gear, COVERING_BULLETS)
-    who, name = order.attacker, book.sheets[order.attacker].name
-    rolled = thrown(book, order, gear, dice, f"covering fire {who}", own)
-    if not rolled.successes:
-        bad = " It is a dramatic failure." if rolled.result == "dramatic" else ""
-        return f"{name}'s covering fire keeps nobody down.{bad}"
-    damage = covering_damage(rolled.successes, gear.damage)
-    threatened = [one for one in order.target if not fallen(book, one)]
-    if not threatened:
-        return f"{name}'s covering fire threatens nobody who could choose."
-    for target in threatened:
-        if damage > book.combatants[target].under_fire:  # of several volleys the worst counts
-            book.change(target, under_fire=damage, under_fire_from=who)
-        book.open.append(
-            Decision(
-                target,
-                "with the next action: get down, get behind cover, "
-                f"or take {book.combatants[target].under_fire}",
-                "act prone, act cover, or act as usual",
+    if not weapon.autofire:
+        raise UsageError(f"{weapon.name} fires no bursts")
+    shoot(book, order, weapon, COVERING_BULLETS)
+    who = order.attacker
+    thrown = roll_attack(book, order, weapon, dice, f"covering fire {who}", own)
+    damage = max(0, thrown.successes + weapon.damage) if thrown.successes else 0
+    threatened = [one for one in order.target if thrown.successes and not is_out(book, one)]
+    for target in order.target:
+        _threaten(book, who, target, damage, down=target in threatened)
+        done = thrown.successes if target in threatened else 0
+        book.event(
+            ManeuverEnded(
+                who=who, target=target, maneuver="covering-fire", done=bool(done), net=done
             )
         )
+    if book.quiet:
+        return ""
+    name = book.sheets[who].name
+    if not thrown.successes:
+        bad = " It is a dramatic failure." if thrown.result == "dramatic" else ""
+        return f"{name}'s covering fire keeps nobody down.{bad}"
+    if not threatened:
+        return f"{name}'s covering fire threatens nobody who could choose."
     names = listing(book.sheets[target].name for target in threatened)
     return (
         f"{name} lays down covering fire on {names}: "
@@ -48,46 +57,56 @@ def covering_fire(book: Book, order: Resolve, gear: Gear, own: list[Modifier], d
     )
 
 
-def covering_damage(successes: int, weapon_mod: int, choice: str = "act") -> int:
-    """What covering fire does to one who makes that choice: `act`, `prone` or `cover`."""
-    return max(0, successes + weapon_mod) if choice == "act" else 0
+def _threaten(book: Book, who: str, target: str, damage: int, *, down: bool) -> None:
+    """Threaten one in the area; of several volleys the worst counts."""
+    if not down:
+        return
+    if damage > book.combatants[target].under_fire:
+        book.change(target, under_fire=damage, under_fire_from=who)
+    if not book.quiet:
+        what = (
+            "with the next action: get down, get behind cover, "
+            f"or take {book.combatants[target].under_fire}"
+        )
+        book.open.append(Decision(target, what, "act prone, act cover, or act as usual"))
 
 
-_BULLETS = gear("covering fire", Attack(kind="firearm"))
+_BULLETS = prepared("", Attack(kind="firearm", name="covering fire"))
 
 
-def caught(book: Book, who: str) -> str:
-    """`who` acts as usual under fire and takes what that costs; what happens, in words."""
+def act_under_fire(book: Book, who: str) -> str:
+    """Let `who` act as usual under fire and take what that costs; return what happens, in words."""
     current = book.combatants[who]
-    by, name = current.under_fire_from, book.sheets[who].name
+    by, gun = current.under_fire_from, _gun_of(book, current.under_fire_from)
     hit = of_type(current.under_fire, book.before.rules.covering_fire_type)
-    left: Marks = past_armor(book, who, hit, _of(book, by), _of(book, by).ap, close=False)
-    clear(book, who)
-    text = f"{name} acts under covering fire: {told(hit)}"
-    if left != hit:
-        text += f", {told(left)} past armor"
-    return hurt(book, who, left, by=by).after(text)
+    left = past_armor(book, who, hit, gun, gun.ap, close=False)
+    escape_fire(book, who)
+    wounded = hurt(book, who, left, by=by, attack=gun.key)
+    if book.quiet:
+        return ""
+    text = f"{book.sheets[who].name} acts under covering fire: {damage_words(hit)}"
+    return wounded_sentence(book, text + past_armor_words(hit, left), wounded)
 
 
-def _of(book: Book, by: str) -> Gear:
-    """The gun that fires, as far as armor must know it."""
+def _gun_of(book: Book, by: str) -> PreparedAttack:
+    """Return the gun that fires, as far as armor must know it."""
     if by in book.combatants:
         for key in book.combatants[by].ready:
             attack = book.sheets[by].attacks.get(key)
-            if attack is not None and gear(key, attack).autofire:
-                return gear(key, attack)
+            if attack is not None and prepared(key, attack).autofire:
+                return prepared(key, attack)
     return _BULLETS
 
 
-def sat_out(book: Book, who: str) -> str:
-    """`who` does nothing under fire: one who lies low is spared, one who doesn't is caught."""
+def sit_out_fire(book: Book, who: str) -> str:
+    """Do nothing under fire: one who lies low is spared, one who doesn't is caught."""
     current = book.combatants[who]
     if not current.status.prone and current.behind not in book.things:
-        return caught(book, who)
-    clear(book, who)
+        return act_under_fire(book, who)
+    escape_fire(book, who)
     return f"{book.sheets[who].name} keeps down under covering fire."
 
 
-def clear(book: Book, who: str) -> None:
-    """Covering fire threatens `who` no more."""
+def escape_fire(book: Book, who: str) -> None:
+    """Threaten `who` with covering fire no more."""
     book.change(who, under_fire=0, under_fire_from="")

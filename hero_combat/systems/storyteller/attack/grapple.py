@@ -1,62 +1,84 @@
 """The grapple: the first grab, each turn of it, and its moves. source: P11, A8, A9"""
 
-from typing import Literal
-
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.storyteller.attack.to_hit import attacked
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict, tag_lines
-from hero_combat.systems.storyteller.conditions.wounds import hurt, let_go, of_type, told
+from hero_combat.systems.storyteller.attack.to_hit import (
+    book_attack,
+    dodge_words,
+    failure_words,
+    roll_to_hit,
+)
+from hero_combat.systems.storyteller.conditions.injury_tilts import (
+    inflict,
+    tag_lines,
+    tag_sentence,
+)
+from hero_combat.systems.storyteller.conditions.wounds import (
+    damage_words,
+    hurt,
+    let_go,
+    of_type,
+    past_armor_words,
+    wounded_sentence,
+)
 from hero_combat.systems.storyteller.damage.armor import past_armor
-from hero_combat.systems.storyteller.dice.contested_roll import contest
-from hero_combat.systems.storyteller.dice.dice_pool import rolls
+from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
+from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
 from hero_combat.systems.storyteller.gear.dropped_items import fall
-from hero_combat.systems.storyteller.gear.prepared import TEETH, Gear, gear, of_key
-from hero_combat.systems.storyteller.health import fallen, wound
+from hero_combat.systems.storyteller.gear.prepared import (
+    BARE,
+    TEETH,
+    PreparedAttack,
+    of_key,
+    prepared,
+)
+from hero_combat.systems.storyteller.health import is_out, wound
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import WILLPOWER_DICE, GrappleMove, Wound
+from hero_combat.systems.storyteller.tables import EXCEPTIONAL, WILLPOWER_DICE, GrappleMove
 from hero_combat.systems.storyteller.turns.actions import pay_willpower, spend_action
 
 
-def grab(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:
-    """Strength + Brawl - Defense: on a success both grapple; exceptional, one move is free."""
+def grab(
+    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
+) -> str:
+    """Roll Strength + Brawl - Defense to take hold; an exceptional success gives a free move."""
     who, target = order.attacker, order.target[0]
     one, other = book.sheets[who].name, book.sheets[target].name
     if book.combatants[target].grappling:
         forbid(book, who, f"can't grab {other}, who is in a grapple already", force=order.force)
         let_go(book, target)
-    hit = attacked(book, order, gear, own, target, dice)
-    result = started(hit.net)
-    if result == "none":
-        bad = ": a dramatic failure" if hit.result == "dramatic" else ""
-        return f"{one} grabs at {other} and gets no hold{hit.text}{bad}."
+    hit = roll_to_hit(book, order, weapon, own, target, dice)
+    book_attack(book, order, weapon, target, hit, "grapple")
+    dodged = dodge_words(book, target, hit)
+    if not hit.net:
+        return f"{one} grabs at {other} and gets no hold{dodged}{failure_words(hit.result)}."
     book.change(who, grappling=target, aim=0, aiming="", aimed=0)
     book.change(target, grappling=who, aim=0, aiming="", aimed=0)
     book.status(target, dodging=False)
-    text = f"{one} grapples {other}{hit.text}."
-    if result == "grappled+move":
+    text = f"{one} grapples {other}{dodged}."
+    if hit.net >= EXCEPTIONAL:
         if order.grip:
-            return f"{text} {carry_out(book, who, order.grip, hit.net, force=order.force)}"
-        book.open.append(Decision(who, "an exceptional grab: one free move", "amend --grip MOVE"))
+            return f"{text} {_carry_out(book, who, order.grip, hit.net, force=order.force)}"
+        _leave_open(book, who, "an exceptional grab: one free move", "amend --grip MOVE")
     elif order.grip:
         book.note("the grab is not exceptional: no free move")
     return text
 
 
-def started(successes: int) -> Literal["none", "grappled", "grappled+move"]:
-    """What the first grab brings."""
-    if not successes:
-        return "none"
-    return "grappled+move" if successes >= 5 else "grappled"
+def _leave_open(book: Book, who: str, what: str, how: str) -> None:
+    """Leave a decision open."""
+    if not book.quiet:
+        book.open.append(Decision(who, what, how))
 
 
 def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
-    """A turn of the grapple: Strength + Brawl against the same, and the winner's move.
+    """Take a turn of the grapple: Strength + Brawl against the same, and the winner's move.
 
     It takes the action of both, on the higher of the two Initiatives.
 
@@ -71,7 +93,7 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     if other not in book.combatants:
         raise UsageError(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
     _fits(order)
-    if fallen(book, other):
+    if is_out(book, other):
         let_go(book, who)
         return f"{_name(book, who)} is out of the grip of {_name(book, other)}.", (who, other)
     if book.combatants[other].grappling != who:  # one side alone was `set`
@@ -80,10 +102,10 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
         reason = f"can't: {_name(book, other)} has used the action of this round"
         forbid(book, who, reason, force=order.force)
-    mine, theirs = (_strength(book, order, one, dice) for one in (who, other))
+    mine, theirs = (_roll_strength(book, order, one, dice) for one in (who, other))
     spend_action(book, who)
     spend_action(book, other)
-    result = contest(mine, theirs, book.before.rules.tie)
+    result = settle_contest(book, mine, theirs)
     if not result.net:
         text = f"{_name(book, who)} and {_name(book, other)} wrestle, and neither wins."
         return text, (who, other)
@@ -93,12 +115,12 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     text = f"{_name(book, winner)} wins the grapple with {_name(book, loser)} by {result.net}."
     if not move:
         option = "--grip" if first else "--their-grip"
-        book.open.append(Decision(winner, "one move of the grapple", f"amend {option} MOVE"))
+        _leave_open(book, winner, "one move of the grapple", f"amend {option} MOVE")
         return text, (who, other)
-    text += " " + carry_out(book, winner, move, result.net, order=order, force=order.force)
+    text += " " + _carry_out(book, winner, move, result.net, order=order, force=order.force)
     if order.second and winner == who:
         if result.exceptional and book.before.rules.grapple_two_moves:
-            text += " " + carry_out(book, winner, order.second, result.net, order=order)
+            text += " " + _carry_out(book, winner, order.second, result.net, order=order)
         else:
             book.note("there is no second move")
     return text, (who, other)
@@ -114,7 +136,7 @@ def _fits(order: Act) -> None:
 
 
 def _pay(book: Book, order: Act) -> None:
-    """What the turn costs in Willpower. source: P1, P20"""
+    """Pay what the turn costs in Willpower. source: P1, P20"""
     who = order.actor_
     if order.willpower:
         pay_willpower(book, who, "for 3 dice", force=order.force)
@@ -123,18 +145,19 @@ def _pay(book: Book, order: Act) -> None:
         pay_willpower(book, who, "for a violent action while Beaten Down", force=order.force)
 
 
-def _strength(book: Book, order: Act, who: str, dice: Dice) -> int:
-    """The successes of Strength + Brawl."""
+def _roll_strength(book: Book, order: Act, who: str, dice: Dice) -> int:
+    """Roll Strength + Brawl and return the successes."""
     lines = trait_lines(book.sheets[who], ("strength", "brawl"))
     lines += tag_lines(book.combatants[who].tags, "strength", fighting=True, sight=False)
     if order.willpower and who == order.actor_:
         lines.append(Modifier("Willpower", WILLPOWER_DICE))
     if penalty := wound(book, who):
         lines.append(Modifier("wounds", penalty))
-    return rolls(book, dice, f"grapple {who}", lines).successes
+    label = f"grapple {who}"
+    return roll_pool(book, dice, label, lines, who=who, purpose="grapple").successes
 
 
-def carry_out(
+def _carry_out(
     book: Book,
     who: str,
     move: GrappleMove,
@@ -143,16 +166,17 @@ def carry_out(
     order: Act | None = None,
     force: bool = False,
 ) -> str:
-    """One move by the winner; what happens, in words.
+    """Carry out one move by the winner; return what happens, in words.
 
     Raises:
         Forbidden: the move needs another one first.
     """
     current = book.combatants[who]
     other = current.grappling
-    lacks = needs(move, hold=current.holding, control=bool(current.control))
-    if lacks:
-        forbid(book, who, f"can't: {lacks}", force=force)
+    if move == "restrain" and not current.holding:
+        forbid(book, who, "can't: restrain needs an earlier hold", force=force)
+    if move == "disarm" and not current.control:
+        forbid(book, who, "can't: disarm needs an earlier control-weapon", force=force)
     if move in ("damage", "bite"):
         return _damage(book, who, other, net, bite=move == "bite")
     if move == "control-weapon":
@@ -165,7 +189,7 @@ def carry_out(
 
 
 def _position(book: Book, who: str, other: str, move: GrappleMove) -> str:
-    """The moves that only change how the two stand to each other."""
+    """Carry out a move that only changes how the two stand to each other."""
     one, its = _name(book, who), _name(book, other)
     if move == "break-free":
         let_go(book, who)
@@ -187,33 +211,31 @@ def _position(book: Book, who: str, other: str, move: GrappleMove) -> str:
 
 
 def _damage(book: Book, who: str, other: str, net: int, *, bite: bool) -> str:
+    """Hurt the other one: net successes, and the modifier of a weapon under control."""
     current = book.combatants[who]
-    with_: Gear | None = None
-    type_: Wound = "bashing"
+    weapon, type_ = BARE, BARE.type
     if bite:
-        with_ = _teeth(book, who)
-        type_ = with_.type
+        weapon = _teeth(book, who)
+        type_ = weapon.type
     elif current.control and current.control_of in book.combatants:
         sheet = book.sheets[current.control_of]
-        with_ = of_key(sheet, current.control, book.before.objects)
+        weapon = of_key(sheet, current.control, book.before.objects)
         type_ = book.before.rules.grapple_weapon_type
-    points = damage(net, with_.damage if with_ else 0)
-    hit = of_type(points, type_)
-    left = past_armor(book, other, hit, with_, with_.ap, close=True) if with_ else hit
-    if with_ is None:
-        left = past_armor(book, other, hit, TEETH, 0, close=True)
-    how = "bites" if bite else "hurts"
-    text = f"{_name(book, who)} {how} {_name(book, other)}: {told(hit)}"
-    if left != hit:
-        text += f", {told(left)} past armor"
-    return hurt(book, other, left, by=who).after(text)
+    hit = of_type(max(0, net + weapon.damage), type_)
+    left = past_armor(book, other, hit, weapon, weapon.ap, close=True)
+    wounded = hurt(book, other, left, by=who, attack=weapon.key)
+    if book.quiet:
+        return ""
+    text = f"{_name(book, who)} {'bites' if bite else 'hurts'} {_name(book, other)}: "
+    text += damage_words(hit) + past_armor_words(hit, left)
+    return wounded_sentence(book, text, wounded)
 
 
-def _teeth(book: Book, who: str) -> Gear:
-    """An animal's own bite where the stat block has one, else human teeth."""
+def _teeth(book: Book, who: str) -> PreparedAttack:
+    """Return an animal's own bite where the stat block has one, else human teeth."""
     for key, attack in book.sheets[who].attacks.items():
         if attack.bite or key == "bite":
-            return gear(key, attack)
+            return prepared(key, attack)
     return TEETH
 
 
@@ -240,12 +262,14 @@ def _control(book: Book, who: str, other: str, order: Act | None) -> str:
 
 
 def _disarm(book: Book, who: str, other: str) -> str:
+    """Make the other one drop what is under control."""
     ready = book.combatants[other].ready
     if not ready:
         return f"{_name(book, other)} holds nothing to lose."
     current = book.combatants[who]
     key = current.control if current.control in ready else ready[-1]
     fall(book, other, key)
+    book.event(WeaponSpoiled(who=other, attack=key, how="dropped"))
     if current.control_of == other and current.control == key:
         book.change(who, control="", control_of="")
     weapon = of_key(book.sheets[other], key, book.before.objects).name
@@ -253,35 +277,15 @@ def _disarm(book: Book, who: str, other: str) -> str:
 
 
 def _restrain(book: Book, who: str, other: str, order: Act | None) -> str:
+    """Restrain the other one; with rope or cuffs one may let go."""
     book.status(other, restrained=True)
-    text = f"{_name(book, who)} restrains {_name(book, other)}."
+    text = f"{_name(book, who)} restrains {_name(book, other)}"
     if order and order.equipment:
         let_go(book, who)
-        return f"{text[:-1]} with what is at hand and lets go." + inflict(
-            book, other, "immobilized"
-        )
-    return text
+        tag = tag_sentence(book, other, inflict(book, other, "immobilized"))
+        return f"{text} with what is at hand and lets go. {tag}"
+    return f"{text}."
 
 
 def _name(book: Book, who: str) -> str:
     return book.sheets[who].name
-
-
-def needs(move: GrappleMove, *, hold: bool, control: bool) -> str:
-    """What a move lacks, "" when it is open.
-
-    Args:
-        move: what the winner wants to do.
-        hold: whether the grapple is in a Hold.
-        control: whether the winner controls a weapon.
-    """
-    if move == "restrain" and not hold:
-        return "restrain needs an earlier hold"
-    if move == "disarm" and not control:
-        return "disarm needs an earlier control-weapon"
-    return ""
-
-
-def damage(net: int, weapon_mod: int = 0) -> int:
-    """The Damage move: net successes, and the modifier of a weapon under control."""
-    return max(0, net + weapon_mod)

@@ -5,113 +5,141 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.storyteller.attack.to_hit import resisted, thrown
-from hero_combat.systems.storyteller.conditions.wounds import hurt, of_type, told
+from hero_combat.systems.storyteller.attack.to_hit import roll_attack, roll_resistance
+from hero_combat.systems.storyteller.conditions.wounds import (
+    Wounded,
+    damage_words,
+    hurt,
+    of_type,
+    wounded_sentence,
+)
 from hero_combat.systems.storyteller.damage.armor import past_armor
-from hero_combat.systems.storyteller.dice.contested_roll import Tie, contest
+from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
+from hero_combat.systems.storyteller.dice.dice_pool import Throw
 from hero_combat.systems.storyteller.gear.ammunition import shoot
-from hero_combat.systems.storyteller.gear.choice import their_gear
-from hero_combat.systems.storyteller.gear.prepared import BARE, Gear
+from hero_combat.systems.storyteller.gear.choice import their_weapon
+from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
+from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 
 
-def quick_combat(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:
-    """The whole fight in one contested roll; Defense is ignored, wounds and help are not."""
+class Ended(msgspec.Struct, frozen=True):
+    """How Quick Combat ends.
+
+    Attributes:
+        outcome: "win", "lose", or "dramatic": the opponent has the upper hand as well.
+        net: by how many successes it is won.
+        exceptional: whether the initiator wins exceptionally.
+        points: the damage that the loser takes, before armor.
+    """
+
+    outcome: Literal["win", "lose", "dramatic"]
+    net: int
+    exceptional: bool
+    points: int
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """What the loser takes: past armor, and what it does."""
+
+    left: Marks
+    wounded: Wounded
+
+
+def quick_combat(
+    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
+) -> str:
+    """Fight the whole fight in one contested roll; Defense is ignored, wounds and help are not."""
     who, target = order.attacker, order.target[0]
-    one, other = book.sheets[who], book.sheets[target]
+    other = book.sheets[target]
     theirs = BARE
-    if gear.kind == "thrown":
+    if weapon.kind == "thrown":
         book.note("quick combat is fought with Brawl, Weaponry or Firearms")
     if order.escape:
         traits = ("strength" if other.strength > other.dexterity else "dexterity", "athletics")
     else:
-        theirs = their_gear(book, order, target)
+        theirs = their_weapon(book, order, target)
         traits = (theirs.attribute, theirs.skill)
-    shoot(book, order, gear, 1)
-    mine = thrown(book, order, gear, dice, f"quick combat {target}", own)
-    resists = resisted(book, dice, target, traits, again=theirs.again)
-    result = quick(
-        mine.successes,
-        resists.successes,
-        gear.damage,
-        theirs.damage,
-        b_combat=not order.escape,
-        dramatic=mine.result == "dramatic",
-        tie=book.before.rules.tie,
+    shoot(book, order, weapon, 1)
+    roll = None if book.quiet else len(book.rolls)
+    mine = roll_attack(book, order, weapon, dice, f"quick combat {target}", own)
+    resists = roll_resistance(book, dice, target, traits, again=theirs.again)
+    ended = _settle(book, order, mine, resists.successes, weapon.damage, theirs.damage)
+    won = ended.outcome == "win"
+    book.event(
+        AttackRolled(
+            attacker=who,
+            target=target,
+            attack=weapon.key,
+            hit=won,
+            manner="quick",
+            margin=ended.net if won else min(-1, -ended.net),
+            roll=roll,
+        )
     )
-    if result.outcome == "win":
-        text = f"{one.name} wins the quick fight with {other.name} and gets what was wanted"
-        text += _damage(book, target, result.damage_to_b, gear, who)
-        if result.willpower_gain:
-            left = book.combatants[who].willpower
-            if left < full_willpower(one):
-                book.change(who, willpower=left + 1)
-                text += f" It is exceptional: {one.name} regains 1 Willpower."
-            else:
-                text += f" It is exceptional; {one.name} has all Willpower already."
-        return text
-    text = f"{other.name} wins the quick fight with {one.name}"
-    if order.escape:
-        text += " and escapes."
-    else:
-        text += _damage(book, who, result.damage_to_a, theirs, target)
+    loser, winner, means = (target, who, weapon) if won else (who, target, theirs)
+    loss = _lose(book, loser, ended.points, means, winner)
+    regained = False
+    if (
+        won
+        and ended.exceptional
+        and book.combatants[who].willpower < full_willpower(book.sheets[who])
+    ):
+        book.change(who, willpower=book.combatants[who].willpower + 1)
+        regained = True
+    if not won and not order.escape and not book.quiet:
         book.open.append(Decision(target, "escape, or press the fight", "resolve again, or step"))
-    if result.outcome == "dramatic":
-        text += f" {one.name} fails dramatically: {other.name} has the upper hand."
+    return "" if book.quiet else _sentence(book, order, ended, loss, regained=regained)
+
+
+def _settle(
+    book: Book, order: Resolve, mine: Throw, theirs: int, my_damage: int, their_damage: int
+) -> Ended:
+    """Read both pools; no success at all never wins, nor does a dramatic failure."""
+    dramatic = mine.result == "dramatic"
+    result = settle_contest(book, mine.successes, theirs)
+    if mine.successes and result.winner == "initiator" and not dramatic:
+        return Ended("win", result.net, result.exceptional, max(0, result.net + my_damage))
+    hits = not order.escape and (theirs > mine.successes or dramatic)
+    points = max(0, result.net + their_damage) if hits else 0
+    return Ended("dramatic" if dramatic else "lose", result.net, exceptional=False, points=points)
+
+
+def _lose(book: Book, who: str, points: int, weapon: PreparedAttack, by: str) -> Loss | None:
+    """Hurt the loser; None where nothing is to be taken."""
+    if not points:
+        return None
+    hit = of_type(points, weapon.type)
+    left = past_armor(book, who, hit, weapon, weapon.ap, close=not weapon.of.ranged)
+    return Loss(left, hurt(book, who, left, by=by, attack=weapon.key))
+
+
+def _sentence(
+    book: Book, order: Resolve, ended: Ended, loss: Loss | None, *, regained: bool
+) -> str:
+    """Say how Quick Combat ends."""
+    one, other = book.sheets[order.attacker].name, book.sheets[order.target[0]].name
+    if ended.outcome == "win":
+        text = f"{one} wins the quick fight with {other} and gets what was wanted"
+        text += _loss_sentence(book, loss)
+        if regained:
+            text += f" It is exceptional: {one} regains 1 Willpower."
+        elif ended.exceptional:
+            text += f" It is exceptional; {one} has all Willpower already."
+        return text
+    text = f"{other} wins the quick fight with {one}"
+    text += " and escapes." if order.escape else _loss_sentence(book, loss)
+    if ended.outcome == "dramatic":
+        text += f" {one} fails dramatically: {other} has the upper hand."
     return text
 
 
-def _damage(book: Book, who: str, points: int, gear: Gear, by: str) -> str:
-    if not points:
+def _loss_sentence(book: Book, loss: Loss | None) -> str:
+    if loss is None:
         return "."
-    hit = of_type(points, gear.type)
-    left = past_armor(book, who, hit, gear, gear.ap, close=not gear.of.ranged)
-    return hurt(book, who, left, by=by).after(f"; {book.sheets[who].name} takes {told(left)}")
-
-
-class Quick(msgspec.Struct, frozen=True):
-    """How it ends.
-
-    Attributes:
-        outcome: "win", "lose", or "dramatic": the opponent has the upper hand as well.
-        damage_to_b: what the opponent takes.
-        damage_to_a: what the initiator takes.
-        willpower_gain: what an exceptional success gives the initiator.
-    """
-
-    outcome: Literal["win", "lose", "dramatic"]
-    damage_to_b: int
-    damage_to_a: int
-    willpower_gain: int
-
-
-def quick(
-    a: int,
-    b: int,
-    a_mod: int,
-    b_mod: int,
-    *,
-    b_combat: bool,
-    dramatic: bool = False,
-    tie: Tie = "resister",
-) -> Quick:
-    """Both sides' successes and weapon modifiers, read.
-
-    Args:
-        a: the initiator's successes.
-        b: the opponent's.
-        a_mod: the initiator's weapon modifier.
-        b_mod: the opponent's.
-        b_combat: whether the opponent fights back rather than escapes.
-        dramatic: whether the initiator failed dramatically.
-        tie: who wins a tie; no success at all never wins.
-    """
-    result = contest(a, b, tie)
-    if a and result.winner == "initiator" and not dramatic:
-        return Quick("win", max(0, result.net + a_mod), 0, int(result.exceptional))
-    hits = b_combat and (b > a or dramatic)
-    damage = max(0, result.net + b_mod) if hits else 0
-    return Quick("dramatic" if dramatic else "lose", 0, damage, 0)
+    took = f"; {book.sheets[loss.wounded.who].name} takes {damage_words(loss.left)}"
+    return wounded_sentence(book, took, loss.wounded)

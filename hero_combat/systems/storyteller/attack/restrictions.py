@@ -6,7 +6,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.names import called
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.attack.defense import may_defend
-from hero_combat.systems.storyteller.gear.prepared import Gear
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import dots
@@ -61,24 +61,24 @@ def _thing(book: Book, order: Resolve, which: str) -> None:
         raise UsageError(f"{name} is attacked itself", mend="name another object")
 
 
-def fits(book: Book, order: Resolve, gear: Gear) -> None:
+def fits(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     """See that the weapon takes each option.
 
     Raises:
         UsageError: an option says nothing about an attack with it.
     """
-    if gear.of.ranged:
+    if weapon.of.ranged:
         if order.pull is not None:
-            refuse(order, ("pull",), f"a shot with {gear.name}")
+            refuse(order, ("pull",), f"a shot with {weapon.name}")
     elif _as_a_shot(order):
-        refuse(order, _RANGED, f"a close attack with {gear.name}")
-    if order.bashing and gear.type == "bashing":
-        refuse(order, ("bashing",), f"a blow with {gear.name}, which is bashing anyhow")
+        refuse(order, _RANGED, f"a close attack with {weapon.name}")
+    if order.bashing and weapon.type == "bashing":
+        refuse(order, ("bashing",), f"a blow with {weapon.name}, which is bashing anyhow")
     contested = order.maneuver == "touch" and book.before.rules.touch == "contested"
     if contested and order.with_:
         refuse(order, ("with_",), "a touch, which is a contest of bare hands here")
-    if _about_defense(order) and (contested or not may_defend(book, gear, close=order.close)):
-        what = "a contest" if contested else f"a shot with {gear.name}"
+    if _about_defense(order) and (contested or not may_defend(book, weapon, close=order.close)):
+        what = "a contest" if contested else f"a shot with {weapon.name}"
         refuse(order, _DEFENDED, f"{what}: no Defense is applied")
 
 
@@ -91,19 +91,19 @@ def _as_a_shot(order: Resolve) -> bool:
     return bool(order.range or order.close or order.burst or order.avoid or hidden)
 
 
-def against(book: Book, order: Resolve, gear: Gear) -> str:
+def against(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
     """Why the attacker can't do just this, "" when nothing is against it."""
     who, current = order.attacker, book.combatants[order.attacker]
     if reason := _wrong_people(book, order) or _several(order):
         return reason
     if current.grappling and order.maneuver not in ("killing-blow", "quick"):
         return GRIPPED
-    if gear.bite and order.maneuver == "strike" and gear.type == "bashing":
+    if weapon.bite and order.maneuver == "strike" and weapon.type == "bashing":
         return "can bite in a grapple alone (act grapple --grip bite)"
-    most = higher_trait(book.sheets[who], gear) if order.pull else 0
+    most = higher_trait(book.sheets[who], weapon) if order.pull else 0
     if order.pull and order.pull > most:
         return f"can pull the blow to {most} at most"
-    return _beyond(book, order, gear)
+    return _beyond(book, order, weapon)
 
 
 def _wrong_people(book: Book, order: Resolve) -> str:
@@ -134,17 +134,17 @@ def _several(order: Resolve) -> str:
     return ""
 
 
-def _beyond(book: Book, order: Resolve, gear: Gear) -> str:
+def _beyond(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
     """What this weapon or this moment does not allow."""
     current = book.combatants[order.attacker]
     if order.charge or order.all_out:
         what = "charge" if order.charge else "attack all-out"
         if book.clock.round and current.defended == book.clock.round:
             return f"has applied Defense already and can't {what}"
-        if gear.skill not in ("brawl", "weaponry"):
+        if weapon.skill not in ("brawl", "weaponry"):
             return f"can {what} with Brawl or Weaponry alone"
-    if gear.kind == "thrown" and gear.size >= book.sheets[order.attacker].strength:
-        return f"can't throw a thing of Size {gear.size} with that Strength"
+    if weapon.kind == "thrown" and weapon.size >= book.sheets[order.attacker].strength:
+        return f"can't throw a thing of Size {weapon.size} with that Strength"
     return ""
 
 
@@ -171,6 +171,6 @@ def targets_alone(book: Book, option: str, ids: Sequence[str], targets: Collecti
             raise UsageError(f"{option}: {called(one, book.before)} is no target of this attack")
 
 
-def higher_trait(sheet: Sheet, gear: Gear) -> int:
+def higher_trait(sheet: Sheet, weapon: PreparedAttack) -> int:
     """The higher of the two traits in the pool, which bounds a pulled blow."""
-    return max(dots(sheet, gear.attribute), dots(sheet, gear.skill))
+    return max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))

@@ -3,70 +3,101 @@
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import AttackRolled, Manner, Prevented
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.attack.defense import apply_defense, dodge_lines, dodged
+from hero_combat.systems.storyteller.attack.defense import apply_defense, dodge_lines
 from hero_combat.systems.storyteller.attack.ranged import (
-    concealment_penalty,
-    into_close_combat,
+    close_combat_penalty,
+    concealed_own_penalty,
+    concealed_penalty,
     range_penalty,
-    ranges,
 )
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
-from hero_combat.systems.storyteller.dice.dice_pool import Result, Throw, rolls
-from hero_combat.systems.storyteller.gear.prepared import Gear
+from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, Throw, roll_pool
+from hero_combat.systems.storyteller.events import Result
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import wound
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.equipment import worn
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import BURSTS, CONCEALMENT, SPOTS, WILLPOWER_DICE
+from hero_combat.systems.storyteller.tables import BURSTS, SPOTS, WILLPOWER_DICE
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """What came of a roll.
+    """What came of a roll to hit.
 
     Attributes:
         net: the successes that are left after a dodge.
         result: what the attacker's own roll was.
-        text: what a dodge did, for the sentence.
+        rolled: the attacker's own successes.
+        dodge: the successes of the dodge, None where none was rolled.
+        off_balance: whether the dodge failed dramatically.
+        roll: the place of the roll among those that are reported.
     """
 
     net: int
     result: Result
-    text: str = ""
+    rolled: int
+    dodge: int | None = None
+    off_balance: bool = False
+    roll: int | None = None
 
 
-def attacked(
-    book: Book, order: Resolve, gear: Gear, own: list[Modifier], target: str, dice: Dice
+def roll_to_hit(
+    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], target: str, dice: Dice
 ) -> Hit:
-    """The roll against one target, with Defense or a dodge."""
+    """Roll against one target, with Defense or a dodge."""
     lines = list(own)
-    more, beyond = target_lines(book, order, gear, target)
+    more, beyond = _target_lines(book, order, weapon, target)
     lines += more
-    dodges = target in book.combatants and apply_defense(book, order, gear, target, lines)
+    dodges = target in book.combatants and apply_defense(book, order, weapon, target, lines)
     label = f"{order.maneuver if order.maneuver in _NAMED else 'attack'} {target}"
-    rolled = thrown(book, order, gear, dice, label, lines, chance=beyond)
+    roll = None if book.quiet else len(book.rolls)
+    thrown = roll_attack(book, order, weapon, dice, label, lines, chance=beyond)
+    hit = Hit(thrown.successes, thrown.result, thrown.successes, roll=roll)
     if not dodges:
-        return Hit(rolled.successes, rolled.result)
+        return hit
     foes = book.combatants[target].foes
     if order.attacker not in foes:
         book.change(target, foes=(*foes, order.attacker), defended=book.clock.round)
-    if not rolled.successes:
-        return Hit(0, rolled.result)
-    return roll_dodge(book, order, target, rolled, dice)
+    return _roll_dodge(book, order, target, hit, dice) if hit.rolled else hit
 
 
 _NAMED = frozenset({"grapple", "touch"})
 
 
-def own_lines(book: Book, order: Resolve, gear: Gear) -> list[Modifier]:
-    """What the attacker brings, whoever the target is."""
+def book_attack(
+    book: Book,
+    order: Resolve,
+    weapon: PreparedAttack,
+    target: str,
+    hit: Hit,
+    manner: Manner = "attack",
+) -> None:
+    """Book that somebody attacked; a miss falls short of the first success that counts."""
+    margin = hit.net or hit.rolled - (hit.dodge or 0) - 1
+    book.event(
+        AttackRolled(
+            attacker=order.attacker,
+            target=target,
+            attack=weapon.key,
+            hit=hit.net > 0,
+            manner=manner,
+            margin=margin,
+            roll=hit.roll,
+        )
+    )
+
+
+def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifier]:
+    """Return what the attacker brings, whoever the target is."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
-    lines = trait_lines(sheet, (gear.attribute, gear.skill))
-    if gear.bonus:
-        lines.append(Modifier(gear.name, gear.bonus))
+    lines = trait_lines(sheet, (weapon.attribute, weapon.skill))
+    if weapon.bonus:
+        lines.append(Modifier(weapon.name, weapon.bonus))
     if order.specialty:
         lines.append(Modifier("specialty", order.specialty))
     if order.willpower:
@@ -79,75 +110,66 @@ def own_lines(book: Book, order: Resolve, gear: Gear) -> list[Modifier]:
         lines.append(Modifier("modifier", order.modifier))
     if order.off_hand:
         lines.append(Modifier("off hand", -2))
-    _burdens(lines, sheet, gear)
+    _add_burdens(lines, sheet, weapon)
     if current.tags:
-        lines += tag_lines(current.tags, gear.attribute, fighting=True, sight=True)
-    if gear.skill == "firearms" and current.concealed > 1:
-        own = concealment_penalty(current.concealed).own
+        lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
+    if weapon.skill == "firearms" and current.concealed > 1:
+        own = concealed_own_penalty(current.concealed)
         lines.append(Modifier("out of concealment", own))
     if penalty := wound(book, who):
         lines.append(Modifier("wounds", penalty))
     return lines
 
 
-def _burdens(lines: list[Modifier], sheet: Sheet, gear: Gear) -> None:
-    """What the weapon and the armor ask of their bearer."""
-    if gear.pool_mod:
-        lines.append(Modifier("improvised weapon", gear.pool_mod))
-    if gear.strength > sheet.strength:
-        lines.append(Modifier(f"needs Strength {gear.strength}", -1))
+def _add_burdens(lines: list[Modifier], sheet: Sheet, weapon: PreparedAttack) -> None:
+    """Add what the weapon and the armor ask of their bearer."""
+    if weapon.pool_mod:
+        lines.append(Modifier("improvised weapon", weapon.pool_mod))
+    if weapon.strength > sheet.strength:
+        lines.append(Modifier(f"needs Strength {weapon.strength}", -1))
     needed = worn(sheet.armor).strength
     if needed > sheet.strength:
         lines.append(Modifier(f"armor needs Strength {needed}", -1))
 
 
-def target_lines(
-    book: Book, order: Resolve, gear: Gear, target: str
+def _target_lines(
+    book: Book, order: Resolve, weapon: PreparedAttack, target: str
 ) -> tuple[list[Modifier], bool]:
-    """What the target and the distance do, Defense apart; and whether only chance is left."""
+    """Return what target and distance do, Defense apart, and whether only chance is left."""
     lines: list[Modifier] = []
-    current, aimed = book.combatants.get(target), book.combatants[order.attacker]
+    current, mine = book.combatants.get(target), book.combatants[order.attacker]
     prone = current is not None and current.status.prone
     beyond = False
-    if gear.of.ranged:
-        if aimed.aim and aimed.aiming == target and not order.burst:
-            lines.append(Modifier("aim", aimed.aim))
+    if weapon.of.ranged:
+        if mine.aim and mine.aiming == target and not order.burst:
+            lines.append(Modifier("aim", mine.aim))
         if len(order.target) > 1 and order.burst:
             lines.append(Modifier(f"{len(order.target)} targets", -len(order.target)))
         if order.range:
-            penalty = range_penalty(ranges(book, order, gear), order.range)
-            beyond = penalty is None
-            if penalty:
-                lines.append(Modifier(f"range {order.range} m", penalty))
-        level = current.concealed if current else 0
-        if order.concealment:
-            level = CONCEALMENT[order.concealment]
-        if level:
-            lines.append(Modifier("concealment", concealment_penalty(level).against))
+            out_of = range_penalty(book, order, weapon)
+            beyond = out_of is None
+            if out_of:
+                lines.append(Modifier(f"range {order.range} m", out_of))
+        if penalty := concealed_penalty(book, order, target):
+            lines.append(Modifier("concealment", penalty))
         if prone:
             lines.append(Modifier("prone target", -2))
         if order.avoid:
-            _avoid(book, order, lines)
-    elif prone and not aimed.status.prone:
+            if penalty := close_combat_penalty(book, order):
+                lines.append(Modifier("into close combat", penalty))
+            else:
+                book.note("a burst takes no heed of who else is in the melee")
+    elif prone and not mine.status.prone:
         lines.append(Modifier("prone target", 2))
     if order.location:
         lines.append(Modifier(order.location, SPOTS[order.location]))
     return lines, beyond
 
 
-def _avoid(book: Book, order: Resolve, lines: list[Modifier]) -> None:
-    gripped = sum(bool(book.combatants[who].grappling) for who in order.avoid)
-    penalty = into_close_combat(len(order.avoid) - gripped, gripped, autofire=bool(order.burst))
-    if penalty:
-        lines.append(Modifier("into close combat", penalty))
-    else:
-        book.note("a burst takes no heed of who else is in the melee")
-
-
-def thrown(
+def roll_attack(
     book: Book,
     order: Resolve,
-    gear: Gear,
+    weapon: PreparedAttack,
     dice: Dice,
     label: str,
     lines: list[Modifier],
@@ -155,18 +177,21 @@ def thrown(
     chance: bool = False,
 ) -> Throw:
     """Throw the attacker's pool, with the dice that come again and all that the order says."""
-    return rolls(
+    return roll_pool(
         book,
         dice,
         label,
         lines,
-        again=gear.again if order.again is None else order.again,
-        rote=order.rote or gear.rote,
-        chance=chance or only_chance(book, order.attacker, gear.attribute),
+        who=order.attacker,
+        purpose="attack",
+        rerolls=Rerolls(
+            weapon.again if order.again is None else order.again, order.rote or weapon.rote
+        ),
+        chance=chance or only_chance(book, order.attacker, weapon.attribute),
     )
 
 
-def resisted(
+def roll_resistance(
     book: Book, dice: Dice, target: str, traits: tuple[str, str], *, again: int = 10
 ) -> Throw:
     """Throw the pool with which `target` resists, with wounds and Combat Tags."""
@@ -174,19 +199,41 @@ def resisted(
     lines += tag_lines(book.combatants[target].tags, traits[0], fighting=True, sight=True)
     if penalty := wound(book, target):
         lines.append(Modifier("wounds", penalty))
-    chance = only_chance(book, target, traits[0])
-    return rolls(book, dice, f"resist {target}", lines, again=again, chance=chance)
+    return roll_pool(
+        book,
+        dice,
+        f"resist {target}",
+        lines,
+        who=target,
+        purpose="resist",
+        rerolls=Rerolls(again),
+        chance=only_chance(book, target, traits[0]),
+    )
 
 
-def roll_dodge(book: Book, order: Resolve, target: str, rolled: Throw, dice: Dice) -> Hit:
-    """The dodge takes its successes off the attack's. source: P9"""
-    pulled = order.pull is not None
-    lines = dodge_lines(book, target, order.attacker, wound(book, target), pulled=pulled)
-    dodge = rolls(book, dice, f"dodge {target}", lines)
-    name = book.sheets[target].name
-    text = f", {name} dodging {dodge.successes} of {rolled.successes}"
-    if dodge.result == "dramatic":
+def _roll_dodge(book: Book, order: Resolve, target: str, hit: Hit, dice: Dice) -> Hit:
+    """Take the successes of a dodge off the attack's. source: P9"""
+    lines = dodge_lines(book, target, order.attacker, pulled=order.pull is not None)
+    dodge = roll_pool(book, dice, f"dodge {target}", lines, who=target, purpose="dodge")
+    dramatic = dodge.result == "dramatic"
+    if dramatic:
         book.change(target, unsteady="next")
+    net = max(0, hit.rolled - dodge.successes)
+    if not net:
+        book.event(Prevented(who=target, how="dodge"))
+    return Hit(net, hit.result, hit.rolled, dodge.successes, dramatic, hit.roll)
+
+
+def dodge_words(book: Book, target: str, hit: Hit) -> str:
+    """Say what a dodge did, for the sentence of the attack; "" where there was none."""
+    if hit.dodge is None:
+        return ""
+    text = f", {book.sheets[target].name} dodging {hit.dodge} of {hit.rolled}"
+    if hit.off_balance:
         text += " and off balance (Defense -1 in the next turn)"
-    left = dodged(rolled.successes, dodge.successes, 0, dramatic=dodge.result == "dramatic")
-    return Hit(left.net, rolled.result, text)
+    return text
+
+
+def failure_words(result: Result) -> str:
+    """Say that a failure is a dramatic one, "" for any other."""
+    return ": a dramatic failure" if result == "dramatic" else ""

@@ -1,109 +1,129 @@
 """Time that passes: boxes heal from the right end, the untreated bleed. source: P18, P19"""
 
+from typing import Literal
+
 import msgspec
 
-from hero_combat.systems.storyteller.conditions.wounds import hurt
-from hero_combat.systems.storyteller.health import Marks, condition, drawing, is_dead, marks_of
+from hero_combat.fight.events import Up
+from hero_combat.systems.storyteller.conditions.wounds import Wounded, hurt, regret_sentence
+from hero_combat.systems.storyteller.health import (
+    Marks,
+    condition,
+    drawing,
+    is_dead,
+    is_down,
+    marks_of,
+)
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import HEAL_MINUTES
 
 
-def rested(book: Book, people: list[str], minutes: int) -> tuple[list[str], list[str]]:
-    """Everybody named rests; the bleeding bleed instead.
+class Rested(msgspec.Struct, frozen=True):
+    """What time does to somebody.
 
-    Returns:
-        What comes of it, a sentence for each, and the ids of those who have nothing to heal.
+    Attributes:
+        who: the id of who rests.
+        what: whether they rest, bleed, need surgery first, or have nothing to heal.
+        marks: the track afterwards.
+        woke: whether they come to.
+        bled: for how many minutes they bleed.
+        wounded: what the bleeding does, None for none.
     """
-    told: list[str] = []
-    quiet: list[str] = []
-    for who in people:
-        current, sheet = book.combatants[who], book.sheets[who]
-        if is_dead(book, who):
-            continue
-        if condition(marks_of(current), boxes(sheet)) == "bleeding":
-            if current.status.stable:
-                book.note(f"{sheet.name} is full of lethal damage: surgery first (--surgery)")
-            else:
-                told.append(_bled(book, who, minutes))
-        elif current.bashing or current.lethal or current.aggravated:
-            rest(book, who, minutes)
-            now = book.combatants[who]
-            wakes = current.status.unconscious and not now.status.unconscious
-            woke = ", conscious again" if wakes else ""
-            told.append(f"{sheet.name} rests: [{drawing(marks_of(now), boxes(sheet))}]{woke}.")
-            continue
+
+    who: str
+    what: Literal["rests", "bleeds", "needs surgery", "unhurt"]
+    marks: Marks
+    woke: bool = False
+    bled: int = 0
+    wounded: Wounded | None = None
+
+
+def pass_time(book: Book, people: list[str], minutes: int) -> list[Rested]:
+    """Let minutes pass for everybody named but the dead: they heal, or bleed."""
+    return [_rested(book, who, minutes) for who in people if not is_dead(book, who)]
+
+
+def _rested(book: Book, who: str, minutes: int) -> Rested:
+    current = book.combatants[who]
+    if condition(marks_of(current), boxes(book.sheets[who])) == "bleeding":
+        if current.status.stable:
+            result = Rested(who, "needs surgery", marks_of(current))
         else:
-            quiet.append(who)
-        _care_waits(book, who, minutes)
-    return told, quiet
+            result = _bleed(book, who, minutes)
+    elif current.bashing or current.lethal or current.aggravated:
+        rest(book, who, minutes)
+        now = book.combatants[who]
+        woke = current.status.unconscious and not now.status.unconscious
+        return Rested(who, "rests", marks_of(now), woke)
+    else:
+        result = Rested(who, "unhurt", marks_of(current))
+    _wait_for_care(book, who, minutes)
+    return result
+
+
+def _bleed(book: Book, who: str, minutes: int) -> Rested:
+    """Take one point a minute, until treated or dead."""
+    current = book.combatants[who]
+    lost = min(minutes, current.lethal)
+    hit = Marks(lethal=lost)
+    wounded = hurt(book, who, hit, by=current.felled_by, cause="bleeding")
+    after = marks_of(book.combatants[who])
+    return Rested(who, "bleeds", after, bled=lost, wounded=wounded)
 
 
 def rest(book: Book, who: str, minutes: int) -> None:
-    """The boxes at the right end heal; who has one free again is conscious."""
+    """Heal boxes at the right end; who has one free again is conscious."""
     current, size = book.combatants[who], boxes(book.sheets[who])
-    _care_waits(book, who, minutes)
+    _wait_for_care(book, who, minutes)
     if condition(marks_of(current), size) == "bleeding":
         return
-    result = healed(marks_of(current), minutes + current.rest)
-    left = result.marks
+    left, over = _healed(marks_of(current), minutes + current.rest)
+    was_down = is_down(book, who)
     book.change(
-        who,
-        bashing=left.bashing,
-        lethal=left.lethal,
-        aggravated=left.aggravated,
-        rest=result.rest,
+        who, bashing=left.bashing, lethal=left.lethal, aggravated=left.aggravated, rest=over
     )
     if condition(left, size) == "ok":
         book.change(who, {"unconscious": False, "stable": False}, felled_by="")
+        if was_down:
+            book.event(Up(who=who))
 
 
-def _care_waits(book: Book, who: str, minutes: int) -> None:
-    """The next wound that intensive care can mend comes nearer."""
+def _wait_for_care(book: Book, who: str, minutes: int) -> None:
+    """Bring the next wound that intensive care can mend nearer."""
     book.change(who, cared=max(0, book.combatants[who].cared - minutes))
 
 
-def _bled(book: Book, who: str, minutes: int) -> str:
-    """One point a minute, until treated or dead."""
-    name, current = book.sheets[who].name, book.combatants[who]
-    lost = min(minutes, current.lethal)
-    fate = hurt(book, who, Marks(lethal=lost), by=current.felled_by)
-    dead = " and dies" if fate.died else ""
-    track = drawing(marks_of(book.combatants[who]), boxes(book.sheets[who]))
-    span = "1 minute" if lost == 1 else f"{lost} minutes"
-    return f"{name} bleeds for {span}{dead}: [{track}].{fate.regret}"
+def _healed(marks: Marks, minutes: int) -> tuple[Marks, int]:
+    """Return the track after so many minutes, and those that have not healed a box yet.
 
-
-class Rest(msgspec.Struct, frozen=True):
-    """What rest brings: the track, and the minutes that have not healed a box yet."""
-
-    marks: Marks
-    rest: int
-
-
-def healed(marks: Marks, minutes: int) -> Rest:
-    """The track after so many minutes: bashing 15, lethal two days, aggravated a week a box."""
-    bashing, lethal, aggravated = marks.bashing, marks.lethal, marks.aggravated
-    left, minutes = _boxes(bashing, minutes, HEAL_MINUTES["bashing"])
+    Bashing damage takes 15 minutes a box, lethal two days, aggravated a week.
+    """
+    left, minutes = _healed_boxes(marks.bashing, minutes, HEAL_MINUTES["bashing"])
     if left:
-        return Rest(Marks(left, lethal, aggravated), minutes)
-    lethal, minutes = _boxes(lethal, minutes, HEAL_MINUTES["lethal"])
-    if lethal:
-        return Rest(Marks(0, lethal, aggravated), minutes)
-    aggravated, minutes = _boxes(aggravated, minutes, HEAL_MINUTES["aggravated"])
-    return Rest(Marks(0, 0, aggravated), minutes if aggravated else 0)
+        return Marks(left, marks.lethal, marks.aggravated), minutes
+    left, minutes = _healed_boxes(marks.lethal, minutes, HEAL_MINUTES["lethal"])
+    if left:
+        return Marks(0, left, marks.aggravated), minutes
+    left, minutes = _healed_boxes(marks.aggravated, minutes, HEAL_MINUTES["aggravated"])
+    return Marks(0, 0, left), minutes if left else 0
 
 
-def _boxes(marked: int, minutes: int, each: int) -> tuple[int, int]:
-    """How many boxes are left after the minutes, and which minutes are over."""
-    gone = min(marked, minutes // each)
-    return marked - gone, minutes - gone * each
+def _healed_boxes(full: int, minutes: int, each: int) -> tuple[int, int]:
+    """Return how many boxes are left after the minutes, and which minutes are over."""
+    gone = min(full, minutes // each)
+    return full - gone, minutes - gone * each
 
 
-def time_to_heal(marks: Marks) -> int:
-    """The minutes until every box is free."""
-    return (
-        marks.bashing * HEAL_MINUTES["bashing"]
-        + marks.lethal * HEAL_MINUTES["lethal"]
-        + marks.aggravated * HEAL_MINUTES["aggravated"]
-    )
+def rested_sentence(book: Book, rested: Rested) -> str:
+    """Say what time did to one who rests or bleeds."""
+    name, size = book.sheets[rested.who].name, boxes(book.sheets[rested.who])
+    track = drawing(rested.marks, size)
+    if rested.what == "rests":
+        woke = ", conscious again" if rested.woke else ""
+        return f"{name} rests: [{track}]{woke}."
+    wounded = rested.wounded
+    dead = " and dies" if wounded and wounded.effect == "dies" else ""
+    span = "1 minute" if rested.bled == 1 else f"{rested.bled} minutes"
+    regret = regret_sentence(book, wounded) if wounded else ""
+    return f"{name} bleeds for {span}{dead}: [{track}].{regret}"

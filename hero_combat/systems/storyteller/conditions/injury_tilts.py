@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from hero_combat.fight.events import ActionLost, WeaponSpoiled
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear.dropped_items import fall
 from hero_combat.systems.storyteller.state import Book
@@ -9,7 +10,7 @@ from hero_combat.systems.storyteller.tables import TAGS, WORSE, Spot, tag_name
 
 
 def tag_of(spot: Spot, damage: int, *, stamina: int, size: int, head_less_one: bool = True) -> str:
-    """The Combat Tag that damage to a spot brings, "" for none.
+    """Return the Combat Tag that damage to a spot brings, "" for none.
 
     Args:
         spot: what was aimed at; `limb` is an arm unless the game master says leg.
@@ -31,11 +32,11 @@ def tag_of(spot: Spot, damage: int, *, stamina: int, size: int, head_less_one: b
 
 
 def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
-    """Give `who` a Combat Tag, or its worse form when it is there already; what happens then.
+    """Give `who` a Combat Tag, or its worse form when it is there already; return which.
 
     source: P14
     """
-    current, name = book.combatants[who], book.sheets[who].name
+    current = book.combatants[who]
     tags = dict(current.tags)
     if tag in tags and tag in WORSE:
         del tags[tag]
@@ -44,25 +45,35 @@ def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
         turns = max(2, turns)
     tags[tag] = turns
     book.change(who, tags=tags)
-    text = f" {name}: {tag_name(tag)}" + (f" ({TAGS[tag]})." if tag in TAGS else ".")
-    if tag == "arm-wrack" and current.ready:
-        fall(book, who, current.ready[-1])
-    if tag == "arms-wrack":
-        for key in current.ready:
-            fall(book, who, key)
+    lost = (
+        current.ready if tag == "arms-wrack" else current.ready[-1:] if tag == "arm-wrack" else ()
+    )
+    for key in lost:
+        fall(book, who, key)
+        book.event(WeaponSpoiled(who=who, attack=key, how="dropped"))
     if tag in ("knocked-down", "legs-wrack"):
         book.status(who, prone=True)
     if tag == "knocked-down" and who in book.clock.waiting:
         book.change(who, acted=book.clock.round)
+        book.event(ActionLost(who=who, why="knocked down"))
     if tag == "immobilized":
         book.status(who, dodging=False)
-    return text
+    return tag
+
+
+def tag_sentence(book: Book, who: str, tag: str) -> str:
+    """Say which Combat Tag somebody has now, and what it does."""
+    effect = f" ({TAGS[tag]})" if tag in TAGS else ""
+    return f"{book.sheets[who].name}: {tag_name(tag)}{effect}."
+
+
+_PHYSICAL = frozenset({"strength", "dexterity", "stamina"})
 
 
 def tag_lines(
     tags: Sequence[str] | dict[str, int], attribute: str, *, fighting: bool, sight: bool
 ) -> list[Modifier]:
-    """What Combat Tags do to a roll with this attribute. source: P14"""
+    """Return what Combat Tags do to a roll with this attribute. source: P14"""
     lines = []
     for tag in tags:
         if tag == "insane" and fighting:
@@ -83,8 +94,5 @@ def tag_lines(
 
 
 def only_chance(book: Book, who: str, attribute: str) -> bool:
-    """Whether wracked arms leave nothing but a chance die."""
+    """Return whether wracked arms leave nothing but a chance die."""
     return attribute == "dexterity" and "arms-wrack" in book.combatants[who].tags
-
-
-_PHYSICAL = frozenset({"strength", "dexterity", "stamina"})

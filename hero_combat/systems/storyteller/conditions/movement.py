@@ -1,17 +1,15 @@
 """Movement against Speed: an ordinary move, a run, a charge, and the way to cover. source: P13"""
 
-import msgspec
-
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import hindered, may_act
+from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
 from hero_combat.systems.storyteller.turns.order import acting_now
 
 
 def speed(book: Book, who: str) -> int:
-    """Metres in a turn beside an action, with armor and Combat Tags."""
+    """Return the metres in a turn beside an action, with armor and Combat Tags."""
     return speed_of(book.sheets[who], tuple(book.combatants[who].tags))
 
 
@@ -22,9 +20,9 @@ def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
         Forbidden: it is too far, somebody holds one, or one's turn is over.
     """
     current, clock = book.combatants[who], book.clock
-    reason = out(book, who) or hindered(current)
+    reason = why_out(book, who) or why_hindered(current)
     if not reason and clock.acting != who:
-        reason = may_act(book, who)
+        reason = why_not_act(book, who)
     forbid(book, who, reason, force=force)
     if clock.round and clock.acting != who and who in clock.waiting:
         book.note(f"out of order: {acting_now(book)}")
@@ -58,30 +56,3 @@ def go(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
     if book.clock.round:
         book.change(who, moved=gone + metres if metres else max(gone, most))
     return most
-
-
-class Movement(msgspec.Struct, frozen=True):
-    """Metres in a turn: `move` beside an action, `run` instead of one, `charge` with an attack."""
-
-    move: int
-    run: int
-    charge: int
-    charge_defense: int = 0
-    charge_bonus: int = 0
-
-
-def movement(speed: int) -> Movement:
-    """How far Speed carries. source: P13"""
-    return Movement(speed, 2 * speed, 2 * speed)
-
-
-class Sacrifice(msgspec.Struct, frozen=True):
-    """What one may still give up Defense for: a `charge`, an `all_out` attack."""
-
-    charge: bool
-    all_out: bool
-
-
-def may_sacrifice(*, defense_applied: bool) -> Sacrifice:
-    """Defense that was applied can't be given up any more. source: P13"""
-    return Sacrifice(not defense_applied, not defense_applied)

@@ -1,117 +1,116 @@
-"""Cover and human shields. source: P12.7, P12.9"""
-
-from typing import Literal
+"""Cover and human shields: what a shot leaves of itself on the way. source: P12.7, P12.9"""
 
 import msgspec
 
-from hero_combat.systems.storyteller.conditions.wounds import hurt, of_type, told
-from hero_combat.systems.storyteller.damage.objects import lose_structure
-from hero_combat.systems.storyteller.gear.prepared import Gear
+from hero_combat.fight.events import Prevented
+from hero_combat.systems.storyteller.conditions.wounds import (
+    Wounded,
+    damage_words,
+    hurt,
+    of_type,
+    wounded_sentence,
+)
+from hero_combat.systems.storyteller.damage.objects import lose_structure, worn_words
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
+from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.equipment import worn
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
 
 
+class Passed(msgspec.Struct, frozen=True):
+    """What goes on to the target of a shot.
+
+    Attributes:
+        points: the damage that goes on.
+        ap: the armor piercing that is left.
+        stopped_by: the id of the object that stops it, "" for none.
+        shield: what it does to a human shield, None without one.
+        shield_hit: the damage that the human shield takes.
+    """
+
+    points: int
+    ap: int
+    stopped_by: str = ""
+    shield: Wounded | None = None
+    shield_hit: Marks = Marks()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing goes on."""
+        return bool(self.stopped_by) or (self.shield is not None and not self.points)
+
+
 def past_cover(
-    book: Book, order: Resolve, gear: Gear, target: str, points: int, type_: Wound
-) -> tuple[int, int, str]:
-    """What cover or a human shield leaves, the AP that is left, and the words if it stops all."""
+    book: Book, order: Resolve, weapon: PreparedAttack, target: str, points: int, type_: Wound
+) -> Passed:
+    """Let a shot meet the cover or the human shield of its target. source: A13, A24"""
     if order.no_cover:
-        return points, gear.ap, ""
+        return Passed(points, weapon.ap)
     current = book.combatants.get(target)
     if current and current.shield in book.combatants:
-        return _shielded(book, order, gear, target, points, type_)
+        return _through_shield(book, order, weapon, target, points, type_)
     which = order.cover or (current.behind if current else "")
     if which not in book.things or book.things[which].structure <= 0:
-        return points, gear.ap, ""
+        return Passed(points, weapon.ap)
     thing, rules = book.before.objects[which], book.before.rules
-    left = behind_cover(
-        thing.durability,
-        points,
-        gear.damage,
-        ap=gear.ap,
-        transparent=thing.transparent,
-        test=rules.transparent_test,
-        stopped=rules.stopped_cover_damage,
-    )
-    text = f"{thing.name} stops it." if left.stopped else ""
-    if left.object:
-        wreck = lose_structure(book, which, left.object)
-        holds = f"has Structure {book.things[which].structure} left"
-        book.note(f"{thing.name} takes {left.object} and {wreck or holds}")
-    return left.target, left.ap, text
+    hard, ap = _pierced(thing.durability, weapon.ap)
+    half = hard // 2
+    must_beat = half if thing.transparent and rules.transparent_test == "half" else hard
+    if must_beat > weapon.damage:
+        left = taken = 0
+        stopped_by = which
+        if rules.stopped_cover_damage == "all":
+            taken = points
+    else:
+        left = taken = max(0, points - (half if thing.transparent else hard))
+        stopped_by = ""
+    if taken:
+        lost = lose_structure(book, which, taken, by=order.attacker)
+        if not book.quiet:
+            book.note(f"{thing.name} takes {taken} and {worn_words(book, lost)}")
+    if points > left and target in book.combatants:
+        book.event(Prevented(who=target, how="cover", amount=points - left))
+    return Passed(left, ap, stopped_by)
 
 
-def _shielded(
-    book: Book, order: Resolve, gear: Gear, target: str, points: int, type_: Wound
-) -> tuple[int, int, str]:
+def _through_shield(
+    book: Book, order: Resolve, weapon: PreparedAttack, target: str, points: int, type_: Wound
+) -> Passed:
+    """Hit a human shield: it takes all of it, who hides what Stamina and armor leave."""
     victim = book.combatants[target].shield
     sheet = book.sheets[victim]
     armor = worn(sheet.armor)
-    general = armor.general + (armor.ballistic if gear.kind == "firearm" else 0)
-    left = human_shield(sheet.stamina, general, points, gear.damage, ap=gear.ap)
-    hit = of_type(left.victim, type_)
-    fate = hurt(book, victim, hit, by=order.attacker)
-    text = fate.after(f"{sheet.name}, the human shield, takes {told(hit)}")
-    if fate.died:
-        book.note(f"{book.sheets[target].name}: a breaking point at -3 or worse")
+    general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)
+    hard, ap = _pierced(sheet.stamina + general, weapon.ap)
+    left = 0 if hard > weapon.damage else max(0, points - hard)
+    hit = of_type(points, type_)
+    wounded = hurt(book, victim, hit, by=order.attacker, attack=weapon.key)
+    if wounded.effect == "dies":
+        if not book.quiet:
+            book.note(f"{book.sheets[target].name}: a breaking point at -3 or worse")
         book.change(target, shield="", breaking=book.combatants[target].breaking + 1)
-    if not left.hider:
-        return 0, left.ap, f"{text} {book.sheets[target].name} is unhurt."
-    book.note(text)
-    return left.hider, left.ap, ""
+    if points > left:
+        book.event(Prevented(who=target, how="human shield", by=victim, amount=points - left))
+    if left and not book.quiet:
+        book.note(_shield_sentence(book, wounded, hit))
+    return Passed(left, ap, shield=wounded, shield_hit=hit)
 
 
-class Stopped(msgspec.Struct, frozen=True):
-    """What is left of a shot at somebody in cover: for the `target` and the `object`, and of AP."""
-
-    target: int
-    object: int
-    ap: int
-    stopped: bool
+def _pierced(durability: int, ap: int) -> tuple[int, int]:
+    """Return the Durability that armor piercing leaves, and the piercing that is left."""
+    return max(0, durability - ap), max(0, ap - durability)
 
 
-def behind_cover(
-    durability: int,
-    damage: int,
-    weapon_mod: int,
-    *,
-    ap: int = 0,
-    transparent: bool = False,
-    test: Literal["full", "half"] = "full",
-    stopped: Literal["none", "all"] = "none",
-) -> Stopped:
-    """A hit on what hides the target. source: P12.7, A13, A24
-
-    Args:
-        durability: of the cover.
-        damage: successes and weapon modifier.
-        weapon_mod: what must not be less than the Durability to penetrate.
-        ap: comes off the Durability first; what is left of it goes on.
-        transparent: half the Durability comes off the damage, rounded down.
-        test: the Durability that transparent cover sets against penetration.
-        stopped: what a shot that does not penetrate does to the cover.
-    """
-    hard, left = max(0, durability - ap), max(0, ap - durability)
-    half = hard // 2
-    if (half if transparent and test == "half" else hard) > weapon_mod:
-        return Stopped(0, damage if stopped == "all" else 0, left, stopped=True)
-    rest = max(0, damage - (half if transparent else hard))
-    return Stopped(rest, rest, left, stopped=False)
+def stopped_sentence(book: Book, target: str, passed: Passed) -> str:
+    """Say what stops a shot."""
+    if passed.shield is None:
+        return f"{book.before.objects[passed.stopped_by].name} stops it."
+    shield = _shield_sentence(book, passed.shield, passed.shield_hit)
+    return f"{shield} {book.sheets[target].name} is unhurt."
 
 
-class Shielded(msgspec.Struct, frozen=True):
-    """What a shot does to a human shield (`victim`) and to who hides behind it (`hider`)."""
-
-    victim: int
-    hider: int
-    ap: int
-
-
-def human_shield(
-    stamina: int, armor: int, damage: int, weapon_mod: int, *, ap: int = 0
-) -> Shielded:
-    """The victim takes all of it, the hider what Stamina and armor leave. source: P12.9"""
-    left = behind_cover(stamina + armor, damage, weapon_mod, ap=ap)
-    return Shielded(damage, left.target, left.ap)
+def _shield_sentence(book: Book, shield: Wounded, hit: Marks) -> str:
+    took = f"{book.sheets[shield.who].name}, the human shield, takes {damage_words(hit)}"
+    return wounded_sentence(book, took, shield)

@@ -3,66 +3,93 @@
 source: seed, "Armor-Piercing" and "Improvised Weapons"; rulings P12.7 and P16
 """
 
-from hero_combat.systems.storyteller.gear.prepared import Gear
+import msgspec
+
+from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.text import listing
 
 
+class Worn(msgspec.Struct, frozen=True):
+    """What damage does to an object.
+
+    Attributes:
+        which: the id of the object.
+        lost: the damage past its Durability.
+        left: the Structure that is left.
+        wrecked: whether it is this that wrecks it.
+        exposed: the ids of those whom it hid.
+    """
+
+    which: str
+    lost: int
+    left: int
+    wrecked: bool = False
+    exposed: tuple[str, ...] = ()
+
+
+def hit_object(book: Book, which: str, points: int, ap: int, *, by: str) -> Worn:
+    """Hit an object with so many points of damage; Durability, less the piercing, comes off."""
+    lost = past_durability(book.before.objects[which].durability, points, ap)
+    if not lost:
+        return Worn(which, 0, book.things[which].structure)
+    return lose_structure(book, which, lost, by=by)
+
+
 def past_durability(durability: int, damage: int, ap: int = 0) -> int:
-    """The Structure that damage takes: Durability comes off it, less what a shot pierces."""
+    """Return the damage past Durability, less what a shot pierces of that."""
     return max(0, damage - max(0, durability - ap))
 
 
-def battered(book: Book, gear: Gear, which: str, points: int, ap: int) -> tuple[str, int]:
-    """An attack that hits an object.
-
-    Args:
-        book: the encounter at work.
-        gear: what it was done with.
-        which: the id of the object.
-        points: successes and weapon modifier, past cover.
-        ap: the armor piercing that is left; it counts for shots alone.
-
-    Returns:
-        What becomes of the object, in words, and the damage past its Durability.
-    """
-    thing = book.before.objects[which]
-    lost = past_durability(thing.durability, points, ap if gear.of.ranged else 0)
-    if not lost:
-        return f"{points} damage, nothing past Durability {thing.durability}.", 0
-    wreck = lose_structure(book, which, lost)
-    holds = f"has Structure {book.things[which].structure} left"
-    return f"{points} damage, {lost} past Durability. {thing.name} {wreck or holds}.", lost
-
-
-def lose_structure(book: Book, which: str, lost: int) -> str:
-    """An object loses Structure; what its wreck means, in words, "" while it holds."""
+def lose_structure(book: Book, which: str, lost: int, *, by: str) -> Worn:
+    """Take Structure off an object; a wreck hides nobody any more."""
     was = book.things[which].structure
-    structure = max(0, was - lost)
-    book.thing(which, structure=structure)
-    if structure or not was:
-        return ""
-    hidden = [who for who, now in book.combatants.items() if now.behind == which]
-    for who in hidden:
+    left = max(0, was - lost)
+    book.thing(which, structure=left)
+    wrecked = bool(was) and not left
+    if was:
+        book.event(ObjectDamaged(which=which, lost=was - left, broken=wrecked, by=by))
+    exposed: tuple[str, ...] = ()
+    if wrecked:
+        exposed = tuple(who for who, now in book.combatants.items() if now.behind == which)
+    for who in exposed:
         book.change(who, behind="")
-    names = listing(book.sheets[who].name for who in hidden)
-    verb = "is" if len(hidden) == 1 else "are"
-    return f"is wrecked: {names} {verb} in the open" if hidden else "is wrecked"
+    return Worn(which, lost, left, wrecked, exposed)
 
 
-def wear_down(book: Book, order: Resolve, past_armor_: int, inflicted: int) -> str:
-    """What the thing that was swung suffers itself: what the target took. source: P16, A19"""
+def wear_down(book: Book, order: Resolve, past_armor: int, inflicted: int) -> Worn | None:
+    """Wear down the thing that was swung: it takes what the target took. source: P16, A19"""
     which = order.improvised
     if not which:
+        return None
+    points = past_armor if book.before.rules.improvised_damage == "after_armor" else inflicted
+    lost = past_durability(book.before.objects[which].durability, points)
+    return lose_structure(book, which, lost, by=order.attacker) if lost else None
+
+
+# ------------------------------------------------------------------ in words
+
+
+def object_sentence(book: Book, points: int, worn: Worn) -> str:
+    """Say what an attack with so much damage does to an object."""
+    thing = book.before.objects[worn.which]
+    if not worn.lost:
+        return f"{points} damage, nothing past Durability {thing.durability}."
+    return f"{points} damage, {worn.lost} past Durability. {thing.name} {worn_words(book, worn)}."
+
+
+def worn_words(book: Book, worn: Worn) -> str:
+    """Say what has become of an object, behind its name."""
+    if not worn.wrecked:
+        return f"has Structure {worn.left} left"
+    names = listing(book.sheets[who].name for who in worn.exposed)
+    verb = "is" if len(worn.exposed) == 1 else "are"
+    return f"is wrecked: {names} {verb} in the open" if worn.exposed else "is wrecked"
+
+
+def wear_sentence(book: Book, worn: Worn | None) -> str:
+    """Say that the thing that was swung is a wreck, with a blank before it; "" while it holds."""
+    if worn is None or not worn.wrecked:
         return ""
-    points = past_armor_ if book.before.rules.improvised_damage == "after_armor" else inflicted
-    thing, was = book.before.objects[which], book.things[which].structure
-    lost = was - worn_out(was, thing.durability, points)
-    wreck = lose_structure(book, which, lost) if lost else ""
-    return f" {thing.name} {wreck}." if wreck else ""
-
-
-def worn_out(structure: int, durability: int, inflicted: int) -> int:
-    """The Structure an improvised weapon keeps after such a hit; 0 is wrecked. source: P16"""
-    return max(0, structure - past_durability(durability, inflicted))
+    return f" {book.before.objects[worn.which].name} {worn_words(book, worn)}."

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from hero_combat.systems.storyteller.events import ContestSettled
+from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL
-
-Tie = Literal["resister", "roller"]
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -23,10 +23,14 @@ class Contest(msgspec.Struct, frozen=True):
     net: int
 
 
-def contest(initiator: int, resister: int, tie: Tie) -> Contest:
-    """Who wins, by successes; a tie goes to `tie`. source: P1.6, A1"""
-    ahead = initiator > resister or (initiator == resister and tie == "roller")
+def settle_contest(book: Book, initiator: int, resister: int) -> Contest:
+    """Say who wins, by successes, and book it; a tie goes to the ruling `tie`."""
+    ahead = initiator > resister
+    if initiator == resister:
+        ahead = book.before.rules.tie == "roller"
     winner: Literal["initiator", "resister"] = "initiator" if ahead else "resister"
     total = initiator if ahead else resister
     exceptional = initiator != resister and total >= EXCEPTIONAL
-    return Contest(winner, exceptional, abs(initiator - resister))
+    result = Contest(winner, exceptional, abs(initiator - resister))
+    book.event(ContestSettled(winner=winner, net=result.net, exceptional=exceptional))
+    return result

@@ -1,69 +1,101 @@
 """Throw a pool of dice: successes, dice that come again, rote, the chance die. source: P1."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import NamedTuple
 
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import DiceError
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, SUCCESS
 
 SIDES = 10
 
 
-Result = Literal["dramatic", "failure", "success", "exceptional"]
+class Rerolls(NamedTuple):
+    """Which dice are rolled again.
+
+    Attributes:
+        again: the least face that adds a die; 0 for none.
+        rote: whether each failed die of the first throw is thrown a second time.
+    """
+
+    again: int = 10
+    rote: bool = False
+
+
+PLAIN = Rerolls()
 
 
 class Throw(msgspec.Struct, frozen=True):
     """What a pool came to.
 
     Attributes:
+        dice: how many dice were thrown; 0 for the chance die.
         successes: how many.
         result: dramatic failure, failure, success, or exceptional success.
-        reports: the roll, and apart from it the dice that were rolled again.
+        reports: the roll, and apart from it the dice that were rolled again; () where quiet.
     """
 
+    dice: int
     successes: int
     result: Result
     reports: tuple[RollReport, ...]
 
 
-def rolls(
+def roll_pool(
     book: Book,
     dice: Dice,
     label: str,
-    lines: list[Modifier],
+    lines: Sequence[Modifier],
     *,
-    again: int = 10,
-    rote: bool = False,
+    who: str,
+    purpose: Purpose,
+    rerolls: Rerolls = PLAIN,
     chance: bool = False,
 ) -> Throw:
-    """Throw a pool and report it."""
-    rolled = throw(
-        dice,
-        label,
-        lines,
-        again=again,
-        rote=rote,
-        chance=chance,
-        late_dramatic=book.before.rules.rote_chance == "any",
+    """Throw a pool in a fight, book it and report it.
+
+    Args:
+        book: the encounter at work.
+        dice: where the faces come from.
+        label: what is rolled for, with its target.
+        lines: everything that makes the pool, with numbers as values.
+        who: whose pool it is, "" for nobody's.
+        purpose: what it is rolled for.
+        rerolls: which dice are rolled again.
+        chance: throw a chance die whatever the lines say.
+    """
+    late, quiet = book.before.rules.rote_chance == "any", book.quiet
+    thrown = throw(dice, label, lines, rerolls, chance=chance, late_dramatic=late, quiet=quiet)
+    book.event(
+        PoolRolled(
+            who=who,
+            purpose=purpose,
+            dice=thrown.dice,
+            again=rerolls.again,
+            rote=rerolls.rote,
+            successes=thrown.successes,
+            result=thrown.result,
+            roll=None if quiet else len(book.rolls),
+        )
     )
-    book.rolls += rolled.reports
-    return rolled
+    book.rolls += thrown.reports
+    return thrown
 
 
 def throw(
     dice: Dice,
     label: str,
     lines: Sequence[Modifier],
+    rerolls: Rerolls = PLAIN,
     *,
-    again: int = 10,
-    rote: bool = False,
     chance: bool = False,
     late_dramatic: bool = False,
+    quiet: bool = False,
 ) -> Throw:
     """Throw the pool that `lines` add up to.
 
@@ -71,89 +103,95 @@ def throw(
         dice: where the faces come from.
         label: what is rolled for, with its target.
         lines: everything that makes the pool, with numbers as values.
-        again: the least face that adds a die; 0 or more than 10 for none.
-        rote: whether each failed die of the first throw is thrown a second time.
+        rerolls: which dice are rolled again.
         chance: throw a chance die whatever the lines say.
         late_dramatic: whether the second die of a rote chance roll can be dramatic too.
+        quiet: whether nobody reads the reports.
     """
     pool = 0
     for line in lines:
         pool += line.value  # type: ignore[operator]  # a pool's lines are numbers
     if chance or pool < 1:
-        return _chance(dice, label, tuple(lines), rote=rote, late_dramatic=late_dramatic)
+        thrown = _throw_chance_die(dice, label, rote=rerolls.rote, late=late_dramatic)
+    else:
+        thrown = _throw_dice(dice, label, pool, rerolls)
+    hits, result, waves = thrown
+    size = 0 if chance or pool < 1 else pool
+    if quiet:
+        return Throw(size, hits, result, ())
+    told = _words(hits, result)
+    first = RollReport(label, notation(size, rerolls), waves[0].faces, told, tuple(lines))
+    return Throw(size, hits, result, (first, *(_report_apart(label, wave) for wave in waves[1:])))
+
+
+class Wave(NamedTuple):
+    """Dice that are thrown at once: `key` is "" for the first, else `rote` or `again`."""
+
+    key: str
+    faces: tuple[int, ...]
+    why: str
+    hits: int
+
+
+def _throw_dice(
+    dice: Dice, label: str, pool: int, rerolls: Rerolls
+) -> tuple[int, Result, list[Wave]]:
+    """Throw a pool; return its successes, what that is, and each wave of dice."""
+    again = rerolls.again or SIDES + 1
     faces = dice.roll(pool, SIDES, label)
-    again = again or SIDES + 1
+    hits, more = count_successes(faces, again)
+    waves = [Wave("", faces, "", hits)]
+    if rerolls.rote and hits < pool:
+        faces = dice.roll(pool - hits, SIDES, f"{label} rote")
+        new, come = count_successes(faces, again)
+        hits += new
+        more += come
+        waves.append(Wave("rote", faces, "failed dice thrown a second time", new))
+    while more:
+        faces = dice.roll(more, SIDES, f"{label} again")
+        new, more = count_successes(faces, again)
+        hits += new
+        waves.append(Wave("again", faces, f"{again}-again", new))
+    if hits >= EXCEPTIONAL:
+        return hits, "exceptional", waves
+    return hits, "success" if hits else "failure", waves
+
+
+def _throw_chance_die(
+    dice: Dice, label: str, *, rote: bool, late: bool
+) -> tuple[int, Result, list[Wave]]:
+    """Throw one die, a success on 10 alone; 1 is dramatic. A 10 does not come again."""
+    faces = dice.roll(1, SIDES, label)
+    result = _read_chance_die(faces[0])
+    waves = [Wave("", faces, "", 0)]
+    if rote and result == "failure":
+        faces = dice.roll(1, SIDES, f"{label} rote")
+        result = _read_chance_die(faces[0])
+        if result == "dramatic" and not late:
+            result = "failure"
+        waves.append(Wave("chance", faces, "", 0))
+    return int(result == "success"), result, waves
+
+
+def _read_chance_die(face: int) -> Result:
+    if face == SIDES:
+        return "success"
+    return "dramatic" if face == 1 else "failure"
+
+
+def count_successes(faces: Sequence[int], again: int) -> tuple[int, int]:
+    """Return how many faces are successes, and how many come again: those from `again` up."""
     hits = more = 0
     for face in faces:
         if face >= SUCCESS:
             hits += 1
             if face >= again:
                 more += 1
-    extra: list[RollReport] = []
-    if rote and hits < pool:
-        second = dice.roll(pool - hits, SIDES, f"{label} rote")
-        new, come = counted(second, again)
-        hits += new
-        more += come
-        extra.append(_apart(f"{label} rote", second, "failed dice thrown a second time", new))
-    while more:
-        faces_again = dice.roll(more, SIDES, f"{label} again")
-        new, more = counted(faces_again, again)
-        hits += new
-        extra.append(_apart(f"{label} again", faces_again, f"{again}-again", new))
-    if not hits:
-        result: Result = "failure"
-        told = "no success"
-    elif hits >= EXCEPTIONAL:
-        result, told = "exceptional", f"{hits} successes, exceptional"
-    else:
-        result, told = "success", "1 success" if hits == 1 else f"{hits} successes"
-    notation = f"{pool}d10"
-    if again != SIDES:
-        notation += f" {again}-again" if again < SIDES else " no-again"
-    if rote:
-        notation += " rote"
-    report = RollReport(label, notation, faces, told, tuple(lines))
-    return Throw(hits, result, (report, *extra) if extra else (report,))
-
-
-def counted(faces: Sequence[int], again: int) -> tuple[int, int]:
-    """How many faces are successes, and how many come again: those from `again` up."""
-    return sum(face >= SUCCESS for face in faces), sum(face >= again for face in faces)
-
-
-def _apart(label: str, faces: tuple[int, ...], why: str, hits: int) -> RollReport:
-    told = f"{why}: {hits} more" if hits else f"{why}: nothing more"
-    return RollReport(label, f"{len(faces)}d10", faces, told)
-
-
-def _chance(
-    dice: Dice, label: str, lines: tuple[Modifier, ...], *, rote: bool, late_dramatic: bool
-) -> Throw:
-    """One die, a success on 10 alone; 1 is dramatic. A 10 does not come again."""
-    faces = dice.roll(1, SIDES, label)
-    result = _of_chance(faces[0])
-    extra: tuple[RollReport, ...] = ()
-    if rote and result == "failure":
-        second = dice.roll(1, SIDES, f"{label} rote")
-        result = _of_chance(second[0])
-        if result == "dramatic" and not late_dramatic:
-            result = "failure"
-        told = "the chance die thrown a second time"
-        extra = (RollReport(f"{label} rote", "1d10", second, told),)
-    words = {"dramatic": "dramatic failure", "failure": "no success", "success": "1 success"}
-    report = RollReport(label, "chance rote" if rote else "chance", faces, words[result], lines)
-    return Throw(int(result == "success"), result, (report, *extra))
-
-
-def _of_chance(face: int) -> Result:
-    if face == SIDES:
-        return "success"
-    return "dramatic" if face == 1 else "failure"
+    return hits, more
 
 
 def check_size(lines: Sequence[Modifier]) -> int:
-    """The pool that the lines add up to.
+    """Return the pool that the lines add up to.
 
     Raises:
         DiceError: it is no sensible number of dice.
@@ -162,3 +200,31 @@ def check_size(lines: Sequence[Modifier]) -> int:
     if total > 10_000:
         raise DiceError(f"a pool of {total} dice is too large")
     return total
+
+
+# ------------------------------------------------------------------ in words
+
+
+def notation(pool: int, rerolls: Rerolls) -> str:
+    """Return a pool as it is written: `7d10 8-again rote`; 0 dice are the chance die."""
+    text = f"{pool}d10" if pool else "chance"
+    if pool and rerolls.again != SIDES:
+        text += f" {rerolls.again}-again" if rerolls.again else " no-again"
+    return f"{text} rote" if rerolls.rote else text
+
+
+def _words(hits: int, result: Result) -> str:
+    """Say what a pool comes to."""
+    if result == "dramatic":
+        return "dramatic failure"
+    told = "no success" if not hits else "1 success" if hits == 1 else f"{hits} successes"
+    return f"{told}, exceptional" if result == "exceptional" else told
+
+
+def _report_apart(label: str, wave: Wave) -> RollReport:
+    """Report dice that were rolled again."""
+    if wave.key == "chance":
+        told = "the chance die thrown a second time"
+        return RollReport(f"{label} rote", "1d10", wave.faces, told)
+    told = f"{wave.why}: {wave.hits} more" if wave.hits else f"{wave.why}: nothing more"
+    return RollReport(f"{label} {wave.key}", f"{len(wave.faces)}d10", wave.faces, told)

@@ -1,4 +1,4 @@
-"""With what an attack is made: a weapon in hand, bare hands, or a thing that lies about."""
+"""Choose with what an attack is made: a weapon in hand, bare hands, or a thing that lies about."""
 
 import msgspec
 
@@ -7,11 +7,11 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.gear.prepared import (
     BARE,
     CLUB,
-    Gear,
-    gear,
-    gear_of_object,
+    PreparedAttack,
     known,
     of_key,
+    prepared,
+    prepared_object,
 )
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
@@ -21,8 +21,8 @@ from hero_combat.text import did_you_mean, listing
 _BARE_HANDED = frozenset({"grapple", "disarm"})
 
 
-def chosen(book: Book, order: Resolve) -> Gear:
-    """The weapon that `order` means; what is neither named nor in hand is bare hands.
+def choose_weapon(book: Book, order: Resolve) -> PreparedAttack:
+    """Return the weapon that `order` means; what is neither named nor in hand is bare hands.
 
     Raises:
         UsageError: no such attack, or several to choose from.
@@ -36,13 +36,13 @@ def chosen(book: Book, order: Resolve) -> Gear:
     if order.improvised:
         if book.things[order.improvised].structure <= 0:
             forbid(book, who, "swings a thing that is wrecked", force=order.force)
-        return gear_of_object(book.before.objects[order.improvised])
+        return prepared_object(book.before.objects[order.improvised])
     key = order.with_ or _only(book, who)
     return _held(book, order, key) if key else BARE
 
 
-def _held(book: Book, order: Resolve, key: str) -> Gear:
-    """The weapon of that key, in hand."""
+def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
+    """Return the weapon of that key, in hand."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
     attack = sheet.attacks.get(key)
@@ -51,7 +51,7 @@ def _held(book: Book, order: Resolve, key: str) -> Gear:
             return of_key(sheet, key, book.before.objects)
         mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
         raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
-    found = gear(key, attack)
+    found = prepared(key, attack)
     if found.armed and key not in current.ready:
         how = "pick-up" if key in current.dropped else "draw"
         reason = f"has not {found.name} in hand (act {how} --with {key})"
@@ -61,12 +61,12 @@ def _held(book: Book, order: Resolve, key: str) -> Gear:
             small = found.kind == "firearm"
             reason = "is too small to club with" if small else "is no gun to club with"
             raise UsageError(f"{found.name} {reason}", mend="name a gun larger than a pistol")
-        return CLUB
+        return msgspec.structs.replace(CLUB, key=key)
     return found
 
 
 def _only(book: Book, who: str) -> str:
-    """The weapon meant when none is named: the one in hand, or the only attack there is."""
+    """Return the key meant when none is named: what is in hand, or the only attack there is."""
     sheet, ready = book.sheets[who], book.combatants[who].ready
     if len(ready) == 1:
         return ready[0]
@@ -77,12 +77,12 @@ def _only(book: Book, who: str) -> str:
                 mend=f"name one: --with {listing(ready, 'or')}",
             )
         )
-    bodily = [key for key, attack in sheet.attacks.items() if not gear(key, attack).armed]
+    bodily = [key for key, attack in sheet.attacks.items() if not prepared(key, attack).armed]
     return bodily[0] if len(bodily) == 1 and not sheet.attacks[bodily[0]].bite else ""
 
 
-def _touching(book: Book, order: Resolve) -> Gear:
-    """Dexterity + Brawl, or + Weaponry where the table lets a weapon reach. source: A7"""
+def _touching(book: Book, order: Resolve) -> PreparedAttack:
+    """Prepare Dexterity + Brawl, or + Weaponry where the table lets a weapon reach. source: A7"""
     if not order.with_ or book.before.rules.touch == "contested":
         return _TOUCH
     found = _held(book, order, order.with_)
@@ -91,13 +91,13 @@ def _touching(book: Book, order: Resolve) -> Gear:
     return msgspec.structs.replace(found, attribute="dexterity")
 
 
-_TOUCH = gear("hand", Attack(kind="unarmed", attribute="dexterity"))
+_TOUCH = prepared("", Attack(kind="unarmed", name="hand", attribute="dexterity"))
 
 
-def their_gear(book: Book, order: Resolve, target: str) -> Gear:
-    """What the opponent fights with: the weapon named, else the one in hand, else bare hands."""
+def their_weapon(book: Book, order: Resolve, target: str) -> PreparedAttack:
+    """Return what the opponent fights with: what is named, else in hand, else bare hands."""
     sheet, objects = book.sheets[target], book.before.objects
     if order.their_with:
         return of_key(sheet, order.their_with, objects)
     held = (known(sheet, key, objects) for key in book.combatants[target].ready)
-    return next((gear for gear in held if gear), BARE)
+    return next((weapon for weapon in held if weapon), BARE)

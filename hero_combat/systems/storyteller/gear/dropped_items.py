@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from hero_combat.systems.storyteller.gear.prepared import gear
+from hero_combat.systems.storyteller.gear.prepared import prepared
 from hero_combat.systems.storyteller.sheet.equipment import weapon_of
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
@@ -58,9 +58,12 @@ def take(book: Book, who: str, owner: str, key: str) -> None:
 def _same(book: Book, who: str, key: str, attack: Attack) -> str:
     """The weapon that `who` has lost and that is this very one, "" for none."""
     attacks = book.sheets[who].attacks
-    it = msgspec.structs.replace(gear(key, attack), name="")
+    it = msgspec.structs.replace(prepared(key, attack), key="", name="")
     for own in book.combatants[who].lost:
-        if own in attacks and msgspec.structs.replace(gear(own, attacks[own]), name="") == it:
+        if (
+            own in attacks
+            and msgspec.structs.replace(prepared(own, attacks[own]), key="", name="") == it
+        ):
             return own
     return ""
 

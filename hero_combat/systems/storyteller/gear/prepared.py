@@ -1,4 +1,4 @@
-"""The weapon of an attack, with every number settled."""
+"""The attack, ready to roll: a weapon, bare hands or a thing, with every number settled."""
 
 from functools import lru_cache
 
@@ -11,14 +11,16 @@ from hero_combat.systems.storyteller.tables import KINDS, WEAPONS, Kind, KindOf,
 from hero_combat.text import did_you_mean, printable
 
 
-class Gear(msgspec.Struct, frozen=True):
-    """A weapon, or bare hands, with every number settled; see `sheet.Attack` for the names.
+class PreparedAttack(msgspec.Struct, frozen=True):
+    """An attack ready to roll, with every number settled; see `Attack` for the other names.
 
     Attributes:
+        key: the attack's name in the stat block, "" for bare hands and things that lie about.
         armed: whether it is a thing that must be in hand.
         pool_mod: dice that it costs to attack with: -1 for an improvised weapon.
     """
 
+    key: str
     name: str
     kind: Kind
     of: KindOf
@@ -51,15 +53,16 @@ _NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
 
 
 @lru_cache(1024)
-def gear(key: str, attack: Attack) -> Gear:
-    """The weapon that the stat block calls `key`."""
+def prepared(key: str, attack: Attack) -> PreparedAttack:
+    """Return the weapon that the stat block calls `key`."""
     weapon = weapon_of(key, attack)
     base = WEAPONS[weapon] if weapon else _NO_WEAPON
     kind = attack.kind or base.kind
     of = KINDS[kind]
     bodily = kind == "unarmed" and weapon is None
     named = attack.name or key.replace("-", " ")
-    return Gear(
+    return PreparedAttack(
+        key=key,
         name=named if named[:1].isupper() or named.startswith(_ARTICLES) else f"the {named}",
         kind=kind,
         of=of,
@@ -85,49 +88,32 @@ def gear(key: str, attack: Attack) -> Gear:
     )
 
 
-BARE = gear("bare hands", Attack(kind="unarmed", name="bare hands"))
-
-
-TEETH = gear("teeth", Attack(kind="unarmed", damage=-1, bite=True))
-
-
-class Improvised(msgspec.Struct, frozen=True):
-    """What a thing is as a weapon: its modifier, Initiative and Strength, and the die it costs."""
-
-    weapon_mod: int
-    init: int
-    strength: int
-    pool_mod: int
-
-
-def improvised(durability: int, size: int) -> Improvised:
-    """A thing that no weapon of the tables resembles. source: P16"""
-    return Improvised(durability - 1, -size, size, -1)
+BARE = prepared("", Attack(kind="unarmed", name="bare hands"))
+TEETH = prepared("", Attack(kind="unarmed", name="teeth", damage=-1, bite=True))
 
 
 @lru_cache(256)
-def gear_of_object(thing: Object) -> Gear:
-    """A thing swung as an improvised weapon."""
-    of = improvised(thing.durability, thing.size)
+def prepared_object(thing: Object) -> PreparedAttack:
+    """Return a thing as the improvised weapon that it is when swung. source: P16"""
     attack = Attack(
         kind="melee",
         name=thing.name,
-        damage=of.weapon_mod,
-        init=of.init,
-        strength=of.strength,
+        damage=thing.durability - 1,
+        init=-thing.size,
+        strength=thing.size,
         size=thing.size,
     )
-    return msgspec.structs.replace(gear(thing.name, attack), name=thing.name, pool_mod=of.pool_mod)
+    return msgspec.structs.replace(prepared("", attack), name=thing.name, pool_mod=-1)
 
 
 # A rifle or its like, swung: an improvised crowbar. source: P12.4
 CLUB = msgspec.structs.replace(
-    gear("clubbed gun", Attack(weapon="crowbar", name="the clubbed gun")), pool_mod=-1
+    prepared("", Attack(weapon="crowbar", name="the clubbed gun")), pool_mod=-1
 )
 
 
-def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear:
-    """What `key` names: an attack of the stat block, or an object swung.
+def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> PreparedAttack:
+    """Return what `key` names: an attack of the stat block, or an object swung.
 
     Raises:
         UsageError: neither.
@@ -139,8 +125,8 @@ def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear:
     return found
 
 
-def known(sheet: Sheet, key: str, objects: dict[str, Object]) -> Gear | None:
-    """What `key` names, None where it names nothing: a hand edit may put any word into a hand."""
+def known(sheet: Sheet, key: str, objects: dict[str, Object]) -> PreparedAttack | None:
+    """Return what `key` names, None for nothing: a hand edit may put any word into a hand."""
     if key in sheet.attacks:
-        return gear(key, sheet.attacks[key])
-    return gear_of_object(objects[key]) if key in objects else None
+        return prepared(key, sheet.attacks[key])
+    return prepared_object(objects[key]) if key in objects else None

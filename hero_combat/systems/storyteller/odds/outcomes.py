@@ -2,14 +2,12 @@
 
 import msgspec
 
-from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.systems.storyteller.attack.defense import dodged
-from hero_combat.systems.storyteller.attack.disarm_and_touch import disarmed
-from hero_combat.systems.storyteller.attack.quick_combat import quick
-from hero_combat.systems.storyteller.dice.contested_roll import contest
-from hero_combat.systems.storyteller.gear.prepared import Gear
-from hero_combat.systems.storyteller.health import condition, fallen, is_dead, marks_of
-from hero_combat.systems.storyteller.odds.every_outcome import Leaf, base_rolls
+from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.events import ManeuverEnded, PoolRolled
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
+from hero_combat.systems.storyteller.health import condition, is_dead, is_down, marks_of
+from hero_combat.systems.storyteller.odds.every_outcome import Leaf
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.traits import boxes
@@ -52,33 +50,23 @@ class Fate(msgspec.Struct, frozen=True):
     cut: bool = False
 
 
-def victim_of(fight: Fight, order: Resolve, gear: Gear) -> str:
-    """Whom a hit hits: the target, or who is held in between."""
+def victim_of(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
+    """Return whom a hit hits: the target, or who is held in between."""
     target = order.target[0]
     screen = fight.combatants[target].screen if target in fight.combatants else ""
-    return screen if gear.of.ranged and screen in fight.combatants else target
+    return screen if weapon.of.ranged and screen in fight.combatants else target
 
 
-_LABELS = {"strike": "attack", "club": "attack", "quick": "quick combat"}
-
-
-def _main_label(order: Resolve) -> str:
-    """The label of the attacker's own roll."""
-    if order.maneuver == "covering-fire":
-        return f"covering fire {order.attacker}"
-    return f"{_LABELS.get(order.maneuver, order.maneuver)} {order.target[0]}"
-
-
-def main_roll(order: Resolve, outcome: Outcome) -> RollReport | None:
-    """Return the attacker's own roll, None where none is made."""
-    label = _main_label(order)
-    return next((roll for roll in base_rolls(outcome.rolls) if roll.label == label), None)
+def main_pool(outcome: Outcome) -> PoolRolled | None:
+    """Return the attacker's own pool, None where none is rolled."""
+    pools = (event for event in outcome.events if isinstance(event, PoolRolled))
+    return next((pool for pool in pools if pool.purpose == "attack"), None)
 
 
 def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
-    """What became of the victim, and whether the attack did what it is meant to do."""
+    """Return what became of the victim, and whether the attack did what it is meant to do."""
     after: Fight = leaf.outcome.encounter
-    hit, rolled, net = _success(fight, order, leaf)
+    hit, rolled, net = _success(leaf.outcome)
     if victim in fight.things:
         left = after.things[victim].structure
         lost = fight.things[victim].structure - left
@@ -86,7 +74,7 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
     before, now = fight.combatants[victim], after.combatants[victim]
     size = boxes(fight.sheets[victim])
     shield = before.shield if before.shield in fight.combatants else ""
-    gone = fallen(after, victim) in ("dead", "unconscious")
+    gone = is_down(after, victim)
     return Fate(
         hit=hit,
         rolled=rolled,
@@ -112,25 +100,15 @@ def _worse(current: Current) -> int:
     return current.taken_lethal + current.taken_aggravated
 
 
-def _success(fight: Fight, order: Resolve, leaf: Leaf) -> tuple[bool, int, int]:
-    """Whether the attack came off, the attacker's successes, and those that count."""
-    target, tie = order.target[0], fight.rules.tie
-    if order.maneuver == "killing-blow":
-        return True, 0, 0
-    rolled = leaf.picks.get(_main_label(order), 0)
-    mine, dramatic = max(0, rolled), rolled == DRAMATIC
-    resisted = leaf.picks.get(f"resist {target}")
-    if resisted is None:
-        dodge = leaf.picks.get(f"dodge {target}", 0)
-        net = dodged(mine, max(0, dodge), 0, dramatic=dodge == DRAMATIC).net
-        return net > 0, rolled, net
-    theirs = max(0, resisted)
-    if order.maneuver == "disarm":
-        result = disarmed(mine, theirs, dramatic=dramatic, tie=tie)
-        won = result in ("dropped", "taken")
-    elif order.maneuver == "quick":
-        fought = quick(mine, theirs, 0, 0, b_combat=False, dramatic=dramatic, tie=tie)
-        won = fought.outcome == "win"
-    else:
-        won = mine > 0 and contest(mine, theirs, tie).winner == "initiator"
-    return won, rolled, contest(mine, theirs, tie).net if won else 0
+def _success(outcome: Outcome) -> tuple[bool, int, int]:
+    """Return whether the attack came off, the attacker's successes, and those that count."""
+    pool = main_pool(outcome)
+    rolled = 0
+    if pool is not None:
+        rolled = DRAMATIC if pool.result == "dramatic" else pool.successes
+    for event in outcome.events:
+        if isinstance(event, AttackRolled):
+            return event.hit, rolled, max(0, event.margin or 0)
+        if isinstance(event, ManeuverEnded):
+            return event.done, rolled, event.net
+    return False, rolled, 0

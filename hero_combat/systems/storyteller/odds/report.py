@@ -4,7 +4,7 @@
 counts are only weighted, and what it left is read.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -13,20 +13,22 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import called
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
-from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.systems.storyteller.attack.defense import defense_left, told_left
-from hero_combat.systems.storyteller.gear.choice import chosen
-from hero_combat.systems.storyteller.gear.prepared import BARE, Gear
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller.attack.defense import defense_left, left_sentence
+from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, notation
+from hero_combat.systems.storyteller.events import PoolRolled
+from hero_combat.systems.storyteller.gear.choice import choose_weapon
+from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
-    fallen,
     is_dead,
+    is_down,
     marked,
     marks_of,
 )
-from hero_combat.systems.storyteller.odds.every_outcome import Leaf, walked
-from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_roll, victim_of
+from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
+from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_pool, victim_of
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.odds.until_law import Attacks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -45,7 +47,7 @@ _ONE_TURN = (
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+    """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     What the rules forbid the attacker now is a note.
 
@@ -57,63 +59,63 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
     order = msgspec.structs.replace(order, force=True)
-    gear = chosen(Ledger(fight), order)
-    victim = victim_of(fight, order, gear)
-    seen: list[Outcome] = []
-
-    def read(leaf: Leaf) -> Fate:
-        if not seen:
-            seen.append(leaf.outcome)
-        return fate_of(fight, order, victim, leaf)
-
-    fates = walked(fight, order, read)
-    first = seen[0]
-    report = main_roll(order, first)
+    weapon = choose_weapon(Ledger(fight), order)
+    victim = victim_of(fight, order, weapon)
+    fates = law_of(fight, order, lambda leaf: fate_of(fight, order, victim, leaf))
+    first = play_out(fight, order)
+    pool = main_pool(first)
+    report = None if pool is None or pool.roll is None else first.rolls[pool.roll]
     hits = fates.chance(lambda fate: fate.hit).reduced()
-    of_play = ""  # what the attack leaves of Defense
-    if victim in fight.combatants:
-        of_play = told_left(fight.sheets[victim].name, defense_left(first.encounter, victim))
-    notes = [note.removeprefix("forced: ") for note in first.notes if note != of_play]
-    if order.burst in ("medium", "long"):
-        notes.append("at one target; a burst at several is a die harder for each of them")
-    beyond = fates.chance(lambda fate: fate.cut).reduced()
-    if beyond.numerator:
-        zeros = len(str(beyond.denominator // beyond.numerator)) - 1
-        notes.append(
-            "dice that come again are followed far: what is left, less than 1 in "
-            f"10^{zeros}, counts as the last outcome"
-        )
-    laws = _laws(fates, gear, report) if hits.numerator else ()
     return OddsReport(
-        _title(fight, order, gear),
-        tuple(_chances(fates, hits, report, order, thing=victim in fight.things)),
-        laws,
-        _races(fight, order, victim, fates, gear),
+        _title(fight, order, weapon),
+        tuple(_chances(fates, hits, pool, order, thing=victim in fight.things)),
+        _laws(fates, weapon, pool) if hits.numerator else (),
+        _races(fight, order, victim, fates, weapon),
         report.modifiers if report else (),
-        tuple(notes),
+        tuple(_notes(fight, order, victim, fates, first)),
     )
 
 
-def _title(fight: Fight, order: Resolve, gear: Gear) -> str:
+def _notes(
+    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], first: Outcome
+) -> Iterator[str]:
+    """Tell what the rules have against the attack, and what the odds leave out."""
+    of_play = ""  # what the attack leaves of Defense
+    if victim in fight.combatants:
+        of_play = left_sentence(fight.sheets[victim].name, defense_left(first.encounter, victim))
+    yield from (note.removeprefix("forced: ") for note in first.notes if note != of_play)
+    if order.burst in ("medium", "long"):
+        yield "at one target; a burst at several is a die harder for each of them"
+    beyond = fates.chance(lambda fate: fate.cut).reduced()
+    if beyond.numerator:
+        zeros = len(str(beyond.denominator // beyond.numerator)) - 1
+        yield (
+            "dice that come again are followed far: what is left, less than 1 in "
+            f"10^{zeros}, counts as the last outcome"
+        )
+
+
+def _title(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
-    using = "" if gear is BARE or not (gear.armed or gear.bite) else f" with {gear.name}"
+    using = "" if weapon is BARE or not (weapon.armed or weapon.bite) else f" with {weapon.name}"
     how = "" if order.maneuver == "strike" else f" ({tag_name(order.maneuver)})"
     return f"{one} attacks {other}{using}{how}"
 
 
 def _chances(
-    fates: Law[Fate], hits: Chance, report: RollReport | None, order: Resolve, *, thing: bool
+    fates: Law[Fate], hits: Chance, pool: PoolRolled | None, order: Resolve, *, thing: bool
 ) -> list[Likelihood]:
-    told = "" if report is None else report.dice.replace("chance", "chance die")
+    """Return the chances of an attack, the chance to hit first."""
+    told = "" if pool is None else _pool_words(pool)
     told += " and help" if order.helpers else ""
     chances = [Likelihood("hit", hits, told or "without a roll")]
 
     def may(what: str, is_so: Callable[[Fate], bool], told: str = "") -> None:
         chances.append(Likelihood(what, fates.chance(is_so).reduced(), told))
 
-    if report is not None and report.dice.startswith("chance"):
+    if pool is not None and not pool.dice:
         may("dramatic failure", lambda fate: fate.rolled == DRAMATIC)
-    elif report is not None:
+    elif pool is not None:
         least = f"{EXCEPTIONAL} successes or more"
         may("exceptional", lambda fate: fate.hit and fate.rolled >= EXCEPTIONAL, least)
     if thing:
@@ -127,15 +129,18 @@ def _chances(
     return chances
 
 
-def _laws(fates: Law[Fate], gear: Gear, report: RollReport | None) -> tuple[Spread, ...]:
-    """The numbers of a hit; those that are always 0 are left out."""
+def _pool_words(pool: PoolRolled) -> str:
+    """Write out the pool of an attack."""
+    if pool.dice:
+        return notation(pool.dice, Rerolls(pool.again, pool.rote))
+    return "chance die rote" if pool.rote else "chance die"
+
+
+def _laws(fates: Law[Fate], weapon: PreparedAttack, pool: PoolRolled | None) -> tuple[Spread, ...]:
+    """Return the numbers of a hit; those that are always 0 are left out."""
     some = fates.given(lambda fate: fate.hit)
-    worse = "aggravated" if gear.type == "aggravated" else "lethal"
-    endless = (
-        report is not None
-        and "no-again" not in report.dice
-        and not report.dice.startswith("chance")
-    )
+    worse = "aggravated" if weapon.type == "aggravated" else "lethal"
+    endless = pool is not None and pool.dice > 0 and pool.again > 0
     numbers: list[tuple[str, Callable[[Fate], int]]] = [
         ("successes", lambda fate: fate.net),
         ("damage past armor", lambda fate: fate.bashing + fate.lethal),
@@ -155,7 +160,7 @@ def _laws(fates: Law[Fate], gear: Gear, report: RollReport | None) -> tuple[Spre
 
 
 def _ended(law: Law[int]) -> Law[int]:
-    """The same law, all that is rarer than one in a million at its upper end as one outcome."""
+    """Return the law with all that is rarer than one in a million at its upper end as one."""
     weights = dict(law.weights)
     outcomes = sorted(weights)
     rest = 0
@@ -169,9 +174,9 @@ def _ended(law: Law[int]) -> Law[int]:
 
 
 def _races(
-    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], gear: Gear
+    fight: Fight, order: Resolve, victim: str, fates: Law[Fate], weapon: PreparedAttack
 ) -> dict[str, Race]:
-    """What so many attacks like this come to: a full track, unconsciousness, death; a wreck.
+    """Return what so many attacks like this come to: a full track, unconsciousness, death; a wreck.
 
     The target is followed from attack to attack. How many points it takes is of the first kind of
     damage alone; it tells only what has come about already.
@@ -196,16 +201,16 @@ def _races(
         held = marks_of(now.combatants[victim])
         return held.bashing + held.lethal + held.aggravated >= size
 
-    def is_down(now: Fight) -> bool:
+    def is_full_of_worse(now: Fight) -> bool:
         return condition(marks_of(now.combatants[victim]), size) in _DOWN
 
-    kind = "bashing" if bashing else "aggravated" if gear.type == "aggravated" else "lethal"
+    kind = "bashing" if bashing else "aggravated" if weapon.type == "aggravated" else "lethal"
     until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)
     until_dead = points_until(marks, size, kind, lambda now: now.aggravated >= size)
-    if fallen(fight, victim) in ("dead", "unconscious"):
+    if is_down(fight, victim):
         until_out = 0
     return {
-        "knocked-out": race(until_out, is_down),
+        "knocked-out": race(until_out, is_full_of_worse),
         "dead": race(until_dead, lambda now: is_dead(now, victim)),
         "filled": race(full, is_full),
     }
@@ -215,7 +220,7 @@ _DOWN = ("bleeding", "dead")
 
 
 def points_until(marks: Marks, size: int, kind: str, over: Callable[[Marks], bool]) -> int:
-    """How many points of one kind of damage it takes until the track is so."""
+    """Return how many points of one kind of damage it takes until the track is so."""
     points = 0
     while not over(marks):
         marks = marked(marks, size, Marks(**{kind: 1}))

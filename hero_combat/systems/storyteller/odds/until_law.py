@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
-from hero_combat.systems.storyteller.odds.every_outcome import Leaf, walked
+from hero_combat.systems.storyteller.odds.every_outcome import Leaf, law_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.traits import base_defense
 from hero_combat.systems.storyteller.state import Current, Fight
@@ -16,7 +16,7 @@ _replace = msgspec.structs.replace
 
 
 _MORE = 6
-"""More than Willpower, gear and a pulled blow add to Defense."""
+"""More than Willpower, weapon and a pulled blow add to Defense."""
 
 
 class Attacks:
@@ -33,7 +33,7 @@ class Attacks:
         self._step = cache(self._after)
 
     def chain(self, over: Callable[[Fight], bool]) -> Chain:
-        """The attacks until something has become of the victim."""
+        """Return the attacks until something has become of the victim."""
         over_in = cache(lambda state: over(self._in(state)))
         return Chain(self._number(self._fight), self._step, over_in)
 
@@ -41,15 +41,15 @@ class Attacks:
         def read(leaf: Leaf) -> int:
             return self._number(leaf.outcome.encounter)
 
-        return walked(self._in(state), self._order, read)
+        return law_of(self._in(state), self._order, read)
 
     def _in(self, state: int) -> Fight:
-        """The fight with the target in that state."""
+        """Return the fight with the target in that state."""
         people = dict(zip(self._people, self._states[state], strict=True))
         return _replace(self._fight, combatants={**self._fight.combatants, **people})
 
     def _number(self, fight: Fight) -> int:
-        """The number of the state in which the target is there."""
+        """Return the number of the state in which the target is there."""
         found = tuple(self._told(who, fight.combatants[who]) for who in self._people)
         key = msgspec.json.encode(found)
         if key not in self._numbers:
@@ -58,7 +58,7 @@ class Attacks:
         return self._numbers[key]
 
     def _told(self, who: str, now: Current) -> Current:
-        """What of somebody makes a difference to the attacks that follow."""
+        """Return what of somebody makes a difference to the attacks that follow."""
         enough = base_defense(self._fight.sheets[who]) + _MORE
         return _replace(
             now,

@@ -1,17 +1,17 @@
-"""Say who may act now, and spend actions and Willpower."""
+"""Say who may act now; spend actions and Willpower."""
 
 from typing import Any
 
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.state import Book, Current, Fight
-from hero_combat.systems.storyteller.turns.turn import expire
+from hero_combat.systems.storyteller.turns.turn import expire_tags
 
 GRIPPED = "is in a grapple; act grapple goes on with it"
 
 
-def hindered(current: Current, *, wrestling: bool = False) -> str:
-    """What keeps one who is in the fight from any action, "" for nothing."""
+def why_hindered(current: Current, *, wrestling: bool = False) -> str:
+    """Say what keeps one who is in the fight from any action, "" for nothing."""
     if current.status.surprised:
         return "is surprised"
     restrained = current.status.restrained and not (wrestling and current.grappling)
@@ -22,13 +22,13 @@ def hindered(current: Current, *, wrestling: bool = False) -> str:
     return ""
 
 
-def may_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
-    """Why `who` can't act now, such as "is surprised"; "" when nothing is against it.
+def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
+    """Say why `who` can't act now, such as "is surprised"; "" when nothing is against it.
 
     One whom a grapple restrains can still go on `wrestling`, to break free.
     """
     current, clock = fight.combatants[who], fight.clock
-    if reason := out(fight, who) or hindered(current, wrestling=wrestling):
+    if reason := why_out(fight, who) or why_hindered(current, wrestling=wrestling):
         return reason
     if not clock.round or (clock.acting == who and current.acted < clock.round):
         return ""
@@ -41,10 +41,10 @@ def may_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
     )
 
 
-def may_react(book: Book, who: str) -> str:
-    """Why `who` can't use the action of this round for a reaction, "" for nothing."""
+def why_not_react(book: Book, who: str) -> str:
+    """Say why `who` can't use the action of this round for a reaction, "" for nothing."""
     current = book.combatants[who]
-    reason = out(book, who) or hindered(current)
+    reason = why_out(book, who) or why_hindered(current)
     if reason or not book.clock.round:
         return reason
     if current.acted >= book.clock.round:
@@ -56,13 +56,13 @@ def may_react(book: Book, who: str) -> str:
     return "has had this round's turn"
 
 
-def in_a_grapple(fight: Fight | Book, who: str) -> str:
-    """Why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
+def why_gripped(fight: Fight | Book, who: str) -> str:
+    """Say why one whom a grapple keeps busy can do nothing else, "" for one who is in none."""
     return GRIPPED if fight.combatants[who].grappling else ""
 
 
 def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
-    """The action of this round is used up, and with it an aim that was not continued."""
+    """Use up the action of this round, and with it an aim that was not continued."""
     values: dict[str, Any] = {"acted": book.clock.round}
     if book.combatants[who].aim and not aiming:
         values |= {"aim": 0, "aiming": "", "aimed": 0}
@@ -70,7 +70,7 @@ def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
 
 
 def use_early(book: Book, who: str) -> None:
-    """The action goes; whoever waited for a moment to act has had the turn."""
+    """Use up the action early; whoever waited for a moment to act has had the turn."""
     spend_action(book, who)
     current = book.combatants[who]
     free = bool(book.clock.round) and current.free == book.clock.round
@@ -79,7 +79,7 @@ def use_early(book: Book, who: str) -> None:
     if free:
         book.change(who, free=0)
     if (current.status.delaying or free) and who not in (book.clock.acting, *book.clock.waiting):
-        expire(book, who)
+        expire_tags(book, who)
 
 
 def pay_willpower(book: Book, who: str, what: str, *, force: bool, points: int = 1) -> None:

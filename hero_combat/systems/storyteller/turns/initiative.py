@@ -26,8 +26,9 @@ def roll_initiative(book: Book, dice: Dice, new: list[str]) -> None:
         place = place_of(book, who)
         if place != total:
             lines.append(Modifier("ready weapons", place - total))
-        report = RollReport(f"initiative {who}", "1d10", faces, f"{place}", tuple(lines))
-        book.rolls.append(report)
+        if not book.quiet:
+            report = RollReport(f"initiative {who}", "1d10", faces, f"{place}", tuple(lines))
+            book.rolls.append(report)
     _roll_off(book, dice)
 
 
@@ -57,7 +58,8 @@ def _ranked(book: Book, dice: Dice, tied: list[str], left: int) -> list[str]:
     by_face: dict[int, list[str]] = {}
     for who in tied:
         faces = dice.roll(1, SIDES, f"roll-off {who}")
-        book.rolls.append(RollReport(f"roll-off {who}", "1d10", faces, str(faces[0])))
+        if not book.quiet:
+            book.rolls.append(RollReport(f"roll-off {who}", "1d10", faces, str(faces[0])))
         by_face.setdefault(faces[0], []).append(who)
     settled = {face: _ranked(book, dice, people, left - 1) for face, people in by_face.items()}
     return [who for face in sorted(settled, reverse=True) for who in settled[face]]

@@ -1,7 +1,5 @@
 """Keep the order of turns. source: P5, A3"""
 
-from collections.abc import Sequence
-
 from hero_combat.systems.storyteller.sheet.equipment import initiative_of, weapon_init
 from hero_combat.systems.storyteller.sheet.traits import init_mod
 from hero_combat.systems.storyteller.state import Book, Fight, of
@@ -9,7 +7,7 @@ from hero_combat.text import listing
 
 
 def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
-    """Those in the order in which they act; the insane act last. source: P5, A3
+    """Return people in the order in which they act; the insane act last. source: P5, A3
 
     Whoever has paid Willpower for it acts before all others in that round.
     """
@@ -30,12 +28,12 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
 
 
 def place_of(fight: Fight | Book, who: str) -> int:
-    """Initiative with the weapons in hand."""
+    """Return Initiative with the weapons in hand."""
     return (fight.combatants[who].initiative or 0) + weapon_penalty(fight, who)
 
 
 def weapon_penalty(fight: Fight | Book, who: str) -> int:
-    """What the weapons in hand take off Initiative."""
+    """Return what the weapons in hand take off Initiative."""
     ready = fight.combatants[who].ready
     if not ready:
         return 0
@@ -46,7 +44,7 @@ def weapon_penalty(fight: Fight | Book, who: str) -> int:
 
 
 def acting_now(book: Book) -> str:
-    """Whose turn it is, in words."""
+    """Say whose turn it is."""
     acting = book.clock.acting
     if acting not in book.combatants:
         return "it is nobody's turn"
@@ -54,13 +52,13 @@ def acting_now(book: Book) -> str:
 
 
 def leave(book: Book, who: str) -> None:
-    """`who` waits no more in this round."""
+    """Let `who` wait no more in this round."""
     if who in book.clock.waiting:
         book.tick(waiting=tuple(one for one in book.clock.waiting if one != who))
 
 
 def put_behind(book: Book, who: str, acting: str) -> None:
-    """The place right behind `acting`, for the rest of the fight."""
+    """Put `who` right behind `acting`, for the rest of the fight."""
     place = place_of(book, acting)
     same = [book.combatants[one].tie for one in book.combatants if place_of(book, one) == place]
     mine = weapon_penalty(book, who)
@@ -68,7 +66,7 @@ def put_behind(book: Book, who: str, acting: str) -> None:
 
 
 def put_first(book: Book, who: str) -> str:
-    """`who` goes before all who haven't paid for it; after whom all the same, in words.
+    """Put `who` before all who haven't paid for it; say after whom all the same.
 
     Whoever has the turn and has done nothing with it waits again.
     """
@@ -90,8 +88,3 @@ def put_first(book: Book, who: str) -> str:
         book.tick(acting="" if idle else clock.acting, waiting=order)
     before = ahead[: ahead.index(who)]
     return f" after {listing(book.sheets[one].name for one in before)}" if before else ""
-
-
-def initiative(die: int, modifier: int, weapons: Sequence[int] = (), wound: int = 0) -> int:
-    """The die, Dexterity + Wits, ready weapons and wounds."""
-    return die + modifier + weapon_init(weapons) + wound

@@ -2,13 +2,14 @@
 
 from typing import Literal
 
+from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.turns.order import acting_now, leave, put_behind
 
 
 def take_turn(book: Book, who: str) -> bool:
-    """`who` acts now: in turn, out of a delay, or out of order. source: ruling P5
+    """Let `who` act now: in turn, out of a delay, or out of order. source: ruling P5
 
     Returns:
         Whether it is a turn apart from the one that `step` gave, so that nobody else ends it.
@@ -31,6 +32,7 @@ def take_turn(book: Book, who: str) -> bool:
         leave(book, who)
     else:
         return False
+    book.event(TurnBegan(who=who, round=clock.round))
     return True
 
 
@@ -38,7 +40,7 @@ _STEADIER: dict[str, Literal["", "now"]] = {"next": "now", "now": "", "": ""}
 
 
 def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
-    """A new turn: Defense is fresh, and what lasted until now is over. source: P8.5, A20
+    """Begin a turn: Defense is fresh, and what lasted until now is over. source: P8.5, A20
 
     Args:
         book: the encounter at work.
@@ -67,19 +69,22 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
 
 
 def end_turn(book: Book, who: str) -> list[str]:
-    """The turn of `who` is over: tags tick; the sentences about those that expire."""
-    current = book.combatants[who]
-    if not any(current.tags.values()):
+    """End the turn of `who`: tags tick; return those that expire."""
+    tags = book.combatants[who].tags
+    if not any(tags.values()):
         return []
-    left = {tag: turns - 1 for tag, turns in current.tags.items() if turns > 1}
-    gone = [tag for tag, turns in current.tags.items() if turns == 1]
-    kept = {tag: left.get(tag, 0) for tag in current.tags if tag not in gone}
+    gone = [tag for tag, turns in tags.items() if turns == 1]
+    kept = {tag: max(0, turns - 1) for tag, turns in tags.items() if turns != 1}
     book.change(who, tags=kept)
-    name = book.sheets[who].name
-    return [f"{name} is no longer {tag_name(tag)}." for tag in gone]
+    return gone
 
 
-def expire(book: Book, who: str) -> None:
-    """The end of a turn apart: its tags tick, and what expires is noted."""
-    for sentence in end_turn(book, who):
-        book.note(sentence.rstrip("."))
+def expire_tags(book: Book, who: str) -> None:
+    """End a turn apart: its tags tick, and what expires is noted."""
+    for tag in end_turn(book, who):
+        book.note(f"{book.sheets[who].name} is no longer {tag_name(tag)}")
+
+
+def expired_sentences(book: Book, who: str, gone: list[str]) -> list[str]:
+    """Say which Combat Tags are over."""
+    return [f"{book.sheets[who].name} is no longer {tag_name(tag)}." for tag in gone]

@@ -2,20 +2,26 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
-from hero_combat.systems.storyteller.attack.covering_fire import caught
-from hero_combat.systems.storyteller.conditions.healing import rest, rested
-from hero_combat.systems.storyteller.dice.dice_pool import Throw, rolls
+from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire
+from hero_combat.systems.storyteller.conditions.healing import (
+    Rested,
+    pass_time,
+    rest,
+    rested_sentence,
+)
+from hero_combat.systems.storyteller.dice.dice_pool import Throw, roll_pool
 from hero_combat.systems.storyteller.health import (
     condition,
-    fallen,
     is_dead,
+    is_down,
     is_out,
     marks_of,
-    out,
+    why_out,
     wound,
 )
 from hero_combat.systems.storyteller.orders.verbs import Recover
@@ -23,12 +29,12 @@ from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, 
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, CARE_ROLL_MINUTES
 from hero_combat.systems.storyteller.turns.actions import (
-    hindered,
-    in_a_grapple,
-    may_act,
     spend_action,
+    why_gripped,
+    why_hindered,
+    why_not_act,
 )
-from hero_combat.systems.storyteller.turns.turn import expire, take_turn
+from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
 from hero_combat.text import listing
 
 
@@ -47,23 +53,32 @@ def recover(fight: Fight, order: Recover, dice: Dice) -> Outcome:
         )
     told: list[str] = []
     if order.surgery:
-        told.append(operated(book, order))
+        told.append(_operate(book, order))
     if order.by:
-        told.append((cared if order.care else treated)(book, order, dice))
+        told.append((_care_for if order.care else _treat)(book, order, dice))
     if order.regain:
-        told.append(_regained(book, order.who, order.regain))
+        told.append(_regain(book, order.who, order.regain))
     if minutes:
         people = [order.who] if order.who else list(book.combatants)
-        told.append(_passed(minutes))
-        sentences, unhurt = rested(book, people, minutes)
-        told += sentences
-        if unhurt and not sentences:
-            told.append(f"{listing(book.sheets[who].name for who in unhurt)} had nothing to heal.")
-    return book.outcome(" ".join(told), targets=(order.who,) if order.who else ())
+        told.append(_time_sentence(minutes))
+        told += _rest_sentences(book, pass_time(book, people, minutes))
+    sentence = "" if book.quiet else " ".join(told)
+    return book.outcome(sentence, targets=(order.who,) if order.who else ())
 
 
-def _passed(minutes: int) -> str:
-    """The sentence about so much time."""
+def _rest_sentences(book: Book, people: list[Rested]) -> list[str]:
+    """Say what time did to each, or that nobody had anything to heal."""
+    for one in people:
+        if one.what == "needs surgery":
+            name = book.sheets[one.who].name
+            book.note(f"{name} is full of lethal damage: surgery first (--surgery)")
+    told = [rested_sentence(book, one) for one in people if one.what in ("rests", "bleeds")]
+    unhurt = [book.sheets[one.who].name for one in people if one.what == "unhurt"]
+    return told or ([f"{listing(unhurt)} had nothing to heal."] if unhurt else [])
+
+
+def _time_sentence(minutes: int) -> str:
+    """Say how much time passes."""
     days, rest = divmod(minutes, 24 * 60)
     hours, rest = divmod(rest, 60)
     spans = [(n, word) for n, word in ((days, "day"), (hours, "hour"), (rest, "minute")) if n]
@@ -72,7 +87,7 @@ def _passed(minutes: int) -> str:
     return f"{listing(parts)} {'passes' if one else 'pass'}."
 
 
-def _regained(book: Book, who: str, points: int) -> str:
+def _regain(book: Book, who: str, points: int) -> str:
     sheet, current = book.sheets[who], book.combatants[who]
     full = full_willpower(sheet)
     now = min(full, current.willpower + points)
@@ -86,8 +101,8 @@ _CARE = {"lethal": 5, "aggravated": 10}
 """Successes that make a wound one kind milder."""
 
 
-def treated(book: Book, order: Recover, dice: Dice) -> str:
-    """Intelligence + Medicine, an extended roll; the last success stops the bleeding.
+def _treat(book: Book, order: Recover, dice: Dice) -> str:
+    """Roll Intelligence + Medicine, extended; the last success stops the bleeding.
 
     Raises:
         UsageError: there is no wound.
@@ -104,14 +119,14 @@ def treated(book: Book, order: Recover, dice: Dice) -> str:
     aside = _at_work(book, order, in_a_fight=in_a_fight)
     told = ""
     if in_a_fight and book.combatants[doctor].under_fire:
-        told = f"{caught(book, doctor)} "
-        if fallen(book, doctor):
+        told = f"{act_under_fire(book, doctor)} "
+        if is_out(book, doctor):
             return told.rstrip()
-    rolled = _medicine(book, order, dice)
+    rolled = _roll_medicine(book, order, dice)
     if in_a_fight:
         spend_action(book, doctor)
     if aside:
-        expire(book, doctor)
+        expire_tags(book, doctor)
     current = book.combatants[who]
     total = current.treated + rolled.successes
     if total < needed:
@@ -127,6 +142,7 @@ def treated(book: Book, order: Recover, dice: Dice) -> str:
         text += "; one bashing box heals"
         if current.status.unconscious:
             book.status(who, unconscious=False, stable=False)
+            book.event(Up(who=who))
             text += f" and {other} comes to"
     return f"{text}."
 
@@ -139,25 +155,30 @@ def _at_work(book: Book, order: Recover, *, in_a_fight: bool) -> bool:
     """
     doctor = order.by
     if in_a_fight:
-        forbid(book, doctor, may_act(book, doctor) or in_a_grapple(book, doctor), force=order.force)
+        forbid(
+            book, doctor, why_not_act(book, doctor) or why_gripped(book, doctor), force=order.force
+        )
         return take_turn(book, doctor)
-    lies = fallen(book, doctor) in ("dead", "unconscious")
-    reason = out(book, doctor) if lies else hindered(book.combatants[doctor])
+    reason = (
+        why_out(book, doctor) if is_down(book, doctor) else why_hindered(book.combatants[doctor])
+    )
     forbid(book, doctor, reason, force=order.force)
     return False
 
 
-def _medicine(book: Book, order: Recover, dice: Dice) -> Throw:
+def _roll_medicine(book: Book, order: Recover, dice: Dice) -> Throw:
+    """Roll the healer's Intelligence + Medicine."""
     lines = trait_lines(book.sheets[order.by], ("intelligence", "medicine"))
     if order.modifier:
         lines.append(Modifier("modifier", order.modifier))
     if penalty := wound(book, order.by):
         lines.append(Modifier("wounds", penalty))
-    return rolls(book, dice, f"medicine {order.who}", lines)
+    label = f"medicine {order.who}"
+    return roll_pool(book, dice, label, lines, who=order.by, purpose="medicine")
 
 
-def cared(book: Book, order: Recover, dice: Dice) -> str:
-    """An hour of intensive care: a wound becomes one kind milder, lethal first, then aggravated.
+def _care_for(book: Book, order: Recover, dice: Dice) -> str:
+    """Give an hour of intensive care: a wound becomes one kind milder, lethal ones first.
 
     Raises:
         UsageError: there is no such wound.
@@ -168,12 +189,12 @@ def cared(book: Book, order: Recover, dice: Dice) -> str:
     forbid(book, who, "is dead" if is_dead(book, who) else "", force=order.force)
     if not current.lethal and not current.aggravated:
         raise UsageError(f"{name} has no wound for intensive care", mend="leave --care out")
-    forbid(book, who, _not_yet(book, who), force=order.force)
+    forbid(book, who, _why_no_care(book, who), force=order.force)
     if book.clock.round and len(sides_left(book, is_out)) > 1:
         reason = "can't give an hour of intensive care in the middle of a fight"
         forbid(book, doctor, reason, force=order.force)
     _at_work(book, order, in_a_fight=False)
-    rolled = _medicine(book, order, dice)
+    rolled = _roll_medicine(book, order, dice)
     kind = "lethal" if current.lethal else "aggravated"
     needed, total = _CARE[kind], current.care + rolled.successes
     if total < needed:
@@ -189,8 +210,8 @@ def cared(book: Book, order: Recover, dice: Dice) -> str:
     return f"{one}'s care makes one {kind} wound of {name} {milder}."
 
 
-def _not_yet(book: Book, who: str) -> str:
-    """Why intensive care can't begin, "" when nothing is against it."""
+def _why_no_care(book: Book, who: str) -> str:
+    """Say why intensive care can't begin, "" when nothing is against it."""
     current = book.combatants[who]
     bleeds = condition(marks_of(current), boxes(book.sheets[who])) == "bleeding"
     if bleeds and not current.status.stable:
@@ -202,8 +223,8 @@ def _not_yet(book: Book, who: str) -> str:
     return ""
 
 
-def operated(book: Book, order: Recover) -> str:
-    """Surgery: the bleeding stops and a track full of lethal damage can heal by itself.
+def _operate(book: Book, order: Recover) -> str:
+    """Operate: the bleeding stops and a track full of lethal damage can heal by itself.
 
     Raises:
         Forbidden: it is no such track.

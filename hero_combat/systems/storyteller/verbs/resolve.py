@@ -1,7 +1,6 @@
 """The verb `resolve`: an attack, from what it is made with to what it leaves."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
@@ -10,36 +9,36 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import caught, covering_fire
+from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire, covering_fire
 from hero_combat.systems.storyteller.attack.disarm_and_touch import disarm, touch
 from hero_combat.systems.storyteller.attack.grapple import grab
-from hero_combat.systems.storyteller.attack.hit import struck
+from hero_combat.systems.storyteller.attack.hit import strike
 from hero_combat.systems.storyteller.attack.killing_blow import killing_blow
 from hero_combat.systems.storyteller.attack.quick_combat import quick_combat
 from hero_combat.systems.storyteller.attack.restrictions import against, fits, named
-from hero_combat.systems.storyteller.attack.teamwork import helped, lend_hands
+from hero_combat.systems.storyteller.attack.teamwork import roll_help, take_helpers_actions
 from hero_combat.systems.storyteller.attack.to_hit import own_lines
 from hero_combat.systems.storyteller.conditions.movement import go
 from hero_combat.systems.storyteller.dice.dice_pool import check_size
 from hero_combat.systems.storyteller.gear.ammunition import fire
-from hero_combat.systems.storyteller.gear.choice import chosen
+from hero_combat.systems.storyteller.gear.choice import choose_weapon
 from hero_combat.systems.storyteller.gear.dropped_items import fall
-from hero_combat.systems.storyteller.gear.prepared import Gear
-from hero_combat.systems.storyteller.health import fallen
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
+from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.actions import (
-    may_act,
     pay_willpower,
     spend_action,
+    why_not_act,
 )
-from hero_combat.systems.storyteller.turns.turn import expire, take_turn
+from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
 
-Maneuver = Callable[[Book, Resolve, Gear, list[Modifier], Dice], str]
+Maneuver = Callable[[Book, Resolve, PreparedAttack, list[Modifier], Dice], str]
 
 
 def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
-    """One attack by one attacker, with everything that follows from it.
+    """Resolve an attack by one attacker, with everything that follows from it.
 
     Raises:
         UsageError: it isn't clear with what, or there are too many targets.
@@ -54,37 +53,39 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     named(book, order)
     if order.again not in (None, 0, 8, 9, 10):
         raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
-    forbid(book, who, may_act(book, who), force=order.force)
+    forbid(book, who, why_not_act(book, who), force=order.force)
     aside = take_turn(book, who)
-    gear = chosen(book, order)
+    weapon = choose_weapon(book, order)
     if not order.improvised and order.maneuver == "strike":
         order = _swung(book, order)
-    fits(book, order, gear)
-    forbid(book, who, against(book, order, gear), force=order.force)
-    told = caught(book, who) if book.combatants[who].under_fire else ""
-    if told and fallen(book, who):
-        spend_action(book, who)
-        return book.outcome(told, targets=order.target)
+    fits(book, order, weapon)
+    forbid(book, who, against(book, order, weapon), force=order.force)
+    told = ""
+    if book.combatants[who].under_fire:
+        told = act_under_fire(book, who)
+        if is_out(book, who):
+            spend_action(book, who)
+            return book.outcome(told, targets=order.target)
     _pay(book, order)
-    own = own_lines(book, order, gear)
+    own = own_lines(book, order, weapon)
     if order.helpers:
-        helping = lend_hands(book, order.helpers, force=order.force)
-        own += helped(book, helping, (gear.attribute, gear.skill), dice, force=order.force)
+        helping = take_helpers_actions(book, order.helpers, force=order.force)
+        own += roll_help(book, helping, (weapon.attribute, weapon.skill), dice, force=order.force)
     check_size(own)
-    maneuver = _MANEUVERS[order.maneuver]
-    sentence = maneuver(book, order, gear, own, dice)
+    sentence = _MANEUVERS[order.maneuver](book, order, weapon, own, dice)
     current = book.combatants[who]
     if current.acted != book.clock.round or current.aim:
         spend_action(book, who)
     if current.tags.get("shaken-off"):
         book.change(who, tags={tag: n for tag, n in current.tags.items() if tag != "shaken-off"})
     if aside:
-        expire(book, who)
-    return book.outcome(f"{told} {sentence}" if told else sentence, targets=order.target)
+        expire_tags(book, who)
+    text = "" if book.quiet else f"{told} {sentence}".lstrip()
+    return book.outcome(text, targets=order.target)
 
 
 def _swung(book: Book, order: Resolve) -> Resolve:
-    """The order with the thing in hand named, where a thing is what is in hand."""
+    """Name the thing in hand, where a thing is what is in hand."""
     ready = book.combatants[order.attacker].ready
     key = order.with_ or (ready[0] if len(ready) == 1 else "")
     if key not in book.things or key in book.sheets[order.attacker].attacks:
@@ -96,7 +97,7 @@ def _swung(book: Book, order: Resolve) -> Resolve:
 
 
 def _pay(book: Book, order: Resolve) -> None:
-    """What the attack costs in Willpower and metres, and the Defense it gives up.
+    """Pay what the attack costs in Willpower and metres, and give up Defense for it.
 
     source: P1, P13, P20
     """
@@ -119,15 +120,18 @@ def _pay(book: Book, order: Resolve) -> None:
         book.change(who, exposed="charge" if order.charge else "all-out attack")
 
 
-def _strike(book: Book, order: Resolve, gear: Gear, own: list[Modifier], dice: Dice) -> str:
-    fire(book, order, gear)
-    told = [struck(book, order, gear, own, one, dice) for one in order.target]
-    if gear.kind == "thrown" and not gear.clip:
+def _strike(
+    book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
+) -> str:
+    """Strike or shoot at each target; what was thrown lies on the ground."""
+    fire(book, order, weapon)
+    told = [strike(book, order, weapon, own, one, dice) for one in order.target]
+    if weapon.kind == "thrown" and not weapon.clip:
         fall(book, order.attacker, order.with_ or book.combatants[order.attacker].ready[0])
     return " ".join(told)
 
 
-_MANEUVERS: dict[str, Any] = {
+_MANEUVERS: dict[str, Maneuver] = {
     "strike": _strike,
     "club": _strike,
     "grapple": grab,

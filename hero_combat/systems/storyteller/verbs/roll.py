@@ -9,10 +9,16 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import each_once
-from hero_combat.systems.storyteller.attack.teamwork import helped
+from hero_combat.systems.storyteller.attack.teamwork import roll_help
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
-from hero_combat.systems.storyteller.dice.contested_roll import contest
-from hero_combat.systems.storyteller.dice.dice_pool import SIDES, Throw, check_size, rolls
+from hero_combat.systems.storyteller.dice.contested_roll import Contest, settle_contest
+from hero_combat.systems.storyteller.dice.dice_pool import (
+    SIDES,
+    Rerolls,
+    Throw,
+    check_size,
+    roll_pool,
+)
 from hero_combat.systems.storyteller.health import wound
 from hero_combat.systems.storyteller.orders.verbs import Roll
 from hero_combat.systems.storyteller.rulings import Rules
@@ -38,30 +44,36 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
     if order.again is not None and order.again not in (0, 8, 9, 10):
         raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
     label = f"roll {order.who}".strip()
-    mine = _pool(book, order, order.what, order.who, label, dice, own=True)
+    mine = _roll_side(book, order, order.what, order.who, label, dice, own=True)
+    theirs = contest = None
+    if order.versus:
+        label = f"resist {order.against}".strip()
+        theirs = _roll_side(book, order, order.versus, order.against, label, dice, own=False)
+        contest = settle_contest(book, mine.successes, theirs.successes)
+    sentence = "" if book.quiet else _sentence(book, order, mine, theirs, contest)
+    people = (order.who, order.against if order.versus else "")
+    return book.outcome(sentence, targets=tuple(filter(None, people)))
+
+
+def _sentence(
+    book: Book, order: Roll, mine: Throw, theirs: Throw | None, contest: Contest | None
+) -> str:
+    """Say what a roll comes to, and who wins a contest."""
     name = book.sheets[order.who].name if order.who else ""
     what = order.what.strip()
-    told = f"{name} rolls {what}" if name else what
-    targets = (order.who,) if order.who else ()
-    if not order.versus:
-        return book.outcome(f"{told}: {_told(mine)}.", targets=targets)
+    told = f"{name} rolls {what}: {_words(mine)}" if name else f"{what}: {_words(mine)}"
+    if theirs is None or contest is None:
+        return f"{told}."
     other = book.sheets[order.against].name if order.against else "the other side"
-    theirs = _pool(
-        book, order, order.versus, order.against, f"resist {order.against}".strip(), dice, own=False
-    )
-    result = contest(mine.successes, theirs.successes, book.before.rules.tie)
-    winner = (name or "the roller") if result.winner == "initiator" else other
-    text = f"{told}: {_told(mine)}, against {_told(theirs)} of {other}: {winner} wins"
-    if not result.net:
-        text = (
-            f"{told}: {_told(mine)}, against {_told(theirs)} of {other}: a tie, {winner} prevails"
-        )
-    if result.exceptional:
+    winner = (name or "the roller") if contest.winner == "initiator" else other
+    text = f"{told}, against {_words(theirs)} of {other}: "
+    text += f"{winner} wins" if contest.net else f"a tie, {winner} prevails"
+    if contest.exceptional:
         text += f", exceptionally ({EXCEPTIONAL} or more)"
-    return book.outcome(f"{text}.", targets=(*targets, *filter(None, (order.against,))))
+    return f"{text}."
 
 
-def _pool(
+def _roll_side(
     book: Book, order: Roll, what: str, who: str, label: str, dice: Dice, *, own: bool
 ) -> Throw:
     """Roll one side's pool."""
@@ -77,7 +89,7 @@ def _pool(
         if not who:
             option = "--who" if own else "--against"
             raise UsageError(f"whose {what.strip()} is it?", mend=f"say {option} ID")
-        names = named(book.sheets[who], what, book.before.rules)
+        names = _named_traits(book.sheets[who], what, book.before.rules)
         attribute = names[0]
         lines = trait_lines(book.sheets[who], names)
     if own:
@@ -88,7 +100,7 @@ def _pool(
                 forbid(book, who, "can't help themselves", force=order.force)
             if not names:
                 raise UsageError("helpers need traits to roll", mend="wits+composure with --who")
-            lines += helped(book, order.helpers, names, dice, force=order.force)
+            lines += roll_help(book, order.helpers, names, dice, force=order.force)
         rote = rote or order.rote
         again = again if order.again is None else order.again
     if who and names:
@@ -99,10 +111,20 @@ def _pool(
         if penalty:
             lines.append(Modifier("wounds", penalty))
     check_size(lines)
-    return rolls(book, dice, label, lines, again=again, rote=rote, chance=chance)
+    return roll_pool(
+        book,
+        dice,
+        label,
+        lines,
+        who=who,
+        purpose="roll" if own else "resist",
+        rerolls=Rerolls(again, rote),
+        chance=chance,
+    )
 
 
 def _extras(book: Book, order: Roll) -> list[Modifier]:
+    """Return what specialties, Willpower and the game master add."""
     lines = []
     if order.specialty:
         lines.append(Modifier("specialty", order.specialty))
@@ -123,7 +145,7 @@ def _is_dice(text: str) -> bool:
 
 
 def _notation(text: str) -> Notation:
-    """The pool that `text` writes.
+    """Read the pool that `text` writes.
 
     Raises:
         UsageError: Storyteller has no such dice.
@@ -142,7 +164,8 @@ def _notation(text: str) -> Notation:
     return notation
 
 
-def _told(throw: Throw) -> str:
+def _words(throw: Throw) -> str:
+    """Say what a pool came to."""
     if throw.result == "dramatic":
         return "a dramatic failure"
     hits = throw.successes
@@ -150,8 +173,8 @@ def _told(throw: Throw) -> str:
     return f"{text}, exceptional" if throw.result == "exceptional" else text
 
 
-def named(sheet: Sheet, text: str, rules: Rules) -> list[str]:
-    """The traits that a text such as `dex+stealth` names.
+def _named_traits(sheet: Sheet, text: str, rules: Rules) -> list[str]:
+    """Return the traits that a text such as `dex+stealth` names.
 
     Raises:
         UsageError: a word is no trait, or could be several.

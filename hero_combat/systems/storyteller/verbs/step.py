@@ -1,30 +1,31 @@
 """On to whoever can act next: Initiative, turns, tags, consciousness, bleeding, ends of rounds."""
 
+from typing import Literal
+
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import FightOver
+from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
-from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.fight.sides import Side, sides_left, tell_over
 from hero_combat.fight.story import Story
-from hero_combat.systems.storyteller.attack.covering_fire import sat_out
-from hero_combat.systems.storyteller.conditions.wounds import hurt, let_go, pass_out
-from hero_combat.systems.storyteller.dice.dice_pool import rolls
-from hero_combat.systems.storyteller.health import (
-    Marks,
-    condition,
-    fallen,
-    is_out,
-    marks_of,
-    out,
+from hero_combat.systems.storyteller.attack.covering_fire import sit_out_fire
+from hero_combat.systems.storyteller.conditions.wounds import (
+    hurt,
+    let_go,
+    pass_out,
+    wounded_sentence,
 )
+from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
+from hero_combat.systems.storyteller.health import Marks, condition, fallen, is_out, marks_of
 from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
-from hero_combat.systems.storyteller.turns.turn import begin_turn, end_turn
+from hero_combat.systems.storyteller.turns.turn import begin_turn, end_turn, expired_sentences
 
+Hindrance = Literal["", "stunned", "grappled", "immobilized"]
 _FAR = 20
 """Rounds after which it is clear that nobody will act."""
 
@@ -39,62 +40,70 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     """
     left = sides_left(fight, is_out)
     if len(left) < 2 and not order.force:
-        side = left[0].name if left else ""
-        return Outcome(fight, tell_over(fight, left), over=True, events=(FightOver(side=side),))
+        return _over(fight, left)
     walk = _Walk(fight, dice)
-    if len(left) < 2:
+    if len(left) < 2 and not fight.quiet:
         end = tell_over(fight, left)
         walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
     walk.leave()
     return walk.on()
 
 
+def _over(fight: Fight, left: list[Side]) -> Outcome:
+    """End the fight."""
+    side = left[0].name if left else ""
+    sentence = "" if fight.quiet else tell_over(fight, left)
+    return Outcome(fight, sentence, over=True, events=(FightOver(side=side),))
+
+
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "round", "story", "waiting")
+    __slots__ = ("book", "dice", "quiet", "round", "story", "waiting")
 
     def __init__(self, fight: Fight, dice: Dice) -> None:
         self.book: Book = Ledger(fight)
+        self.quiet = fight.quiet
         self.dice = dice
         self.story = Story()
         self.round = fight.clock.round
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
 
     def leave(self) -> None:
-        """Whoever acted until now is done with the turn."""
+        """End the turn of whoever acted until now."""
         book, acting = self.book, self.book.clock.acting
         if acting not in book.combatants or book.combatants[acting].status.delaying:
             return
         current = book.combatants[acting]
-        if current.under_fire and current.acted < self.round and not fallen(book, acting):
-            self.story.tell(sat_out(book, acting))
-        self.story.tell(*end_turn(book, acting))
+        if current.under_fire and current.acted < self.round and not is_out(book, acting):
+            self.tell(sit_out_fire(book, acting))
+        self.end_turn(acting)
 
     def on(self) -> Outcome:
         """Walk on until somebody can act."""
         if not self.round:
-            self.enter()
+            self.begin_round()
         far = self.round + _FAR
         while self.round <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
-                if self.begins(who):
-                    return self.arrived(who)
-            if not any(not out(self.book, who) for who in self.book.combatants):
-                self.story.tell("Nobody is left who can act.")
-                return self.arrived("")
+                if self.begin_turn(who):
+                    return self.arrive(who)
+            if all(is_out(self.book, who) for who in self.book.combatants):
+                self.tell("Nobody is left who can act.")
+                return self.arrive("")
             self.end_round()
-            self.enter()
+            self.begin_round()
         raise Forbidden("nobody will be able to act", mend="`set` what keeps them from it")
 
-    def arrived(self, who: str) -> Outcome:
+    def arrive(self, who: str) -> Outcome:
         """Write the clock, say who acts, and close the book."""
         book = self.book
         book.tick(round=self.round, acting=who, waiting=tuple(self.waiting))
         if who:
-            sheet = book.sheets[who]
-            self.story.tell(f"{sheet.name} (Initiative {place_of(book, who)}) acts.")
+            book.event(TurnBegan(who=who, round=self.round))
+        if who and not self.quiet:
+            self.tell(f"{book.sheets[who].name} (Initiative {place_of(book, who)}) acts.")
             self.remind(who)
         return book.outcome(self.story.text())
 
@@ -113,10 +122,20 @@ class _Walk:
         if current.status.prone:
             book.note(f"{name} is prone: act stand {who}")
 
+    def tell(self, *sentences: str) -> None:
+        """Add sentences, where anybody reads them."""
+        if not self.quiet:
+            self.story.tell(*sentences)
+
+    def happens(self, who: str, one: str, several: str) -> None:
+        """Say what happens to one, in one sentence for all to whom it happens."""
+        if not self.quiet:
+            self.story.happens(self.book.sheets[who].name, one, several)
+
     # -------------------------------------------------------------- rounds
 
-    def enter(self) -> None:
-        """A new round: Initiative for those who have none, then everybody in order."""
+    def begin_round(self) -> None:
+        """Begin a round: Initiative for those who have none, then everybody in order."""
         book = self.book
         self.round += 1
         new = [who for who, now in book.combatants.items() if now.initiative is None]
@@ -130,42 +149,43 @@ class _Walk:
         for who in people:
             book.change(who, moved=0)
         book.tick(round=self.round)
+        book.event(RoundBegan(round=self.round))
         self.waiting = in_order(book, people)
-        self.story.tell(f"Round {self.round}.")
+        self.tell(f"Round {self.round}.")
 
     def end_round(self) -> None:
-        """Delays run out, surprise is over, the bleeding bleed."""
-        book = self.book
-        late = [who for who, now in book.combatants.items() if now.status.delaying]
-        for who in late:
-            book.status(who, delaying=False)
-            book.change(who, free=self.round + 1)
-            self.story.tell(*end_turn(book, who))
-            self.story.happens(
-                book.sheets[who].name,
-                "has delayed the action away, and is free to act whenever round "
-                f"{self.round + 1} suits",
-                "have delayed their actions away, and are free to act whenever round "
-                f"{self.round + 1} suits",
-            )
-        rounds = book.before.rules.turns_per_minute
-        by_round = book.before.rules.dodge_lasts == "round"
+        """End a round: delays run out, surprise is over, the bleeding bleed."""
+        book, rules = self.book, self.book.before.rules
+        for who in [who for who, now in book.combatants.items() if now.status.delaying]:
+            self.end_delay(who)
         for who, current in list(book.combatants.items()):
-            name = book.sheets[who].name
             if current.status.surprised:
                 book.status(who, surprised=False)
-                over_it = "no longer surprised"
-                self.story.happens(name, f"is {over_it}", f"are {over_it}")
-            if by_round and current.status.dodging:
+                self.happens(who, "is no longer surprised", "are no longer surprised")
+            if current.status.dodging and rules.dodge_lasts == "round":
                 book.status(who, dodging=False)
-                book.note(f"{name} dodges no more")
+                book.note(f"{book.sheets[who].name} dodges no more")
             if current.free == self.round and current.acted < self.round:
-                self.story.tell(*end_turn(book, who))
-            if rounds and current.lethal and not current.status.stable:
-                self.bleeds(who, rounds)
+                self.end_turn(who)
+            if rules.turns_per_minute and current.lethal and not current.status.stable:
+                self.bleed(who, rules.turns_per_minute)
 
-    def bleeds(self, who: str, rounds: int) -> None:
-        """One box for each minute of an untreated track that is full of lethal damage."""
+    def end_delay(self, who: str) -> None:
+        """Take the action from one who delayed it away; the next round is free for one."""
+        book = self.book
+        book.status(who, delaying=False)
+        book.change(who, free=self.round + 1)
+        book.event(ActionLost(who=who, why="delayed"))
+        self.end_turn(who)
+        free = f"free to act whenever round {self.round + 1} suits"
+        self.happens(
+            who,
+            f"has delayed the action away, and is {free}",
+            f"have delayed their actions away, and are {free}",
+        )
+
+    def bleed(self, who: str, rounds: int) -> None:
+        """Take one box a minute from an untreated track that is full of lethal damage."""
         book = self.book
         current, size = book.combatants[who], boxes(book.sheets[who])
         if condition(marks_of(current), size) != "bleeding":
@@ -174,66 +194,87 @@ class _Walk:
             book.change(who, bled=current.bled + 1)
             return
         book.change(who, bled=0)
-        fate = hurt(book, who, Marks(lethal=1), by=current.felled_by)
-        self.story.tell(fate.after(f"{book.sheets[who].name} bleeds for a minute"))
+        wounded = hurt(book, who, Marks(lethal=1), by=current.felled_by, cause="bleeding")
+        if not self.quiet:
+            text = f"{book.sheets[who].name} bleeds for a minute"
+            self.tell(wounded_sentence(book, text, wounded))
 
     # -------------------------------------------------------------- a turn
 
-    def begins(self, who: str) -> bool:
-        """The turn of `who` begins; whether it can be used."""
+    def begin_turn(self, who: str) -> bool:
+        """Begin the turn of `who`; return whether it can be used."""
         book = self.book
         current = book.combatants[who]
-        if out(book, who):
+        if is_out(book, who):
             return False
-        name = book.sheets[who].name
         if current.status.surprised:
-            self.story.happens(name, "is surprised", "are surprised")
+            book.event(ActionLost(who=who, why="surprised"))
+            self.happens(who, "is surprised", "are surprised")
             return False
-        other = current.grappling
-        if other and (other not in book.combatants or fallen(book, other)):
-            let_go(book, who)
-            told = book.sheets[other].name if other in book.sheets else other
-            self.story.tell(f"{name} is out of the grip of {told}.")
+        self.end_empty_grip(who)
         early = current.acted >= self.round
         if current.begun != self.round:
             begin_turn(book, who, dodging=early and current.status.dodging)
-            if book.combatants[who].bashing and not self.conscious(who):
+            if book.combatants[who].bashing and not self.stay_conscious(who):
                 return False
         if early:
-            self.story.tell(*end_turn(book, who))
+            self.end_turn(who)
             return False
         lost = self.hindrance(who)
         if lost:
-            self.story.happens(name, *lost)
-            self.story.tell(*end_turn(book, who))
+            book.event(ActionLost(who=who, why=lost))
+            self.happens(who, *_LOST[lost])
+            self.end_turn(who)
         return not lost
 
-    def hindrance(self, who: str) -> tuple[str, str] | None:
-        """What takes the turn of one who is in the fight, for one and for several."""
+    def end_turn(self, who: str) -> None:
+        """End the turn of `who`, and say which Combat Tags are over."""
+        self.tell(*expired_sentences(self.book, who, end_turn(self.book, who)))
+
+    def end_empty_grip(self, who: str) -> None:
+        """End a grapple with somebody who is out of the fight."""
+        book, other = self.book, self.book.combatants[who].grappling
+        if not other or (other in book.combatants and not is_out(book, other)):
+            return
+        let_go(book, who)
+        name = book.sheets[other].name if other in book.sheets else other
+        self.tell(f"{book.sheets[who].name} is out of the grip of {name}.")
+
+    def hindrance(self, who: str) -> Hindrance:
+        """Return what takes the turn of one who is in the fight, "" for nothing."""
         book, current = self.book, self.book.combatants[who]
         tags = current.tags
         if tags.get("stunned") == 1:
             book.change(who, tags={tag: n for tag, n in tags.items() if tag != "stunned"})
         elif "stunned" in tags:
-            return "is stunned and loses the action", "are stunned and lose the action"
+            return "stunned"
         other = book.combatants.get(current.grappling)
         if other and other.acted >= self.round:
-            return "is caught in the grapple", "are caught in the grapple"
+            return "grappled"
         if (current.status.restrained and not current.grappling) or "immobilized" in tags:
-            return "is immobilized", "are immobilized"
-        return None
+            return "immobilized"
+        return ""
 
-    def conscious(self, who: str) -> bool:
-        """On a full track with bashing at the end: a Stamina roll, without wounds. source: P18"""
+    def stay_conscious(self, who: str) -> bool:
+        """Roll Stamina, without wounds, on a full track with bashing at the end. source: P18"""
         book = self.book
         current, sheet = book.combatants[who], book.sheets[who]
         if condition(marks_of(current), boxes(sheet)) != "stamina_roll":
             return True
-        lines = [Modifier("Stamina", sheet.stamina)]
-        rolled = rolls(book, self.dice, f"stay conscious {who}", lines)
+        lines, label = [Modifier("Stamina", sheet.stamina)], f"stay conscious {who}"
+        rolled = roll_pool(book, self.dice, label, lines, who=who, purpose="consciousness")
         if rolled.successes:
-            self.story.tell(f"{sheet.name} stays conscious.")
+            self.tell(f"{sheet.name} stays conscious.")
             return True
         pass_out(book, who)
-        self.story.tell(f"{sheet.name} passes out.")
+        book.event(Down(who=who))
+        self.tell(f"{sheet.name} passes out.")
         return False
+
+
+_LOST = {
+    "stunned": ("is stunned and loses the action", "are stunned and lose the action"),
+    "grappled": ("is caught in the grapple", "are caught in the grapple"),
+    "immobilized": ("is immobilized", "are immobilized"),
+}
+"""What is told of one, and of several, who lose the action."""

@@ -19,7 +19,7 @@ P13 = pytest.mark.rule("storyteller", "P13")
 def test_defense_drains_and_never_helps_the_attacker(game: Any) -> None:
     at = game()
     for used in (2, 1, 0, 0):
-        outcome = at.says("resolve ann bob --with fist --modifier -9 --dice 5")
+        outcome = at.play("resolve ann bob --with fist --modifier -9 --dice 5")
         lines = [
             one.value
             for one in outcome.rolls[0].modifiers
@@ -36,7 +36,7 @@ def test_defense_drains_and_never_helps_the_attacker(game: Any) -> None:
 @pytest.mark.rule("storyteller", "A4")
 def test_defense_below_zero_where_the_table_wants_it(game: Any) -> None:
     at = game(rules="defense_floor = false")
-    at.says("set bob.applied 4")
+    at.play("set bob.applied 4")
     lines = at.rolls("resolve ann bob --with fist --dice '1 1 1 1 1 1 1'")
     assert sum(int(value) for _, value in lines) == 7
 
@@ -46,9 +46,9 @@ def test_defense_need_not_be_applied(game: Any) -> None:
     at = game()
     lines = at.rolls("resolve ann bob --with fist --no-defense bob --dice '1 1 1 1 1'")
     assert lines == [("Strength", 3), ("Brawl", 2)]
-    assert at.of("bob").applied == 0
-    at.says("resolve ann bob --with fist --unaware bob --dice '1 1 1 1 1'")
-    assert at.of("bob").applied == 0
+    assert at.now("bob").applied == 0
+    at.play("resolve ann bob --with fist --unaware bob --dice '1 1 1 1 1'")
+    assert at.now("bob").applied == 0
 
 
 @P8
@@ -56,31 +56,31 @@ def test_defense_need_not_be_applied(game: Any) -> None:
 def test_willpower_guards_against_one_attacker_until_the_own_turn(game: Any) -> None:
     at = game()
     assert ("Willpower of Bob", -2) in at.rolls("resolve ann bob --with fist --guard bob --dice 1")
-    assert at.of("bob").willpower == 3
+    assert at.now("bob").willpower == 3
     assert ("Willpower of Bob", -2) in at.rolls("resolve ann bob --with fist --dice '1 1'")
-    assert at.of("bob").willpower == 3
+    assert at.now("bob").willpower == 3
     others = at.rolls("resolve cid bob --dice 1")
     assert "Willpower of Bob" not in [what for what, _ in others]
     at = game(rules='guard = "attack"')
-    at.says("resolve ann bob --with fist --guard bob --dice 1")
-    assert at.of("bob").guard == ()
+    at.play("resolve ann bob --with fist --guard bob --dice 1")
+    assert at.now("bob").guard == ()
 
 
 @P8
 def test_own_turn_makes_defense_fresh(game: Any) -> None:
     at = game()
-    at.says("resolve ann bob --with fist --dice '1 1 1'")
-    at.says("act guard bob --on ann")
-    assert (at.of("bob").applied, at.of("bob").guard) == (1, ("ann",))
+    at.play("resolve ann bob --with fist --dice '1 1 1'")
+    at.play("act guard bob --on ann")
+    assert (at.now("bob").applied, at.now("bob").guard) == (1, ("ann",))
     at.until("bob")
-    assert (at.of("bob").applied, at.of("bob").guard) == (0, ())
+    assert (at.now("bob").applied, at.now("bob").guard) == (0, ())
 
 
 @P9
 def test_a_dodge_doubles_defense_and_rolls_it(game: Any) -> None:
     at = game()
     assert at.tells("act dodge bob") == "Bob dodges."
-    outcome = at.says("resolve ann bob --with machete --dice '8 8 8 1 1 / 8 9 1 1'")
+    outcome = at.play("resolve ann bob --with machete --dice '8 8 8 1 1 / 8 9 1 1'")
     assert outcome.sentence == (
         "Ann hits Bob with the machete, Bob dodging 2 of 3: 3 lethal [XXX____]."
     )
@@ -90,47 +90,47 @@ def test_a_dodge_doubles_defense_and_rolls_it(game: Any) -> None:
     ]
     line = "resolve ann bob --with machete --dice '8 8 1 1 1 / 8 9 1 1'"
     assert at.tells(line) == "Ann misses Bob with the machete, Bob dodging 2 of 2."
-    assert at.of("bob").applied == 0
+    assert at.now("bob").applied == 0
 
 
 @P9
 @pytest.mark.rule("storyteller", "A6")
 def test_several_opponents_take_it_down_before_it_is_doubled(game: Any) -> None:
     at = game()
-    at.says("set bob.sheet.defense 3")
-    at.says("act dodge bob --opponents 3")
-    outcome = at.says("resolve ann bob --with fist --dice '8 8 1 1 1 / 1'")
+    at.play("set bob.sheet.defense 3")
+    at.play("act dodge bob --opponents 3")
+    outcome = at.play("resolve ann bob --with fist --dice '8 8 1 1 1 / 1'")
     assert outcome.rolls[1].reading == "dramatic failure"
     assert "off balance (Defense -1 in the next turn)" in outcome.sentence
-    assert at.of("bob").unsteady == "next"
+    assert at.now("bob").unsteady == "next"
     at.until("bob")
-    assert at.of("bob").unsteady == "now"
+    assert at.now("bob").unsteady == "now"
     lines = at.rolls("resolve ann bob --with fist --force --dice '1 1 1'")
     assert ("off balance of Bob", 1) in lines
     at.until("bob")
-    assert at.of("bob").unsteady == ""
+    assert at.now("bob").unsteady == ""
 
 
 @pytest.mark.rule("storyteller", "A6")
 def test_the_other_reading_of_several_opponents(game: Any) -> None:
     at = game(rules='dodge_multi = "beyond_first"')
-    at.says("set bob.sheet.defense 3")
-    at.says("act dodge bob --opponents 3")
-    assert at.says("resolve ann bob --with fist --dice '8 1 1 1 1 / 1 1'").rolls[1].dice == "2d10"
+    at.play("set bob.sheet.defense 3")
+    at.play("act dodge bob --opponents 3")
+    assert at.play("resolve ann bob --with fist --dice '8 1 1 1 1 / 1 1'").rolls[1].dice == "2d10"
 
 
 @P9
 @pytest.mark.rule("storyteller", "A16")
 def test_willpower_in_a_dodge(game: Any) -> None:
     at = game()
-    at.says("act dodge bob")
-    at.says("act guard bob --on ann")
+    at.play("act dodge bob")
+    at.play("act guard bob --on ann")
     line = "resolve ann bob --with fist --dice '8 1 1 1 1 / 1 1 1 1 1 1 1"
-    assert at.says(f"{line} 1'").rolls[1].dice == "8d10"
+    assert at.play(f"{line} 1'").rolls[1].dice == "8d10"
     at = game(rules='dodge_willpower = "dice"')
-    at.says("act dodge bob")
-    at.says("act guard bob --on ann")
-    assert at.says(f"{line}'").rolls[1].dice == "7d10"
+    at.play("act dodge bob")
+    at.play("act guard bob --on ann")
+    assert at.play(f"{line}'").rolls[1].dice == "7d10"
 
 
 @P9
@@ -139,8 +139,8 @@ def test_wounds_hinder_a_dodge_unless_the_table_says_otherwise(game: Any) -> Non
     line = "resolve ann bob --with fist --dice '8 1 1 1 1 / 1 1"
     for rules, faces in (("", "'"), ("dodge_wounds = false", " 1 1'")):
         at = game(rules=rules)
-        at.says("set bob.lethal 6")
-        at.says("act dodge bob")
+        at.play("set bob.lethal 6")
+        at.play("act dodge bob")
         lines = at.rolls(line + faces, 1)
         assert (("wounds", -2) in lines) == (rules == "")
 
@@ -148,34 +148,34 @@ def test_wounds_hinder_a_dodge_unless_the_table_says_otherwise(game: Any) -> Non
 @P9
 def test_no_dodge_from_bullets(game: Any) -> None:
     at = game()
-    at.says("act dodge bob")
-    assert len(at.says("resolve ann bob --with pistol --dice '8 1 1 1 1'").rolls) == 1
+    at.play("act dodge bob")
+    assert len(at.play("resolve ann bob --with pistol --dice '8 1 1 1 1'").rolls) == 1
 
 
 @pytest.mark.rule("storyteller", "A20")
 def test_a_dodge_may_end_with_the_round(game: Any) -> None:
     for rules, dodging in (("", True), ('dodge_lasts = "round"', False)):
         at = game(rules=rules)
-        at.says("step --dice '9 / 1 / 5'")
-        at.says("act dodge bob")
+        at.play("step --dice '9 / 1 / 5'")
+        at.play("act dodge bob")
         at.until("ann")
-        while at.table.encounter.clock.round == 1:
-            at.says("step")
-        assert at.of("bob").status.dodging is dodging
+        while at.encounter.clock.round == 1:
+            at.play("step")
+        assert at.now("bob").status.dodging is dodging
 
 
 @P13
 def test_charge_and_all_out_give_up_defense(game: Any) -> None:
     at = game()
-    at.says("resolve ann bob --with fist --charge --dice '1 1 1'")
-    assert at.of("ann").exposed == "charge"
-    outcome = at.says("resolve bob ann --force --dice 1")
+    at.play("resolve ann bob --with fist --charge --dice '1 1 1'")
+    assert at.now("ann").exposed == "charge"
+    outcome = at.play("resolve bob ann --force --dice 1")
     assert "Ann gave it up (charge): no Defense" in outcome.notes
     at = game()
     assert ("all-out attack", 2) in at.rolls(
         "resolve ann bob --with fist --all-out --dice '1 1 1 1 1'"
     )
-    assert at.of("ann").exposed == "all-out attack"
+    assert at.now("ann").exposed == "all-out attack"
 
 
 @P13
@@ -183,7 +183,7 @@ def test_charge_and_all_out_give_up_defense(game: Any) -> None:
 def test_defense_is_given_up_for_blows_alone(game: Any, flag: str) -> None:
     at = game()
     with pytest.raises(Forbidden, match="with Brawl or Weaponry alone"):
-        at.says(f"resolve ann bob --with pistol {flag}")
+        at.play(f"resolve ann bob --with pistol {flag}")
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -197,7 +197,7 @@ def rule(number: str) -> pytest.MarkDecorator:
 )
 def test_bonuses_count_in_full_on_drained_defense(game: Any, option: str, bonus: int) -> None:
     at = game()
-    at.says("set bob.applied 5")
+    at.play("set bob.applied 5")
     lines = dict(at.rolls(f"resolve ann bob --with fist {option}"))
     defense = {what: value for what, value in lines.items() if what not in ("Strength", "Brawl")}
     assert defense["Defense is never below 0"] == -3
@@ -207,17 +207,17 @@ def test_bonuses_count_in_full_on_drained_defense(game: Any, option: str, bonus:
 @rule("P9")
 def test_a_pulled_blow_is_easier_to_dodge(game: Any) -> None:
     at = game()
-    at.says("act dodge bob")
+    at.play("act dodge bob")
     dice = "--dice '8 8 1 / 1 1 1 1 1 1'"
-    report = at.says(f"resolve ann bob --with fist --pull 2 --modifier -2 {dice}").rolls[1]
+    report = at.play(f"resolve ann bob --with fist --pull 2 --modifier -2 {dice}").rolls[1]
     assert [line.value for line in report.modifiers] == [2, 1, 3]
 
 
 @rule("P9")
 def test_a_dodge_ends_with_a_word(game: Any) -> None:
     at = game()
-    at.says("step")
-    who = at.table.encounter.clock.waiting[-1]
-    at.says(f"act dodge {who}")
+    at.play("step")
+    who = at.encounter.clock.waiting[-1]
+    at.play(f"act dodge {who}")
     notes = at.until(who).notes
     assert any(note.endswith("dodges no more") for note in notes)

@@ -24,30 +24,30 @@ MISS = "--dice '1 1 1 1 1'"
 @pytest.mark.parametrize("option", ["--charge", "--all-out"])
 def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(lab: Any, option: str) -> None:
     at = lab()
-    at.says("step")
-    at.says("resolve x d --dice '1 1 1'")
+    at.play("step")
+    at.play("resolve x d --dice '1 1 1'")
     at.until("d")
-    assert (at.of("d").applied, at.of("d").defended) == (0, 1)
+    assert (at.now("d").applied, at.now("d").defended) == (0, 1)
     with pytest.raises(Forbidden, match="Dora has applied Defense already and can't"):
-        at.says(f"resolve d x {option}")
-    assert "forced: Dora has applied" in at.says(f"resolve d x {option} --force").notes[0]
+        at.play(f"resolve d x {option}")
+    assert "forced: Dora has applied" in at.play(f"resolve d x {option} --force").notes[0]
 
 
 @P13
 def test_nor_can_it_be_given_up_out_of_order(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("resolve x d --dice '1 1 1'")
+    at.play("step")
+    at.play("resolve x d --dice '1 1 1'")
     with pytest.raises(Forbidden, match="can't charge"):
-        at.says("resolve d y --charge")
+        at.play("resolve d y --charge")
 
 
 @P13
 def test_who_defends_behind_the_own_action_may_charge_in_the_next_round(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("step")
-    at.says("resolve y x --dice '1 1 1'")  # Xan has acted in this round already
+    at.play("step")
+    at.play("step")
+    at.play("resolve y x --dice '1 1 1'")  # Xan has acted in this round already
     at.until("x")
     assert at.tells("resolve x d --charge --dice '1 1 1'") == "Xan misses Dora with the machete."
 
@@ -55,37 +55,37 @@ def test_who_defends_behind_the_own_action_may_charge_in_the_next_round(lab: Any
 @P13
 def test_a_delay_does_not_make_one_forget(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("act delay x")
-    at.says("step")
-    at.says("resolve y x --dice '1 1 1'")
+    at.play("step")
+    at.play("act delay x")
+    at.play("step")
+    at.play("resolve y x --dice '1 1 1'")
     with pytest.raises(Forbidden, match="can't charge"):
-        at.says("resolve x d --charge")
+        at.play("resolve x d --charge")
 
 
 @P13
 def test_a_dodge_is_a_use_of_defense_too(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("act dodge d")
-    at.says(f"resolve x d {MISS}")
+    at.play("step")
+    at.play("act dodge d")
+    at.play(f"resolve x d {MISS}")
     at.until("e")
-    assert at.of("d").defended == 1
+    assert at.now("d").defended == 1
     at.until("x")
-    at.says(f"resolve x d {MISS}")
+    at.play(f"resolve x d {MISS}")
     at.until("d")
     with pytest.raises(Forbidden, match="can't charge"):
-        at.says("resolve d x --charge")
+        at.play("resolve d x --charge")
 
 
 @P13
 def test_who_was_not_attacked_or_did_not_defend_may_charge(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says(f"resolve x d --no-defense d {MISS}")
+    at.play("step")
+    at.play(f"resolve x d --no-defense d {MISS}")
     at.until("d")
     assert at.tells("resolve d x --charge --dice '1'").startswith("Dora misses Xan")
-    assert at.of("d").exposed == "charge"
+    assert at.now("d").exposed == "charge"
 
 
 @P9
@@ -94,11 +94,11 @@ def test_a_dodge_counts_opponents_whether_their_attacks_succeed_or_not(
     lab: Any, first: str
 ) -> None:
     at = lab()
-    at.says("step")
-    at.says("act dodge d")
-    at.says(f"resolve x d --dice '{first}'")
-    at.says("step")
-    rolls = at.says("resolve y d --dice '8 8 1 1 1 / 5'").rolls
+    at.play("step")
+    at.play("act dodge d")
+    at.play(f"resolve x d --dice '{first}'")
+    at.play("step")
+    rolls = at.play("resolve y d --dice '8 8 1 1 1 / 5'").rolls
     assert (rolls[1].label, rolls[1].dice) == ("dodge d", "chance")
     assert ("2 opponents", -2) in [(one.what, one.value) for one in rolls[1].modifiers]
 
@@ -107,36 +107,36 @@ def test_a_dodge_counts_opponents_whether_their_attacks_succeed_or_not(
 @P9
 def test_an_early_dodge_lasts_while_the_drain_ends_with_ones_place_in_the_round(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("resolve x d --dice '1 1 1'")
-    at.says("act dodge d")
+    at.play("step")
+    at.play("resolve x d --dice '1 1 1'")
+    at.play("act dodge d")
     at.until("e")
-    assert at.of("d").status.dodging
-    assert at.of("d").applied == 0
+    assert at.now("d").status.dodging
+    assert at.now("d").applied == 0
     at.until("x")
-    rolls = at.says("resolve x d --dice '8 1 1 1 1 / 1 1 1 1'").rolls
+    rolls = at.play("resolve x d --dice '8 1 1 1 1 / 1 1 1 1'").rolls
     assert (rolls[1].label, rolls[1].dice) == ("dodge d", "4d10")
     at.until("d")
-    assert not at.of("d").status.dodging
+    assert not at.now("d").status.dodging
 
 
 @P8
 def test_who_is_full_of_lethal_wounds_has_no_defense(lab: Any) -> None:
     at = lab()
-    at.says("set d.lethal 7")
-    row = next(r for r in at.system.board()(at.table.encounter).rows if r.id == "d")
+    at.play("set d.lethal 7")
+    row = next(r for r in at.system.board()(at.encounter).rows if r.id == "d")
     assert row.next == "out"
     assert "no Defense" in row.states
-    assert "Dora is unconscious: no Defense" in at.says(f"resolve x d {MISS}").notes
+    assert "Dora is unconscious: no Defense" in at.play(f"resolve x d {MISS}").notes
 
 
 @P8
 def test_the_report_says_what_is_left_of_defense(lab: Any) -> None:
     at = lab()
     for left in (1, 0, 0):
-        notes = at.says("resolve x d --modifier -9 --dice 5").notes
+        notes = at.play("resolve x d --modifier -9 --dice 5").notes
         assert f"Dora has Defense {left} left" in notes
     order = read("resolve x d", verbs_of(at.system)).order
-    assert not any("Defense" in note for note in odds(at.table.encounter, order).notes)
+    assert not any("Defense" in note for note in odds(at.encounter, order).notes)
     lines = at.rolls("resolve x d --modifier -9 --dice 5")
     assert ("drain by 3 attacks on Dora", 3) in lines

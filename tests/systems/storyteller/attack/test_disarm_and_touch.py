@@ -21,14 +21,14 @@ P10 = pytest.mark.rule("storyteller", "P10")
 def test_disarm(game: Any, dice: str, told: str) -> None:
     at = game()
     assert at.tells(f"resolve ann bob --maneuver disarm --dice '{dice}'") == told
-    assert ("baton" in at.of("bob").ready) == ("keeps" in told)
+    assert ("baton" in at.now("bob").ready) == ("keeps" in told)
     if "takes" in told:
-        assert "baton" in at.of("ann").ready
+        assert "baton" in at.now("ann").ready
         assert at.tells("resolve ann bob --with baton --dice '8 1 1'").startswith(
             "Ann hits Bob with the baton: 2 lethal"
         )
         with pytest.raises(Forbidden, match="Bob no longer has the baton"):
-            at.says("act draw bob --with baton")
+            at.play("act draw bob --with baton")
 
 
 @P10
@@ -45,7 +45,7 @@ def test_a_touch_does_no_damage(game: Any) -> None:
     line = "resolve ann bob --maneuver touch --dice"
     assert at.tells(f"{line} '8 1 1 1 1 / 1'") == "Ann touches Bob."
     assert at.tells(f"{line} '8 1 1 1 1 / 8'") == "Ann fails to touch Bob."
-    assert at.of("bob").bashing == 0
+    assert at.now("bob").bashing == 0
     at = game(rules='touch = "choice"')
     assert at.tells(f"{line} '8 1 1'") == "Ann touches Bob."
 
@@ -58,10 +58,10 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P14")
 def test_wracked_arms_and_blindness_hinder_resisting(game: Any) -> None:
     at = game()
-    at.says("act tag bob --tag arms-wrack")
-    at.says("act tag bob --tag blinded")
-    at.says("act pick-up bob --with baton")
-    rolls = at.says("resolve ann bob --maneuver disarm --dice '1 1 1 1 1 / 1'").rolls
+    at.play("act tag bob --tag arms-wrack")
+    at.play("act tag bob --tag blinded")
+    at.play("act pick-up bob --with baton")
+    rolls = at.play("resolve ann bob --maneuver disarm --dice '1 1 1 1 1 / 1'").rolls
     lines = [(line.what, line.value) for line in rolls[1].modifiers]
     assert ("both arms wracked", -3) in lines
     assert ("one eye blind", -3) in lines

@@ -23,17 +23,17 @@ def grappled(game: Any, **options: Any) -> Any:
 
 def test_a_grab(game: Any) -> None:
     at = grappled(game)
-    assert (at.of("ann").grappling, at.of("bob").grappling) == ("bob", "ann")
+    assert (at.now("ann").grappling, at.now("bob").grappling) == ("bob", "ann")
     at = game()
     line = "resolve ann bob --maneuver grapple --dice '1 1 1'"
     assert at.tells(line) == "Ann grabs at Bob and gets no hold."
-    assert at.of("bob").applied == 1
+    assert at.now("bob").applied == 1
 
 
 def test_an_exceptional_grab_has_a_free_move(game: Any) -> None:
     line = "resolve ann bob --maneuver grapple --no-defense bob --dice '8 8 8 8 8'"
     at = game()
-    outcome = at.says(line)
+    outcome = at.play(line)
     assert [(one.who, one.how) for one in outcome.open] == [("ann", "amend --grip MOVE")]
     at = game()
     assert at.tells(f"{line} --grip damage") == (
@@ -69,12 +69,12 @@ def test_the_other_one_may_win(game: Any) -> None:
     at = grappled(game)
     line = "act grapple ann --grip damage --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'"
     assert at.tells(line) == "Bob wins the grapple with Ann by 1. Bob breaks free."
-    assert at.of("ann").grappling == ""
+    assert at.now("ann").grappling == ""
 
 
 def test_a_move_that_is_not_named_stays_open(game: Any) -> None:
     at = grappled(game)
-    outcome = at.says(f"act grapple ann {WIN}")
+    outcome = at.play(f"act grapple ann {WIN}")
     assert [(one.who, one.how) for one in outcome.open] == [("ann", "amend --grip MOVE")]
 
 
@@ -82,8 +82,8 @@ def test_a_move_that_is_not_named_stays_open(game: Any) -> None:
 def test_a_controlled_weapon_adds_to_damage(game: Any) -> None:
     for rules, word in (("", "bashing"), ('grapple_weapon_type = "lethal"', "lethal")):
         at = grappled(game, rules=rules)
-        at.says(f"act grapple ann --grip control-weapon --with machete {WIN}")
-        assert (at.of("ann").control, at.of("ann").control_of) == ("machete", "ann")
+        at.play(f"act grapple ann --grip control-weapon --with machete {WIN}")
+        assert (at.now("ann").control, at.now("ann").control_of) == ("machete", "ann")
         told = at.tells(f"act grapple ann --grip damage {WIN}")
         assert told.startswith(f"Ann wins the grapple with Bob by 2. Ann hurts Bob: 4 {word}")
 
@@ -91,105 +91,105 @@ def test_a_controlled_weapon_adds_to_damage(game: Any) -> None:
 def test_disarm_needs_control_and_restrain_a_hold(game: Any) -> None:
     at = grappled(game)
     with pytest.raises(Forbidden, match="Ann can't: disarm needs an earlier control-weapon"):
-        at.says(f"act grapple ann --grip disarm {WIN}")
+        at.play(f"act grapple ann --grip disarm {WIN}")
     with pytest.raises(Forbidden, match="Ann can't: restrain needs an earlier hold"):
-        at.says(f"act grapple ann --grip restrain {WIN}")
-    at.says(f"act grapple ann --grip control-weapon {WIN}")
+        at.play(f"act grapple ann --grip restrain {WIN}")
+    at.play(f"act grapple ann --grip control-weapon {WIN}")
     assert at.tells(f"act grapple ann --grip disarm {WIN}").endswith(
         "Ann makes Bob drop the baton."
     )
-    assert (at.of("bob").ready, at.of("ann").control) == ((), "")
-    at.says(f"act grapple ann --grip hold {WIN}")
+    assert (at.now("bob").ready, at.now("ann").control) == ((), "")
+    at.play(f"act grapple ann --grip hold {WIN}")
     assert at.tells(f"act grapple ann --grip restrain {WIN}").endswith("Ann restrains Bob.")
-    outcome = at.says("resolve cid bob --dice 1")
+    outcome = at.play("resolve cid bob --dice 1")
     assert "Bob is immobilized: no Defense" in outcome.notes
 
 
 def test_rope_lets_one_walk_away(game: Any) -> None:
     at = grappled(game)
-    at.says(f"act grapple ann --grip hold {WIN}")
+    at.play(f"act grapple ann --grip hold {WIN}")
     told = at.tells(f"act grapple ann --grip restrain --equipment {WIN}")
     assert "Ann restrains Bob with what is at hand and lets go. Bob: immobilized" in told
-    assert at.of("ann").grappling == ""
+    assert at.now("ann").grappling == ""
 
 
 @pytest.mark.rule("storyteller", "A8")
 def test_a_second_move_only_where_the_table_has_it(game: Any) -> None:
     line = "act grapple ann --grip hold --second drop-prone --dice '8 8 8 8 8 / 8 1 1'"
     at = grappled(game)
-    assert "there is no second move" in at.says(line).notes
-    assert not at.of("bob").status.prone
+    assert "there is no second move" in at.play(line).notes
+    assert not at.now("bob").status.prone
     at = grappled(game, rules="grapple_two_moves = true")
-    at.says(line)
-    assert at.of("bob").status.prone
+    at.play(line)
+    assert at.now("bob").status.prone
 
 
 def test_ranged_attacks_hit_the_one_in_front(game: Any) -> None:
     at = grappled(game)
-    at.says(f"act grapple ann --grip take-cover {WIN}")
-    at.says("set cid.sheet.attacks.gun.weapon light-pistol")
-    outcome = at.says("resolve cid ann --with gun --force --dice '8'")
+    at.play(f"act grapple ann --grip take-cover {WIN}")
+    at.play("set cid.sheet.attacks.gun.weapon light-pistol")
+    outcome = at.play("resolve cid ann --with gun --force --dice '8'")
     assert outcome.sentence.startswith("Cid hits Bob with the gun: 2 lethal")
 
 
 def test_a_turn_of_the_grapple_takes_both_actions(game: Any) -> None:
     at = grappled(game)
-    at.says("step --dice '9 / 9 / 1'")
+    at.play("step --dice '9 / 9 / 1'")
     at.until("ann")
     assert at.tells(f"act grapple ann --grip damage {WIN}")
     with pytest.raises(Forbidden, match="Bob has used the action of this round"):
-        at.says("act grapple bob")
-    told = at.says("step").sentence
+        at.play("act grapple bob")
+    told = at.play("step").sentence
     assert "Bob" not in told
     at.until("ann")
     with pytest.raises(Forbidden, match="Ann is in a grapple; act grapple goes on with it"):
-        at.says("resolve ann cid --with fist")
+        at.play("resolve ann cid --with fist")
 
 
 def test_breaking_free_leaves_the_action(game: Any) -> None:
     at = grappled(game)
     at.until("ann")
-    at.says(f"act grapple ann --grip break-free {WIN}")
+    at.play(f"act grapple ann --grip break-free {WIN}")
     assert at.tells("resolve ann bob --with fist --dice '1 1 1'") == "Ann misses Bob."
 
 
 def test_one_who_goes_down_is_let_go(game: Any) -> None:
     at = grappled(game)
-    at.says("set bob.lethal 6")
+    at.play("set bob.lethal 6")
     assert at.tells("act grapple ann --grip damage --dice '8 8 8 1 1 / 8'").endswith(
         "Ann hurts Bob: 2 bashing [XXXXXXX, wounds -3]. Bob goes down, bleeding."
     )
-    assert (at.of("ann").grappling, at.of("bob").grappling) == ("", "")
+    assert (at.now("ann").grappling, at.now("bob").grappling) == ("", "")
 
 
 def test_a_grapple_that_was_set_for_one_of_them(game: Any) -> None:
     at = game()
-    at.says("set ann.grappling bob")
+    at.play("set ann.grappling bob")
     told = at.tells("act grapple ann --their-grip break-free --dice '1 1 1 1 1 / 8 1 1'")
     assert told == "Bob wins the grapple with Ann by 1. Bob breaks free."
-    assert at.of("ann").grappling == ""
+    assert at.now("ann").grappling == ""
 
 
 def test_nobody_to_wrestle_with(game: Any) -> None:
     with pytest.raises(UsageError, match="Ann is in no grapple"):
-        game().says("act grapple ann")
+        game().play("act grapple ann")
     at = grappled(game)
     with pytest.raises(Forbidden, match="can't grab Bob, who is in a grapple already"):
-        at.says("resolve cid bob --maneuver grapple")
+        at.play("resolve cid bob --maneuver grapple")
 
 
 @pytest.mark.rule("storyteller", "P11")
 def test_an_own_weapon_in_the_grapple_and_a_beast_that_bites(game: Any) -> None:
     at = game()
     win = "--dice '8 8 8 1 1 / 8 1 1'"
-    at.says("resolve ann bob --maneuver grapple --no-defense bob --dice '8 1 1 1 1'")
-    at.says("act drop bob")
+    at.play("resolve ann bob --maneuver grapple --no-defense bob --dice '8 1 1 1 1'")
+    at.play("act drop bob")
     told = at.tells(f"act grapple ann --grip control-weapon {win}")
     assert told.endswith("Ann controls the rifle.")
     assert at.tells(f"act grapple ann --grip disarm {win}").endswith("Bob holds nothing to lose.")
-    at.says("set ann.status.prone true")
+    at.play("set ann.status.prone true")
     with pytest.raises(Forbidden, match="Ann must break free before rising"):
-        at.says("act stand ann")
+        at.play("act stand ann")
 
 
 P10 = pytest.mark.rule("storyteller", "P10")
@@ -199,7 +199,7 @@ P10 = pytest.mark.rule("storyteller", "P10")
 def test_human_teeth_need_a_grapple(game: Any) -> None:
     at = game("[combatants.a]\nattacks.teeth.bite = true\n[combatants.b]\n")
     with pytest.raises(Forbidden, match="A can bite in a grapple alone"):
-        at.says("resolve a b --with teeth")
+        at.play("resolve a b --with teeth")
 
 
 @P10
@@ -220,24 +220,24 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P11")
 def test_the_restrained_may_wrestle_themselves_free(game: Any) -> None:
     at = game()
-    at.says("resolve ann bob --maneuver grapple --dice '8 8 1'")
-    at.says("act grapple ann --grip hold --dice '8 8 1 1 1 / 1 1 1'")
-    at.says("act grapple ann --grip restrain --dice '8 8 1 1 1 / 1 1 1'")
-    assert at.of("bob").status.restrained
+    at.play("resolve ann bob --maneuver grapple --dice '8 8 1'")
+    at.play("act grapple ann --grip hold --dice '8 8 1 1 1 / 1 1 1'")
+    at.play("act grapple ann --grip restrain --dice '8 8 1 1 1 / 1 1 1'")
+    assert at.now("bob").status.restrained
     with pytest.raises(Forbidden, match="is immobilized"):
-        at.says("act aim bob --on ann")
+        at.play("act aim bob --on ann")
     told = at.tells("act grapple bob --grip break-free --dice '8 8 8 / 1 1 1 1 1'")
     assert told == "Bob wins the grapple with Ann by 3. Bob breaks free."
-    assert not at.of("bob").status.restrained
+    assert not at.now("bob").status.restrained
 
 
 @rule("P20")
 def test_wrestling_is_violent_for_the_beaten_down(game: Any) -> None:
     at = game(rules="beaten_down = true")
-    at.says("resolve ann bob --maneuver grapple --dice '8 8 1'")
-    at.says("set ann.status.beaten_down true")
-    before = at.of("ann").willpower
-    at.says("act grapple ann --grip damage")
-    assert at.of("ann").willpower == before - 1
-    at.says("act grapple ann --grip break-free --dice '1 1 1 1 1 / 1 1 1'")
-    assert at.of("ann").willpower == before - 1
+    at.play("resolve ann bob --maneuver grapple --dice '8 8 1'")
+    at.play("set ann.status.beaten_down true")
+    before = at.now("ann").willpower
+    at.play("act grapple ann --grip damage")
+    assert at.now("ann").willpower == before - 1
+    at.play("act grapple ann --grip break-free --dice '1 1 1 1 1 / 1 1 1'")
+    assert at.now("ann").willpower == before - 1

@@ -11,15 +11,15 @@ from hero_combat.errors import Forbidden
 def test_a_killing_blow_needs_no_roll(game: Any) -> None:
     at = game()
     with pytest.raises(Forbidden, match="can strike a killing blow at the helpless alone"):
-        at.says("resolve ann bob --maneuver killing-blow --with machete")
-    at.says("set bob.status.unconscious true")
-    at.says("set bob.sheet.armor.general 4")
+        at.play("resolve ann bob --maneuver killing-blow --with machete")
+    at.play("set bob.status.unconscious true")
+    at.play("set bob.sheet.armor.general 4")
     line = "resolve ann bob --maneuver killing-blow --with machete"
     assert at.tells(line) == (
         "Ann strikes a killing blow at Bob: 7 lethal [XXXXXXX, wounds -3]. Bob bleeds. "
         "It is a breaking point for Ann."
     )
-    assert at.of("ann").breaking == 1
+    assert at.now("ann").breaking == 1
 
 
 HARMLESS = "act intent x --text 'I want to run' --harmless"
@@ -28,12 +28,12 @@ HARMLESS = "act intent x --text 'I want to run' --harmless"
 @pytest.mark.rule("storyteller", "P15")
 def test_one_killing_blow_is_one_breaking_point(lab: Any) -> None:
     at = lab()
-    at.says(HARMLESS)
-    at.says("set d.aggravated 6")
-    at.says("set d.status.unconscious true")
+    at.play(HARMLESS)
+    at.play("set d.aggravated 6")
+    at.play("set d.status.unconscious true")
     told = at.tells("resolve x d --maneuver killing-blow")
     assert told.endswith("Xan never wanted that: 1 Willpower lost, and a breaking point.")
-    assert at.of("x").breaking == 1
+    assert at.now("x").breaking == 1
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -44,6 +44,6 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P15")
 def test_a_killing_shot_takes_a_bullet(game: Any) -> None:
     at = game()
-    at.says("act tag bob --tag immobilized")
-    at.says("resolve ann bob --with pistol --maneuver killing-blow")
-    assert at.of("ann").used == {"pistol": 1}
+    at.play("act tag bob --tag immobilized")
+    at.play("resolve ann bob --with pistol --maneuver killing-blow")
+    assert at.now("ann").used == {"pistol": 1}

@@ -35,7 +35,7 @@ import pytest
 )
 def test_quick_combat(game: Any, line: str, told: str) -> None:
     at = game()
-    at.says("set bob.sheet.weaponry 2")
+    at.play("set bob.sheet.weaponry 2")
     assert at.tells(f"resolve ann bob --maneuver quick {line}") == told
 
 

@@ -15,34 +15,34 @@ def test_aim_adds_up_to_three_and_goes_with_the_shot(game: Any) -> None:
         assert at.tells("act aim ann --on bob") == f"Ann aims at Bob: +{bonus} next turn."
     lines = at.rolls("resolve ann bob --with pistol --dice '1 1 1 1 1 1 1 1'")
     assert ("aim", 3) in lines
-    assert (at.of("ann").aim, at.of("ann").aiming) == (0, "")
+    assert (at.now("ann").aim, at.now("ann").aiming) == (0, "")
 
 
 def test_another_target_starts_over(game: Any) -> None:
     at = game()
-    at.says("act aim ann --on bob")
+    at.play("act aim ann --on bob")
     assert at.tells("act aim ann --on cid") == "Ann aims at Cid: +1 next turn."
     assert "aim" not in dict(at.rolls("resolve ann bob --with pistol --dice '1 1 1 1 1'"))
 
 
 def test_applied_defense_loses_the_aim(game: Any) -> None:
     at = game()
-    at.says("act aim ann --on bob")
-    at.says("resolve cid ann --no-defense ann --dice 1")
-    assert at.of("ann").aim == 1
-    outcome = at.says("resolve cid ann --dice 5")
-    assert at.of("ann").aim == 0
+    at.play("act aim ann --on bob")
+    at.play("resolve cid ann --no-defense ann --dice 1")
+    assert at.now("ann").aim == 1
+    outcome = at.play("resolve cid ann --dice 5")
+    assert at.now("ann").aim == 0
     assert "Ann applies Defense and loses the aim (keep it: --no-defense ann)" in outcome.notes
 
 
 def test_an_aim_waits_for_the_next_turn_alone(game: Any) -> None:
     at = game()
     at.until("ann")
-    at.says("act aim ann --on bob")
+    at.play("act aim ann --on bob")
     at.until("ann")
-    assert at.of("ann").aim == 1
+    assert at.now("ann").aim == 1
     at.until("ann")
-    assert at.of("ann").aim == 0
+    assert at.now("ann").aim == 0
 
 
 @pytest.mark.parametrize(
@@ -58,34 +58,34 @@ def test_bursts(game: Any, burst: str, targets: str, bonus: int, bullets: int) -
     at = game()
     faces = " ".join("1" * (5 + bonus))
     dice = " / ".join([faces] * len(targets.split(",")))
-    outcome = at.says(f"resolve ann {targets} --with smg --burst {burst} --dice '{dice}'")
+    outcome = at.play(f"resolve ann {targets} --with smg --burst {burst} --dice '{dice}'")
     assert [roll.label for roll in outcome.rolls] == [f"attack {who}" for who in targets.split(",")]
-    assert at.of("ann").used == {"smg": bullets}
+    assert at.now("ann").used == {"smg": bullets}
 
 
 def test_a_clip_runs_out_and_is_refilled(game: Any) -> None:
     at = game()
-    at.says("resolve ann bob --with smg --burst long --dice '1 1 1 1 1 1 1 1'")
+    at.play("resolve ann bob --with smg --burst long --dice '1 1 1 1 1 1 1 1'")
     with pytest.raises(Forbidden, match="Ann has 11 shots left and needs 20"):
-        at.says("resolve ann bob --with smg --burst long")
+        at.play("resolve ann bob --with smg --burst long")
     assert at.tells("act reload ann --with smg") == "Ann reloads the smg (31 shots)."
-    assert at.of("ann").used == {}
+    assert at.now("ann").used == {}
 
 
 def test_loose_rounds_cost_defense(game: Any) -> None:
     at = game("[combatants.a]\nattacks.gun = {weapon = 'heavy-revolver', loose = true}\n")
-    at.says("act reload a")
-    assert at.of("a").exposed == "loading round by round"
+    at.play("act reload a")
+    assert at.now("a").exposed == "loading round by round"
 
 
 def test_what_bursts_refuse(game: Any) -> None:
     at = game()
     with pytest.raises(UsageError, match="the pistol fires no bursts"):
-        at.says("resolve ann bob --with pistol --burst short")
+        at.play("resolve ann bob --with pistol --burst short")
     with pytest.raises(Forbidden, match="can hit 1 target at most with a short burst"):
-        at.says("resolve ann bob,cid --with smg --burst short")
-    at.says("act aim ann --on bob")
-    outcome = at.says("resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
+        at.play("resolve ann bob,cid --with smg --burst short")
+    at.play("act aim ann --on bob")
+    outcome = at.play("resolve ann bob --with smg --burst short --dice '1 1 1 1 1 1'")
     assert "aiming does nothing for a burst" in outcome.notes
 
 
@@ -93,27 +93,27 @@ def test_what_bursts_refuse(game: Any) -> None:
 def test_covering_fire_forces_a_choice(game: Any) -> None:
     at = game()
     line = "resolve ann bob,cid --maneuver covering-fire --with smg --dice '8 8 1 1 1'"
-    outcome = at.says(line)
+    outcome = at.play(line)
     assert outcome.sentence == (
         "Ann lays down covering fire on Bob and Cid: "
         "who acts without getting down or behind cover takes 4."
     )
     assert [one.who for one in outcome.open] == ["bob", "cid"]
-    assert at.of("ann").used == {"smg": 10}
+    assert at.now("ann").used == {"smg": 10}
     assert at.tells("act prone cid") == "Cid drops prone."
-    assert at.of("cid").under_fire == 0
+    assert at.now("cid").under_fire == 0
     assert at.tells("act dodge bob").startswith(
         "Bob acts under covering fire: 4 lethal [XXXX___]. Bob dodges."
     )
-    assert at.of("bob").under_fire == 0
+    assert at.now("bob").under_fire == 0
     at = game(rules='covering_fire_type = "bashing"')
-    at.says(line)
-    at.says("set bob.sheet.armor.general 1")
+    at.play(line)
+    at.play("set bob.sheet.armor.general 1")
     assert at.tells("resolve bob ann --dice 1").startswith(
         "Bob acts under covering fire: 4 bashing, 3 bashing past armor [///____]. Bob misses"
     )
     assert at.tells("act cover cid --behind crate") == "Cid takes cover behind the crate."
-    assert at.of("cid").bashing == 0
+    assert at.now("cid").bashing == 0
 
 
 def test_covering_fire_that_fails(game: Any) -> None:
@@ -149,7 +149,7 @@ def test_a_gun_as_a_club(game: Any) -> None:
     ],
 )
 def test_range(game: Any, metres: int, dice: str, line: tuple[str, int]) -> None:
-    outcome = game().says(f"resolve ann bob --with pistol --range {metres} --dice '{dice}'")
+    outcome = game().play(f"resolve ann bob --with pistol --range {metres} --dice '{dice}'")
     last = outcome.rolls[0].modifiers[-1]
     assert (last.what, last.value) == line
     assert (outcome.rolls[0].dice == "chance") == (metres == 81)
@@ -161,15 +161,15 @@ def test_things_thrown(game: Any, two: str) -> None:
     at = game()
     line = "resolve ann bob --with stone --no-defense bob --range"
     assert ("range 12 m", -1) in at.rolls(f"{line} 12 --dice '1 1 1'")
-    at.says("act pick-up ann --with stone")
-    assert at.says(f"{line} 25 --dice 5").rolls[0].dice == "chance"
+    at.play("act pick-up ann --with stone")
+    assert at.play(f"{line} 25 --dice 5").rolls[0].dice == "chance"
     round_ = two.replace('kind = "thrown"', 'kind = "thrown"\naerodynamic = true')
     assert ("range 48 m", -2) in game(round_).rolls(f"{line} 48 --dice '1 1'")
     literal = game(round_, 'aero_formula = "literal"')
     assert ("range 56 m", -2) in literal.rolls(f"{line} 56 --dice '1 1'")
     heavy = game(two.replace('kind = "thrown"\ndamage = 0\nsize = 1', 'kind = "thrown"\nsize = 3'))
     with pytest.raises(Forbidden, match="can't throw a thing of Size 3"):
-        heavy.says(f"{line} 5")
+        heavy.play(f"{line} 5")
 
 
 def test_defense_counts_against_things_thrown(game: Any) -> None:
@@ -178,30 +178,30 @@ def test_defense_counts_against_things_thrown(game: Any) -> None:
 
 def test_concealment_hides_and_hinders(game: Any) -> None:
     at = game()
-    at.says("act conceal bob --level substantially")
+    at.play("act conceal bob --level substantially")
     assert ("concealment", -3) in at.rolls("resolve ann bob --with pistol --dice '1 1'")
-    at.says("act conceal ann --level partially")
+    at.play("act conceal ann --level partially")
     lines = at.rolls("resolve ann cid --with pistol --concealment barely --dice '1 1 1'")
     assert lines[-2:] == [("out of concealment", -1), ("concealment", -1)]
-    at.says("act leave-cover bob")
-    assert at.of("bob").concealed == 0
+    at.play("act leave-cover bob")
+    assert at.now("bob").concealed == 0
 
 
 @pytest.mark.rule("storyteller", "A24")
 def test_cover_stops_or_weakens_a_shot(game: Any) -> None:
     at = game()
-    at.says("act cover bob --behind crate")
+    at.play("act cover bob --behind crate")
     line = "resolve ann bob --with pistol --dice '8 8 8 8 1'"
     assert at.tells(line) == "Ann hits Bob with the pistol: the crate stops it."
     assert at.thing("crate").structure == 6
     line = "resolve ann bob --with rifle --dice '8 8 1 1 1'"
-    outcome = at.says(line)
+    outcome = at.play(line)
     assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."
     assert at.thing("crate").structure == 2
     at = game(rules='stopped_cover_damage = "all"')
-    at.says("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
+    at.play("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
     assert at.thing("crate").structure == 1
-    at.says("act cover bob --behind crate")
+    at.play("act cover bob --behind crate")
     assert "Ann hits Bob with the pistol: 2 lethal" in at.tells(
         "resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'"
     )
@@ -222,9 +222,9 @@ def test_into_close_combat(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with pistol --avoid cid --dice"
     assert ("into close combat", -2) in at.rolls(f"{line} '1 1 1'")
-    at.says("set cid.grappling bob")
+    at.play("set cid.grappling bob")
     assert ("into close combat", -4) in at.rolls(f"{line} 1")
-    outcome = at.says("resolve ann bob --with smg --burst short --avoid cid --dice '1 1 1 1 1 1'")
+    outcome = at.play("resolve ann bob --with smg --burst short --avoid cid --dice '1 1 1 1 1 1'")
     assert "a burst takes no heed of who else is in the melee" in outcome.notes
 
 
@@ -233,17 +233,17 @@ def test_a_human_shield_takes_it_all(game: Any) -> None:
     assert at.tells("act shield bob --on cid").endswith(
         "It is a breaking point for Bob, at -3 or worse if the victim dies."
     )
-    outcome = at.says("resolve ann bob --with rifle --dice '8 8 1 1 1'")
+    outcome = at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")
     assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."
     assert "Cid, the human shield, takes 6 lethal [XXXXXX_, wounds -2]." in outcome.notes
     assert at.tells("resolve ann bob --with pistol --dice '8 1 1 1 1'") == (
         "Ann hits Bob with the pistol: Cid, the human shield, takes 2 lethal "
         "[*XXXXXX, wounds -3]. Cid goes down, bleeding. Bob is unhurt."
     )
-    assert at.of("bob").breaking == 1
+    assert at.now("bob").breaking == 1
 
 
 def test_a_thing_without_ranges(game: Any) -> None:
     at = game("[combatants.a]\nattacks.gun = {kind = 'firearm', damage = 1}\n[combatants.b]\n")
-    outcome = at.says("resolve a b --range 99 --dice 1")
+    outcome = at.play("resolve a b --range 99 --dice 1")
     assert "the gun has no ranges in the file; range is left out" in outcome.notes

@@ -56,9 +56,9 @@ from hero_combat.errors import Forbidden, UsageError
 )
 def test_an_option_of_another_kind_of_attack_is_refused(lab: Any, line: str, message: str) -> None:
     at = lab()
-    at.says("set x.ready machete,ar,pistol")
+    at.play("set x.ready machete,ar,pistol")
     with pytest.raises(UsageError, match=message):
-        at.says(f"resolve x d {line}")
+        at.play(f"resolve x d {line}")
 
 
 @pytest.mark.parametrize(
@@ -79,15 +79,15 @@ def test_an_option_of_another_kind_of_attack_is_refused(lab: Any, line: str, mes
 def test_an_option_of_another_move_is_refused(lab: Any, line: str, message: str) -> None:
     at = lab()
     if "grapple" in line:
-        at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+        at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
     with pytest.raises(UsageError, match=message):
-        at.says(line)
+        at.play(line)
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_covering_fire_rolls_no_more_than_dexterity_and_firearms(lab: Any) -> None:
     at = lab()
-    at.says("set x.ready ar")
+    at.play("set x.ready ar")
     lines = at.rolls("resolve x d --maneuver covering-fire --dice '8 1 1 1 1'")
     assert lines == [("Dexterity", 3), ("Firearms", 2)]
 
@@ -95,7 +95,7 @@ def test_covering_fire_rolls_no_more_than_dexterity_and_firearms(lab: Any) -> No
 @pytest.mark.rule("storyteller", "A10")
 def test_willpower_guards_against_a_big_gun_close_by_where_defense_counts(lab: Any) -> None:
     at = lab('close_firearms = "add_full_defense"')
-    at.says("set x.ready ar")
+    at.play("set x.ready ar")
     lines = at.rolls("resolve x d --close --guard d --dice '1'")
     assert ("Willpower of Dora", -2) in lines
 
@@ -104,25 +104,25 @@ def test_willpower_guards_against_a_big_gun_close_by_where_defense_counts(lab: A
 def test_where_a_touch_is_a_choice_a_weapon_reaches_with_weaponry(lab: Any) -> None:
     at = lab('touch = "choice"')
     line = "resolve x d --maneuver touch --no-defense d"
-    at.says("set x.sheet.brawl 1")
-    at.says("set x.sheet.weaponry 5")
+    at.play("set x.sheet.brawl 1")
+    at.play("set x.sheet.weaponry 5")
     assert at.rolls(f"{line} --dice '1 1 1 1'") == [("Dexterity", 3), ("Brawl", 1)]
-    outcome = at.says(f"{line} --with machete --dice '8 1 1 1 1 1 1 1'")
+    outcome = at.play(f"{line} --with machete --dice '8 1 1 1 1 1 1 1'")
     assert [(one.what, one.value) for one in outcome.rolls[0].modifiers] == [
         ("Dexterity", 3),
         ("Weaponry", 5),
     ]
     assert outcome.sentence == "Xan touches Dora."
     with pytest.raises(Forbidden, match="has not the pistol in hand"):
-        at.says(f"{line} --with pistol")
+        at.play(f"{line} --with pistol")
     with pytest.raises(UsageError, match="one can't touch with the pistol"):
-        at.says(f"{line} --with pistol --force")
+        at.play(f"{line} --with pistol --force")
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_concealment_hinders_firearms_alone(game: Any) -> None:
     at = game()
-    at.says("act conceal ann --level substantially")
+    at.play("act conceal ann --level substantially")
     assert ("out of concealment", -2) in at.rolls("resolve ann bob --with pistol --dice '1 1 1'")
     thrown = at.rolls("resolve ann bob --with stone --dice '1 1'")
     assert "out of concealment" not in dict(thrown)
@@ -131,14 +131,14 @@ def test_concealment_hinders_firearms_alone(game: Any) -> None:
 @pytest.mark.rule("storyteller", "P4")
 def test_quick_combat_takes_a_shot_and_says_when_willpower_is_full(lab: Any) -> None:
     at = lab()
-    at.says("set x.ready pistol")
-    at.says("set x.willpower 3")
+    at.play("set x.ready pistol")
+    at.play("set x.willpower 3")
     line = "resolve x d --maneuver quick --dice '8 8 8 8 8 / 1 1 1'"
     assert "exceptional: Xan regains 1 Willpower" in at.tells(line)
-    assert at.of("x").used == {"pistol": 1}
-    at.says("set x.used.pistol 18")
+    assert at.now("x").used == {"pistol": 1}
+    at.play("set x.used.pistol 18")
     with pytest.raises(Forbidden, match="Xan has 0 shots left and needs 1"):
-        at.says(line)
+        at.play(line)
 
 
 @pytest.mark.rule("storyteller", "P14")
@@ -147,7 +147,7 @@ def test_quick_combat_takes_a_shot_and_says_when_willpower_is_full(lab: Any) -> 
     [("stuned", 'did you mean "stunned"'), ("armwrack", 'did you mean "arm-wrack"'), ("wet", "")],
 )
 def test_a_tag_that_is_nearly_one_is_asked_about(lab: Any, tag: str, note: str) -> None:
-    notes = lab().says(f"act tag d --tag {tag}").notes
+    notes = lab().play(f"act tag d --tag {tag}").notes
     assert bool(notes) == bool(note)
     assert not note or note in notes[0]
 
@@ -161,10 +161,10 @@ def test_a_tag_reads_as_one_would_say_it(lab: Any) -> None:
 
 def test_a_blow_that_is_bashing_anyhow_costs_no_willpower(lab: Any) -> None:
     at = lab()
-    at.says("act drop x")
+    at.play("act drop x")
     with pytest.raises(UsageError, match="--bashing says nothing about a blow with the bare hands"):
-        at.says("resolve x d --pull 2 --bashing")
-    assert at.of("x").willpower == 4
+        at.play("resolve x d --pull 2 --bashing")
+    assert at.now("x").willpower == 4
 
 
 def test_what_is_refused(game: Any) -> None:
@@ -176,12 +176,12 @@ def test_what_is_refused(game: Any) -> None:
         ("resolve ann bob --maneuver grapple --with pistol", "--with says nothing about a grapple"),
     ):
         with pytest.raises(UsageError, match=message):
-            at.says(line)
+            at.play(line)
     with pytest.raises(Forbidden, match="is attacker and target at once"):
-        at.says("resolve ann ann --with fist")
-    at.says("set ann.status.unconscious true")
+        at.play("resolve ann ann --with fist")
+    at.play("set ann.status.unconscious true")
     with pytest.raises(Forbidden, match="Ann is unconscious; --force overrides it"):
-        at.says("resolve ann bob --with fist")
+        at.play("resolve ann bob --with fist")
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -193,4 +193,4 @@ def rule(number: str) -> pytest.MarkDecorator:
 @pytest.mark.parametrize("maneuver", ["grapple", "disarm", "touch", "killing-blow", "quick"])
 def test_only_bursts_and_covering_fire_have_several_targets(game: Any, maneuver: str) -> None:
     with pytest.raises(UsageError, match="has one target"):
-        game().says(f"resolve ann bob,cid --maneuver {maneuver}")
+        game().play(f"resolve ann bob,cid --maneuver {maneuver}")

@@ -15,18 +15,18 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P1")
 def test_a_helper_gives_the_action_of_the_round(game: Any) -> None:
     at = game()
-    first = at.says("step") and at.table.encounter.clock.acting
-    other, waits = at.table.encounter.clock.waiting
+    first = at.play("step") and at.encounter.clock.acting
+    other, waits = at.encounter.clock.waiting
     weapon = "--improvised chair" if first == "ann" else ""
-    at.says(f"resolve {first} {other} {weapon} --helpers {waits}")
-    assert at.of(waits).acted == 1
+    at.play(f"resolve {first} {other} {weapon} --helpers {waits}")
+    assert at.now(waits).acted == 1
     with pytest.raises(Forbidden, match="has used the action of this round"):
-        at.says(f"act dodge {waits}")
+        at.play(f"act dodge {waits}")
 
 
 @rule("P1")
 def test_nobody_helps_who_is_out_of_the_fight(game: Any) -> None:
     at = game()
-    at.says("set cid.lethal 7")
+    at.play("set cid.lethal 7")
     with pytest.raises(Forbidden, match="Cid is unconscious"):
-        at.says("roll dex+stealth --who ann --helpers cid")
+        at.play("roll dex+stealth --who ann --helpers cid")

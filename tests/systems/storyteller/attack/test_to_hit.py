@@ -15,7 +15,7 @@ P13 = pytest.mark.rule("storyteller", "P13")
 @P7
 def test_unarmed(game: Any) -> None:
     at = game()
-    outcome = at.says("resolve ann bob --with fist --dice '8 10 2 / 3'")
+    outcome = at.play("resolve ann bob --with fist --dice '8 10 2 / 3'")
     assert outcome.sentence == "Ann hits Bob: 2 bashing [//_____]."
     assert [(one.what, one.value) for one in outcome.rolls[0].modifiers] == [
         ("Strength", 3),
@@ -36,7 +36,7 @@ def test_a_miss_adds_no_weapon(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with machete --dice '1 4 1'"
     assert at.tells(line) == "Ann misses Bob with the machete."
-    assert at.of("bob").lethal == 0
+    assert at.now("bob").lethal == 0
 
 
 @P7
@@ -44,13 +44,13 @@ def test_firearms_ignore_defense(game: Any) -> None:
     at = game()
     lines = at.rolls("resolve ann bob --with pistol --dice '8 1 2 3 4'")
     assert lines == [("Dexterity", 3), ("Firearms", 2)]
-    assert at.of("bob").applied == 0
+    assert at.now("bob").applied == 0
 
 
 @P7
 def test_a_chance_die_and_a_dramatic_failure(game: Any) -> None:
     at = game()
-    at.says("set bob.sheet.defense 9")
+    at.play("set bob.sheet.defense 9")
     assert at.tells("resolve ann bob --with fist --dice 1") == "Ann misses Bob: a dramatic failure."
     assert at.tells("resolve ann bob --with fist --dice 10") == "Ann hits Bob: 1 bashing [/______]."
 
@@ -58,7 +58,7 @@ def test_a_chance_die_and_a_dramatic_failure(game: Any) -> None:
 @P7
 def test_too_little_strength_costs_a_die(game: Any) -> None:
     at = game()
-    at.says("set ann.sheet.strength 1")
+    at.play("set ann.sheet.strength 1")
     assert ("needs Strength 2", -1) in at.rolls("resolve ann bob --with machete --dice 1")
 
 
@@ -66,24 +66,24 @@ def test_too_little_strength_costs_a_die(game: Any) -> None:
 def test_a_weapon_must_be_in_hand(game: Any) -> None:
     at = game()
     with pytest.raises(Forbidden, match="Ann has not the knife in hand"):
-        at.says("resolve ann bob --with knife")
+        at.play("resolve ann bob --with knife")
     with pytest.raises(UsageError, match="Ann has several weapons in hand"):
-        at.says("resolve ann bob")
+        at.play("resolve ann bob")
 
 
 @P13
 def test_prone_off_hand_and_pulled(game: Any) -> None:
     at = game()
-    at.says("set bob.status.prone true")
+    at.play("set bob.status.prone true")
     assert ("prone target", 2) in at.rolls("resolve ann bob --with fist --dice '1 1 1 1 1'")
     assert ("prone target", -2) in at.rolls("resolve ann bob --with pistol --dice '1 1 1'")
     assert ("off hand", -2) in at.rolls("resolve ann bob --with pistol --off-hand --dice 1")
     at = game()
-    outcome = at.says("resolve ann bob --with fist --pull 2 --modifier 3 --dice '8 8 8 8 1'")
+    outcome = at.play("resolve ann bob --with fist --pull 2 --modifier 3 --dice '8 8 8 8 1'")
     assert outcome.sentence == "Ann hits Bob: 2 bashing (pulled) [//_____]."
     assert ("pulled blow of Bob", -1) in [(m.what, m.value) for m in outcome.rolls[0].modifiers]
     with pytest.raises(Forbidden, match="can pull the blow to 3 at most"):
-        at.says("resolve ann bob --with fist --pull 4")
+        at.play("resolve ann bob --with fist --pull 4")
 
 
 @P13
@@ -91,9 +91,9 @@ def test_a_pulled_weapon_may_bruise(game: Any) -> None:
     at = game()
     line = "resolve ann bob --with machete --pull 3 --bashing --dice '8 8'"
     assert at.tells(line) == "Ann hits Bob with the machete: 3 bashing (pulled) [///____]."
-    assert at.of("ann").willpower == 4
+    assert at.now("ann").willpower == 4
     with pytest.raises(Forbidden, match="can spend but 1 Willpower on an action"):
-        at.says("resolve ann bob --with machete --pull 3 --bashing --willpower")
+        at.play("resolve ann bob --with machete --pull 3 --bashing --willpower")
 
 
 @pytest.mark.rule("storyteller", "A18")
@@ -108,7 +108,7 @@ def test_the_least_damage_of_a_hit(game: Any) -> None:
 @pytest.mark.rule("storyteller", "A23")
 def test_only_the_sum_of_the_modifiers_matters(game: Any) -> None:
     line = "resolve ann bob --with fist --all-out --modifier -3 --no-defense bob --dice"
-    outcome = game().says(f"{line} '1 1 1 1'")
+    outcome = game().play(f"{line} '1 1 1 1'")
     assert sum(int(one.value) for one in outcome.rolls[0].modifiers) == 4
 
 
@@ -131,5 +131,5 @@ def rule(number: str) -> pytest.MarkDecorator:
     ],
 )
 def test_rote_and_again_hold_in_every_maneuver(game: Any, line: str, faces: str) -> None:
-    rolls = game().says(f"{line} --rote --again 8 --dice '{faces}'").rolls
+    rolls = game().play(f"{line} --rote --again 8 --dice '{faces}'").rolls
     assert [one.label.split()[-1] for one in rolls[1:3]] == ["rote", "again"]

@@ -5,11 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-from hero_combat.systems.storyteller.conditions.healing import healed, time_to_heal
-from hero_combat.systems.storyteller.health import Marks
 
 P18 = pytest.mark.rule("storyteller", "P18")
 
@@ -26,11 +23,11 @@ FIVES = "step --dice '5 / 5 / 5'"
 @P18
 def test_bleeding_costs_a_box_a_minute(game: Any) -> None:
     at = game(THREE, "turns_per_minute = 2")
-    at.says(FIVES)
-    at.says("set bob.lethal 7")
+    at.play(FIVES)
+    at.play("set bob.lethal 7")
     for _ in range(4):
-        at.says("step")
-    assert (at.of("bob").lethal, at.of("bob").aggravated) == (6, 1)
+        at.play("step")
+    assert (at.now("bob").lethal, at.now("bob").aggravated) == (6, 1)
 
 
 Typed = Callable[..., tuple[int, str, str]]
@@ -84,36 +81,39 @@ def test_a_rest_of_nearly_a_week_can_be_read_again(
 @pytest.mark.rule("storyteller", "P19")
 def test_the_last_minute_heals_the_box(game: Any) -> None:
     at = game()
-    at.says("set bob.aggravated 1")
-    at.says("recover --who bob --minutes 10079")
-    assert (at.of("bob").aggravated, at.of("bob").rest) == (1, 10_079)
-    at.says("recover --who bob --minutes 1")
-    assert (at.of("bob").aggravated, at.of("bob").rest) == (0, 0)
+    at.play("set bob.aggravated 1")
+    at.play("recover --who bob --minutes 10079")
+    assert (at.now("bob").aggravated, at.now("bob").rest) == (1, 10_079)
+    at.play("recover --who bob --minutes 1")
+    assert (at.now("bob").aggravated, at.now("bob").rest) == (0, 0)
 
 
 @pytest.mark.rule("storyteller", "P19")
 def test_a_new_wound_is_not_healed_by_old_rest(game: Any) -> None:
     at = game()
-    at.says("set bob.aggravated 1")
-    at.says("recover --who bob --days 6")
-    at.says("resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'")
-    assert at.of("bob").rest == 0
+    at.play("set bob.aggravated 1")
+    at.play("recover --who bob --days 6")
+    at.play("resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'")
+    assert at.now("bob").rest == 0
     assert at.tells("recover --who bob --minutes 15").endswith("Bob rests: [*/_____].")
 
 
-POINTS = st.integers(0, 12)
-
-
-MARKS = st.builds(Marks, POINTS, POINTS, POINTS)
-
-
-def filled(marks: Marks) -> int:
-    return marks.bashing + marks.lethal + marks.aggravated
-
-
-@given(MARKS)
-def test_enough_rest_heals_everything(marks: Marks) -> None:
-    minutes = time_to_heal(marks)
-    assert filled(healed(marks, minutes).marks) == 0
+@pytest.mark.rule("storyteller", "P19")
+@settings(
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(bashing=st.integers(0, 9), lethal=st.integers(0, 9), aggravated=st.integers(0, 9))
+def test_enough_rest_heals_everything(
+    game: Any, two: str, bashing: int, lethal: int, aggravated: int
+) -> None:
+    at = game(two.replace("[combatants.bob]", "[combatants.bob]\nhealth = 40"))
+    minutes = 15 * bashing + 2 * 24 * 60 * lethal + 7 * 24 * 60 * aggravated
+    for kind, boxes in (("bashing", bashing), ("lethal", lethal), ("aggravated", aggravated)):
+        at.play(f"set bob.{kind} {boxes}")
     if minutes:
-        assert filled(healed(marks, minutes - 1).marks) == 1
+        at.play(f"recover --who bob --minutes {minutes - 1}")
+        now = at.now("bob")
+        assert now.bashing + now.lethal + now.aggravated == 1
+    at.play("recover --who bob --minutes 1")
+    now = at.now("bob")
+    assert (now.bashing, now.lethal, now.aggravated, now.rest) == (0, 0, 0, 0)

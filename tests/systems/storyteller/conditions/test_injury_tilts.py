@@ -16,55 +16,55 @@ FIVES = "step --dice '5 / 5 / 5'"
 @pytest.mark.rule("storyteller", "P14")
 def test_tags_tick_at_the_end_of_ones_own_turn(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("act tag ann --tag drugged --turns 2")
-    at.says("act tag ann --tag poisoned")
-    at.says("step")
-    assert at.of("ann").tags == {"drugged": 1, "poisoned": 0}
+    at.play(FIVES)
+    at.play("act tag ann --tag drugged --turns 2")
+    at.play("act tag ann --tag poisoned")
+    at.play("step")
+    assert at.now("ann").tags == {"drugged": 1, "poisoned": 0}
     at.until("ann")
-    assert at.says("step").sentence.startswith("Ann is no longer drugged.")
-    assert at.of("ann").tags == {"poisoned": 0}
+    assert at.play("step").sentence.startswith("Ann is no longer drugged.")
+    assert at.now("ann").tags == {"poisoned": 0}
     assert at.tells("act untag ann --tag poisoned") == "Ann is no longer poisoned."
 
 
 @pytest.mark.rule("storyteller", "P14")
 def test_stunned_loses_one_action(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("act tag bob --tag stunned")
-    at.says("set bob.sheet.defense 4")
+    at.play(FIVES)
+    at.play("act tag bob --tag stunned")
+    at.play("set bob.sheet.defense 4")
     lines = at.rolls("resolve ann bob --modifier 3 --dice '1 1'")
     assert ("stunned: half of Bob", 2) in lines
-    outcome = at.says("step")
+    outcome = at.play("step")
     assert outcome.sentence == "Bob is stunned and loses the action. Cid (Initiative 15) acts."
-    assert at.of("bob").tags == {"stunned": 1}
+    assert at.now("bob").tags == {"stunned": 1}
     at.until("bob")
-    assert at.of("bob").tags == {}
+    assert at.now("bob").tags == {}
 
 
 @pytest.mark.rule("storyteller", "P14")
 def test_willpower_shakes_off_a_stun(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("act tag bob --tag stunned")
-    at.says("act spend bob")
-    assert at.says("step").sentence == "Bob (Initiative 25) acts."
+    at.play(FIVES)
+    at.play("act tag bob --tag stunned")
+    at.play("act spend bob")
+    assert at.play("step").sentence == "Bob (Initiative 25) acts."
     assert ("shook off the stun", -3) in at.rolls("resolve bob ann --dice 1")
-    assert at.of("bob").tags == {}
+    assert at.now("bob").tags == {}
 
 
 @pytest.mark.rule("storyteller", "P14")
 def test_knocked_down_and_immobilized(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("act tag bob --tag knocked-down")
-    assert at.of("bob").status.prone
-    assert at.says("step").sentence == "Cid (Initiative 15) acts."
+    at.play(FIVES)
+    at.play("act tag bob --tag knocked-down")
+    assert at.now("bob").status.prone
+    assert at.play("step").sentence == "Cid (Initiative 15) acts."
     at.until("bob")
     assert at.tells("act stand bob") == "Bob gets up."
-    assert at.of("bob").tags == {}
-    at.says("act tag cid --tag immobilized")
-    assert "Cid is immobilized." in at.says("step").sentence
+    assert at.now("bob").tags == {}
+    at.play("act tag cid --tag immobilized")
+    assert "Cid is immobilized." in at.play("step").sentence
 
 
 P14 = pytest.mark.rule("storyteller", "P14")
@@ -87,7 +87,7 @@ def test_specific_targets(game: Any, spot: str, malus: int, dice: str, told: str
     pool = len(dice.split())
     more = pool - 5 - malus
     line = f"resolve ann bob --with fist --no-defense bob --location {spot} --modifier {more}"
-    outcome = at.says(f"{line} --dice '{dice}'")
+    outcome = at.play(f"{line} --dice '{dice}'")
     assert (spot, malus) in [(one.what, one.value) for one in outcome.rolls[0].modifiers]
     assert f"Bob: {told}." in outcome.sentence
 
@@ -118,15 +118,15 @@ def test_tags_hinder(game: Any) -> None:
         ("knocked-down", ("knocked down", -2)),
     ):
         at = game()
-        at.says(f"act tag ann --tag {tag}")
+        at.play(f"act tag ann --tag {tag}")
         if tag == "arm-wrack":
-            assert at.of("ann").ready == ("machete", "pistol", "smg", "stone", "crossbow")
+            assert at.now("ann").ready == ("machete", "pistol", "smg", "stone", "crossbow")
         faces = "1 1 1 1 1 1"[: 11 if line[1] == 1 else 2 * (5 + line[1]) - 1]
         assert line in at.rolls(f"resolve ann bob --with pistol --dice '{faces}'")
     at = game()
-    at.says("act tag ann --tag arm-wrack")
+    at.play("act tag ann --tag arm-wrack")
     assert at.tells("act tag ann --tag arm-wrack").startswith("Ann: arms wrack")
-    assert at.says("resolve ann bob --with pistol --force --dice 10").rolls[0].dice == "chance"
+    assert at.play("resolve ann bob --with pistol --force --dice 10").rolls[0].dice == "chance"
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -139,16 +139,16 @@ def rule(number: str) -> pytest.MarkDecorator:
 def test_tags_tick_in_a_turn_out_of_place(game: Any, out_of_place: str) -> None:
     at = game()
     if out_of_place == "early":
-        first = at.says("step") and at.table.encounter.clock.acting
-        who = next(one for one in at.table.encounter.clock.waiting if one != first)
+        first = at.play("step") and at.encounter.clock.acting
+        who = next(one for one in at.encounter.clock.waiting if one != first)
         other = first
     else:
-        at.says("step")
-        who = at.table.encounter.clock.acting
-        at.says(f"act delay {who}")
-        at.says("step")
-        other = at.table.encounter.clock.acting
-    at.says(f"act tag {who} --tag drugged --turns 1")
-    notes = at.says(f"resolve {who} {other} --maneuver touch").notes
+        at.play("step")
+        who = at.encounter.clock.acting
+        at.play(f"act delay {who}")
+        at.play("step")
+        other = at.encounter.clock.acting
+    at.play(f"act tag {who} --tag drugged --turns 1")
+    notes = at.play(f"resolve {who} {other} --maneuver touch").notes
     assert any(note.endswith("is no longer drugged") for note in notes)
-    assert at.of(who).tags == {}
+    assert at.now(who).tags == {}

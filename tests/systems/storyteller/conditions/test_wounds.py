@@ -23,21 +23,21 @@ FIVES = "step --dice '5 / 5 / 5'"
 @P18
 def test_staying_conscious_is_a_roll_without_wounds(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("set bob.bashing 7")
-    outcome = at.says("step --dice '8 1'")
+    at.play(FIVES)
+    at.play("set bob.bashing 7")
+    outcome = at.play("step --dice '8 1'")
     assert outcome.sentence == "Bob stays conscious. Bob (Initiative 25) acts."
     assert [one.what for one in outcome.rolls[0].modifiers] == ["Stamina"]
     at.until("ann")
-    outcome = at.says("step --dice '1 1'")
+    outcome = at.play("step --dice '1 1'")
     assert outcome.sentence == "Bob passes out. Cid (Initiative 15) acts."
-    assert at.of("bob").status.unconscious
+    assert at.now("bob").status.unconscious
 
 
 @P18
 def test_boxes_upgrade_on_a_full_track(game: Any) -> None:
     at = game()
-    at.says("set bob.bashing 6")
+    at.play("set bob.bashing 6")
     line = "resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'"
     assert at.tells(line) == (
         "Ann hits Bob: 2 bashing [X//////, wounds -3]. "
@@ -51,14 +51,14 @@ def test_a_killing_against_the_own_intent(game: Any) -> None:
     at = game()
     line = "act intent ann --text 'I want the briefcase' --harmless"
     assert at.tells(line) == "Ann: I want the briefcase. Nobody is to be hurt for it."
-    at.says("set bob.aggravated 6")
-    at.says("set bob.lethal 1")
+    at.play("set bob.aggravated 6")
+    at.play("set bob.lethal 1")
     line = "resolve ann bob --with machete --no-defense bob --dice '8 1 1 1 1'"
     assert at.tells(line) == (
         "Ann hits Bob with the machete: 3 lethal [*******, wounds -3]. Bob is dead. "
         "Ann never wanted that: 1 Willpower lost, and a breaking point."
     )
-    assert (at.of("ann").willpower, at.of("ann").breaking) == (4, 1)
+    assert (at.now("ann").willpower, at.now("ann").breaking) == (4, 1)
 
 
 @pytest.mark.rule("storyteller", "P20")
@@ -66,26 +66,26 @@ def test_a_killing_against_the_own_intent(game: Any) -> None:
 def test_beaten_down_costs_willpower_a_blow(game: Any) -> None:
     line = "resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'"
     at = game(rules="beaten_down = true")
-    at.says(line)
-    assert not at.of("bob").status.beaten_down
+    at.play(line)
+    assert not at.now("bob").status.beaten_down
     assert at.tells(line).endswith("Bob is Beaten Down.")
-    at.says("resolve bob ann --force --dice 5")
-    assert at.of("bob").willpower == 3
+    at.play("resolve bob ann --force --dice 5")
+    assert at.now("bob").willpower == 3
     at = game(rules='beaten_down = true\nbeaten_threshold = "blow"')
-    at.says(line)
+    at.play(line)
     assert not at.tells(line).endswith("Beaten Down.")
 
 
 @pytest.mark.rule("storyteller", "P20")
 def test_surrender(game: Any) -> None:
     at = game(rules="beaten_down = true")
-    at.says("act intent ann --text 'I want the map'")
-    at.says("set bob.willpower 1")
+    at.play("act intent ann --text 'I want the map'")
+    at.play("set bob.willpower 1")
     assert at.tells("act surrender bob --on ann") == (
         "Bob surrenders and grants: I want the map. Bob regains 1 Willpower."
     )
-    at.says("resolve ann bob --with fist --dice '1 1 1'")
-    assert at.of("ann").willpower == 4
+    at.play("resolve ann bob --with fist --dice '1 1 1'")
+    assert at.now("ann").willpower == 4
 
 
 P3 = pytest.mark.rule("storyteller", "P3")
@@ -99,7 +99,7 @@ FELL = "resolve x d --no-defense d --modifier 2 --dice '8 8 8 8 8 1 1'"  # 5 and
 
 def bleeding(lab: Any, rules: str = "") -> Any:
     at = lab(rules)
-    at.says(HARMLESS)
+    at.play(HARMLESS)
     assert at.tells(FELL).endswith("7 lethal [XXXXXXX, wounds -3]. Dora goes down, bleeding.")
     return at
 
@@ -108,14 +108,14 @@ def bleeding(lab: Any, rules: str = "") -> Any:
 def test_who_bleeds_to_death_was_killed_by_who_felled_them(lab: Any) -> None:
     at = bleeding(lab, "turns_per_minute = 1")
     told = ""
-    while not told and at.table.encounter.clock.round < 12:
-        sentence = at.says("step").sentence
+    while not told and at.encounter.clock.round < 12:
+        sentence = at.play("step").sentence
         told = sentence if "dead" in sentence else ""
     assert (
         "Dora bleeds for a minute [*******, wounds -3]. Dora is dead. "
         "Xan never wanted that: 1 Willpower lost, and a breaking point." in told
     )
-    assert (at.of("x").willpower, at.of("x").breaking) == (3, 1)
+    assert (at.now("x").willpower, at.now("x").breaking) == (3, 1)
 
 
 @P3
@@ -128,27 +128,27 @@ def test_so_it_is_when_minutes_pass(lab: Any) -> None:
         "9 minutes pass. Dora bleeds for 1 minute and dies: [*******]. "
         "Xan never wanted that: 1 Willpower lost, and a breaking point."
     )
-    assert (at.of("x").willpower, at.of("x").breaking) == (3, 1)
+    assert (at.now("x").willpower, at.now("x").breaking) == (3, 1)
 
 
 @P3
 def test_the_last_one_to_hurt_the_bleeding_has_killed_them(lab: Any) -> None:
     at = bleeding(lab)
-    at.says("act intent y --text 'I want out' --harmless")
-    at.says("resolve y d --dice '8 1 1 1 1 1 1'")
-    at.says("recover --minutes 9")
-    assert (at.of("x").breaking, at.of("y").breaking) == (0, 1)
+    at.play("act intent y --text 'I want out' --harmless")
+    at.play("resolve y d --dice '8 1 1 1 1 1 1'")
+    at.play("recover --minutes 9")
+    assert (at.now("x").breaking, at.now("y").breaking) == (0, 1)
 
 
 @P3
 def test_who_was_healed_in_between_is_nobody_s_victim(lab: Any) -> None:
     at = bleeding(lab)
-    at.says("recover --who d --surgery")
-    at.says("recover --who d --minutes 15")
-    assert at.of("d").felled_by == ""
-    at.says("set d.lethal 7")
-    at.says("recover --minutes 9")
-    assert at.of("x").breaking == 0
+    at.play("recover --who d --surgery")
+    at.play("recover --who d --minutes 15")
+    assert at.now("d").felled_by == ""
+    at.play("set d.lethal 7")
+    at.play("recover --minutes 9")
+    assert at.now("x").breaking == 0
 
 
 POINTS = st.integers(0, 12)

@@ -8,20 +8,20 @@ import pytest
 @pytest.mark.rule("storyteller", "P12")
 def test_a_human_shield_that_dies_is_another_breaking_point(game: Any) -> None:
     at = game()
-    at.says("act shield bob --on cid")
-    at.says("set cid.aggravated 6")
-    at.says("set cid.status.unconscious true")
-    outcome = at.says("resolve ann bob --with pistol --dice '8 1 1 1 1'")
+    at.play("act shield bob --on cid")
+    at.play("set cid.aggravated 6")
+    at.play("set cid.status.unconscious true")
+    outcome = at.play("resolve ann bob --with pistol --dice '8 1 1 1 1'")
     assert "Cid is dead." in outcome.sentence
     assert "Bob: a breaking point at -3 or worse" in outcome.notes
-    assert (at.of("bob").shield, at.of("bob").breaking) == ("", 2)
+    assert (at.now("bob").shield, at.now("bob").breaking) == ("", 2)
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_a_shield_called_dead_is_not_dead(game: Any, two: str) -> None:
     at = game(two.replace("[combatants.cid]", "[combatants.cid]\nname = 'He who is dead.'"))
-    at.says("act shield bob --on cid")
-    at.says("set cid.lethal 6")
-    at.says("resolve ann bob --with rifle --dice '8 8 1 1 1'")  # 6 on one free box
-    assert at.of("cid").aggravated
-    assert (at.of("bob").shield, at.of("bob").breaking) == ("cid", 1)
+    at.play("act shield bob --on cid")
+    at.play("set cid.lethal 6")
+    at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")  # 6 on one free box
+    assert at.now("cid").aggravated
+    assert (at.now("bob").shield, at.now("bob").breaking) == ("cid", 1)

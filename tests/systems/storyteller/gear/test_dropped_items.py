@@ -16,44 +16,44 @@ P10 = pytest.mark.rule("storyteller", "P10")
 @P5
 def test_what_is_dropped_lies_there_until_it_is_picked_up(lab: Any) -> None:
     at = lab()
-    at.says("step")
-    at.says("act drop x")
-    assert (at.of("x").ready, at.of("x").dropped) == ((), ("machete",))
+    at.play("step")
+    at.play("act drop x")
+    assert (at.now("x").ready, at.now("x").dropped) == ((), ("machete",))
     with pytest.raises(Forbidden, match="it lies on the ground"):
-        at.says("act draw x --with machete")
+        at.play("act draw x --with machete")
     with pytest.raises(Forbidden, match=r"in hand \(act pick-up --with machete\)"):
-        at.says("resolve x d --with machete")
+        at.play("resolve x d --with machete")
     assert at.tells("act pick-up x --with machete") == "Xan picks up the machete."
-    assert (at.of("x").ready, at.of("x").dropped) == (("machete",), ())
+    assert (at.now("x").ready, at.now("x").dropped) == (("machete",), ())
     with pytest.raises(Forbidden, match="has used the action"):
-        at.says("resolve x d")
+        at.play("resolve x d")
 
 
 @P10
 def test_anybody_can_pick_up_what_was_knocked_away(lab: Any) -> None:
     at = lab()
-    at.says("resolve x d --maneuver disarm --dice '8 8 1 1 1 / 1'")
-    assert at.of("d").dropped == ("knife",)
+    at.play("resolve x d --maneuver disarm --dice '8 8 1 1 1 / 1'")
+    assert at.now("d").dropped == ("knife",)
     assert at.tells("act pick-up e --with knife") == "Eve picks up the knife of Dora."
-    assert at.of("e").ready == ("knife",)
-    assert (at.of("d").dropped, at.of("d").lost) == ((), ("knife",))
+    assert at.now("e").ready == ("knife",)
+    assert (at.now("d").dropped, at.now("d").lost) == ((), ("knife",))
     assert at.tells("resolve e x --no-defense x --dice '8'").endswith("1 lethal [X______].")
     with pytest.raises(Forbidden, match="Dora no longer has the knife"):
-        at.says("act draw d --with knife")
-    at.says("act drop e")
+        at.play("act draw d --with knife")
+    at.play("act drop e")
     assert at.tells("act pick-up d --with knife") == "Dora picks up the knife of Eve."
-    assert (at.of("d").ready, at.of("d").lost) == (("knife",), ())
-    assert list(at.table.encounter.sheets["d"].attacks) == ["knife"]
+    assert (at.now("d").ready, at.now("d").lost) == (("knife",), ())
+    assert list(at.encounter.sheets["d"].attacks) == ["knife"]
 
 
 @P10
 def test_a_gun_keeps_its_shots_and_is_told_in_short(lab: Any) -> None:
     at = lab()
-    at.says("set x.ready pistol")
-    at.says("resolve x d --dice '1 1 1 1 1'")
-    outcome = at.says("resolve y x --maneuver disarm --dice '8 8 8 8 8 / 1 1'")
+    at.play("set x.ready pistol")
+    at.play("resolve x d --dice '1 1 1 1 1'")
+    outcome = at.play("resolve y x --maneuver disarm --dice '8 8 8 8 8 / 1 1'")
     assert outcome.sentence == "Yul takes the pistol from Xan."
-    assert at.of("y").used == {"pistol-2": 1}
+    assert at.now("y").used == {"pistol-2": 1}
     told = [change for change in outcome.changes if change.path.startswith("y.sheet")]
     assert [(one.path, one.new) for one in told] == [
         ("y.sheet.attacks.pistol-2", {"weapon": "light-pistol"})
@@ -63,10 +63,10 @@ def test_a_gun_keeps_its_shots_and_is_told_in_short(lab: Any) -> None:
 @P5
 def test_two_things_of_a_name(lab: Any) -> None:
     at = lab()
-    at.says("act drop x")
-    at.says("act drop y")
+    at.play("act drop x")
+    at.play("act drop y")
     with pytest.raises(UsageError, match='a "machete" of x and y lies there; say whose: --on ID'):
-        at.says("act pick-up e --with machete")
+        at.play("act pick-up e --with machete")
     assert at.tells("act pick-up e --with machete --on y") == "Eve picks up the machete of Yul."
 
 
@@ -74,39 +74,39 @@ def test_two_things_of_a_name(lab: Any) -> None:
 def test_things_that_lie_about(lab: Any) -> None:
     at = lab()
     with pytest.raises(UsageError, match="--on says nothing about an object, which is nobody's"):
-        at.says("act pick-up d --with chair --on x")
+        at.play("act pick-up d --with chair --on x")
     assert at.tells("act pick-up d --with chair") == "Dora picks up the chair."
     with pytest.raises(Forbidden, match="can't pick up the chair: Dora has it in hand"):
-        at.says("act pick-up e --with chair")
-    at.says("act drop d --with chair")
+        at.play("act pick-up e --with chair")
+    at.play("act drop d --with chair")
     assert at.tells("act pick-up e --with chair") == "Eve picks up the chair."
     with pytest.raises(UsageError, match='no "sword" lies there; there is door and chair'):
-        at.says("act pick-up e --with sword")
+        at.play("act pick-up e --with sword")
     with pytest.raises(UsageError, match='Eve has no "chair"; act pick-up e --with chair'):
-        at.says("act draw e --with chair")
+        at.play("act draw e --with chair")
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_a_thrown_weapon_leaves_the_hand(game: Any) -> None:
     at = game()
-    at.says("resolve ann bob --with stone --dice '1 1'")
-    assert "stone" not in at.of("ann").ready
-    assert at.of("ann").dropped == ("stone",)
+    at.play("resolve ann bob --with stone --dice '1 1'")
+    assert "stone" not in at.now("ann").ready
+    assert at.now("ann").dropped == ("stone",)
     with pytest.raises(Forbidden, match="has not the stone in hand"):
-        at.says("resolve ann bob --with stone")
+        at.play("resolve ann bob --with stone")
 
 
 @pytest.mark.rule("storyteller", "P14")
 def test_a_wracked_arm_drops_what_it_holds(lab: Any) -> None:
     at = lab()
-    at.says("act tag x --tag arm-wrack")
-    assert (at.of("x").ready, at.of("x").dropped) == ((), ("machete",))
+    at.play("act tag x --tag arm-wrack")
+    assert (at.now("x").ready, at.now("x").dropped) == ((), ("machete",))
 
 
 def test_the_board_says_what_lies_there(lab: Any) -> None:
     at = lab()
-    at.says("act drop x")
-    rows = {row.id: row for row in at.system.board()(at.table.encounter).rows}
+    at.play("act drop x")
+    rows = {row.id: row for row in at.system.board()(at.encounter).rows}
     assert "on the ground: machete" in rows["x"].states
 
 

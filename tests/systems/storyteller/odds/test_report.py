@@ -12,21 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hero_combat import systems
-from hero_combat.dice import Dice, Source, seeded
+from hero_combat.dice import Source, seeded
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import mean
 from hero_combat.errors import UsageError
-from hero_combat.fight import state_part
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
-from hero_combat.file import document
-from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.storyteller.health import Marks, marked, out
-from hero_combat.systems.storyteller.odds.report import odds, points_until
-from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Fight
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.storyteller.events import ManeuverEnded
+from hero_combat.systems.storyteller.health import Marks, fallen, marked
+from hero_combat.systems.storyteller.odds.report import points_until
+from hero_combat.table import Fight, loads
 
 DUEL = """system = "storyteller"
 seed = 1
@@ -66,27 +64,32 @@ size = 2
 
 def duel(*lines: str, **numbers: int) -> Fight:
     values = {"ap": 0, "health": 4, "defense": 1, "general": 0, "ballistic": 0, **numbers}
-    system = systems.load("storyteller")
-    text = DUEL.format(**values)
-    table = session.Session(
-        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
-    )
-    table.begin(lambda: 7)
+    fight = loads(DUEL.format(**values))
+    fight.begin()
     for line in lines:
-        table.play(read(line, verbs_of(system)).order, None)
-    fight: Fight = table.encounter
+        fight.play(line)
     return fight
 
 
-def order_of(words: str) -> Resolve:
-    order = read(f"resolve ann bob {words}", verbs_of(systems.load("storyteller"))).order
-    assert isinstance(order, Resolve)
-    return order
+def order_of(fight: Fight, words: str) -> Order:
+    return read(f"resolve ann bob {words}", verbs_of(fight.system)).order
 
 
-def resolved(fight: Fight, order: Resolve, source: Source) -> Outcome:
-    outcome: Outcome = systems.load("storyteller").rule("resolve")(fight, order, Dice(source))
-    return outcome
+def resolved(fight: Fight, order: Order, source: Source) -> Outcome:
+    return fight.copy().carry_out(order, lambda _key, _nth: source)
+
+
+def odds(fight: Fight, words: str) -> OddsReport:
+    return fight.odds(f"ann bob {words}")
+
+
+def done(outcome: Outcome) -> bool:
+    """Whether the attack did what it was meant to do."""
+    return any(
+        (isinstance(event, AttackRolled) and event.hit)
+        or (isinstance(event, ManeuverEnded) and event.done)
+        for event in outcome.events
+    )
 
 
 def value(chance: Chance) -> Fraction:
@@ -98,7 +101,7 @@ def chances(report: OddsReport) -> dict[str, Fraction]:
 
 
 def damage(fight: Fight, outcome: Outcome, who: str = "bob") -> tuple[int, int]:
-    before, after = fight.combatants[who], outcome.encounter.combatants[who]
+    before, after = fight.encounter.combatants[who], outcome.encounter.combatants[who]
     lethal = after.taken_lethal - before.taken_lethal
     return after.taken_bashing - before.taken_bashing, lethal
 
@@ -139,7 +142,7 @@ def throws(count: int) -> Iterator[tuple[tuple[int, ...], Fraction]]:
         yield (8,) * hits + (2,) * (count - hits), Fraction(ways, 10**count)
 
 
-def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, Fraction]]:
+def every(fight: Fight, order: Order) -> Iterator[tuple[Outcome, Fraction]]:
     """Every outcome of the resolver with its probability."""
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -181,17 +184,18 @@ def test_every_throw_of_the_resolver_is_counted(
     before: tuple[str, ...], words: str, numbers: dict[str, int]
 ) -> None:
     fight = duel(*before, **numbers)
-    order = order_of(f"{words} --again 0 --force")
+    words += " --force" if "killing-blow" in words else " --again 0 --force"
+    order = order_of(fight, words)
     found: dict[str, Counter[Any]] = {"dead": Counter(), "out": Counter(), "damage": Counter()}
     hits = Fraction(0)
     for outcome, weight in every(fight, order):
-        state_of = out(outcome.encounter, "bob")
-        found["dead"][state_of == "is dead"] += weight  # type: ignore[assignment]  # not counts
-        found["out"][state_of in ("is dead", "is unconscious")] += weight  # type: ignore[assignment]  # not counts
+        state_of = fallen(outcome.encounter, "bob")
+        found["dead"][state_of == "dead"] += weight  # type: ignore[assignment]  # not counts
+        found["out"][state_of in ("dead", "unconscious")] += weight  # type: ignore[assignment]  # not counts
         found["damage"][sum(damage(fight, outcome))] += weight  # type: ignore[assignment]  # not counts
-        if any(word in outcome.sentence for word in _DONE):
+        if done(outcome):
             hits += weight
-    report = odds(fight, order)
+    report = odds(fight, words)
     told = chances(report)
     assert told["hit"] == hits
     assert told["dead"] == found["dead"][True]
@@ -200,25 +204,14 @@ def test_every_throw_of_the_resolver_is_counted(
     assert {n: Fraction(w, law.total) for n, w in law.weights.items()} == found["damage"]
 
 
-_DONE = (
-    "Ann hits ",
-    "Ann grapples ",
-    "Ann knocks ",
-    "Ann takes the knife from ",
-    "Ann touches ",
-    "Ann wins ",
-    "Ann strikes ",
-    "lays down",
-)
-
-
 def test_damage_is_told_by_kind() -> None:
     fight = duel(general=1, ballistic=1)
-    order = order_of("--with gun --again 0 --force")
+    words = "--with gun --again 0 --force"
+    order = order_of(fight, words)
     found: Counter[tuple[int, int]] = Counter()
     for outcome, weight in every(fight, order):
         found[damage(fight, outcome)] += weight  # type: ignore[assignment]  # not counts
-    report = odds(fight, order)
+    report = odds(fight, words)
     missed: Any = found[0, 0]
     laws = {each.what: each.law for each in report.laws}
     for nth, what in enumerate(("bashing", "lethal")):
@@ -232,8 +225,9 @@ def test_damage_is_told_by_kind() -> None:
 
 def test_the_modifiers_are_those_of_the_roll() -> None:
     fight = duel()
-    order = order_of("--with club --specialty 1")
-    report = odds(fight, order)
+    words = "--with club --specialty 1"
+    order = order_of(fight, words)
+    report = odds(fight, words)
     assert report.modifiers == resolved(fight, order, seeded(1, "ann", 0)).rolls[0].modifiers
 
 
@@ -268,7 +262,7 @@ class Loaded:
         """Nothing is left over."""
 
 
-def tally(fight: Fight, order: Resolve, load: Callable[[Source], Source]) -> Counter[int]:
+def tally(fight: Fight, order: Order, load: Callable[[Source], Source]) -> Counter[int]:
     return Counter(
         sum(damage(fight, resolved(fight, order, load(seeded(5, "ann", nth)))))
         for nth in range(1500)
@@ -288,25 +282,28 @@ CHI = [
 
 @pytest.mark.parametrize(("before", "words"), CHI)
 def test_the_resolver_follows_the_law(before: tuple[str, ...], words: str) -> None:
-    fight, order = duel(*before), order_of(f"{words} --force")
-    law = odds(fight, order).races["filled"].loss
+    fight, words = duel(*before), f"{words} --force"
+    order = order_of(fight, words)
+    law = odds(fight, words).races["filled"].loss
     assert chi_square(law, tally(fight, order, lambda fair: fair)) < _LIMIT
 
 
 @pytest.mark.parametrize("maneuver", ["disarm", "touch", "grapple", "quick"])
 def test_contests_are_won_as_often_as_told(maneuver: str) -> None:
-    fight, order = duel(defense=2), order_of(f"--maneuver {maneuver} --force")
+    fight, words = duel(defense=2), f"--maneuver {maneuver} --force"
     if maneuver == "quick":
-        order = order_of("--maneuver quick --with fist --force")
-    hit = odds(fight, order).chances[0].chance
+        words += " --with fist"
+    order = order_of(fight, words)
+    hit = odds(fight, words).chances[0].chance
     law = Law({1: hit.numerator, 0: hit.denominator - hit.numerator}, hit.denominator)
-    told = (resolved(fight, order, seeded(3, "ann", nth)).sentence for nth in range(1500))
-    assert chi_square(law, Counter(any(word in text for word in _DONE) for text in told)) < _LIMIT
+    played = (resolved(fight, order, seeded(3, "ann", nth)) for nth in range(1500))
+    assert chi_square(law, Counter(done(outcome) for outcome in played)) < _LIMIT
 
 
 def test_a_loaded_die_is_found_out() -> None:
-    fight, order = duel(), order_of("--with gun --force")
-    law = odds(fight, order).races["filled"].loss
+    fight, words = duel(), "--with gun --force"
+    order = order_of(fight, words)
+    law = odds(fight, words).races["filled"].loss
     assert chi_square(law, tally(fight, order, Loaded)) > _LIMIT
 
 
@@ -318,11 +315,11 @@ WORDS = st.sampled_from(["--with gun", "--with club", "--with ball", "--with clu
 def test_more_armor_never_raises_expected_damage(
     words: str, general: int, ballistic: int, more: int, ap: int
 ) -> None:
-    order = order_of(f"{words} --force")
-    soft = odds(duel(general=general, ballistic=ballistic, ap=ap), order)
+    words = f"{words} --force"
+    soft = odds(duel(general=general, ballistic=ballistic, ap=ap), words)
     for numbers in ({"general": general + more}, {"ballistic": ballistic + more}):
         hard = odds(
-            duel(**{"general": general, "ballistic": ballistic, "ap": ap, **numbers}), order
+            duel(**{"general": general, "ballistic": ballistic, "ap": ap, **numbers}), words
         )
         assert value(mean(hard.races["filled"].loss)) <= value(mean(soft.races["filled"].loss))
 
@@ -332,16 +329,16 @@ def test_more_armor_never_raises_expected_damage(
 def test_more_defense_never_raises_the_chance_to_hit(
     words: str, defense: int, more: int, *, dodge: bool
 ) -> None:
-    order = order_of(f"{words} --force")
+    words = f"{words} --force"
     before = ("act dodge bob",) if dodge and defense else ()
-    less = chances(odds(duel(*before, defense=defense + more), order))["hit"]
-    assert less <= chances(odds(duel(*before, defense=defense), order))["hit"]
+    less = chances(odds(duel(*before, defense=defense + more), words))["hit"]
+    assert less <= chances(odds(duel(*before, defense=defense), words))["hit"]
 
 
 @settings(max_examples=30, deadline=None)
 @given(WORDS, st.integers(-6, 6))
 def test_every_law_sums_to_one(words: str, modifier: int) -> None:
-    report = odds(duel(general=1), order_of(f"{words} --modifier {modifier} --force"))
+    report = odds(duel(general=1), f"{words} --modifier {modifier} --force")
     for law in [each.law for each in report.laws] + [race.loss for race in report.races.values()]:
         assert sum(law.weights.values()) == law.total
         assert min(law.weights.values()) > 0
@@ -367,9 +364,9 @@ def test_blows_add_up_on_the_track(
 
 
 def test_two_kinds_of_damage_can_be_waited_for() -> None:
-    report = odds(duel(ballistic=1), order_of("--with gun"))
+    report = odds(duel(ballistic=1), "--with gun")
     assert list(report.races) == ["knocked-out", "dead", "filled"]
-    assert list(odds(duel(), order_of("--with gun")).races) == ["knocked-out", "dead", "filled"]
+    assert list(odds(duel(), "--with gun").races) == ["knocked-out", "dead", "filled"]
 
 
 @pytest.mark.parametrize(
@@ -382,25 +379,19 @@ def test_two_kinds_of_damage_can_be_waited_for() -> None:
 )
 def test_what_has_no_odds_says_so(words: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        odds(duel(), order_of(words))
+        odds(duel(), words)
 
 
 def test_odds_are_those_of_one_target() -> None:
-    several = read(
-        "resolve ann bob,cid --with smg --burst medium", verbs_of(systems.load("storyteller"))
-    ).order
-    assert isinstance(several, Resolve)
     with pytest.raises(UsageError, match="of one target"):
-        odds(duel(), several)
+        duel().odds("ann bob,cid --with smg --burst medium")
 
 
 def test_odds_ask_nothing_of_the_turn_and_tell_what_is_forbidden() -> None:
-    fight = duel("step")
-    notes = odds(fight, order_of("--with gun --willpower")).notes
-    assert not any(note.startswith("forced") for note in notes)
+    assert odds(duel("step --dice '9 / 1 / 1'"), "--with gun --again 0").notes == ()
     fight = duel("set ann.willpower 0")
-    notes = odds(fight, order_of("--with gun --willpower")).notes
-    assert "Ann has no Willpower left for 3 dice" in notes
+    notes = odds(fight, "--with gun --willpower").notes
+    assert notes[0] == "Ann has no Willpower left for 3 dice"
 
 
 Typed = Callable[..., tuple[int, str, str]]

@@ -22,17 +22,17 @@ FIRE = "resolve x d --maneuver covering-fire --dice '8 8 1 1 1'"  # 2 and 3
 def test_what_the_rules_forbid_can_be_forced(lab: Any, line: str, message: str) -> None:
     at = lab()
     with pytest.raises(Forbidden, match=message):
-        at.says(line)
-    assert any(message in note for note in at.says(f"{line} --force").notes)
+        at.play(line)
+    assert any(message in note for note in at.play(f"{line} --force").notes)
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_too_many_targets_can_be_forced(lab: Any) -> None:
     at = lab()
-    at.says("set x.ready ar")
+    at.play("set x.ready ar")
     with pytest.raises(Forbidden, match="can hit 3 targets at most with a medium burst"):
-        at.says("resolve x d,e,f,g --burst medium")
-    assert len(at.says("resolve x d,e,f,g --burst medium --force").targets) == 4
+        at.play("resolve x d,e,f,g --burst medium")
+    assert len(at.play("resolve x d,e,f,g --burst medium --force").targets) == 4
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_too_many_targets_can_be_forced(lab: Any) -> None:
 )
 def test_who_can_not_be_meant(lab: Any, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        lab().says(line)
+        lab().play(line)
 
 
 @pytest.mark.rule("storyteller", "P12")
@@ -61,10 +61,10 @@ def test_one_aims_with_a_ranged_weapon_in_hand(lab: Any) -> None:
     at = lab()
     for line in ("act aim x --on d", "act aim d --on x", "act aim x --on d --with machete"):
         with pytest.raises(Forbidden, match="has no ranged weapon in hand to aim with"):
-            at.says(line)
+            at.play(line)
     with pytest.raises(Forbidden, match="has no ar in hand to aim with"):
-        at.says("act aim x --on d --with ar")
-    at.says("act draw x --with ar")
+        at.play("act aim x --on d --with ar")
+    at.play("act draw x --with ar")
     assert at.tells("act aim x --on d --with ar") == "Xan aims at Dora: +1 next turn."
 
 
@@ -72,13 +72,13 @@ def test_one_aims_with_a_ranged_weapon_in_hand(lab: Any) -> None:
 @pytest.mark.parametrize("how", ["act pass d", "step"])
 def test_who_does_nothing_under_fire_stands_in_it(lab: Any, how: str) -> None:
     at = lab()
-    at.says("set x.ready ar")
-    at.says("step")
-    at.says(FIRE)
+    at.play("set x.ready ar")
+    at.play("step")
+    at.play(FIRE)
     at.until("d")
     told = at.tells(how)
     assert told.startswith("Dora acts under covering fire: 5 lethal [XXXXX__, wounds -1].")
-    assert at.of("d").under_fire == 0
+    assert at.now("d").under_fire == 0
     at.until("d")
     assert "under covering fire" not in at.tells("resolve d x --dice 1")
 
@@ -87,16 +87,16 @@ def test_who_does_nothing_under_fire_stands_in_it(lab: Any, how: str) -> None:
 @pytest.mark.parametrize("how", ["act pass d", "act prone d", "step"])
 def test_who_lies_already_stays_down(lab: Any, how: str) -> None:
     at = lab()
-    at.says("set x.ready ar")
-    at.says("set d.status.prone true")
-    at.says("step")
-    at.says(FIRE)
+    at.play("set x.ready ar")
+    at.play("set d.status.prone true")
+    at.play("step")
+    at.play(FIRE)
     at.until("d")
     told = at.tells(how)
     assert told.startswith(
         "Dora stays down." if "prone" in how else "Dora keeps down under covering fire."
     )
-    assert (at.of("d").lethal, at.of("d").under_fire) == (0, 0)
+    assert (at.now("d").lethal, at.now("d").under_fire) == (0, 0)
 
 
 @pytest.mark.rule("storyteller", "P19")
@@ -111,55 +111,55 @@ def test_who_lies_already_stays_down(lab: Any, how: str) -> None:
 )
 def test_medicine_needs_somebody_able(lab: Any, care: str, state: str, message: str) -> None:
     at = lab()
-    at.says("set d.lethal 3")
-    at.says(state)
+    at.play("set d.lethal 3")
+    at.play(state)
     with pytest.raises(Forbidden, match=message):
-        at.says(f"recover --who d --by y{care}")
+        at.play(f"recover --who d --by y{care}")
 
 
 @pytest.mark.rule("storyteller", "P19")
 def test_nobody_treats_themselves_unconscious_nor_the_dead_nor_the_unhurt(lab: Any) -> None:
     at = lab()
     with pytest.raises(UsageError, match="Dora has no wound for Yul to treat"):
-        at.says("recover --who d --by y")
+        at.play("recover --who d --by y")
     with pytest.raises(UsageError, match="Dora has no wound for intensive care"):
-        at.says("recover --who d --by y --care")
+        at.play("recover --who d --by y --care")
     with pytest.raises(Forbidden, match="is not full of lethal damage and needs no surgery"):
-        at.says("recover --who d --surgery")
-    at.says("set d.lethal 7")
+        at.play("recover --who d --surgery")
+    at.play("set d.lethal 7")
     with pytest.raises(Forbidden, match="Dora is unconscious"):
-        at.says("recover --who d --by d")
+        at.play("recover --who d --by d")
     with pytest.raises(Forbidden, match="Dora bleeds and must be treated first"):
-        at.says("recover --who d --by y --care")
-    at.says("set d.lethal 0")
-    at.says("set d.aggravated 7")
+        at.play("recover --who d --by y --care")
+    at.play("set d.lethal 0")
+    at.play("set d.aggravated 7")
     with pytest.raises(Forbidden, match="Dora is dead"):
-        at.says("recover --who d --surgery")
+        at.play("recover --who d --surgery")
 
 
 @pytest.mark.rule("storyteller", "P19")
 def test_in_a_fight_a_roll_of_medicine_is_the_action(lab: Any) -> None:
     at = lab()
-    at.says("set d.lethal 7")
-    at.says("step")
-    at.says("set d.status.stable true")
+    at.play("set d.lethal 7")
+    at.play("step")
+    at.play("set d.status.stable true")
     with pytest.raises(Forbidden, match="Xan can't give an hour of intensive care in the middle"):
-        at.says("recover --who d --by x --care")
-    at.says("set d.status.stable false")
+        at.play("recover --who d --by x --care")
+    at.play("set d.status.stable false")
     assert at.tells("recover --who d --by x --dice 7").endswith("0 of 7 successes.")
     with pytest.raises(Forbidden, match="Xan has used the action of this round"):
-        at.says("recover --who d --by x")
-    at.says("step")
+        at.play("recover --who d --by x")
+    at.play("step")
     with pytest.raises(Forbidden, match="Xan has used the action of this round"):
-        at.says("recover --who d --by x")
+        at.play("recover --who d --by x")
 
 
 @pytest.mark.rule("storyteller", "P12")
 def test_who_treats_somebody_under_fire_is_caught(lab: Any) -> None:
     at = lab()
-    at.says("set d.bashing 1")
-    at.says("step")
-    at.says("set x.under_fire 2")
+    at.play("set d.bashing 1")
+    at.play("step")
+    at.play("set x.under_fire 2")
     told = at.tells("recover --who d --by x --dice 7")
     assert told == (
         "Xan acts under covering fire: 2 lethal [XX_____]. Xan treats Dora: 0 of 1 successes."
@@ -170,9 +170,9 @@ def test_who_treats_somebody_under_fire_is_caught(lab: Any) -> None:
 @pytest.mark.parametrize(("fire", "labels"), [(2, ["help y", "attack d"]), (9, ["attack d"])])
 def test_who_helps_under_fire_is_caught(lab: Any, fire: int, labels: list[str]) -> None:
     at = lab()
-    at.says("step")
-    at.says(f"set y.under_fire {fire}")
-    outcome = at.says("resolve x d --helpers y")
+    at.play("step")
+    at.play(f"set y.under_fire {fire}")
+    outcome = at.play("resolve x d --helpers y")
     assert outcome.notes[0].startswith(f"Yul acts under covering fire: {fire} lethal")
     assert [one.label for one in outcome.rolls if "again" not in one.label] == labels
 
@@ -180,43 +180,43 @@ def test_who_helps_under_fire_is_caught(lab: Any, fire: int, labels: list[str]) 
 @pytest.mark.rule("storyteller", "P19")
 def test_an_hour_of_care_is_an_hour_of_rest(lab: Any) -> None:
     at = lab()
-    at.says("set d.lethal 2")
-    at.says("recover --who d --by y --care --modifier 3 --dice '1 1'")
-    assert at.of("d").rest == 60
+    at.play("set d.lethal 2")
+    at.play("recover --who d --by y --care --modifier 3 --dice '1 1'")
+    assert at.now("d").rest == 60
 
 
 @pytest.mark.rule("storyteller", "P20")
 def test_the_fallen_neither_guard_nor_surrender(lab: Any) -> None:
     at = lab()
-    at.says("set d.aggravated 7")
-    at.says("set e.status.unconscious true")
+    at.play("set d.aggravated 7")
+    at.play("set e.status.unconscious true")
     with pytest.raises(Forbidden, match="Dora is dead"):
-        at.says("act guard d --on x")
+        at.play("act guard d --on x")
     with pytest.raises(Forbidden, match="Eve is unconscious"):
-        at.says("act surrender e")
+        at.play("act surrender e")
 
 
 @pytest.mark.rule("storyteller", "P11")
 def test_a_grip_ends_with_who_has_it(lab: Any) -> None:
     at = lab()
-    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
-    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
-    at.says("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
-    assert (at.of("x").holding, at.of("d").holding) == (True, False)
-    at.says("act surrender x")
-    assert (at.of("d").status.held, at.of("d").status.restrained) == (False, False)
-    assert at.of("d").grappling == ""
+    at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.play("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.play("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
+    assert (at.now("x").holding, at.now("d").holding) == (True, False)
+    at.play("act surrender x")
+    assert (at.now("d").status.held, at.now("d").status.restrained) == (False, False)
+    assert at.now("d").grappling == ""
 
 
 @pytest.mark.rule("storyteller", "P11")
 def test_it_ends_too_when_the_game_master_takes_him_out(lab: Any) -> None:
     at = lab()
-    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
-    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
-    at.says("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
-    at.says("set x.aggravated 7")
+    at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.play("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.play("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.play("set x.aggravated 7")
     assert "Dora is out of the grip of Xan." in at.until("d").sentence
-    assert not at.of("d").status.restrained
+    assert not at.now("d").status.restrained
 
 
 @pytest.mark.rule("storyteller", "P11")
@@ -234,18 +234,18 @@ def test_it_ends_too_when_the_game_master_takes_him_out(lab: Any) -> None:
 )
 def test_a_grip_holds(lab: Any, line: str) -> None:
     at = lab()
-    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
     with pytest.raises(Forbidden, match="Dora is in a grapple"):
-        at.says(line)
+        at.play(line)
 
 
 @pytest.mark.rule("storyteller", "P11")
 def test_only_who_won_a_hold_can_restrain(lab: Any) -> None:
     at = lab()
-    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
-    at.says("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
+    at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1'")
+    at.play("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
     with pytest.raises(Forbidden, match="restrain needs an earlier hold"):
-        at.says("act grapple x --their-grip restrain --dice '1 1 1 1 1 / 8 1 1 1'")
+        at.play("act grapple x --their-grip restrain --dice '1 1 1 1 1 / 8 1 1 1'")
 
 
 @pytest.mark.rule("storyteller", "P11")
@@ -254,16 +254,16 @@ def test_only_who_won_a_hold_can_restrain(lab: Any) -> None:
 )
 def test_a_grapple_leaves_no_action_for_anything_else(lab: Any, line: str) -> None:
     at = lab()
-    at.says("set e.bashing 1")
-    at.says("step")
-    at.says("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1' --force")
+    at.play("set e.bashing 1")
+    at.play("step")
+    at.play("resolve x d --maneuver grapple --no-defense d --dice '8 1 1 1 1' --force")
     at.until("x")
     if "--force" in line:
-        notes = at.says(line).notes
+        notes = at.play(line).notes
         assert "forced: Xan is in a grapple; act grapple goes on with it" in notes
         return
     with pytest.raises(Forbidden, match="Xan is in a grapple; act grapple goes on with it"):
-        at.says(line)
+        at.play(line)
     at.until("d")
     assert at.tells("act grapple d --grip break-free --dice '8 1 1 1 / 1 1 1 1 1'").endswith(
         "Dora breaks free and may act."

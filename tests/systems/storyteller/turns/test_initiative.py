@@ -8,14 +8,14 @@ SIX = "".join(f"[combatants.{who}]\nside = '{who}'\n" for who in "dxyefg")
 
 
 def order(at: Any) -> tuple[str, ...]:
-    clock = at.table.encounter.clock
+    clock = at.encounter.clock
     return (clock.acting, *clock.waiting)
 
 
 @pytest.mark.rule("storyteller", "A3")
 def test_the_winner_of_a_roll_off_of_three_is_first(game: Any) -> None:
     at = game(SIX)
-    outcome = at.says("step --dice '9 / 10 / 8 / 5 / 5 / 5 / 3 3 9 / 4 1'")
+    outcome = at.play("step --dice '9 / 10 / 8 / 5 / 5 / 5 / 3 3 9 / 4 1'")
     assert [one.label for one in outcome.rolls[6:]] == [
         "roll-off e",
         "roll-off f",
@@ -30,15 +30,15 @@ def test_the_winner_of_a_roll_off_of_three_is_first(game: Any) -> None:
 def test_two_pairs_that_tie_again(game: Any) -> None:
     four = "".join(f"[combatants.{who}]\nside = '{who}'\n" for who in "abcd")
     at = game(four)
-    at.says("step --dice '5 / 5 / 5 / 5 / 2 7 2 7 / 1 9 / 4 3'")
+    at.play("step --dice '5 / 5 / 5 / 5 / 2 7 2 7 / 1 9 / 4 3'")
     assert order(at) == ("b", "d", "c", "a")
 
 
 @pytest.mark.rule("storyteller", "A3")
 def test_newcomers_with_another_place_leave_the_order_alone(game: Any) -> None:
     at = game(SIX)
-    at.says("step --dice '9 / 10 / 8 / 5 / 5 / 5 / 3 3 9 / 4 1'")
-    ties = {who: at.of(who).tie for who in "efg"}
+    at.play("step --dice '9 / 10 / 8 / 5 / 5 / 5 / 3 3 9 / 4 1'")
+    ties = {who: at.now(who).tie for who in "efg"}
     assert ties == {"g": 3, "e": 2, "f": 1}
 
 
@@ -57,20 +57,20 @@ FIVES = "step --dice '5 / 5 / 5'"
 @P5
 def test_the_first_step_rolls_initiative(game: Any) -> None:
     at = game()
-    outcome = at.says("step --dice '7 / 4 / 2'")
+    outcome = at.play("step --dice '7 / 4 / 2'")
     assert outcome.sentence == "Round 1. Bob (Initiative 7) acts."
     ann = [(one.what, one.value) for one in outcome.rolls[0].modifiers]
     # six weapons in hand: the worst penalty is -5, and one more for the others
     assert ann == [("Dexterity + Wits", 5), ("ready weapons", -6)]
-    assert at.of("ann").initiative == 12
+    assert at.now("ann").initiative == 12
 
 
 @P5
 def test_two_weapons_and_wounds(game: Any) -> None:
     axes = "attacks.x = {kind = 'melee', init = -2}\nattacks.y = {kind = 'melee', init = -4}"
     at = game(f"[combatants.a]\nready = ['x', 'y']\n{axes}\n[combatants.b]\n")
-    at.says("set a.lethal 5")
-    outcome = at.says("step --dice '7 / 2'")
+    at.play("set a.lethal 5")
+    outcome = at.play("step --dice '7 / 2'")
     lines = [(one.what, one.value) for one in outcome.rolls[0].modifiers]
     assert lines == [("Dexterity + Wits", 4), ("wounds", -1), ("ready weapons", -5)]
 
@@ -78,11 +78,11 @@ def test_two_weapons_and_wounds(game: Any) -> None:
 @P5
 def test_dropping_a_weapon_raises_initiative(game: Any) -> None:
     at = game("[combatants.a]\nattacks.axe.weapon = 'fire-axe'\n[combatants.b]\nwits = 1\n")
-    at.says("step --dice '5 / 5'")
-    assert at.table.encounter.clock.acting == "b"
+    at.play("step --dice '5 / 5'")
+    assert at.encounter.clock.acting == "b"
     assert at.tells("act drop a") == "A lets go of the axe."
-    at.says("step")
-    assert "A (Initiative 9) acts." in at.says("step").sentence
+    at.play("step")
+    assert "A (Initiative 9) acts." in at.play("step").sentence
 
 
 @P5
@@ -90,25 +90,25 @@ def test_dropping_a_weapon_raises_initiative(game: Any) -> None:
 def test_ties_go_to_the_modifier_then_to_a_roll_off(game: Any) -> None:
     text = "[combatants.a]\n[combatants.b]\nwits = 3\n[combatants.c]\n"
     at = game(text)
-    outcome = at.says("step --dice '5 / 4 / 5 / 2 / 8'")
+    outcome = at.play("step --dice '5 / 4 / 5 / 2 / 8'")
     assert [one.label for one in outcome.rolls[3:]] == ["roll-off a", "roll-off c"]
-    order = (at.table.encounter.clock.acting, *at.table.encounter.clock.waiting)
+    order = (at.encounter.clock.acting, *at.encounter.clock.waiting)
     assert order == ("b", "c", "a")
     at = game(text, 'initiative_tie = "roll"')
-    at.says("step --dice '5 / 4 / 5 / 9 / 1 / 8'")
-    order = (at.table.encounter.clock.acting, *at.table.encounter.clock.waiting)
+    at.play("step --dice '5 / 4 / 5 / 9 / 1 / 8'")
+    order = (at.encounter.clock.acting, *at.encounter.clock.waiting)
     assert order == ("a", "c", "b")
 
 
 def test_newcomers_roll_in_the_next_round(game: Any) -> None:
     at = game(THREE + "[combatants.dee]\nside = 'one'\n")
-    assert at.of("dee").initiative is None
-    at.says("step")
-    assert at.of("dee").initiative is not None
+    assert at.now("dee").initiative is None
+    at.play("step")
+    assert at.now("dee").initiative is not None
 
 
 def test_insane_acts_last(game: Any) -> None:
     at = game(THREE)
-    at.says("act tag ann --tag insane")
-    at.says(FIVES)
-    assert at.table.encounter.clock.waiting == ("cid", "ann")
+    at.play("act tag ann --tag insane")
+    at.play(FIVES)
+    assert at.encounter.clock.waiting == ("cid", "ann")

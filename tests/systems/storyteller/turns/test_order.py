@@ -24,45 +24,45 @@ FIVES = "step --dice '5 / 5 / 5'"
 @P5
 def test_a_delay_changes_the_place_for_good(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
+    at.play(FIVES)
     assert at.tells("act delay ann") == "Ann delays."
-    at.says("step")
-    assert at.table.encounter.clock.acting == "bob"
-    at.says("act pass ann")
-    assert at.of("ann").status.delaying is False
-    at.says("step")
-    assert "Round 2. Bob (Initiative 25) acts." in at.says("step").sentence
-    assert at.says("step").sentence == "Ann (Initiative 25) acts."
+    at.play("step")
+    assert at.encounter.clock.acting == "bob"
+    at.play("act pass ann")
+    assert at.now("ann").status.delaying is False
+    at.play("step")
+    assert "Round 2. Bob (Initiative 25) acts." in at.play("step").sentence
+    assert at.play("step").sentence == "Ann (Initiative 25) acts."
 
 
 @P5
 def test_a_delay_past_the_end_of_the_round(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("act delay ann")
-    at.says("step")
-    at.says("step")
-    assert at.says("step").sentence == (
+    at.play(FIVES)
+    at.play("act delay ann")
+    at.play("step")
+    at.play("step")
+    assert at.play("step").sentence == (
         "Ann has delayed the action away, and is free to act whenever round 2 suits. "
         "Round 2. Bob (Initiative 25) acts."
     )
-    assert at.of("ann").free == 2
-    at.says("act run ann")
-    at.says("step")
-    assert "Round 3. Ann (Initiative 35) acts." in at.says("step").sentence
+    assert at.now("ann").free == 2
+    at.play("act run ann")
+    at.play("step")
+    assert "Round 3. Ann (Initiative 35) acts." in at.play("step").sentence
 
 
 @P5
 def test_willpower_to_go_first_where_the_table_has_it(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
+    at.play(FIVES)
     with pytest.raises(Forbidden, match="willpower_initiative"):
-        at.says("act spend cid")
+        at.play("act spend cid")
     at = game(THREE, "willpower_initiative = true")
-    at.says(FIVES)
-    at.says("act pass ann")
+    at.play(FIVES)
+    at.play("act pass ann")
     assert at.tells("act spend cid") == "Cid spends 1 Willpower and is next in this round."
-    assert at.table.encounter.clock.waiting == ("cid", "bob")
+    assert at.encounter.clock.waiting == ("cid", "bob")
 
 
 @P5
@@ -70,28 +70,28 @@ def test_willpower_puts_one_on_top_of_the_order(game: Any) -> None:
     rule = "willpower_initiative = true"
     at = game(THREE, rule)
     assert at.tells("act spend cid") == "Cid spends 1 Willpower and goes first in the first round."
-    assert at.says(FIVES).sentence == "Round 1. Cid (Initiative 15) acts."
-    assert at.table.encounter.clock.waiting == ("ann", "bob")
-    assert at.of("cid").willpower == 3
+    assert at.play(FIVES).sentence == "Round 1. Cid (Initiative 15) acts."
+    assert at.encounter.clock.waiting == ("ann", "bob")
+    assert at.now("cid").willpower == 3
     at = game(THREE, rule)
-    at.says(FIVES)
+    at.play(FIVES)
     assert at.tells("act spend bob") == "Bob spends 1 Willpower and is next in this round."
     told = at.tells("act spend cid")
     assert told == "Cid spends 1 Willpower and is next in this round after Bob."
-    assert at.says("step").sentence == "Bob (Initiative 25) acts."
-    assert at.says("step").sentence == "Cid (Initiative 15) acts."
-    assert at.says("step").sentence == "Ann (Initiative 35) acts."
-    assert at.says("step").sentence == "Round 2. Ann (Initiative 35) acts."
+    assert at.play("step").sentence == "Bob (Initiative 25) acts."
+    assert at.play("step").sentence == "Cid (Initiative 15) acts."
+    assert at.play("step").sentence == "Ann (Initiative 35) acts."
+    assert at.play("step").sentence == "Round 2. Ann (Initiative 35) acts."
 
 
 @P5
 @P18
 def test_a_turn_that_had_begun_does_not_begin_again(game: Any) -> None:
     at = game(THREE, "willpower_initiative = true")
-    at.says("set ann.bashing 7")
-    assert "Ann stays conscious." in at.says("step --dice '5 / 5 / 5 / 8 1'").sentence
-    at.says("act spend cid")
-    assert at.says("step").sentence == "Cid (Initiative 15) acts."
-    at.says("resolve cid ann --dice 1")
-    assert at.says("step --dice ''").sentence == "Ann (Initiative 32) acts."
-    assert at.of("ann").applied == 1
+    at.play("set ann.bashing 7")
+    assert "Ann stays conscious." in at.play("step --dice '5 / 5 / 5 / 8 1'").sentence
+    at.play("act spend cid")
+    assert at.play("step").sentence == "Cid (Initiative 15) acts."
+    at.play("resolve cid ann --dice 1")
+    assert at.play("step --dice ''").sentence == "Ann (Initiative 32) acts."
+    assert at.now("ann").applied == 1

@@ -38,23 +38,23 @@ def test_what_is_told(game: Any, line: str, told: str) -> None:
 def test_rising_takes_the_action(game: Any) -> None:
     at = game()
     at.until("bob")
-    at.says("set bob.status.prone true")
+    at.play("set bob.status.prone true")
     assert at.tells("act stand bob") == "Bob gets up."
     with pytest.raises(Forbidden, match="Bob has used the action of this round"):
-        at.says("act prone bob")
+        at.play("act prone bob")
 
 
 @pytest.mark.rule("storyteller", "P9")
 def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
     at = game()
-    at.says("step --dice '9 / 1 / 9'")
-    assert at.table.encounter.clock.acting != "bob"
-    at.says("act dodge bob")
-    while at.table.encounter.clock.round == 1:
-        assert "Bob" not in at.says("step").sentence
-    assert at.of("bob").status.dodging
+    at.play("step --dice '9 / 1 / 9'")
+    assert at.encounter.clock.acting != "bob"
+    at.play("act dodge bob")
+    while at.encounter.clock.round == 1:
+        assert "Bob" not in at.play("step").sentence
+    assert at.now("bob").status.dodging
     at.until("bob")
-    assert not at.of("bob").status.dodging
+    assert not at.now("bob").status.dodging
 
 
 @pytest.mark.parametrize(
@@ -79,13 +79,13 @@ def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
 )
 def test_what_is_refused(game: Any, line: str, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
-        game().says(line)
+        game().play(line)
 
 
 def test_a_wreck_is_no_cover(game: Any) -> None:
     at = game()
-    at.says("set crate.structure 0")
+    at.play("set crate.structure 0")
     with pytest.raises(Forbidden, match="can't hide behind a wreck"):
-        at.says("act cover bob --behind crate")
-    outcome = at.says("act cover bob --behind crate --force")
+        at.play("act cover bob --behind crate")
+    outcome = at.play("act cover bob --behind crate --force")
     assert outcome.notes == ("forced: Bob can't hide behind a wreck",)

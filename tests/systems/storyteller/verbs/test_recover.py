@@ -12,7 +12,7 @@ pytestmark = pytest.mark.rule("storyteller", "P19")
 def test_rest_heals_the_rightmost_box_first(game: Any) -> None:
     at = game()
     for path, value in (("bashing", 1), ("lethal", 1), ("aggravated", 1)):
-        at.says(f"set bob.{path} {value}")
+        at.play(f"set bob.{path} {value}")
     assert at.tells("recover --who bob --minutes 14") == "14 minutes pass. Bob rests: [*X/____]."
     assert at.tells("recover --who bob --minutes 1") == "1 minute passes. Bob rests: [*X_____]."
     assert at.tells("recover --who bob --days 1 --hours 23").endswith("Bob rests: [*X_____].")
@@ -22,17 +22,17 @@ def test_rest_heals_the_rightmost_box_first(game: Any) -> None:
 
 def test_time_passes_for_everybody(game: Any) -> None:
     at = game()
-    at.says("set bob.bashing 2")
-    at.says("set cid.bashing 1")
-    at.says("recover --minutes 15")
-    assert (at.of("bob").bashing, at.of("cid").bashing) == (1, 0)
+    at.play("set bob.bashing 2")
+    at.play("set cid.bashing 1")
+    at.play("recover --minutes 15")
+    assert (at.now("bob").bashing, at.now("cid").bashing) == (1, 0)
     assert at.tells("recover --who ann --minutes 5") == "5 minutes pass. Ann had nothing to heal."
 
 
 @pytest.mark.rule("storyteller", "P18")
 def test_bleeding_goes_on_by_the_minute(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 7")
+    at.play("set bob.lethal 7")
     assert at.tells("recover --minutes 3") == (
         "3 minutes pass. Bob bleeds for 3 minutes: [***XXXX]."
     )
@@ -43,43 +43,43 @@ def test_bleeding_goes_on_by_the_minute(game: Any) -> None:
 
 def test_medicine_stops_the_bleeding_and_heals_a_box(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 2")
-    at.says("set bob.bashing 1")
+    at.play("set bob.lethal 2")
+    at.play("set bob.bashing 1")
     assert at.tells("recover --who bob --by ann --dice '8 8 1 1'") == (
         "Ann treats Bob: 2 of 3 successes."
     )
     assert at.tells("recover --who bob --by ann --dice '8 1 1 1'") == (
         "Ann treats Bob: 3 successes are reached; one bashing box heals."
     )
-    assert at.of("bob").bashing == 0
+    assert at.now("bob").bashing == 0
 
 
 def test_a_full_track_of_lethal_needs_surgery(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 7")
-    at.says("recover --who bob --by ann --modifier 6 --dice '8 8 8 8 8 8 8 1 1 1'")
-    assert at.of("bob").status.stable
-    outcome = at.says("recover --who bob --days 2")
+    at.play("set bob.lethal 7")
+    at.play("recover --who bob --by ann --modifier 6 --dice '8 8 8 8 8 8 8 1 1 1'")
+    assert at.now("bob").status.stable
+    outcome = at.play("recover --who bob --days 2")
     assert "Bob is full of lethal damage: surgery first (--surgery)" in outcome.notes
-    at.says("recover --who bob --surgery")
+    at.play("recover --who bob --surgery")
     assert at.tells("recover --who bob --minutes 15").endswith("Bob rests: [XXXXXX_].")
 
 
 def test_intensive_care(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 1")
+    at.play("set bob.lethal 1")
     line = "recover --who bob --by ann --care --dice"
     assert "3 of 5 successes, an hour a roll" in at.tells(f"{line} '8 8 8 1'")
     assert at.tells(f"{line} '8 8 1 1'") == "Ann's care makes one lethal wound of Bob bashing."
-    assert at.of("bob").lethal == 0
-    at.says("set bob.bashing 0")
-    at.says("set bob.aggravated 1")
+    assert at.now("bob").lethal == 0
+    at.play("set bob.bashing 0")
+    at.play("set bob.aggravated 1")
     with pytest.raises(Forbidden, match="wound mended within a day: 24 hours are left"):
-        at.says(f"{line} '8 8 8 1'")
-    at.says("recover --who bob --hours 23")
+        at.play(f"{line} '8 8 8 1'")
+    at.play("recover --who bob --hours 23")
     with pytest.raises(Forbidden, match="1 hour is left"):
-        at.says(f"{line} '8 8 8 1'")
-    at.says("recover --who bob --hours 1")
+        at.play(f"{line} '8 8 8 1'")
+    at.play("recover --who bob --hours 1")
     assert "5 of 10 successes" in at.tells(f"{line} '8 8 8 10 / 8'")
     assert at.tells(f"{line} '8 8 8 10 / 8'") == (
         "Ann's care makes one aggravated wound of Bob lethal."
@@ -88,16 +88,16 @@ def test_intensive_care(game: Any) -> None:
 
 def test_willpower_comes_back(game: Any) -> None:
     at = game()
-    at.says("set ann.willpower 2")
+    at.play("set ann.willpower 2")
     assert at.tells("recover --who ann --regain 1") == "Ann regains 1 Willpower (3/5)."
-    outcome = at.says("recover --who ann --regain 9")
+    outcome = at.play("recover --who ann --regain 9")
     assert outcome.notes == ("Ann has 5 Willpower at most",)
 
 
 def test_one_who_wakes(game: Any) -> None:
     at = game()
-    at.says("set bob.bashing 7")
-    at.says("set bob.status.unconscious true")
+    at.play("set bob.bashing 7")
+    at.play("set bob.status.unconscious true")
     assert at.tells("recover --who bob --minutes 15").endswith("[//////_], conscious again.")
 
 
@@ -113,7 +113,7 @@ def test_one_who_wakes(game: Any) -> None:
 )
 def test_what_must_be_said(game: Any, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        game().says(line)
+        game().play(line)
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -124,13 +124,13 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P19")
 def test_treatment_leaves_no_mark_on_one_who_does_not_bleed(game: Any) -> None:
     at = game()
-    at.says("set bob.bashing 1")
-    at.says("recover --who bob --by ann --dice '9 9 9 9'")
-    assert not at.of("bob").status.stable
-    at.says("set bob.lethal 7")
-    at.says("recover --who bob --by ann --dice '9 9 9 9' --modifier 0")
-    at.says("recover --who bob --by ann --dice '9 9 9 9'")
-    assert at.of("bob").status.stable
-    at.says("recover --who bob --surgery")
-    at.says("recover --minutes 15")
-    assert not at.of("bob").status.stable
+    at.play("set bob.bashing 1")
+    at.play("recover --who bob --by ann --dice '9 9 9 9'")
+    assert not at.now("bob").status.stable
+    at.play("set bob.lethal 7")
+    at.play("recover --who bob --by ann --dice '9 9 9 9' --modifier 0")
+    at.play("recover --who bob --by ann --dice '9 9 9 9'")
+    assert at.now("bob").status.stable
+    at.play("recover --who bob --surgery")
+    at.play("recover --minutes 15")
+    assert not at.now("bob").status.stable

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import DiceError, Forbidden, UsageError
-from hero_combat.systems.storyteller.sheet.traits import traits
 
 P1 = pytest.mark.rule("storyteller", "P1")
 
@@ -38,7 +37,7 @@ def test_a_pool(game: Any, line: str, sentence: str) -> None:
 
 @P1
 def test_dice_that_come_again_are_shown_apart(game: Any) -> None:
-    outcome = game().says("roll '3d10 rote' --dice '10 8 2 / 9 / 4'")
+    outcome = game().play("roll '3d10 rote' --dice '10 8 2 / 9 / 4'")
     assert [(one.label, one.dice, one.faces, one.reading) for one in outcome.rolls] == [
         ("roll", "3d10 rote", (10, 8, 2), "3 successes"),
         ("roll rote", "1d10", (9,), "failed dice thrown a second time: 1 more"),
@@ -65,9 +64,9 @@ def test_willpower_gives_three_dice_and_runs_out(game: Any) -> None:
     for left in (4, 3, 2, 1, 0):
         lines = at.rolls("roll wits --who ann --willpower --dice '1 2 3 4 5'")
         assert lines == [("Wits", 2), ("Willpower", 3)]
-        assert at.of("ann").willpower == left
+        assert at.now("ann").willpower == left
     with pytest.raises(Forbidden, match="Ann has no Willpower left for 3 dice"):
-        at.says("roll wits --who ann --willpower")
+        at.play("roll wits --who ann --willpower")
 
 
 @P1
@@ -100,7 +99,7 @@ def test_control_is_another_word_for_composure(game: Any) -> None:
 @P1
 def test_helpers_lend_their_successes(game: Any) -> None:
     at = game()
-    outcome = at.says(
+    outcome = at.play(
         "roll str+brawl --who ann --helpers bob,cid --dice '8 9 1 / 10 / 1 / 1 1 1 1 1 8 8 9'"
     )
     assert [(one.what, one.value) for one in outcome.rolls[-1].modifiers] == [
@@ -115,15 +114,15 @@ def test_helpers_lend_their_successes(game: Any) -> None:
 @P1
 def test_a_helper_who_fails_dramatically_costs_four_dice(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 6")
-    outcome = at.says("roll strength+weaponry --who ann --helpers bob --dice '1 / 8'")
+    at.play("set bob.lethal 6")
+    outcome = at.play("roll strength+weaponry --who ann --helpers bob --dice '1 / 8'")
     assert ("Bob helps", -4) in [(one.what, one.value) for one in outcome.rolls[-1].modifiers]
 
 
 @pytest.mark.rule("storyteller", "P18")
 def test_wounds_hinder_every_roll_but_bare_stamina(game: Any) -> None:
     at = game()
-    at.says("set ann.lethal 6")
+    at.play("set ann.lethal 6")
     assert ("wounds", -2) in at.rolls("roll dex+stealth --who ann --dice '1 1'")
     assert at.rolls("roll stamina --who ann --dice '1 1'") == [("Stamina", 2)]
     assert at.rolls("roll wits --who ann --no-wounds --dice '1 1'") == [("Wits", 2)]
@@ -150,14 +149,14 @@ def test_a_second_one_of_a_rote_chance_roll(game: Any) -> None:
 )
 def test_what_can_not_be_rolled(game: Any, line: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
-        game().says(line)
+        game().play(line)
 
 
 def test_a_pool_has_its_limits(game: Any) -> None:
     with pytest.raises(DiceError):
-        game().says("roll 10001d10")
+        game().play("roll 10001d10")
     with pytest.raises(DiceError, match="a pool of 10001 dice is too large"):
-        game().says("roll 10000d10 --modifier 1")
+        game().play("roll 10000d10 --modifier 1")
 
 
 @P1
@@ -173,11 +172,3 @@ def test_without_a_file(typed: Any) -> None:
     code, _, err = typed("storyteller knockback bob")
     assert code == 2
     assert "storyteller has no knockback: its rules have none" in err
-
-
-@pytest.mark.rule("storyteller", "P2")
-def test_what_follows_from_the_dots(game: Any) -> None:
-    ann = game().table.encounter.sheets["ann"]
-    derived = traits(ann)
-    assert (derived.health, derived.speed, derived.defense) == (7, 11, 3)
-    assert (derived.init_mod, derived.willpower) == (5, 5)

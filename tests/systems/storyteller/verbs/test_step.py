@@ -21,34 +21,34 @@ FIVES = "step --dice '5 / 5 / 5'"
 @P5
 def test_one_action_a_round(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("resolve ann bob --dice '1'")
+    at.play(FIVES)
+    at.play("resolve ann bob --dice '1'")
     with pytest.raises(Forbidden, match="Ann has used the action of this round"):
-        at.says("resolve ann bob")
-    at.says("step")
-    at.says("step")
+        at.play("resolve ann bob")
+    at.play("step")
+    at.play("step")
     with pytest.raises(Forbidden, match="Bob has had this round's turn"):
-        at.says("resolve bob ann")
+        at.play("resolve bob ann")
 
 
 def test_the_fight_is_over_when_one_side_is_left(game: Any) -> None:
     at = game(THREE)
-    at.says(FIVES)
-    at.says("set bob.aggravated 7")
-    before = at.table.encounter
-    at.says("act surrender cid")
-    outcome = at.says("step")
+    at.play(FIVES)
+    at.play("set bob.aggravated 7")
+    before = at.encounter
+    at.play("act surrender cid")
+    outcome = at.play("step")
     assert (outcome.over, outcome.sentence) == (True, "The fight is over: the one stand.")
-    assert outcome.encounter is at.table.encounter is not before
-    assert at.says("step --force").over is False
+    assert outcome.encounter is at.encounter is not before
+    assert at.play("step --force").over is False
 
 
 def test_nobody_left(game: Any) -> None:
     at = game(THREE)
     for who in ("ann", "bob", "cid"):
-        at.says(f"set {who}.status.unconscious true")
-    assert at.says("step").sentence == "The fight is over: nobody is left who can act."
-    assert at.says("step --force --dice '1 / 1 / 1'").sentence.endswith(
+        at.play(f"set {who}.status.unconscious true")
+    assert at.play("step").sentence == "The fight is over: nobody is left who can act."
+    assert at.play("step --force --dice '1 / 1 / 1'").sentence.endswith(
         "Nobody is left who can act."
     )
 
@@ -56,9 +56,9 @@ def test_nobody_left(game: Any) -> None:
 def test_all_immobilized_is_no_endless_loop(game: Any) -> None:
     at = game(THREE)
     for who in ("ann", "bob", "cid"):
-        at.says(f"act tag {who} --tag immobilized")
+        at.play(f"act tag {who} --tag immobilized")
     with pytest.raises(Forbidden, match="nobody will be able to act"):
-        at.says(FIVES)
+        at.play(FIVES)
 
 
 def rule(number: str) -> pytest.MarkDecorator:
@@ -69,6 +69,6 @@ def rule(number: str) -> pytest.MarkDecorator:
 @rule("P6")
 def test_surprise_ends_with_a_word(game: Any) -> None:
     at = game()
-    at.says("act ambush ann --on bob,cid --dice '9 9 9 9 / 1 1 1 1 / 1 1 1 1'")
-    at.says("step")
+    at.play("act ambush ann --on bob,cid --dice '9 9 9 9 / 1 1 1 1 / 1 1 1 1'")
+    at.play("step")
     assert "Bob and Cid are no longer surprised." in at.tells("step")

@@ -1,13 +1,13 @@
 """Surprise: who notices an ambush. source: seed, "Surprise"; ruling P6"""
 
-from collections.abc import Mapping
 from typing import Literal
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.events import ActionLost
+from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.restrictions import each_once
-from hero_combat.systems.storyteller.dice.dice_pool import rolls
+from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
 from hero_combat.systems.storyteller.health import wound
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
@@ -18,8 +18,10 @@ from hero_combat.systems.storyteller.turns.order import leave
 from hero_combat.text import listing
 
 
-def ambush(book: Book, order: Act, dice: Dice) -> Outcome:
-    """Dexterity + Stealth against the Wits + Composure of each who might notice.
+def ambush(book: Book, order: Act, dice: Dice) -> str:
+    """Roll Dexterity + Stealth against the Wits + Composure of each who might notice.
+
+    The defenders roll against the attacker, so a tie goes by the ruling `tie`. source: A1
 
     Raises:
         UsageError: somebody is named twice.
@@ -31,18 +33,39 @@ def ambush(book: Book, order: Act, dice: Dice) -> Outcome:
     if order.willpower:
         pay_willpower(book, who, "for 3 dice", force=order.force)
     extra = [Modifier("Willpower", WILLPOWER_DICE)] if order.willpower else []
-    attacker = _roll(book, dice, f"ambush {who}", who, ("dexterity", "stealth"), extra)
+    attacker = _roll(book, dice, "ambush", who, ("dexterity", "stealth"), extra)
     control = book.before.rules.alias.control
-    noticed = {
-        one: _roll(book, dice, f"notice {one}", one, ("wits", control), []) for one in order.on
-    }
-    caught = surprised(attacker, noticed, book.before.rules.tie)
+    noticed = {one: _roll(book, dice, "notice", one, ("wits", control), []) for one in order.on}
+    enough = attacker + (book.before.rules.tie == "resister")
+    caught = [one for one in order.on if noticed[one] < enough]
     for one in caught:
         book.status(one, surprised=True, dodging=False)
+        if one in book.clock.waiting:  # else the step tells that the turn is lost
+            book.event(ActionLost(who=one, why="surprised"))
         if book.clock.round:
             leave(book, one)
-    name = book.sheets[who].name
-    text = f"{name} strikes from ambush."
+    return "" if book.quiet else _sentence(book, order, caught)
+
+
+def _roll(
+    book: Book,
+    dice: Dice,
+    purpose: Literal["ambush", "notice"],
+    who: str,
+    traits: tuple[str, str],
+    extra: list[Modifier],
+) -> int:
+    """Roll two traits, with wounds, and return the successes."""
+    lines = [*trait_lines(book.sheets[who], traits), *extra]
+    if penalty := wound(book, who):
+        lines.append(Modifier("wounds", penalty))
+    label = f"{purpose} {who}"
+    return roll_pool(book, dice, label, lines, who=who, purpose=purpose).successes
+
+
+def _sentence(book: Book, order: Act, caught: list[str]) -> str:
+    """Say who is surprised, and who notices."""
+    text = f"{book.sheets[order.actor_].name} strikes from ambush."
     if caught:
         names = listing(book.sheets[one].name for one in caught)
         verb = "is" if len(caught) == 1 else "are"
@@ -50,24 +73,4 @@ def ambush(book: Book, order: Act, dice: Dice) -> Outcome:
     awake = [book.sheets[one].name for one in order.on if one not in caught]
     if awake:
         text += f" {listing(awake)} {'notices' if len(awake) == 1 else 'notice'}."
-    return book.outcome(text, targets=order.on)
-
-
-def _roll(
-    book: Book, dice: Dice, label: str, who: str, traits: tuple[str, str], extra: list[Modifier]
-) -> int:
-    lines = [*trait_lines(book.sheets[who], traits), *extra]
-    if penalty := wound(book, who):
-        lines.append(Modifier("wounds", penalty))
-    return rolls(book, dice, label, lines).successes
-
-
-def surprised(
-    attacker: int, defenders: Mapping[str, int], tie: Literal["resister", "roller"] = "resister"
-) -> list[str]:
-    """Those who don't notice: the defender rolls, so a tie is the attacker's. source: A1"""
-    return [
-        who
-        for who, noticed in defenders.items()
-        if noticed < attacker or (noticed == attacker and tie == "resister")
-    ]
+    return text

@@ -2,10 +2,10 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import clear
-from hero_combat.systems.storyteller.attack.defense import guard, no_defense
+from hero_combat.systems.storyteller.attack.covering_fire import escape_fire
+from hero_combat.systems.storyteller.attack.defense import defense_barred, guard, why_no_defense
 from hero_combat.systems.storyteller.attack.restrictions import each_once
-from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.actions import use_early
@@ -14,8 +14,9 @@ from hero_combat.systems.storyteller.turns.actions import use_early
 def dodge(book: Book, order: Act) -> str:
     """Dodge until the own next turn, for the action of this round."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    if reason := no_defense(book, who):
-        forbid(book, who, f"{reason} and can't dodge", force=order.force)
+    if defense_barred(book, who):
+        reason = f"{why_no_defense(book, who)} and can't dodge"
+        forbid(book, who, reason, force=order.force)
     if book.combatants[who].grappling:
         forbid(book, who, "is in a grapple and can't dodge", force=order.force)
     use_early(book, who)
@@ -42,7 +43,7 @@ def prone(book: Book, order: Act) -> str:
 def stay_down(book: Book, order: Act) -> str:
     """Get down, or stay down, while covering fire passes overhead; for the action of this round."""
     who = order.actor_
-    clear(book, who)
+    escape_fire(book, who)
     if not book.combatants[who].status.prone:
         return prone(book, order)
     use_early(book, who)
@@ -50,12 +51,12 @@ def stay_down(book: Book, order: Act) -> str:
 
 
 def guard_against(book: Book, order: Act) -> str:
-    """Willpower for 2 Defense against one attacker."""
+    """Spend Willpower for 2 Defense against an attacker."""
     who, name = order.actor_, book.sheets[order.actor_].name
     each_once(book, order.on)
     if who in order.on:
         raise UsageError(f"{name} can't guard against {name}", mend="name the attacker: --on ID")
-    forbid(book, who, out(book, who), force=order.force)
+    forbid(book, who, why_out(book, who), force=order.force)
     for attacker in order.on:
         if attacker in book.combatants[who].guard:
             forbid(book, who, f"guards against {attacker} already", force=order.force)

@@ -1,10 +1,11 @@
 """What takes no action: intent, Willpower, surrender, Combat Tags, breaking points."""
 
 from hero_combat.errors import UsageError
+from hero_combat.fight.events import Left
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict
+from hero_combat.systems.storyteller.conditions.injury_tilts import inflict, tag_sentence
 from hero_combat.systems.storyteller.conditions.wounds import let_go
-from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
@@ -22,9 +23,9 @@ def declare_intent(book: Book, order: Act) -> str:
 
 
 def spend_willpower(book: Book, order: Act) -> str:
-    """Willpower: shake off a stun, or be first in the round where the table has that."""
+    """Spend Willpower: shake off a stun, or be first in the round where the table has that."""
     who, current = order.actor_, book.combatants[order.actor_]
-    forbid(book, who, out(book, who), force=order.force)
+    forbid(book, who, why_out(book, who), force=order.force)
     if "stunned" in current.tags:
         pay_willpower(book, who, "to shake off the stun", force=order.force)
         tags = {tag: n for tag, n in current.tags.items() if tag != "stunned"}
@@ -46,14 +47,15 @@ def spend_willpower(book: Book, order: Act) -> str:
 
 
 def surrender(book: Book, order: Act) -> str:
-    """Out of the fight, for 1 Willpower back. source: P20"""
+    """Surrender: out of the fight, for 1 Willpower back. source: P20"""
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
-    forbid(book, who, out(book, who), force=order.force)
+    forbid(book, who, why_out(book, who), force=order.force)
     if len(order.on) > 1 or who in order.on:
         raise UsageError("one surrenders to one other", mend="name the one: --on ID")
     let_go(book, who)
     leave(book, who)
     book.status(who, surrendered=True, dodging=False, delaying=False)
+    book.event(Left(who=who, why="surrendered"))
     to = book.combatants[order.on[0]] if order.on else None
     wants = f" and grants: {to.intent}" if to and to.intent else ""
     text = f"{sheet.name} surrenders{wants}."
@@ -66,11 +68,11 @@ def surrender(book: Book, order: Act) -> str:
 
 
 def give_tag(book: Book, order: Act) -> str:
-    """A Combat Tag by the game master."""
+    """Give a Combat Tag."""
     tag = order.tag.strip().lower().replace(" ", "-")
     if tag not in TAGS and (near := did_you_mean(tag, TAGS)):
         book.note(f'"{tag}" is a tag that does nothing here; {near}')
-    return inflict(book, order.actor_, tag, order.turns).strip()
+    return tag_sentence(book, order.actor_, inflict(book, order.actor_, tag, order.turns))
 
 
 def take_tag(book: Book, order: Act) -> str:

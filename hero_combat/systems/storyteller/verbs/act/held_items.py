@@ -3,11 +3,11 @@
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.storyteller.attack.ranged import aimed
 from hero_combat.systems.storyteller.gear.dropped_items import fall, meant, take
-from hero_combat.systems.storyteller.gear.prepared import gear, known, of_key
+from hero_combat.systems.storyteller.gear.prepared import known, of_key, prepared
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import MOST_AIM
 from hero_combat.systems.storyteller.turns.actions import spend_action
 from hero_combat.text import did_you_mean, listing, printable
 
@@ -24,7 +24,7 @@ def draw(book: Book, order: Act) -> str:
         forbid(book, who, reason, force=order.force)
     elif key in current.lost:
         forbid(book, who, f"no longer has the {key}", force=order.force)
-    weapon = gear(key, sheet.attacks[key])
+    weapon = prepared(key, sheet.attacks[key])
     dropped = tuple(one for one in current.dropped if one != key)
     ready = (*(one for one in current.ready if one != key), key)
     book.change(who, ready=ready, dropped=dropped)
@@ -59,7 +59,7 @@ def reload(book: Book, order: Act) -> str:
     who = order.actor_
     sheet, current = book.sheets[who], book.combatants[who]
     key = _own(book, order)
-    weapon = gear(key, sheet.attacks[key])
+    weapon = prepared(key, sheet.attacks[key])
     if not weapon.clip:
         raise UsageError(f"{sheet.name} has no shots to count for the {key}")
     if weapon.loose:
@@ -73,7 +73,7 @@ def reload(book: Book, order: Act) -> str:
 
 
 def _own(book: Book, order: Act) -> str:
-    """The weapon of the stat block that `--with` names, or the only one in hand.
+    """Return the weapon of the stat block that `--with` names, or the only one in hand.
 
     Raises:
         UsageError: none is named, or there is no such weapon.
@@ -138,7 +138,7 @@ def pick_up(book: Book, order: Act) -> str:
 
 
 def aim(book: Book, order: Act) -> str:
-    """One more die for the shot of the next turn, up to 3.
+    """Aim: one more die for the shot of the next turn, up to 3.
 
     Raises:
         UsageError: several are named, or nobody but oneself.
@@ -151,10 +151,10 @@ def aim(book: Book, order: Act) -> str:
     if key and key not in current.ready:
         forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
     held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))
-    if not any(gear and gear.of.ranged for gear in held):
+    if not any(weapon and weapon.of.ranged for weapon in held):
         forbid(book, who, "has no ranged weapon in hand to aim with", force=order.force)
     target = order.on[0]
-    bonus = aimed(current.aim if current.aiming == target else 0)
+    bonus = min(MOST_AIM, (current.aim if current.aiming == target else 0) + 1)
     spend_action(book, who, aiming=True)
     book.change(who, aim=bonus, aiming=target, aimed=book.clock.round)
     return f"{sheet.name} aims at {book.sheets[target].name}: +{bonus} next turn."

@@ -2,9 +2,9 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import clear
+from hero_combat.systems.storyteller.attack.covering_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.movement import go, speed, walk
-from hero_combat.systems.storyteller.health import out
+from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import CONCEALMENT
@@ -12,7 +12,7 @@ from hero_combat.systems.storyteller.turns.actions import spend_action
 
 
 def move(book: Book, order: Act) -> str:
-    """Up to Speed, beside the action or after it."""
+    """Move up to Speed, beside the action or after it."""
     who = order.actor_
     walk(book, who, order.metres, force=order.force)
     left = speed(book, who) - book.combatants[who].moved
@@ -20,8 +20,8 @@ def move(book: Book, order: Act) -> str:
     return f"{book.sheets[who].name} moves {order.metres} m{rest}."
 
 
-def to_cover(book: Book, order: Act) -> bool:
-    """Whether this is the way to cover that covering fire leaves, within Speed. source: P12.3"""
+def goes_to_cover(book: Book, order: Act) -> bool:
+    """Return whether this is the way to cover that fire leaves, within Speed. source: P12.3"""
     if order.move == "cover":
         return True
     if order.move != "run" or not order.behind or not order.metres:
@@ -32,15 +32,15 @@ def to_cover(book: Book, order: Act) -> bool:
 
 
 def run(book: Book, order: Act) -> str:
-    """Twice Speed, for the action; into cover where an object is named."""
+    """Run twice Speed, for the action; into cover where an object is named."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    if book.combatants[who].under_fire and to_cover(book, order):
-        clear(book, who)
+    if book.combatants[who].under_fire and goes_to_cover(book, order):
+        escape_fire(book, who)
     most = go(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
     text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
     if order.behind:
-        return f"{text}, and takes cover behind {_hidden(book, order)}."
+        return f"{text}, and takes cover behind {_hide(book, order)}."
     return f"{text}."
 
 
@@ -62,15 +62,15 @@ def cover(book: Book, order: Act) -> str:
     elif order.metres:
         walk(book, who, order.metres, force=order.force)
     if fire:
-        clear(book, who)
+        escape_fire(book, who)
         spend_action(book, who)
     if not order.behind:
         return f"{name} runs for cover."
-    return f"{name} takes cover behind {_hidden(book, order)}."
+    return f"{name} takes cover behind {_hide(book, order)}."
 
 
-def _hidden(book: Book, order: Act) -> str:
-    """The name of the object that hides one from now on."""
+def _hide(book: Book, order: Act) -> str:
+    """Hide behind an object; return its name."""
     who = order.actor_
     if book.things[order.behind].structure <= 0:
         forbid(book, who, "can't hide behind a wreck", force=order.force)
@@ -79,7 +79,7 @@ def _hidden(book: Book, order: Act) -> str:
 
 
 def conceal(book: Book, order: Act) -> str:
-    """Be partly hidden: harder to hit, and harder to shoot from."""
+    """Hide partly: harder to hit, and harder to shoot from."""
     who, name = order.actor_, book.sheets[order.actor_].name
     book.change(who, concealed=CONCEALMENT[order.level], behind="")
     if order.level == "none":
@@ -100,7 +100,7 @@ def shield(book: Book, order: Act) -> str:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("one hides behind one other", mend="name the one who is in the way")
     victim = order.on[0]
-    held = book.combatants[who].grappling == victim or out(book, victim)
+    held = book.combatants[who].grappling == victim or is_out(book, victim)
     if not held:
         book.note(f"{book.sheets[victim].name} is in no grip of {name}'s: the table decides")
     book.change(

@@ -1,26 +1,25 @@
 """The verb `act`: a declared action that is no attack."""
 
 from collections.abc import Callable
-from typing import Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import caught, sat_out
+from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire, sit_out_fire
 from hero_combat.systems.storyteller.attack.grapple import wrestle
-from hero_combat.systems.storyteller.health import fallen, out
+from hero_combat.systems.storyteller.health import is_out, why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.actions import (
-    hindered,
-    in_a_grapple,
-    may_act,
-    may_react,
     spend_action,
+    why_gripped,
+    why_hindered,
+    why_not_act,
+    why_not_react,
 )
 from hero_combat.systems.storyteller.turns.order import leave
-from hero_combat.systems.storyteller.turns.turn import expire, take_turn
+from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
 from hero_combat.systems.storyteller.verbs.act.defensive_actions import (
     dodge,
@@ -40,11 +39,11 @@ from hero_combat.systems.storyteller.verbs.act.held_items import aim, draw, drop
 from hero_combat.systems.storyteller.verbs.act.movement import (
     conceal,
     cover,
+    goes_to_cover,
     leave_cover,
     move,
     run,
     shield,
-    to_cover,
 )
 
 Deed = Callable[[Book, Act], str]
@@ -60,54 +59,60 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     source: rulings P3, P5, P6, P8 to P14 and P20
     """
     book: Book = Ledger(fight)
+    sentence, targets = _carry_out(book, order, dice)
+    return book.outcome("" if book.quiet else sentence, targets=targets)
+
+
+def _carry_out(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
+    """Carry out a move; return what happens, in words, and whom it concerns."""
     who = order.actor_
     if order.move == "ambush":
-        return ambush(book, order, dice)
-    free = _FREE.get(order.move)
-    if free:
-        return book.outcome(free(book, order), targets=order.on or (who,))
+        return ambush(book, order, dice), order.on
+    if order.move in _FREE:
+        return _FREE[order.move](book, order), order.on or (who,)
     if order.move in _BEFORE_ONES_TURN:
-        return book.outcome(_early(book, order), targets=(who,))
+        return _act_early(book, order), (who,)
     where = _WHERE.get(order.move)
     if where and not (order.move == "cover" and book.combatants[who].under_fire):
-        forbid(book, who, out(book, who) or hindered(book.combatants[who]), force=order.force)
-        return book.outcome(where(book, order), targets=(who,))
-    return _action(book, order, dice)
+        reason = why_out(book, who) or why_hindered(book.combatants[who])
+        forbid(book, who, reason, force=order.force)
+        return where(book, order), (who,)
+    return _act_in_turn(book, order, dice)
 
 
-def _early(book: Book, order: Act) -> str:
-    """What may come before the own turn, covering fire or not."""
+def _act_early(book: Book, order: Act) -> str:
+    """Do what may come before the own turn, covering fire or not."""
     who = order.actor_
-    forbid(book, who, may_react(book, who), force=order.force)
+    forbid(book, who, why_not_react(book, who), force=order.force)
     if not book.combatants[who].under_fire:
         return _BEFORE_ONES_TURN[order.move](book, order)
     if order.move == "prone":
         return stay_down(book, order)
-    told = caught(book, who)
-    return told if fallen(book, who) else f"{told} {_BEFORE_ONES_TURN[order.move](book, order)}"
+    told = act_under_fire(book, who)
+    return told if is_out(book, who) else f"{told} {_BEFORE_ONES_TURN[order.move](book, order)}"
 
 
-def _action(book: Book, order: Act, dice: Dice) -> Outcome:
-    """What takes the action of the round, covering fire or not."""
+def _act_in_turn(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
+    """Do what takes the action of the round, covering fire or not."""
     who = order.actor_
-    reason = may_act(book, who, wrestling=order.move == "grapple")
+    reason = why_not_act(book, who, wrestling=order.move == "grapple")
     forbid(book, who, reason, force=order.force)
     if order.move in _WITH_FREE_HANDS:
-        forbid(book, who, in_a_grapple(book, who), force=order.force)
+        forbid(book, who, why_gripped(book, who), force=order.force)
     aside = order.move != "delay" and take_turn(book, who)
     told = ""
-    chooses = order.move == "delay" or to_cover(book, order)
+    chooses = order.move == "delay" or goes_to_cover(book, order)
     if book.combatants[who].under_fire and not chooses:
-        told = sat_out(book, who) if order.move == "pass" else caught(book, who)
-        if fallen(book, who):
-            return book.outcome(told, targets=(who,))
+        told = sit_out_fire(book, who) if order.move == "pass" else act_under_fire(book, who)
+        if is_out(book, who):
+            return told, (who,)
     if order.move == "grapple":
         text, targets = wrestle(book, order, dice)
     else:
         text, targets = _ACTIONS[order.move](book, order), order.on or (who,)
     if aside:
-        expire(book, who)
-    return book.outcome(f"{told} {text}".strip(), targets=targets)
+        expire_tags(book, who)
+    return f"{told} {text}".strip(), targets
 
 
 def _delay(book: Book, order: Act) -> str:
@@ -123,6 +128,7 @@ def _delay(book: Book, order: Act) -> str:
 
 
 def _stand(book: Book, order: Act) -> str:
+    """Get up."""
     who = order.actor_
     if not book.combatants[who].status.prone:
         forbid(book, who, "is not prone", force=order.force)
@@ -137,6 +143,7 @@ def _stand(book: Book, order: Act) -> str:
 
 
 def _pass(book: Book, order: Act) -> str:
+    """Do nothing this turn."""
     who = order.actor_
     if book.combatants[who].status.delaying:
         book.status(who, delaying=False)
@@ -178,7 +185,7 @@ _WHERE: dict[str, Deed] = {
 """Where one goes, beside the action; under fire, to get behind cover is the action."""
 
 
-_ACTIONS: dict[str, Any] = {
+_ACTIONS: dict[str, Deed] = {
     "delay": _delay,
     "aim": aim,
     "stand": _stand,

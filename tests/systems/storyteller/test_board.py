@@ -5,13 +5,13 @@ from typing import Any
 
 def test_the_board_shows_what_matters(game: Any) -> None:
     at = game()
-    at.says("set bob.lethal 5")
-    at.says("act tag bob --tag drugged --turns 2")
-    at.says("act conceal bob --level partially")
-    at.says("act aim ann --on bob")
-    at.says("set cid.aggravated 7")
-    at.says("set cid.status.unconscious true")
-    board = at.system.board()(at.table.encounter)
+    at.play("set bob.lethal 5")
+    at.play("act tag bob --tag drugged --turns 2")
+    at.play("act conceal bob --level partially")
+    at.play("act aim ann --on bob")
+    at.play("set cid.aggravated 7")
+    at.play("set cid.status.unconscious true")
+    board = at.system.board()(at.encounter)
     rows = {row.id: row for row in board.rows}
     assert rows["bob"].states == (
         "[XXXXX__]",

@@ -1,9 +1,9 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
 from hero_combat.fight.board import Bar, Board, Row
-from hero_combat.systems.storyteller.attack.defense import defense_left, no_defense
-from hero_combat.systems.storyteller.gear.prepared import gear
-from hero_combat.systems.storyteller.health import drawing, is_dead, marks_of, out, wound
+from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
+from hero_combat.systems.storyteller.gear.prepared import prepared
+from hero_combat.systems.storyteller.health import drawing, is_dead, is_out, marks_of, wound
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
@@ -49,7 +49,7 @@ def _row(fight: Fight, who: str) -> Row:
 
 def _next(fight: Fight, who: str) -> str:
     clock, now = fight.clock, fight.combatants[who]
-    if out(fight, who):
+    if is_out(fight, who):
         return "out"
     if clock.acting == who:
         return "delays" if now.status.delaying else "now"
@@ -69,7 +69,7 @@ def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
     if penalty := wound(fight, who):
         states.append(f"wounds {penalty}")
     defense = defense_left(fight, who)
-    states.append("no Defense" if no_defense(fight, who) else f"Defense {defense}")
+    states.append("no Defense" if defense_barred(fight, who) else f"Defense {defense}")
     speed = speed_of(sheet, tuple(now.tags))
     states.append(f"Speed {max(0, speed - now.moved)}/{speed}" if now.moved else f"Speed {speed}")
     status = now.status
@@ -112,7 +112,7 @@ def _weapons(sheet: Sheet, now: Current) -> list[str]:
     told = []
     for key in now.ready:
         attack = sheet.attacks.get(key)
-        clip = gear(key, attack).clip if attack is not None else 0
+        clip = prepared(key, attack).clip if attack is not None else 0
         told.append(f"{key} {max(0, clip - now.used.get(key, 0))}/{clip}" if clip else key)
     return told
 
