@@ -8,7 +8,7 @@ import pytest
 from repository import PACKAGE, ROOT
 
 from hero_combat import systems
-from hero_combat.cli.parsing import arity
+from hero_combat.cli.parsing.verbs import EVERYWHERE, verbs_of_systems
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
@@ -169,20 +169,16 @@ def test_which_modules_write_to_the_streams_and_the_disk() -> None:
     worldly = [p for p in MODULES if room_of(dotted_of(p)) in ("cli", "storage")]
     opening = {path.name for path in worldly if "open" in called(path)}
     assert opening <= {"environment.py", "files.py", "replacing.py"}
-    assert {path.name for path in worldly if "print" in called(path)} <= {"arity.py"}
+    assert not any("print" in called(path) for path in worldly)
     sys_users = {path.name for path in worldly if "sys" in set(imports(path))}
     assert sys_users <= {"environment.py", "main.py", "start.py"}
 
 
-def test_the_arity_table_is_current() -> None:
-    places, flags = arity.derived()
-    assert (places, flags) == (arity.PLACES, arity.FLAGS)
-
-
-def test_the_systems_are_the_packages() -> None:
-    assert systems.names() == tuple(
+def test_the_systems_are_the_packages_and_their_verbs_the_files() -> None:
+    assert systems.built_in() == tuple(
         sorted(path.parent.name for path in PACKAGE.glob("systems/*/__init__.py"))
     )
+    assert {*systems.verbs(), "odds"} - {*EVERYWHERE} == {*verbs_of_systems()}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

@@ -6,17 +6,13 @@ from typing import Any, NoReturn
 
 from hero_combat import __version__, systems
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.arity import PLACES, among, file_among, places_among
-from hero_combat.cli.parsing.call import Call, amendment, call_of, no_name, verb_in
+from hero_combat.cli.parsing.call import Call, call_of
 from hero_combat.cli.parsing.orders import READING, Amend
-from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of
-from hero_combat.cli.source import load, read
+from hero_combat.cli.parsing.stream_options import streams_among
+from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.contract import System
-from hero_combat.orders.declaration import Order, spec_of, verb_of
-from hero_combat.orders.decoding import decode
-from hero_combat.storage.files import must_be_changeable
-from hero_combat.table import system_of
+from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.text import printable
 
 _HELP = frozenset({"--help", "-h"})
@@ -69,78 +65,62 @@ def _dispatch(words: list[str], environment: Environment) -> Exit:
 
 def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
     if word in systems.built_in():
-        system = systems.load(word)
-        if not rest or rest[0] in _HELP:
-            return _help(_group(system), [word], environment)
-        return _call(verb_in(rest[0], system), rest[1:], system, environment, typed=True)
-    if word in PLACES:
-        return _untyped(word, rest, environment)
-    order = verb_in(word, None)
-    if order is Amend:
+        return _typed(word, rest, environment)
+    if EVERYWHERE.get(word) is Amend:
         return _amend(rest, environment)
-    return _call(order, rest, None, environment, typed=False)
+    if word in EVERYWHERE:
+        return _carried_out(call_of(EVERYWHERE[word], rest, None, typed=False), environment)
+    if word == ODDS or word in systems.verbs():
+        return _untyped(word, rest, environment)
+    if systems.is_system(word):
+        return _typed(word, rest, environment)
+    if is_verb(word):
+        return _untyped(word, rest, environment)
+    raise no_verb(word)
+
+
+def _typed(name: str, words: list[str], environment: Environment) -> Exit:
+    """Carry out a system's verb behind the name of the system."""
+    system = systems.load(name)
+    if not words or words[0] in _HELP:
+        return _help(_group(system), [name], environment)
+    call = call_of(verb_in(words[0], system), words[1:], system, typed=True)
+    return _carried_out(call, environment, system)
 
 
 def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
-    """A system's verb without its system: the file says which one it is."""
-    file = _file(words, PLACES[word])
-    if not file:
-        if _HELP & set(words):
-            several = "\n".join(f"  hero-combat {name} {word} --help" for name in systems.names())
-            environment.out(f"What {word} takes depends on the rules:\n{several}\n")
-            return Exit.DONE
-        if word == "roll":
-            raise UsageError(
-                "which system's dice? without a FILE nothing says",
-                mend=f"hero-combat {systems.names()[0]} roll ...",
-            )
-        _complete(word, words)
-    _must_be_changeable(words, file)
-    system = system_of(read(environment, file)[1])
-    return _call(verb_in(word, system), words, system, environment, typed=False)
+    """Carry out a system's verb without its system: the file says which one it is."""
+    from hero_combat.cli.parsing.by_file import VerbLine
 
-
-def _complete(word: str, words: list[str]) -> None:
-    """Refuse a line that lacks more than its FILE, before anybody waits for standard input."""
-    places = [word for word in places_among(words) if not word.endswith(".toml")]  # FILE came early
-    if len(places) < PLACES[word]:
-        known = (systems.load(name) for name in systems.names())
-        order = next(o for system in known for o in orders_of(system) if verb_of(o) == word)
-        decode(places, spec_of(order))
-
-
-def _file(words: list[str], places: int) -> str:
-    """The FILE among the words; "" when there is none."""
-    found = places_among(words)
-    if len(found) > places and not found[places]:
-        raise no_name("FILE")
-    return found[places] if len(found) > places else ""
-
-
-def _must_be_changeable(words: list[str], file: str) -> None:
-    """Refuse `-i` for what is no file, before anybody waits for standard input or a pipe."""
-    if among(words, "--in-place", "i"):
-        must_be_changeable(file)
-
-
-def _call(
-    order: type[Order],
-    words: list[str],
-    system: System | None,
-    environment: Environment,
-    *,
-    typed: bool,
-) -> Exit:
-    if len(words) > 1 and words[0] in order.phrases and words[1][:1] != "-":
-        words = [f"{words[0]} {words[1]}", *words[2:]]
-    call = call_of(order, words, system, typed=typed)
-    if isinstance(call, str):
-        environment.out(call)
+    if _asks_for_help(words):
+        known = map(systems.load, systems.names())
+        several = [each.name for each in known if word in map(verb_of, orders_of(each))]
+        lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
+        environment.out(f"What {word} takes depends on the rules:\n{lines}")
         return Exit.DONE
-    return _carry_out(call, system, environment)
+    return _carried_out(VerbLine(word, words, environment).call(), environment)
 
 
-def _carry_out(call: Call, system: System | None, environment: Environment) -> Exit:
+def _amend(words: list[str], environment: Environment) -> Exit:
+    from hero_combat.cli.commands.amend import amend
+    from hero_combat.cli.parsing.by_file import AmendLine
+
+    if _asks_for_help(words):
+        environment.out("What amend takes are the options of the last line: amend FILE --help\n")
+        return Exit.DONE
+    call = AmendLine(words, environment).call()
+    return amend(environment, call) if isinstance(call, Call) else _shown(call, environment)
+
+
+def _asks_for_help(words: list[str]) -> bool:
+    """Tell whether help is wanted, and no file says under which rules."""
+    return bool(_HELP & set(words)) and not streams_among(words).file
+
+
+def _carried_out(call: Call | str, environment: Environment, system: System | None = None) -> Exit:
+    """Carry out a call, under a system that was typed; or print the help that was asked for."""
+    if isinstance(call, str):
+        return _shown(call, environment)
     word = verb_of(call.order)
     if word == "roll" and not call.file and system:
         from hero_combat.cli.commands.roll import roll
@@ -157,29 +137,17 @@ def _carry_out(call: Call, system: System | None, environment: Environment) -> E
     return Exit(carry_out(environment, call))
 
 
-def _amend(words: list[str], environment: Environment) -> Exit:
-    from hero_combat.cli.commands.amend import amend
-    from hero_combat.log.undo import last_line
-
-    file = _file(words, 0)
-    if not file and _HELP & set(words):
-        environment.out("What amend takes are the options of the last line: amend FILE --help\n")
-        return Exit.DONE
-    _must_be_changeable(words, file)
-    fight = load(environment, file, "")
-    line = last_line(fight.encounter, fight.system)
-    call = amendment(line.order, words)
-    if isinstance(call, str):
-        environment.out(call)
-        return Exit.DONE
-    return amend(environment, call)
+def _shown(help_: str, environment: Environment) -> Exit:
+    environment.out(help_)
+    return Exit.DONE
 
 
 def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:
     if "--json" in words:
         from hero_combat.cli.output.report import Report, as_json
 
-        verb = next((word for word in words if word in EVERYWHERE or word in PLACES), "")
+        typed = words[0] in systems.built_in() or not is_verb(words[0])
+        verb = next(filter(is_verb, words[1:2] if typed else words[:1]), "")
         text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
         environment.complain(text, out=not _encounter_goes_out(verb, words))
         return
@@ -191,17 +159,14 @@ def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment
 
 def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
     """Whether standard output is the new encounter's, so that the report must make room."""
-    if verb == "odds" or (verb in EVERYWHERE and EVERYWHERE[verb] in READING):
+    if verb == ODDS or (verb in EVERYWHERE and EVERYWHERE[verb] in READING):
         return False
-    if verb == "verify" and not among(words, "--adopt"):
+    if verb == "verify" and "--adopt" not in words:
         return False
-    if verb == "roll" and not file_among(words[words.index(verb) + 1 :], PLACES[verb]):
+    streams = streams_among(words)
+    if verb == "roll" and not streams.file:
         return False
-    return not (
-        among(words, "--in-place", "i")
-        or among(words, "--output", "o")
-        or among(words, "--dry-run")
-    )
+    return streams.given.isdisjoint(("--in-place", "--output", "--dry-run"))
 
 
 def _help(group: Any, called: list[str], environment: Environment) -> Exit:
@@ -215,7 +180,6 @@ def _root() -> Any:
     from hero_combat.cli.parsing import click
     from hero_combat.cli.parsing.call import made
     from hero_combat.cli.parsing.orders import Rolling
-    from hero_combat.orders.declaration import spec_of
 
     def make(name: str) -> Any:
         if name in EVERYWHERE:
@@ -238,7 +202,6 @@ def _group(system: System) -> Any:
     from hero_combat.cli.parsing import click
     from hero_combat.cli.parsing.call import made
     from hero_combat.cli.parsing.orders import Rolling
-    from hero_combat.orders.declaration import spec_of
 
     orders = {verb_of(order): order for order in orders_of(system)}
     return click.Group(

@@ -11,7 +11,7 @@ is stands in the annotation:
 `spec_of` reads the declaration once; `decoding` makes an order of words, `lines` words of an order.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 
 import msgspec
@@ -217,13 +217,3 @@ def _kind(bare: Any) -> tuple[Kind, tuple[str, ...]]:
     if bare == tuple[tuple[str, str], ...]:
         return "pairs", ()
     raise TypeError(f"an order's field can't be of type {bare}")
-
-
-def flags_of(orders: Iterable[type[Order]]) -> frozenset[str]:
-    """The options of `orders` that take no value, in every form that a line may use."""
-    return frozenset(
-        name
-        for order in orders
-        for name, parameter in spec_of(order).by_name.items()
-        if parameter.kind == "flag"
-    )

@@ -24,6 +24,19 @@ def built_in() -> tuple[str, ...]:
 
 
 @cache
+def verbs() -> frozenset[str]:
+    """Return the verbs of the built-in systems: the names in their rooms `verbs`; none is imported.
+
+    Some of the names are verbs of every encounter, of which a system has its part there.
+    """
+    found: set[str] = set()
+    for name in built_in():
+        with scandir(f"{__path__[0]}/{name}/verbs") as entries:
+            found |= {entry.name.removesuffix(".py") for entry in entries}
+    return frozenset(found - {"__init__", "__pycache__"})
+
+
+@cache
 def names() -> tuple[str, ...]:
     """Return the names of all systems, those of other packages behind."""
     return (*built_in(), *sorted(_installed().keys() - set(built_in())))

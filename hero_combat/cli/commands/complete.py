@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
-from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking
-from hero_combat.cli.parsing.verbs import EVERYWHERE, streams_of
+from hero_combat.cli.parsing.orders import FILELESS, Amend
+from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.file import document as documents
@@ -23,7 +23,6 @@ from hero_combat.orders.usage import taken
 from hero_combat.storage import files
 
 Word = tuple[str, str]
-_ODDS: Word = ("odds", "Tell the exact odds of an attack, as the fight stands")
 
 
 def complete(environment: Environment, words: Sequence[str]) -> Exit:
@@ -45,18 +44,16 @@ def complete(environment: Environment, words: Sequence[str]) -> Exit:
 def _words(environment: Environment, line: list[str]) -> Iterator[Word]:
     before, current = line[:-1], line[-1]
     if not before:
-        yield from ((name, "the verbs of a system") for name in systems.names())
+        yield from ((name, "the verbs of a system") for name in systems.built_in())
         yield from ((word, _meaning(order)) for word, order in EVERYWHERE.items())
         yield from ((verb_of(order), _meaning(order)) for order in _of_systems())
-        yield _ODDS
         return
     document = _document(environment, before[1:])
-    named = systems.load(before[0]) if before[0] in systems.names() else None
+    named = _named_system(before[0])
     if named:
         before = before[1:]
         if not before:
-            yield from ((verb_of(order), _meaning(order)) for order in named.orders)
-            yield _ODDS
+            yield from ((verb_of(order), _meaning(order)) for order in orders_of(named))
             return
     system = named or _system(document)
     order = _order(before[0], system)
@@ -71,14 +68,12 @@ def _words(environment: Environment, line: list[str]) -> Iterator[Word]:
 def _order(verb: str, system: System | None) -> type[Order] | None:
     if verb in EVERYWHERE:
         return EVERYWHERE[verb]
-    if verb == _ODDS[0]:  # it takes what the attack takes
-        verb = "resolve"
-    orders = system.orders if system else _of_systems()
+    orders = orders_of(system) if system else _of_systems()
     return next((order for order in orders if verb_of(order) == verb), None)
 
 
 def _of_systems() -> Iterable[type[Order]]:
-    return [order for name in systems.names() for order in systems.load(name).orders]
+    return [order for name in systems.built_in() for order in orders_of(systems.load(name))]
 
 
 def _meaning(order: type[Order]) -> str:
@@ -100,7 +95,7 @@ def _amended(document: Document | None, system: System | None) -> type[Order] | 
 
 def _place(order: type[Order], before: list[str], current: str, verb: str) -> Place:
     """Where on the line of `verb`, which takes what `order` does, the word `current` stands."""
-    spec, io = spec_of(order), spec_of(Asking if verb == _ODDS[0] else streams_of(order))
+    spec, io = spec_of(order), spec_of(streams_of(order))
     by_name = {**spec.by_name, **io.by_name}
     positionals = () if verb == "amend" else spec.positionals
     given: dict[str, str] = {}
@@ -171,6 +166,13 @@ def _is_encounter(word: str) -> bool:
     return word.endswith(".toml") and files.stamp(word) is not None
 
 
+def _named_system(word: str) -> System | None:
+    """Return the system that the line's first word names."""
+    if word in EVERYWHERE or word == ODDS or word in systems.verbs():
+        return None
+    return systems.load(word) if systems.is_system(word) else None
+
+
 def _system(document: Document | None) -> System | None:
     name = document.authored.get("system") if document else None
-    return systems.load(name) if name in systems.names() else None
+    return systems.load(name) if isinstance(name, str) and systems.is_system(name) else None

@@ -5,16 +5,14 @@ from typing import Any
 
 import msgspec
 
-from hero_combat import systems
 from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Rolling
 from hero_combat.cli.parsing.plain_words import given as plainly_given
-from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
+from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.usage import described
-from hero_combat.text import did_you_mean
 
 FILE = Parameter(
     field="file",
@@ -55,20 +53,36 @@ class Call(msgspec.Struct, frozen=True):
 
 
 def call_of(
-    order: type[Order], words: Sequence[str], system: System | None, *, typed: bool
+    order: type[Order],
+    words: Sequence[str],
+    system: System | None,
+    *,
+    typed: bool,
+    likely: str = "",
 ) -> Call | str:
-    """The call that the words behind a verb make; the help when they asked for it.
+    """Return the call that the words behind a verb make; the help when they asked for it.
+
+    Args:
+        order: the verb.
+        words: the words behind it.
+        system: the system whose verb it is; None for a verb of every encounter.
+        typed: whether the system was typed.
+        likely: the word that looks like FILE.
 
     Raises:
         UsageError: they can't be read.
     """
     spec = spec_of(order)
     io = spec_of(streams_of(order))
+    if len(words) > 1 and words[0] in order.phrases and words[1][:1] != "-":
+        words = [f"{words[0]} {words[1]}", *words[2:]]
     given = _given(spec, io, words, _called(spec.verb, system if typed else None))
     if isinstance(given, str):
         return given
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))
+    if likely.endswith(".toml") and not given.get("file"):  # it stands where something is missing
+        given |= {p.field: None for p in spec.positionals if given.get(p.field) == likely}
     return Call(
         order=_read(spec, given),
         io=_rolling(io, given),
@@ -86,10 +100,8 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     """
     from hero_combat.orders.amendment import amended_order
 
-    cls = type(order)
-    spec, io = spec_of(cls), spec_of(Rolling)
-    bare = msgspec.structs.replace(spec, positionals=())
-    given = _given(bare, io, words, "hero-combat amend", Amend)
+    spec, io = spec_of(type(order)), spec_of(Rolling)
+    given = _amending(type(order), words)
     if isinstance(given, str):
         return given
     _named((FILE, *io.options), given)
@@ -99,6 +111,24 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
         file=given.get("file") or "",
         system="",
     )
+
+
+def amended_file(order: type[Order], words: Sequence[str]) -> str:
+    """The FILE of `amend` if the last line is such an order.
+
+    Raises:
+        UsageError: the words can't be read so.
+    """
+    given = _amending(order, words)
+    if isinstance(given, str):
+        return ""
+    _named((FILE,), given)
+    return given.get("file") or ""
+
+
+def _amending(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
+    bare = msgspec.structs.replace(spec_of(order), positionals=())
+    return _given(bare, spec_of(Rolling), words, "hero-combat amend", Amend)
 
 
 def _given(
@@ -156,33 +186,6 @@ def _kinds(order: type[Order]) -> str:
     spec = spec_of(order)
     parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
     return "\n\b\n" + "\n".join([f"{parameter.name}:", *lines]) + "\n"
-
-
-def verb_in(word: str, system: System | None) -> type[Order]:
-    """The order of a verb: one of the system's, or one that every encounter has.
-
-    Raises:
-        UsageError: there is no such verb, or the system's rules have none.
-    """
-    if system:
-        for order in orders_of(system):
-            if verb_of(order) == word:
-                return order
-        if word in system.missing:
-            raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
-        known = [verb_of(order) for order in orders_of(system)]
-        if word in EVERYWHERE:
-            mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
-        else:
-            mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
-        raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
-    if word in EVERYWHERE:
-        return EVERYWHERE[word]
-    from hero_combat.cli.parsing.arity import PLACES
-
-    known = [*EVERYWHERE, *PLACES, *systems.names()]
-    mend = did_you_mean(word, known) or "`hero-combat --help` lists the verbs"
-    raise UsageError(f'there is no verb "{word[:60]}"', mend=mend)
 
 
 def _called(verb: str, system: System | None) -> str:

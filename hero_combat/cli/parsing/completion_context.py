@@ -52,7 +52,7 @@ def words_at(
     elif place.at.refers == "file":
         yield FILES, ""
     elif place.at.refers == "system":
-        yield from ((name, "") for name in systems.names())
+        yield from ((name, "") for name in systems.built_in())
         if place.order.__name__ == "Schema":
             yield "report", "what --json tells"
     elif document is not None:

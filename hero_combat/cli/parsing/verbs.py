@@ -4,23 +4,74 @@ from typing import cast
 
 import msgspec
 
+from hero_combat import systems
 from hero_combat.cli.parsing.orders import READING, VERBS, Asking, Reading, Rolling, Writing
+from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, verb_of
+from hero_combat.text import did_you_mean
 
+ODDS = "odds"
 EVERYWHERE: dict[str, type[Order]] = {verb_of(order): order for order in (*VERBS, *EDITS)}
 """The verbs that every encounter has."""
 
 
 def orders_of(system: System) -> tuple[type[Order], ...]:
     """The verbs of a system: those that can be lines of a log, and `odds` where it has them."""
-    return (*system.orders, _odds_of(system))
+    return (*system.orders, _odds_of(system)) if system.odds else system.orders
+
+
+def orders_called(word: str) -> list[type[Order]]:
+    """Return the orders of that verb in all systems."""
+    known = map(systems.load, systems.names())
+    return [order for system in known for order in orders_of(system) if verb_of(order) == word]
+
+
+def is_verb(word: str) -> bool:
+    """Tell whether a word is a verb; what is installed is asked only when nothing built in is."""
+    return (
+        word in EVERYWHERE or word == ODDS or word in systems.verbs() or bool(orders_called(word))
+    )
+
+
+def verbs_of_systems() -> tuple[str, ...]:
+    """Return the verbs that systems have, built-in and installed."""
+    known = map(systems.load, systems.names())
+    return tuple({verb_of(order): None for system in known for order in orders_of(system)})
+
+
+def verb_in(word: str, system: System) -> type[Order]:
+    """Return the order of a verb of the system.
+
+    Raises:
+        UsageError: its rules have none.
+    """
+    for order in orders_of(system):
+        if verb_of(order) == word:
+            return order
+    if word == ODDS:
+        raise UsageError(f"{system.name} has no odds")
+    if word in system.missing:
+        raise UsageError(f"{system.name} has no {word}: {system.missing[word]}")
+    known = [verb_of(order) for order in orders_of(system)]
+    if word in EVERYWHERE:
+        mend = f"{word} is a verb of every encounter: hero-combat {word} FILE"
+    else:
+        mend = did_you_mean(word, known) or f"it has {', '.join(known)}"
+    raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
+
+
+def no_verb(word: str) -> UsageError:
+    """Return the error for a word that is neither a verb nor a system."""
+    near = did_you_mean(word, [*EVERYWHERE, *verbs_of_systems(), *systems.names()])
+    mend = near or "`hero-combat --help` lists the verbs"
+    return UsageError(f'there is no verb "{word[:60]}"', mend=mend)
 
 
 def streams_of(order: type[Order]) -> type[Reading]:
     """The options that the verb has beside its own."""
-    if verb_of(order) == "odds":
+    if verb_of(order) == ODDS:
         return Asking
     if order in READING:
         return Reading
@@ -35,7 +86,7 @@ def _odds_of(system: System) -> type[Order]:
         own = {
             "__doc__": "Tell the exact odds of an attack, as the fight stands; nothing is rolled.",
             "__module__": __name__,
-            "verb": "odds",
+            "verb": ODDS,
             "logged": False,
             "examples": ("odds brigand titania fight.toml", "odds a b --each with fight.toml"),
         }

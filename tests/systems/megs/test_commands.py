@@ -7,7 +7,6 @@ import pytest
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.cli.parsing.arity import FLAGS, PLACES, derived
 from hero_combat.errors import Exit
 
 STARTER = Path(__file__).parents[3] / "hero_combat" / "systems" / "megs" / "starter.toml"
@@ -150,12 +149,6 @@ def test_undo_takes_back_a_whole_fight(fight: Path) -> None:
     assert fight.read_bytes().startswith(before)
     assert typed("redo", "-n", "4", "-i", file)[0] == 0
     assert typed("verify", file)[0] == 0
-
-
-def test_the_arity_tables_know_every_verb_and_flag() -> None:
-    places, flags = derived()
-    assert places == PLACES
-    assert flags == FLAGS
 
 
 def test_the_graded_table_grades_every_number() -> None:

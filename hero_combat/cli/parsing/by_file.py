@@ -1,0 +1,154 @@
+"""Lines that name no system: FILE is found first, and says under which rules the line is read.
+
+FILE is the last word that looks like one. Once the line is read, FILE is where the verb's own
+declaration has it; should that be another word, the line is read again under that file's rules.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+
+from hero_combat import systems
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.parsing.call import Call, amended_file, amendment, call_of, no_name
+from hero_combat.cli.parsing.stream_options import streams_among
+from hero_combat.cli.parsing.verbs import orders_called, orders_of, streams_of, verb_in
+from hero_combat.cli.source import load, read
+from hero_combat.errors import HeroCombatError, UsageError
+from hero_combat.log.participants import EDITS
+from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.storage.files import must_be_changeable
+from hero_combat.table import system_of
+
+
+class _Line(ABC):
+    """The words behind a verb whose options the file says."""
+
+    def __init__(self, words: Sequence[str], environment: Environment) -> None:
+        self.words = words
+        self.environment = environment
+
+    def call(self) -> Call | str:
+        """Return what the line says under the rules of its file; the help if it asks for that.
+
+        Raises:
+            HeroCombatError: FILE can't be read, or the line can't under its rules.
+        """
+        file = self._readable_file()
+        tried = []
+        while True:
+            call = self.call_under(file)
+            if not isinstance(call, Call) or call.file == file:
+                return call
+            tried.append(file)
+            file = call.file
+            if file in tried:
+                raise UsageError(f"FILE could be {' or '.join(tried)}", mend="name the system")
+
+    @abstractmethod
+    def call_under(self, file: str) -> Call | str:
+        """Return what the line says under the rules of `file`."""
+
+    @abstractmethod
+    def orders(self) -> Iterable[type[Order]]:
+        """Return the declarations that the line may have, in all systems."""
+
+    @abstractmethod
+    def file_under(self, order: type[Order]) -> str:
+        """Return FILE as that declaration has it."""
+
+    def _open(self, file: str) -> None:
+        read(self.environment, file)
+
+    def _readable_file(self) -> str:
+        """Return the word that looks like FILE; if it can't be read, what any system takes for it.
+
+        Raises:
+            HeroCombatError: that can't be read either, or no system can read the line.
+        """
+        streams = streams_among(self.words)
+        changes = "--in-place" in streams.given
+        file = streams.file
+        try:
+            if not file and "" in streams.rest:
+                raise no_name("FILE")
+            if changes:  # before anybody waits for standard input or a pipe
+                must_be_changeable(file)
+            self._open(file)
+        except HeroCombatError as error:
+            file = self._file_anywhere(file, error)
+            if changes:
+                must_be_changeable(file)
+            self._open(file)
+        return file
+
+    def _file_anywhere(self, likely: str, unread: HeroCombatError) -> str:
+        """Return the word that any system takes for FILE, `likely` if one of them does."""
+        options = {word.partition("=")[0] for word in self.words if word[:2] == "--" != word}
+        files: list[str] = []
+        errors: list[HeroCombatError] = []
+        for order in self.orders():
+            known = {**spec_of(order).by_name, **spec_of(streams_of(order)).by_name}
+            if not options <= known.keys():
+                continue
+            try:
+                files.append(self.file_under(order))
+            except UsageError as error:
+                errors.append(error)
+        if not files:
+            raise unread if likely.endswith(".toml") or not errors else errors[0]
+        return likely if likely in files else files[0]
+
+
+class VerbLine(_Line):
+    """The line of a system's verb.
+
+    Args:
+        verb: the verb.
+        words: the words behind it.
+        environment: where FILE is read.
+    """
+
+    def __init__(self, verb: str, words: Sequence[str], environment: Environment) -> None:
+        super().__init__(words, environment)
+        self.verb = verb
+
+    def call_under(self, file: str) -> Call | str:
+        """Return what the line says under the rules of `file`."""
+        system = system_of(read(self.environment, file)[1])
+        order = verb_in(self.verb, system)
+        return call_of(order, self.words, system, typed=False, likely=file)
+
+    def orders(self) -> Iterable[type[Order]]:
+        """Return the declarations of the verb in all systems."""
+        return orders_called(self.verb)
+
+    def file_under(self, order: type[Order]) -> str:
+        """Return FILE as that declaration has it."""
+        call = call_of(order, self.words, None, typed=False)
+        return call.file if isinstance(call, Call) else ""
+
+    def _open(self, file: str) -> None:
+        if self.verb == "roll" and not file:  # which alone reads standard input only for `-`
+            mend = f"hero-combat {systems.built_in()[0]} roll ..."
+            raise UsageError("which system's dice? without a FILE nothing says", mend=mend)
+        super()._open(file)
+
+
+class AmendLine(_Line):
+    """The line of `amend`, which takes the options of the log's last line."""
+
+    def call_under(self, file: str) -> Call | str:
+        """Return the last line of `file` with the options of this one."""
+        from hero_combat.log.undo import last_line
+
+        fight = load(self.environment, file)
+        return amendment(last_line(fight.encounter, fight.system).order, self.words)
+
+    def orders(self) -> Iterable[type[Order]]:
+        """Return the declarations of all lines that a log may have."""
+        known = map(systems.load, systems.names())
+        return [*EDITS, *(order for system in known for order in orders_of(system))]
+
+    def file_under(self, order: type[Order]) -> str:
+        """Return FILE if the last line is such an order."""
+        return amended_file(order, self.words)
