@@ -257,18 +257,6 @@ def both(one: Law[T], other: Law[U], function: Callable[[T, U], Any]) -> Law[Any
     return Law(weights, one.total * other.total)
 
 
-def greatest(law: Law[int], count: int) -> Law[int]:
-    """The law of the greatest of so many independent outcomes, 1 or more."""
-    weights: dict[int, int] = {}
-    below, so_far = 0, 0
-    for outcome in sorted(law.weights):
-        so_far += law.weights[outcome]
-        upto = so_far**count
-        weights[outcome] = upto - below
-        below = upto
-    return Law(weights, law.total**count, law.most)
-
-
 def folded(law: Law[int], most: int) -> Law[int]:
     """The same law with everything from `most` up as one outcome."""
     most = most if law.most is None else min(most, law.most)

@@ -19,13 +19,6 @@ def mean(law: Law[int]) -> Chance:
     return Chance(sum(n * weight for n, weight in law.weights.items()), law.total)
 
 
-def variance(law: Law[int]) -> Chance:
-    """The expected square of the distance from the mean, as a fraction."""
-    first = sum(n * weight for n, weight in law.weights.items())
-    second = sum(n * n * weight for n, weight in law.weights.items())
-    return Chance(second * law.total - first * first, law.total * law.total)
-
-
 def quantile(law: Law[int], numerator: int, denominator: int) -> int:
     """The least outcome that is not exceeded with that probability: 1, 2 gives the median."""
     wanted = law.total * numerator

@@ -124,10 +124,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if old != value and not self.quiet:
             self.changes.append(Change(f"{who}.sheet.{key}", old, value))
 
-    def admit(self, who: str, current: C) -> None:
-        """Let `who` take part with these current values."""
-        self.combatants = {**self.combatants, who: current}
-
     def doing(self, who: str) -> None:
         """What follows is the doing of `who`; "" for whoever the order names."""
         self.shares.append(Share(who, len(self.changes), len(self.rolls)))

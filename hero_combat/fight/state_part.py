@@ -10,10 +10,10 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter, Record
 from hero_combat.file.authored import decoded_header, stat_blocks
-from hero_combat.file.decode import Trouble, decode, located, template_troubles
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import MAX_LOCATED
+from hero_combat.file.error_lines import MAX_LOCATED, located
 from hero_combat.file.tables import laid_over
+from hero_combat.file.typed import Trouble, decode
 from hero_combat.text import did_you_mean
 
 _KEPT = ("engine", "seed", "rules", "sheets", "combatants", "objects", "base", "undone", "log")
@@ -27,7 +27,7 @@ def opened(document: Document, system: System) -> AnyEncounter:
     """
     head, troubles = decoded_header(document)
     blocks, wrong = stat_blocks(document)
-    troubles += [*wrong, *template_troubles(blocks.templates, system.sheet)]
+    troubles += [*wrong, *_template_troubles(blocks.templates, system.sheet)]
     rules = _decoded(document.authored.get("rules", {}), system.rules, ("rules",), troubles)
     state = document.state
     held = _table(state, "combatants", troubles)
@@ -136,6 +136,17 @@ def rules_digest(encounter: AnyEncounter) -> str:
     """The digest of the rulings that are not at their defaults; "" when all are."""
     own = _differences(encounter.rules, type(encounter.rules)())
     return digest(own) if own else ""
+
+
+def _template_troubles(
+    templates: dict[str, dict[str, Any]], type_: type[msgspec.Struct]
+) -> list[Trouble]:
+    """Return what is wrong with templates as written, used or not; keys may be missing in them."""
+    return [
+        trouble
+        for id_, block in templates.items()
+        for trouble in decode(block, type_, ("templates", id_), partial=True)[1]
+    ]
 
 
 def _sheet(

@@ -7,9 +7,9 @@ import msgspec
 from hero_combat.dice import Roll, written
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.file.decode import Trouble, located
 from hero_combat.file.document import Document
-from hero_combat.file.typed import Path
+from hero_combat.file.error_lines import located
+from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import decode

@@ -10,9 +10,9 @@ from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import opened
-from hero_combat.file.decode import Trouble, located
 from hero_combat.file.document import Document
-from hero_combat.file.typed import Path
+from hero_combat.file.error_lines import located
+from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.lines import LINES, Line, read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session, supplied_faces

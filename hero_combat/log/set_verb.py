@@ -189,7 +189,7 @@ def _not_in_sheet(
     encounter: AnyEncounter, who: str, key: str, value: Any, system: System
 ) -> UsageError:
     """Why the sheet of `who` can't hold `value` for `key`, in the words of a file's errors."""
-    from hero_combat.file.decode import decode  # noqa: PLC0415 - only for errors
+    from hero_combat.file.typed import decode  # noqa: PLC0415 - only for errors
 
     nested = value
     for part in reversed(key.split(".")):

@@ -18,7 +18,7 @@ from hero_combat.cli.output import report_schema
 from hero_combat.fight.schema import schema
 from hero_combat.file import document as documents
 from hero_combat.file.authored import stat_blocks
-from hero_combat.file.decode import decode
+from hero_combat.file.typed import decode
 
 FILES = [*SCENARIOS.glob("*.toml"), *PACKAGE.glob("systems/*/starter.toml")]
 PLAYS = sorted(SCENARIOS.glob("*.hc"))

@@ -5,11 +5,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from hero_combat import systems
 from hero_combat.errors import FileError
-from hero_combat.file.authored import merged, stat_blocks
-from hero_combat.file.decode import combatants, decode, header, located, optional
+from hero_combat.fight.state_part import opened
+from hero_combat.file.authored import header, merged, stat_blocks
 from hero_combat.file.document import Document, read
-from hero_combat.file.text_layer import layer
+from hero_combat.file.error_lines import located
+from hero_combat.file.text_layer import layer, optional
+from hero_combat.file.typed import decode
 
 Speed = Annotated[int, msgspec.Meta(ge=1, le=12)]
 
@@ -35,6 +38,9 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"st
     spare: Attack | None = None
 
 
+SYSTEM = msgspec.structs.replace(systems.load("champions"), sheet=Sheet)
+
+
 def document(text: str) -> Document:
     """A document whose first line names the system."""
     return read(f'system = "champions"\n{text}'.encode(), "fight.toml")
@@ -43,7 +49,7 @@ def document(text: str) -> Document:
 def complaints(text: str) -> list[str]:
     """What reading the combatants of `text` complains about."""
     with pytest.raises(FileError) as caught:
-        combatants(document(text), Sheet)
+        opened(document(text), SYSTEM)
     return [str(each) for each in caught.value.problems]
 
 
@@ -210,7 +216,7 @@ def test_the_header() -> None:
 
 def test_notes_are_the_authors_own() -> None:
     text = "[combatants.a]\nspd = 3\nnotes = {x = [1, {y = 2}]}\n[templates.t]\nnotes = 3\n"
-    assert combatants(document(text), Sheet) == {"a": Sheet("A", 3)}
+    assert opened(document(text), SYSTEM).sheets == {"a": Sheet("A", 3)}
     assert stat_blocks(document(text))[0].combatants == {"a": {"spd": 3, "name": "A"}}
 
 
