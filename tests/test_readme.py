@@ -1,18 +1,24 @@
-"""Every command in the README runs as it is written there, and prints what is written there.
+"""Every command in the README and the guides runs as it is written, and prints what is written.
 
-`python tests/test_readme.py` writes what the commands print now into the README; read the diff.
+A diff in a guide is applied to a copy of the package, with which the commands below it run.
+`python tests/test_readme.py` writes what the commands print now into the texts; read the diff.
 """
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from repository import ROOT
 
+from hero_combat import systems
+
 README = ROOT / "README.md"
-_BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+GUIDES = sorted((ROOT / "hero_combat" / "guide").glob("*.md"))
+_BLOCK = re.compile(r"^```(console|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 # The real jq as a library, for machines that have no program of that name.
@@ -29,6 +35,8 @@ for value in jq.compile(program).input_text(sys.stdin.read()):
 
 def played(text: str, folder: Path) -> str:
     """`text` with the output of each command in its console blocks, run in order in `folder`."""
+    if "```diff\n" in text:
+        shutil.copytree(ROOT / "hero_combat", folder / "hero_combat")
     (folder / "scenarios").symlink_to(ROOT / "scenarios")
     tools = folder / ".tools"
     tools.mkdir()
@@ -41,11 +49,16 @@ def played(text: str, folder: Path) -> str:
         "TERM": "dumb",
         "LC_ALL": "C.UTF-8",
         "HOME": str(folder),
+        "PYTHONPATH": str(folder),
     }
 
     def block(match: re.Match[str]) -> str:
+        if match[1] == "diff":
+            apply = ["git", "apply", "--recount"]
+            subprocess.run(apply, cwd=folder, input=match[2], text=True, check=True)
+            return match[0]
         lines = []
-        for command in commands(match[1]):
+        for command in commands(match[2]):
             done = subprocess.run(
                 ["bash", "-c", command],  # noqa: S607 - whichever bash the reader has
                 cwd=folder,
@@ -76,9 +89,38 @@ def commands(block: str) -> list[str]:
     return found
 
 
-def test_the_readme_tells_the_truth(tmp_path: Path) -> None:
-    text = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("path", [README, *GUIDES], ids=lambda path: path.name)
+def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     assert played(text, tmp_path) == text
+
+
+@pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
+def test_every_place_that_a_guide_names_is_there(path: Path) -> None:
+    text = _BLOCK.sub("", path.read_text(encoding="utf-8"))
+    named = re.findall(r"`((?:hero_combat|systems|tests|scenarios|completions)/[^`\s]*)`", text)
+    for place in named:
+        home = ROOT / "hero_combat" if place.startswith("systems/") else ROOT
+        for name in systems.built_in() if "SYSTEM" in place else ("",):
+            found = home / place.replace("SYSTEM", name)
+            assert found.exists() or found.with_suffix("").is_dir(), place
+
+
+def test_every_word_of_the_glossary_is_used() -> None:
+    """Each word of a system stands in its rules or its code, each other one in the package."""
+    text = (ROOT / "hero_combat" / "guide" / "glossary.md").read_text(encoding="utf-8")
+    parts = {part.partition("\n")[0].lower(): part for part in text.split("\n## ")[1:]}
+    assert parts.keys() == {"everywhere", *systems.built_in()}
+    for title, part in parts.items():
+        home = ROOT / "hero_combat" / ("" if title == "everywhere" else f"systems/{title}")
+        code = [path for path in home.rglob("*") if path.suffix in (".py", ".md", ".toml")]
+        known = " ".join(
+            path.read_text("utf-8").lower() for path in code if path.parent.name != "guide"
+        )
+        spoken = re.sub(r"[\s_-]+", " ", known)
+        words = re.findall(r"\*\*`?([^*`]+)`?\*\*", part)
+        assert len(words) > 10
+        assert [word for word in words if word.lower().replace("-", " ") not in spoken] == []
 
 
 def test_ci_runs_the_readme_s_own_test_command() -> None:
@@ -94,5 +136,7 @@ def test_ci_runs_the_readme_s_own_test_command() -> None:
 if __name__ == "__main__":
     from tempfile import TemporaryDirectory
 
-    with TemporaryDirectory() as name:
-        README.write_text(played(README.read_text(encoding="utf-8"), Path(name)), encoding="utf-8")
+    for document in (README, *GUIDES):
+        with TemporaryDirectory() as name:
+            told = played(document.read_text(encoding="utf-8"), Path(name))
+            document.write_text(told, encoding="utf-8")

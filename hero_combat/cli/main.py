@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from hero_combat import __version__, systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, call_of
-from hero_combat.cli.parsing.orders import READING, Amend
+from hero_combat.cli.parsing.orders import READING, Amend, Help
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, UsageError
@@ -126,6 +126,11 @@ def _carried_out(call: Call | str, environment: Environment, system: System | No
         from hero_combat.cli.commands.roll import roll
 
         return roll(environment, call, system)
+    if isinstance(call.order, Help):
+        from hero_combat.cli.commands.help import command_meant
+
+        if meant := command_meant(call.order):
+            return _dispatch([*meant, "--help"], environment)
     if call.order.logged:
         from hero_combat.cli.commands.order import order
 

@@ -17,7 +17,9 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 import msgspec
 
 Kind = Literal["text", "number", "flag", "words", "pairs"]
-Refers = Literal["", "combatant", "object", "thing", "block", "attack", "path", "file", "system"]
+Refers = Literal[
+    "", "combatant", "object", "thing", "block", "attack", "path", "file", "system", "topic"
+]
 
 
 class Positional(msgspec.Struct, frozen=True):

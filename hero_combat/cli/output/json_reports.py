@@ -1,4 +1,4 @@
-"""What the looking verbs tell with --json."""
+"""What the reading verbs tell with --json."""
 
 from typing import Any, Literal
 
@@ -116,6 +116,20 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True):
     verb: Literal["rules"] = "rules"
     exit: int = 0
     system: str
+    text: str
+
+
+class Guided(msgspec.Struct, frozen=True, kw_only=True):
+    """A guide as text: `help --json`.
+
+    Attributes:
+        topic: which guide; "" for the list of them.
+        text: the guide, in Markdown.
+    """
+
+    verb: Literal["help"] = "help"
+    exit: int = 0
+    topic: str
     text: str
 
 

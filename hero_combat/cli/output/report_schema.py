@@ -9,6 +9,7 @@ from hero_combat.cli.output.json_reports import (
     Checked,
     Compared,
     Counted,
+    Guided,
     Logged,
     Ruled,
     Shown,
@@ -19,7 +20,7 @@ from hero_combat.cli.output.report import Report
 from hero_combat.fight.events import COMMON, Event
 from hero_combat.fight.schema import describe, records_in
 
-TOLD = (Report, Checked, Verified, Logged, Counted, Shown, Compared, Ruled, OddsTold)
+TOLD = (Report, Checked, Verified, Logged, Counted, Shown, Compared, Ruled, Guided, OddsTold)
 _REF = "#/$defs/{name}"
 
 

@@ -55,6 +55,10 @@ def words_at(
         yield from ((name, "") for name in systems.built_in())
         if place.order.__name__ == "Schema":
             yield "report", "what --json tells"
+    elif place.at.refers == "topic":
+        from hero_combat.cli.commands.help import topics
+
+        yield from ((name, "") for name in topics())
     elif document is not None:
         yield from _of_encounter(place, place.at, document, system)
 

@@ -137,6 +137,16 @@ class Rules(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("rules champions", "rules champions | less")
 
 
+class Help(Order, frozen=True, kw_only=True):
+    """Show a guide, or what a verb takes; without a topic, list the guides."""
+
+    topic: Annotated[str, Positional("a guide, a verb, or a system", refers="topic")] = ""
+    verb_: Annotated[str, Positional("a verb of that system")] = ""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = ("help glossary", "help champions resolve")
+
+
 class Show(Order, frozen=True, kw_only=True):
     """Show the fight: who acts, what everybody has left, what is the matter with them."""
 
@@ -244,8 +254,9 @@ VERBS: tuple[type[Order], ...] = (
     MergeDriver,
     Schema,
     Rules,
+    Help,
 )
-READING: tuple[type[Order], ...] = (Show, Check, Log, Diff, MergeDriver, Schema, Rules)
+READING: tuple[type[Order], ...] = (Show, Check, Log, Diff, MergeDriver, Schema, Rules, Help)
 """Those whose standard output is their own."""
-FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules)
+FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules, Help)
 """Those with no FILE behind their positionals."""

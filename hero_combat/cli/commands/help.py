@@ -1,0 +1,67 @@
+"""`help`: the guides in `hero_combat/guide/`, or what a verb or a system takes."""
+
+from os import scandir
+
+import hero_combat
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output import markdown
+from hero_combat.cli.output.json_reports import Guided
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Help
+from hero_combat.errors import Exit, UsageError
+from hero_combat.storage import files
+from hero_combat.text import did_you_mean
+
+_GUIDES = f"{hero_combat.__path__[0]}/guide"
+
+
+def topics() -> list[str]:
+    """Return the names of the guides, in alphabetical order."""
+    with scandir(_GUIDES) as entries:
+        return sorted(entry.name.removesuffix(".md") for entry in entries)
+
+
+def command_meant(order: Help) -> list[str]:
+    """Return the words of the system or the verb that is asked about, [] for a guide.
+
+    Raises:
+        UsageError: it looks like the name of a guide.
+    """
+    word = order.topic
+    if not word or (word in topics() and not order.verb_):
+        return []
+    near = did_you_mean(word, topics())
+    if near and not order.verb_:
+        raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
+    return [word, order.verb_] if order.verb_ else [word]
+
+
+def help(environment: Environment, call: Call) -> Exit:  # noqa: A001 - the verb's own name
+    """Print a guide, or the list of them."""
+    order = call.order
+    if not isinstance(order, Help):
+        raise TypeError("only `help` prints guides")
+    text = _guide(order.topic) if order.topic else _contents()
+    markdown.tell(environment, call, text, Guided(topic=order.topic, text=text))
+    return Exit.DONE
+
+
+def _guide(topic: str) -> str:
+    return files.read_bytes(f"{_GUIDES}/{topic}.md").decode()
+
+
+def _contents() -> str:
+    width = max(map(len, topics()))
+    lines = [f"    {topic:<{width}}  {_title(topic)}" for topic in topics()]
+    return (
+        "`hero-combat help TOPIC` shows a guide:\n\n"
+        + "\n".join(lines)
+        + "\n\n`hero-combat help VERB` and `hero-combat help SYSTEM VERB` show what a verb takes,\n"
+        "`hero-combat help SYSTEM` lists the verbs of a system, and\n"
+        "`hero-combat rules SYSTEM` tells how it is played.\n"
+    )
+
+
+def _title(topic: str) -> str:
+    """Return the heading of a guide."""
+    return _guide(topic).partition("\n")[0].removeprefix("# ")

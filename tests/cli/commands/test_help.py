@@ -1,0 +1,61 @@
+"""`help`: the guides that are shipped, and what a verb or a system takes."""
+
+import json
+from pathlib import Path
+
+import pytest
+from program import Hc
+
+import hero_combat
+
+GUIDES = {path.stem: path for path in (Path(hero_combat.__path__[0]) / "guide").iterdir()}
+
+
+def test_without_a_topic_it_lists_the_guides(hc: Hc) -> None:
+    done = hc("help")
+    assert done.exit == 0
+    listed = [line.split()[0] for line in done.out.split("\n") if line.startswith("    ")]
+    assert listed == sorted(GUIDES)
+
+
+@pytest.mark.parametrize("topic", sorted(GUIDES))
+def test_a_guide_is_its_text(hc: Hc, topic: str) -> None:
+    text = GUIDES[topic].read_text("utf-8")
+    assert hc(f"help {topic}")[1:4] == (0, text, "")
+    told = {"verb": "help", "exit": 0, "topic": topic, "text": text}
+    assert json.loads(hc(f"help {topic} --json").out) == told
+    assert hc(f"help {topic} -q")[1:4] == (0, "", "")
+    drawn = hc(f"help {topic}", terminals=(True, True, True), variables={"TERM": "xterm"}).out
+    assert drawn != text
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("help show", "show --help"),
+        ("help help", "help --help"),
+        ("help resolve", "resolve --help"),
+        ("help champions", "champions --help"),
+        ("help champions resolve", "champions resolve --help"),
+    ],
+)
+def test_what_a_verb_or_a_system_takes(hc: Hc, line: str, same: str) -> None:
+    shown = hc(same)
+    assert hc(line)[1:4] == shown[1:4]
+    assert shown.exit == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("help glosary", 'hero-combat: there is no guide "glosary"; did you mean "glossary"?\n'),
+        ("help shwo", 'hero-combat: there is no verb "shwo"; did you mean "show"?\n'),
+        ("help zt hazard", "hero-combat: zt has no hazard: its combat rules have none\n"),
+    ],
+)
+def test_what_is_neither(hc: Hc, line: str, told: str) -> None:
+    assert hc(line)[1:4] == (2, "", told)
+
+
+def test_completion_offers_the_guides(hc: Hc) -> None:
+    assert hc("complete -- help gl").out == "glossary\n"
