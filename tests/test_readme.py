@@ -17,7 +17,7 @@ from repository import ROOT
 from hero_combat import systems
 
 README = ROOT / "README.md"
-GUIDES = sorted((ROOT / "hero_combat" / "guide").glob("*.md"))
+GUIDES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "hero_combat" / "guide").glob("*.md"))]
 _BLOCK = re.compile(r"^```(console|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -54,7 +54,7 @@ def played(text: str, folder: Path) -> str:
 
     def block(match: re.Match[str]) -> str:
         if match[1] == "diff":
-            apply = ["git", "apply", "--recount"]
+            apply = ["git", "apply"]
             subprocess.run(apply, cwd=folder, input=match[2], text=True, check=True)
             return match[0]
         lines = []
