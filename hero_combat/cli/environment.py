@@ -115,9 +115,9 @@ class Environment:
     def point_of_no_return(self) -> None:
         """What is to be written is ready, and people were told: Ctrl-C comes too late now."""
         if self._interruptible:
-            from hero_combat.storage.interrupts import ignore
+            from hero_combat.storage.interrupts import ignore_ctrl_c
 
-            ignore()
+            ignore_ctrl_c()
 
     def complain(self, text: str, *, out: bool = False) -> None:
         """Tell what went wrong; who can't be told has the exit code all the same."""

@@ -4,7 +4,7 @@ import gc
 import sys
 from typing import NoReturn
 
-from hero_combat.storage.interrupts import catch
+from hero_combat.storage.interrupts import end_at_ctrl_c
 
 
 def main() -> NoReturn:
@@ -15,7 +15,7 @@ def main() -> NoReturn:
     are frozen by then.
     """
     gc.disable()
-    catch()
+    end_at_ctrl_c()
     _import_msgspec()
     from hero_combat.cli.environment import Environment, arguments
 

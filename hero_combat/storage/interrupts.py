@@ -10,7 +10,7 @@ _TOLD = b"hero-combat: interrupted; nothing was written\n"
 _INTERRUPTED = 130
 
 
-def catch() -> None:
+def end_at_ctrl_c() -> None:
     """End the process at Ctrl-C, at once: whatever is being computed is not written yet.
 
     No exception is raised: msgspec 0.22 crashes when one comes up while it looks at a type.
@@ -19,7 +19,7 @@ def catch() -> None:
 
 
 @contextmanager
-def raised() -> Iterator[None]:
+def raise_at_ctrl_c() -> Iterator[None]:
     """Raise KeyboardInterrupt at Ctrl-C in here, where there is something to clean up."""
     if getsignal(SIGINT) is not _leave:  # it is no process of ours, or it is ignored
         yield
@@ -32,7 +32,7 @@ def raised() -> Iterator[None]:
             signal(SIGINT, _leave)
 
 
-def ignore() -> None:
+def ignore_ctrl_c() -> None:
     """Let Ctrl-C do nothing from here on."""
     signal(SIGINT, SIG_IGN)
 

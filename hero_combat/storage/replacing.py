@@ -12,7 +12,7 @@ from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
 
 from hero_combat.errors import StorageError
-from hero_combat.storage.interrupts import raised
+from hero_combat.storage.interrupts import raise_at_ctrl_c
 
 _LONGEST_NAME = 255  # bytes, on every file system in common use
 _TAG = 8  # hexadecimal digits that tell one temporary file from another
@@ -20,7 +20,7 @@ TICKET = 16
 """As many digits has the ticket of one who waits for his turn."""
 
 
-def replaced(
+def replace_file(
     path: str,
     data: bytes,
     old: os.stat_result | None,
@@ -50,7 +50,7 @@ def replaced(
     prefix = prefix_of(name)
     _sweep(directory, prefix)
     temporary = os.path.join(directory, prefix + os.urandom(_TAG // 2).hex())
-    with raised():
+    with raise_at_ctrl_c():
         done = _stored(temporary, path, data, old, old if guard else None, tell)
     if done:
         _settle(directory)
@@ -94,7 +94,7 @@ def _stored(
 
 
 def prefix_of(name: str) -> str:
-    """What the names of temporary files and tickets beside the file `name` begin with."""
+    """Return how the names of temporary files and tickets beside the file `name` begin."""
     prefix = f".{name}.hc-"
     if len(os.fsencode(prefix)) + TICKET <= _LONGEST_NAME:
         return prefix
@@ -117,7 +117,7 @@ def _sweep(directory: str, prefix: str) -> None:
 
 
 def tickets(directory: str, prefix: str) -> list[str]:
-    """The tickets of those who wait.
+    """Return the tickets of those who wait.
 
     Raises:
         OSError: the directory can't be listed.
@@ -125,8 +125,8 @@ def tickets(directory: str, prefix: str) -> list[str]:
     return [name for name in os.listdir(directory) if len(_tag(name, prefix)) == TICKET]
 
 
-def awaited(path: str) -> bool:
-    """Whether somebody waits for the file at `path`."""
+def is_awaited(path: str) -> bool:
+    """Tell whether somebody waits for the file at `path`."""
     directory, name = os.path.split(path)
     with suppress(OSError):
         return bool(tickets(directory, prefix_of(name)))
@@ -134,7 +134,7 @@ def awaited(path: str) -> bool:
 
 
 def _tag(name: str, prefix: str) -> str:
-    """The digits that tell a temporary file, or a ticket, from others; "" if it is neither."""
+    """Return the digits of a temporary file's name, or of a ticket's; "" for any other name."""
     tag = name.removeprefix(prefix)
     ours = tag != name and len(tag) in (_TAG, TICKET) and not tag.strip("0123456789abcdef")
     return tag if ours else ""
@@ -159,7 +159,7 @@ def _unchanged(path: str, old: os.stat_result | None) -> None:
 
 
 def _print(status: os.stat_result) -> tuple[int, ...]:
-    """What tells a file, as it stood at one time, from every other."""
+    """Return what identifies a file as it stood at one time."""
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 

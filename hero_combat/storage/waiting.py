@@ -20,7 +20,7 @@ from hero_combat.storage.replacing import TICKET, prefix_of, tickets
 
 
 @contextmanager
-def in_line(path: str, patience: float) -> Iterator[None]:
+def wait_in_line(path: str, patience: float) -> Iterator[None]:
     """Be the first of those who wait for the file at `path`, and keep the others behind.
 
     Who has waited for `patience` seconds, or can't wait in line (a file system without locks, a
@@ -44,7 +44,7 @@ def in_line(path: str, patience: float) -> Iterator[None]:
 
 
 def _ticket(directory: str, prefix: str) -> tuple[str, int]:
-    """A new ticket's name, and its descriptor, which holds the lock."""
+    """Draw a ticket: its name, and its descriptor, which holds the lock."""
     while True:
         name = f"{prefix}{monotonic_ns():0{TICKET}x}"
         with suppress(FileExistsError):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hero_combat.errors import Exit, FileError, HeroCombatError, StorageError
-from hero_combat.storage import files, replacing
+from hero_combat.storage import files, locks, replacing
 from hero_combat.storage.files import LARGEST, read_bytes, read_stream, rewrite, write_new
 
 
@@ -225,7 +225,9 @@ def test_the_owner_is_kept_where_that_is_allowed(
     assert rewrite("fight.toml", b"old", b"new")
     assert asked == []
     old = os.stat_result([*status[:4], 12345, 23456, *status[6:]])
-    assert replacing.replaced(str(fight.absolute()), b"newer", old, guard=False, tell=lambda: None)
+    assert replacing.replace_file(
+        str(fight.absolute()), b"newer", old, guard=False, tell=lambda: None
+    )
     assert asked == [(12345, 23456)]
     assert fight.read_bytes() == b"newer"
 
@@ -296,7 +298,7 @@ def test_a_locked_file_is_waited_for_and_then_given_up(
 ) -> None:
     from fcntl import LOCK_EX, flock  # noqa: PLC0415 - this test alone locks
 
-    monkeypatch.setattr(files, "PATIENCE", 0.05)
+    monkeypatch.setattr(locks, "PATIENCE", 0.05)
     with fight.open("r+b") as other:
         flock(other, LOCK_EX)
         message = "fight.toml: is locked by another process"

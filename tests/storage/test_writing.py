@@ -14,7 +14,7 @@ import pytest
 from program import Hc
 
 from hero_combat.cli.output import delivery
-from hero_combat.storage import files
+from hero_combat.storage import locks
 
 # A process that runs the program many times; each run reads, computes, locks and rewrites.
 WRITER = """if True:
@@ -126,7 +126,7 @@ def test_who_was_too_late_computes_again_with_nobody_else_let_in(
 
     def loaded_and_overtaken(*given: Any) -> Any:
         read = load(*given)
-        tries.append(files.busy("museum.toml"))
+        tries.append(locks.is_busy("museum.toml"))
         if len(tries) == 1:
             museum.write_bytes(museum.read_bytes() + b"# another hand\n")
         return read
@@ -142,10 +142,10 @@ def test_who_finds_others_at_work_waits_for_them_first(
     hc: Hc, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hc("step -i museum.toml")
-    monkeypatch.setattr(files, "PATIENCE", 0.05)
+    monkeypatch.setattr(locks, "PATIENCE", 0.05)
     loads: list[Any] = []
     monkeypatch.setattr(delivery, "load", lambda *given: loads.append(given))
-    with files.held("museum.toml"):
+    with locks.lock_in_turn("museum.toml"):
         result = hc("set turn 7 -i museum.toml")
     assert (result.exit, result.err) == (7, "museum.toml: is locked by another process\n")
     assert loads == []
@@ -153,9 +153,9 @@ def test_who_finds_others_at_work_waits_for_them_first(
 
 WAITER = """if True:
     import sys
-    from hero_combat.storage.files import held
+    from hero_combat.storage.locks import lock_in_turn
 
-    with held("fight.toml"):
+    with lock_in_turn("fight.toml"):
         with open("order.txt", "a") as order:
             order.write(sys.argv[1])
 """
@@ -166,7 +166,7 @@ def test_first_come_first_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(tmp_path)
     Path("fight.toml").write_bytes(b"old")
     waiting = []
-    with files.held("fight.toml"):
+    with locks.lock_in_turn("fight.toml"):
         for who in "abcd":
             command = [sys.executable, "-c", WAITER, who]
             waiting.append(subprocess.Popen(command))

@@ -16,7 +16,7 @@ from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board
 from hero_combat.storage import files
-from hero_combat.storage.interrupts import raised
+from hero_combat.storage.interrupts import raise_at_ctrl_c
 from hero_combat.table import Fight
 
 _PAUSE = 0.3  # seconds between two looks at a file that is watched
@@ -54,7 +54,7 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
                     _draw(environment, call, order)
                 except HeroCombatError as error:
                     environment.err(f"{error}\n")
-            with raised():
+            with raise_at_ctrl_c():
                 environment.pause(_PAUSE)
     except KeyboardInterrupt:
         return Exit.DONE

@@ -5,6 +5,7 @@ written: the report could not be printed, and then the old file is still there.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,6 +17,9 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit, Problem, StorageError, UsageError
 from hero_combat.storage import files
 from hero_combat.table import Fight
+
+if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
+    from hero_combat.storage.locks import LockedFile
 
 Make = Callable[[Fight], tuple[bytes, Report]]
 Change = Callable[[Fight], tuple[bool, Report]]
@@ -70,7 +74,7 @@ def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
     io, file = call.io, call.file
     check(io, file)
 
-    def tried(locked: files.Held | None = None) -> Exit | None:
+    def tried(locked: "LockedFile | None" = None) -> Exit | None:
         fight = load(environment, file, call.system)
         new, report = make(fight)
         if io.dry_run:
@@ -79,15 +83,17 @@ def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
         done = _delivered(environment, io, fight, new, text, locked)
         return Exit(report.exit) if done else None
 
-    code = None
-    if not io.in_place or io.ask or not files.busy(file):
-        code = tried()
+    if not io.in_place:
+        return tried() or Exit.DONE
+    from hero_combat.storage import locks
+
+    code = tried() if io.ask or not locks.is_busy(file) else None
     for _ in range(_TURNS):
         if code is not None:
             return code
         if io.ask:
             raise StorageError("somebody changed the file while you rolled; nothing was written")
-        with files.held(file) as locked:
+        with locks.lock_in_turn(file) as locked:
             code = tried(locked)
     if code is not None:
         return code
@@ -129,7 +135,7 @@ def _delivered(
     fight: Fight,
     new: bytes,
     text: str,
-    locked: files.Held | None,
+    locked: "LockedFile | None",
 ) -> bool:
     """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
     tell = printed(environment, text)
