@@ -1,125 +1,349 @@
-"""The megs cases: one function an op, which builds the input and calls the package.
+"""The megs cases: one function an op, which plays a line and reads what came of it.
 
-No function here computes anything; each gives back a record or a mapping to compare with.
+No function here computes anything of the rules; each gives back what events, values and lines of
+the explanation say.
 """
 
-from collections.abc import Mapping
+from builtins import range as counted  # an op is called range
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hero_combat.systems.megs.conditions import death_save as shocks
-from hero_combat.systems.megs.conditions import recovery as resting
-from hero_combat.systems.megs.conditions import stun as stunning
-from hero_combat.systems.megs.damage import after_defences as harm
-from hero_combat.systems.megs.knockback import distance as flight
-from hero_combat.systems.megs.tables import action_table as columns
-from hero_combat.systems.megs.tables import ranges
-from hero_combat.systems.megs.tables.maneuvers import BLOCK
-from hero_combat.systems.megs.turns import initiative as order
-from hero_combat.systems.megs.verbs.act import powers
-from hero_combat.systems.megs.verbs.hazard import disasters
+import tomli_w
+
+import hero_combat as hc
+from hero_combat.dice import Source
+from hero_combat.errors import Forbidden
+from hero_combat.fight.events import ActionLost, Damaged, Died, Event, KnockedBack, Prevented
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.megs.events import CheckRolled, KnockedOut
+from hero_combat.systems.megs.tables.action_table import top
+from hero_combat.systems.megs.tables.ap_measures import metres_of
 
 Given = Mapping[str, Any]
-SIZES = {"human hand": "hand", "small shield": "shield", "garbage can lid": "lid", "desk": "table"}
-SIZES |= {"small table": "table", "automobile": "car", "semi truck": "truck"}
+PERSON = dict.fromkeys(("dex", "str", "body", "int", "will", "mind", "infl", "aura", "spirit"), 5)
+ROBUST = {**PERSON, "dex": 500, "str": 500}
+"""Somebody whose Health no blow uses up."""
+SHIFTS = (11, 13, 15, 18, 21, 24, 28, 32, 36, 40, 45, 50, 55)
+"""Totals that earn 0, 1, 2 ... column shifts with AV 5 against OV 5."""
+FAR = {metres_of(aps): aps for aps in counted(1, 30)}
+"""APs of knockback by their metres."""
 
 
-def _same(given: Given, default: int = 1) -> int:
-    return int(given.get("same", default))
+def _fight(
+    a: Given,
+    b: Given,
+    rules: Given | None = None,
+    *,
+    objects: Given | None = None,
+    more: Given | None = None,
+) -> hc.Fight:
+    """A fight of A and B in phase 10 of a round, in which both have an action."""
+    text = tomli_w.dumps(
+        {
+            "system": "megs",
+            "seed": 7,
+            "rules": {"doubles": "ask", "boost_cost": 0, "last_ditch_cost": 0, **(rules or {})},
+            "combatants": {
+                "a": {**PERSON, "side": "one", **a},
+                "b": {**PERSON, **b},
+                **(more or {}),
+            },
+            "objects": objects or {},
+        }
+    )
+    fight = hc.loads(text)
+    fight.begin()
+    fight.play("step")
+    fight.play("set phase 10")
+    return fight
 
 
-def _earned(at: columns.Aim, given: Given) -> int:
-    return columns.shifts_earned(at, given["roll"], given.get("variant", "R2"))
+class _Thrown(Source):
+    """Faces by what is rolled for; whatever else is rolled for falls high, and is no double."""
+
+    def __init__(self, totals: Mapping[str, int]) -> None:
+        self.faces = {label: _pairs(total) for label, total in totals.items()}
+
+    def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
+        """The next faces for this roll."""
+        faces = self.faces.get(label)
+        return [faces.pop(0) for _ in counted(count)] if faces else [9, 10][:count]
+
+    def finish(self) -> None:
+        """What is left over does no harm."""
 
 
-def action_check(given: Given) -> object:
-    same = _same(given, 0)
-    at = columns.aim(given["av"], given["ov"], given.get("avs", 0), given.get("ovs", 0), same)
-    cs = _earned(at, given)
-    found = {"sn": at.number, "hit": given["roll"] >= at.number, "cs": cs}
-    if "ev" in given:
-        raps = columns.raps(given["ev"], given["rv"], given.get("rvs", 0) - cs, same)
-        found["raps"] = raps if found["hit"] else 0
-    return found
+def _pairs(total: int) -> list[int]:
+    """2d10 of this total, with as many doubles rolled again as it takes."""
+    faces = []
+    while total > 20:
+        double = 10 if total >= 23 else 9
+        faces += [double, double]
+        total -= 2 * double
+    return [*faces, total // 2, total - total // 2]
 
 
-def initiative(given: Given) -> object:
-    return order.initiative(given["initiative"], given["dice"], given.get("modifier", 0))
+def _play(fight: hc.Fight, line: str, totals: Mapping[str, int], own: str = "") -> Outcome:
+    """Play a line whose rolls come to these totals; `own` is the check that the line is for."""
+    again = {label: len(_pairs(total)) // 2 - 1 for label, total in totals.items()}
+    others = ",".join(f"{label}={count}" for label, count in again.items() if label != own)
+    line += f" --reroll {again[own]}" if own else ""
+    line += f" --reroll-of '{others}'" if others else ""
+    order = read(line, verbs_of(fight.system)).order
+    return fight.carry_out(order, lambda _key, _nth: _Thrown(totals))
 
 
-def held_phases(given: Given) -> object:
-    usable, lost = order.held_until(given["actions"], given["held_from"])
-    return {"usable": usable, "lost_at": lost}
-
-
-def damage(given: Given) -> object:
-    defences = tuple((name, aps) for name, aps in given["defences"])
-    return harm.damage(
-        harm.Force(given["ev"], given["power"], given["cs"], given.get("rvs", 0)),
-        harm.Guard(given["ra"], given["rv"], defences),
+def _check(outcome: Outcome, name: str) -> CheckRolled:
+    return next(
+        each for each in outcome.events if isinstance(each, CheckRolled) and each.name == name
     )
 
 
+def _of(outcome: Outcome, kind: type[Event]) -> list[Any]:
+    return [each for each in outcome.events if isinstance(each, kind)]
+
+
+def _lines(outcome: Outcome, label: str) -> dict[str, int]:
+    """The explanation of a roll."""
+    report = next(roll for roll in outcome.rolls if roll.label == label)
+    return {
+        line.what: int(line.value)
+        for line in report.modifiers
+        if str(line.value).lstrip("-").isdigit()
+    }
+
+
+def _rules(given: Given, default: int = 1) -> dict[str, Any]:
+    return {
+        "same_column": bool(given.get("same", default)),
+        "column_shifts": given.get("variant", "R2"),
+    }
+
+
+def _options(given: Given, **names: str) -> str:
+    return "".join(f" --{option} {given[key]}" for key, option in names.items() if key in given)
+
+
+def action_check(given: Given) -> object:
+    fight = _fight({}, {}, _rules(given, 0))
+    words = _options(
+        given, av="av", ov="ov", ev="ev", rv="rv", avs="av-shift", ovs="ov-shift", rvs="rv-shift"
+    )
+    outcome = _play(fight, f"roll check{words}", {"check": given["roll"]}, "check")
+    made = _check(outcome, "check")
+    return {
+        "sn": made.number,
+        "hit": made.success,
+        "cs": made.shifts,
+        "raps": _lines(outcome, "check").get("RAPs"),
+    }
+
+
+def initiative(given: Given) -> object:
+    modifier = given.get("modifier", 0)
+    freedom = {"water-freedom": {"aps": 5 + min(0, modifier)}}
+    a = {"initiative": given["initiative"], "powers": freedom, "hero_points": 99}
+    fight = _fight({**a, "status": {"underwater": modifier < 0}}, {})
+    fight.play("set phase 0")
+    faces = " ".join(map(str, given["dice"]))
+    more = f" --initiative a={modifier}" if modifier > 0 else ""
+    fight.play(f"step{more} --dice '{faces} 5'")
+    now = fight.encounter.combatants["a"]
+    return {"total": now.initiative, "actions": len(now.phases), "phases": now.phases}
+
+
+def held_phases(given: Given) -> object:
+    fight = _fight({"initiative": 10 * given["actions"] - 1}, {"initiative": 0})
+    fight.play("set phase 0")
+    fight.play("step --dice '1 1'")
+    fight.play(f"set phase {given['held_from']}")
+    fight.play("unset waiting")
+    fight.play("act hold a --force")
+    usable, on = [], fight.copy()
+    lost = [each for each in _of(on.play("step"), ActionLost) if each.who == "a"]
+    last = on.encounter.clock.phase if lost else 0
+    for phase in counted(given["held_from"] + 1, last or 11):
+        later = fight.copy()
+        later.play(f"set phase {phase}")
+        try:
+            later.play("act aim a --on b")
+        except Forbidden:
+            continue
+        usable.append(phase)
+    return {"usable": usable, "lost_at": last}
+
+
+def _attack(given: Given, line: str = "", **more: Any) -> tuple[hc.Fight, str]:
+    """A fight in which A does this damage to B, and the line of the attack."""
+    ev, ra = given["ev"], given["ra"]
+    power = given.get("power", ev)
+    attack = {"av": 5, "ev": power, "killing": more.pop("killing", False)}
+    powers: dict[str, Any] = more.pop("powers", {})
+    kinds = ("field", "specific", "general", "general")
+    for kind, (name, aps) in zip(kinds, given.get("defences", ()), strict=False):
+        word = name.replace(" ", "-")
+        powers[word] = {"aps": aps, "kind": kind, "against": [""], "on": True}
+    if given.get("rv", ra) > ra:
+        powers["density-increase"] = {"aps": given["rv"] - ra, "on": True}
+    a = {"hero_points": 999, "attacks": {"blow": attack}}
+    b = {**ROBUST, "body": ra, "powers": powers, "hero_points": 999, "weight": 2}
+    fight = _fight(a, b, {**_rules(given), "dodge": "action"})
+    fight.play("set b.sheet.dex 5")
+    boost = f" --boost ev={ev - power}" if ev > power else ""
+    shift = f" --rv-shift {given['rvs']}" if given.get("rvs") else ""
+    return fight, f"resolve a b --with blow{boost}{shift}{line}"
+
+
+def damage(given: Given) -> object:
+    fight, line = _attack(given, " --no-knockback")
+    outcome = _play(fight, line, {"to hit b": SHIFTS[given["cs"]]}, "to hit b")
+    kept = {each.how: each.amount for each in _of(outcome, Prevented)}
+    return {
+        "damage": sum(each.lost["physical"] for each in _of(outcome, Damaged)),
+        "remaining": [kept.get(name.replace(" ", "-"), 0) for name, _ in given["defences"]],
+    }
+
+
 def stun(given: Given) -> object:
-    shift = given.get("av_shift", 0)
-    at = columns.aim(given["ra"], given["attack"], shift, 0, _same(given))
-    ones = given.get("double_one", False)
-    end = stunning.stunned(at, given["roll"], given["ra"], given["attack"], double_one=ones)
-    return {"sn": at.number, "phases": end.phases, "unconscious_aps": end.out}
+    shifts = -given.get("av_shift", 0)
+    given = {**given, "ev": given["attack"]}
+    fight, line = _attack(given, f" --no-knockback --shifts stun={shifts}")
+    faces = 2 if given.get("double_one") else given["roll"]
+    totals = {"to hit b": SHIFTS[shifts], "against stun b": faces}
+    outcome = _play(fight, line, totals, "to hit b")
+    found = _lines(outcome, "against stun b")
+    return {
+        "sn": _check(outcome, "against stun b").number,
+        "phases": found.get("columns missed by: phases stunned", 0),
+        "unconscious_aps": sum(each.aps for each in _of(outcome, KnockedOut)),
+    }
 
 
 def knockback(given: Given) -> object:
-    at = columns.aim(given["body"], given["ev"], given.get("av_shift", 0), 0, _same(given))
-    most = flight.longest(given.get("aps", given["ev"]), given["weight"])
-    return {"sn": at.number, "aps": flight.distance(at, given["roll"], most), "max": most}
+    b = {"body": given["body"], "weight": given["weight"]}
+    aps, shifts = given.get("aps", given["ev"]), -given.get("av_shift", 0)
+    line = f"knockback b --ev {given['ev']} --aps {aps} --shifts knockback={shifts}"
+    label = "against knockback b"
+    fight = _fight({}, b, _rules(given))
+    outcome = _play(fight, f"{line} --open-ground --force", {label: given["roll"]}, label)
+    most = f"at most {aps} - (weight {given['weight']} + 1)"
+    return {
+        "sn": _check(outcome, label).number,
+        "aps": sum(FAR[each.metres] for each in _of(outcome, KnockedBack)),
+        "max": _lines(outcome, label)[most],
+    }
 
 
 def death_save(given: Given) -> object:
-    rv = given["rv"] + given.get("invulnerability", 0)
-    at = columns.aim(rv, given["killing"], 0, 0, _same(given))
-    success = given["roll"] >= at.number
-    shock = shocks.death_save(rv, given["killing"], _earned(at, given), success=success)
-    return {"sn": at.number, "dead": shock.dead, "raps": shock.raps, "out_aps": shock.out}
+    tough = {"invulnerability": {"aps": given.get("invulnerability", 0)}}
+    given = {**given, "ev": given["killing"], "ra": given["rv"]}
+    fight, line = _attack(given, " --no-knockback", killing=True, powers=tough)
+    label = "death save b"
+    outcome = _play(fight, line, {"to hit b": SHIFTS[0], label: given["roll"]}, "to hit b")
+    return {
+        "sn": _check(outcome, label).number,
+        "dead": bool(_of(outcome, Died)),
+        "raps": _lines(outcome, label)["RAPs against the attack"],
+        "out_aps": next((each.aps for each in _of(outcome, KnockedOut)), 0),
+    }
 
 
 def last_ditch_max(given: Given) -> object:
-    return {"max": harm.last_ditch_most(given["rv"], given["attack"])}
+    given = {**given, "ev": given["attack"], "ra": given["rv"]}
+    fight, line = _attack(given, " --no-knockback")
+    most = 0
+    while True:
+        try:
+            asked = f"{line} --last-ditch b={most + 1}"
+            _play(fight.copy(), asked, {"to hit b": SHIFTS[0]}, "to hit b")
+        except Forbidden:
+            return {"max": most}
+        most += 1
 
 
 def push(given: Given) -> object:
     aps = given["aps"]
-    at = columns.aim(aps, aps)
-    return powers.pushed(aps, _earned(at, given))
+    fight = _fight({"powers": {"flight": {"aps": aps}}, "hero_points": 999}, {})
+    label = "push flight"
+    outcome = _play(fight, "act push a --power flight", {label: given["roll"]}, label)
+    found = _lines(outcome, label)
+    paid = next(each for each in outcome.changes if each.path == "a.hero_points")
+    return {
+        "raps": found["RAPs"],
+        "cap": found["two columns higher: at most"],
+        "result": fight.encounter.combatants["a"].pushed["flight"],
+        "fee": paid.old - paid.new,
+    }
 
 
 def recovery(given: Given) -> object:
-    found = resting.recovered(given["ra"], given["maximum"], given["current"], given["roll"])
-    return {"sn": found.number, "raps": found.raps, "current": found.current}
+    ra = given["ra"]
+    fight = _fight({}, {"body": ra, "str": 0, "dex": given["maximum"] - ra, "hero_points": 99})
+    fight.play(f"set b.physical {given['current']}")
+    fight.play("set phase 0")
+    label = "recovery b"
+    line = "recover --who b --how desperation"
+    outcome = _play(fight, line, {label: given["roll"]}, label)
+    return {
+        "sn": _check(outcome, label).number,
+        "raps": _lines(outcome, label)["RAPs"],
+        "current": fight.encounter.combatants["b"].physical,
+    }
 
 
 def block_check(given: Given) -> object:
-    size = SIZES.get(given["object"], given["object"])
-    return {"sn": columns.aim(given["dex"], given["attack_av"], 0, BLOCK[size]).number}
+    sizes = {"human hand": "hand", "small shield": "shield", "garbage can lid": "lid"}
+    sizes |= {"desk": "table", "small table": "table", "automobile": "car", "semi truck": "truck"}
+    size = sizes.get(given["object"], given["object"])
+    a = {"attacks": {"blow": {"av": given["attack_av"]}}}
+    b = {"dex": given["dex"], "str": 99}
+    fight = _fight(a, b, objects={"thing": {"body": 9, "size": size}})
+    outcome = _play(fight, "resolve a b --with blow --block b=thing", {"to hit b": 2, "block b": 3})
+    return {"sn": _check(outcome, "block b").number}
 
 
 def multi_attack(given: Given) -> object:
-    targets = given["targets"]
-    shift = ranges.multi_attack(len(targets))
-    at = columns.aim(given["av"], max(ov for ov, _ in targets), 0, shift)
-    cs = _earned(at, given)
-    raps = columns.raps(given["ev"], max(rv for _, rv in targets), shift - cs)
-    return {"sn": at.number, "cs": cs, "raps": raps if given["roll"] >= at.number else 0}
+    a = {"attacks": {"blow": {"av": given["av"], "ev": given["ev"], "range": 9}}}
+    names = [f"b{nth}" for nth, _ in enumerate(given["targets"])]
+    text = {
+        name: {**ROBUST, "dex": ov, "body": rv}
+        for name, (ov, rv) in zip(names, given["targets"], strict=True)
+    }
+    fight = _fight(a, {}, more=text)
+    line = f"resolve a {','.join(names)} --with blow --maneuver multi-attack --no-knockback"
+    label = f"to hit {','.join(names)}" if len(names) <= 4 else f"to hit {len(names)} targets"
+    outcome = _play(fight, line, {label: given["roll"]}, label)
+    made = _check(outcome, label)
+    raps = {each.lost["physical"] for each in _of(outcome, Damaged)}
+    return {"sn": made.number, "cs": made.shifts, "raps": max(raps, default=0)}
 
 
 def range(given: Given) -> object:  # noqa: A001 - the op is called that
-    name = ranges.category(given["range"], given["distance"])
-    ov, rv = ranges.range_shifts(name) if name else (None, None)
-    return {"category": name or "out of range", "ov": ov, "rv": rv}
+    fight = _fight({"attacks": {"shot": {"av": 5, "range": given["range"]}}}, {})
+    try:
+        line = f"resolve a b --with shot --range {given['distance']}"
+        outcome = _play(fight, line, {"to hit b": 3}, "to hit b")
+    except Forbidden:
+        return {"category": "out of range", "ov": None, "rv": None}
+    found = _lines(outcome, "to hit b")
+    for category in ("medium", "long"):
+        if f"{category} range (columns to OV)" in found:
+            ov, rv = (found.get(f"{category} range (columns to {on})", 0) for on in ("OV", "RV"))
+            return {"category": category, "ov": ov, "rv": rv}
+    return {"category": "short", "ov": 0, "rv": 0}
 
 
 def falling(given: Given) -> object:
-    av, number = disasters.falling(given["distance"], given["body"])
-    return {"av": av, "ev": av, "sn": number}
+    fight = _fight({}, {**ROBUST, "body": given["body"]})
+    line = f"hazard fall --on b --aps {given['distance']}"
+    outcome = _play(fight, line, {"fall b": 20})
+    found = _lines(outcome, "fall b")
+    return {"av": found["AV"], "ev": found["EV"], "sn": _check(outcome, "fall b").number}
 
 
 def column_middle(given: Given) -> object:
-    return {"value": columns.middle(given["column"])}
+    """What is left of a Force Field of the next column after one column shift."""
+    field = [("force field", top(given["column"] + 1))]
+    left = damage({"ev": 900, "ra": 1, "rv": 1, "cs": 1, "defences": field})
+    return {"value": left["remaining"][0]}  # type: ignore[index]

@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
-from hero_combat.systems.megs.damage.defences import Against, defences, resistance
+from hero_combat.systems.megs.damage.defences import Against, book_defences, defences, resistance
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
@@ -95,6 +95,7 @@ def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> St
     )
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
     found = damage(force, guard, test=rules.full_damage, below=rules.below_resistance, same=same)
+    book_defences(book, who, guard.defences, found)
     on_table = raps(peril.ev, rv, -made.shifts, same)
     if not book.quiet:
         lines = [Modifier("EV", str(peril.ev)), Modifier("RV", str(rv))]

@@ -13,7 +13,7 @@ from hero_combat.systems.megs.attack.column_shifts import offer_split
 from hero_combat.systems.megs.conditions.stun import Stun, daze, roll_stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
-from hero_combat.systems.megs.damage.defences import Against, defences, resistance
+from hero_combat.systems.megs.damage.defences import Against, book_defences, defences, resistance
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
 from hero_combat.systems.megs.dice.check import Check, explain, line, one_bracket
 from hero_combat.systems.megs.dice.hero_points import boosted
@@ -176,6 +176,8 @@ def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modi
     """The damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
     found = done_by(rules, blow, hit, guard)
+    if hit.through is None:
+        book_defences(book, hit.target, guard.defences, found)
     if book.quiet:
         return found
     lines = [*blow.lines, *lines]

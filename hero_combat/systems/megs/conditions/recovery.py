@@ -3,8 +3,6 @@
 source: seed, "Resting Recovery", "Making a Recovery Check", "Recovery of Damage to Powers"
 """
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
@@ -16,7 +14,6 @@ from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, seconds_of
-from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
@@ -24,26 +21,9 @@ BASHING_REST, KILLING_REST = 10, 15
 """APs of time since the last damage before a resting recovery."""
 
 
-class Recovery(msgspec.Struct, frozen=True):
-    """What a rolled recovery check gives: success number, RAPs, the new Current Condition."""
-
-    number: int
-    raps: int
-    current: int
-
-
 def against(ra: int, maximum: int, current: int) -> int:
     """OV and RV of a recovery check."""
     return min(ra, maximum - current) if current >= 0 else -current
-
-
-def recovered(ra: int, maximum: int, current: int, total: int, *, same: int = 1) -> Recovery:
-    """What a recovery roll gives; below 0 it stops at 0. source: "Making a Recovery Check"."""
-    hard = against(ra, maximum, current)
-    at = aim(ra, hard, 0, 0, same)
-    success = total >= at.number
-    found = raps(ra, hard, -shifts_earned(at, total), same) if success else 0
-    return Recovery(at.number, found, risen(current, found, maximum))
 
 
 def risen(current: int, gained: int, maximum: int) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from hero_combat.fight.events import ActionLost, Cause, Damaged, Died, Down
 from hero_combat.systems.megs.conditions.load import load_of
+from hero_combat.systems.megs.events import KnockedOut
 from hero_combat.systems.megs.health import Toll, is_out, toll
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, seconds_of
@@ -167,6 +168,7 @@ def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
     longer, was_out = until > book.combatants[who].wakes, is_out(book, who)
     if longer:
         book.change(who, wakes=until)
+        book.event(KnockedOut(who=who, aps=aps, by=by))
     drop(book, who)
     book_fall(book, who, by, was_out=was_out)
     return longer

@@ -3,9 +3,12 @@
 source: seed, "Damage", "Combat Basics", "Grappling Attacks"
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
-from hero_combat.systems.megs.damage.after_defences import ORDER, Defence
+from hero_combat.fight.events import Prevented
+from hero_combat.systems.megs.damage.after_defences import ORDER, Damage, Defence
 from hero_combat.systems.megs.sheet import counters, kind_of
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book, Fight
@@ -62,3 +65,13 @@ def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, 
     if len(found) > 1:
         found.sort(key=lambda each: each[0])
     return tuple(each for _, each in found)
+
+
+def book_defences(book: Book, who: str, powers: Sequence[Defence], found: Damage) -> None:
+    """Book what Defensive Powers have kept off `who`, first those that shifts strip first."""
+    points = found.raw
+    for (name, _), left in zip(powers, found.remaining, strict=True):
+        kept = min(points, left)
+        if kept > 0:
+            book.event(Prevented(who=who, how=name, amount=kept))
+        points -= kept

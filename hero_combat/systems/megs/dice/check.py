@@ -11,6 +11,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
+from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import (
@@ -108,6 +109,7 @@ def check(
     )
     rolls = book.rolls
     found = Check(at, total, success, earned, double_one, len(rolls))
+    book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:
         return found
     lines = _lines(av, ov, at, tuple(shifts))

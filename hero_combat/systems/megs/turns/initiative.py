@@ -69,13 +69,3 @@ def rolled(book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = Fal
     reading = f"{found.total}: {acts} in phase {', '.join(map(str, found.phases))}"
     book.rolls.append(RollReport(label, "1d10", faces, reading, tuple(lines)))
     return found
-
-
-def held_until(actions: int, phase: int) -> tuple[tuple[int, ...], int]:
-    """In which phases an action held since `phase` can be used, and the phase that loses it.
-
-    0 when no own action follows in this round.
-    """
-    later = [each for each in ACTION_SEQUENCE[actions] if each > phase]
-    lost = later[0] if later else 0
-    return tuple(range(phase + 1, lost or MOST + 1)), lost

@@ -93,7 +93,7 @@ def test_the_odds_of_breaking_a_thing_are_those_of_every_throw(lab: Any) -> None
         found = {each.what: each.chance for each in report.chances}
         hits = broken = 0
         for pair in product(range(1, 11), repeat=2):
-            (attack, *damage) = at.copy().play(f"{line} --dice '{pair[0]} {pair[1]}'").events
+            (_, attack, *damage) = at.copy().play(f"{line} --dice '{pair[0]} {pair[1]}'").events
             assert isinstance(attack, AttackRolled)
             hits += attack.hit
             broken += any(isinstance(each, ObjectDamaged) and each.broken for each in damage)

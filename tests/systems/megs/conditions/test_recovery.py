@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.conditions.recovery import against, recovered
+from hero_combat.systems.megs.conditions.recovery import against
 
 
 @pytest.fixture
@@ -39,18 +39,14 @@ def test_resting_needs_a_day_after_killing(game: Any) -> None:
 
 @pytest.mark.rule("megs", 36)
 @pytest.mark.parametrize(
-    ("current", "roll", "number", "raps", "after"),
-    [
-        (-3, 9, 9, 2, -1),
-        (4, 13, 11, 2, 6),
-        (-3, 18, 9, 7, 0),
-        (14, 18, 7, 8, 15),
-        (-3, 8, 9, 0, -3),
-    ],
+    ("current", "roll", "after"),
+    [(-3, "4 5", -1), (4, "6 7", 6), (-3, "10 8", 0), (14, "10 8", 15), (-3, "5 3", -3)],
 )
-def test_a_recovery_check(current: int, roll: int, number: int, raps: int, after: int) -> None:
-    found = recovered(5, 15, current, roll)
-    assert (found.number, found.raps, found.current) == (number, raps, after)
+def test_a_recovery_check(lab: Any, current: int, roll: str, after: int) -> None:
+    body = ('name = "Bert"\n', 'name = "Bert"\nbody = 5\nstr = 4\n')
+    at = lab(body).have("b", physical=current).phase(0)
+    at.do("recover --who b --how desperation", roll)
+    assert at.now("b").physical == after
 
 
 @pytest.mark.rule("megs", 36)

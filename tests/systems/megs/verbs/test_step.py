@@ -8,7 +8,7 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.state.fight import seconds_of as clock_seconds
 from hero_combat.systems.megs.state.records import Clock
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, time_aps
-from hero_combat.systems.megs.turns.initiative import held_until, initiative
+from hero_combat.systems.megs.turns.initiative import initiative
 
 # Initiative attributes: nova 6+5+3 = 14, brick 5+4+3 = 12, thug and doc 4+4+3 = 11
 
@@ -87,8 +87,6 @@ def Game_at(round_: int, phase: int) -> Clock:  # noqa: N802 - a clock
 
 @pytest.mark.rule("megs", 15)
 def test_held_actions_and_their_deadline(game: Any) -> None:
-    assert held_until(3, 4) == ((5, 6), 7)
-    assert held_until(2, 10) == ((), 0)
     game.have("nova", phases=(3, 6))
     outcome = game.do("act hold nova --until 'the door opens'")
     assert outcome.sentence == (

@@ -23,18 +23,11 @@ from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.action_table import aim
 from hero_combat.systems.megs.tables.ap_measures import counted
 from hero_combat.systems.megs.tables.hazards import FIRE, GAS, QUAKE
 from hero_combat.systems.megs.tables.ranges import weakened
 
 SONIC, BURNING_AIR = 8, 15
-
-
-def falling(distance: int, body: int) -> tuple[int, int]:
-    """AV and EV of a fall, and its success number. source: ruling Q20"""
-    av = 3 * distance
-    return av, aim(av, body).number
 
 
 def fall(book: Book, order: Hazard, dice: Dice) -> str:
