@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import Forbidden, Problem
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
 from hero_combat.systems.megs.damage.defences import Against, book_defences, defences, resistance
@@ -163,6 +163,18 @@ def victims(book: Book, order: Hazard) -> list[str]:
     if order.at:
         return list(dict.fromkeys(who for who, _ in order.at))
     return [who for who, now in book.combatants.items() if not now.status.dead]
+
+
+def present(book: Book, order: Hazard) -> list[str]:
+    """Return whom it hits.
+
+    Raises:
+        UsageError: nobody.
+    """
+    found = victims(book, order)
+    if not found:
+        raise UsageError("nobody is there whom it could hit", mend="say --on ID")
+    return found
 
 
 def away(order: Hazard, who: str) -> int:

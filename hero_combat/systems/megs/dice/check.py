@@ -104,19 +104,23 @@ def check(
         )
     faces, double_one, double = _thrown(dice, name, at.number, policy, reroll)
     total = sum(faces)
-    at, success, earned, reading = _result(
-        at, total, double_one, rules.column_shifts, rules.av_zero
-    )
+    at, success, earned = _result(at, total, double_one, rules.column_shifts, rules.av_zero)
     rolls = book.rolls
     found = Check(at, total, success, earned, double_one, len(rolls))
     book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:
         return found
     lines = _lines(av, ov, at, tuple(shifts))
-    rolls.append(RollReport(name, "2d10", faces, reading, lines))
+    rolls.append(RollReport(name, "2d10", faces, tell_check(found), lines))
     if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
         _ask(book, name, len(faces) // 2, who, own=own)
     return found
+
+
+def tell_check(made: Check) -> str:
+    """`13 against 7: success, 2 column shifts`"""
+    success, double_one = made.success, made.double_one
+    return _tell(made.at, made.total, made.shifts, success=success, double_one=double_one)
 
 
 def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
@@ -130,7 +134,7 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
 
 def read(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
     """Whether a total succeeds, and the column shifts that it earns."""
-    return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:3]
+    return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:]
 
 
 def goes_on(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
@@ -227,23 +231,27 @@ def _thrown(
 @lru_cache(8192)
 def _result(
     at: Aim, total: int, double_one: object, counting: Counting, av_zero: str
-) -> tuple[Aim, bool, int, str]:
-    """Where the check is read, whether it succeeds, the shifts it earns, and that in words."""
-    number = at.number
-    if double_one:
-        return at, False, 0, f"double 1 against {number}: automatic failure"
-    if total < number:
-        why = "failure" if at.row else "AV 0 always fails"
-        return at, False, 0, f"{total} against {number}: {why}"
+) -> tuple[Aim, bool, int]:
+    """Where the check is read, whether it succeeds, and the shifts it earns."""
+    if double_one or total < at.number:
+        return at, False, 0
     if not at.row:
         if av_zero != "row":
-            return at, False, 0, f"{total} against {number}: AV 0 always fails"
+            return at, False, 0
         at = msgspec.structs.replace(at, row=1)
-    earned = shifts_earned(at, total, counting)
-    if not earned:
-        return at, True, 0, f"{total} against {number}: success"
-    shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
-    return at, True, earned, f"{total} against {number}: success, {shifts}"
+    return at, True, shifts_earned(at, total, counting)
+
+
+@lru_cache(4096)
+def _tell(at: Aim, total: int, shifts: int, *, success: bool, double_one: bool) -> str:
+    if double_one:
+        return f"double 1 against {at.number}: automatic failure"
+    if not success:
+        return f"{total} against {at.number}: {'failure' if at.row else 'AV 0 always fails'}"
+    if not shifts:
+        return f"{total} against {at.number}: success"
+    earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
+    return f"{total} against {at.number}: success, {earned}"
 
 
 @lru_cache(4096)

@@ -38,6 +38,7 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
         notes = self.terms.settle(targets)
         if not self.quiet:
             self.notes += notes
+        sentence = "" if self.quiet else sentence
         return super().outcome(sentence, targets=targets, over=over)
 
 

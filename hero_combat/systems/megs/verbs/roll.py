@@ -4,7 +4,15 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, one_bracket, raps_told
+from hero_combat.systems.megs.dice.check import (
+    Check,
+    Shift,
+    check,
+    explain,
+    one_bracket,
+    raps_told,
+    tell_check,
+)
 from hero_combat.systems.megs.dice.hero_points import own
 from hero_combat.systems.megs.orders.checks import CHECKS, Roll
 from hero_combat.systems.megs.rulings import difficulty
@@ -92,7 +100,7 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
     label = f"{word} {order.who}".strip()
     made = check(book, dice, label, (av, ov), shifts, who=order.who, own=True)
     whose = f"{book.sheets[order.who].name}: " if order.who else ""
-    told = f"{whose}{book.rolls[made.place].reading}"
+    told = f"{whose}{tell_check(made)}"
     found = None
     if ev is not None and rv is not None:
         found = _raps(book, order, made, ev, rv)

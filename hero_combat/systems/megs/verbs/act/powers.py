@@ -142,7 +142,7 @@ def push(book: Book, order: Act, dice: Dice) -> str:
         (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
         raps_told(most.raps),
     )
-    if order.aps is None and gained > 1:
+    if order.aps is None and gained > 1 and not book.quiet:
         fee = hero_points(price(book, "push_fee", 1))
         what = f"take fewer than {gained} APs, at {fee} each"
         book.open.append(Decision(who, what, "amend --aps N"))

@@ -11,8 +11,8 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     Peril,
     aps_of,
     exposed,
+    present,
     tell_struck,
-    victims,
 )
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.objects import ov_of, struck
@@ -34,9 +34,9 @@ def collision(book: Book, order: Hazard, dice: Dice) -> str:
     """
     if order.thing:
         refuse(order, {"ov", "rv", "into", "open_ground"}, "running into an object")
-        return " ".join(_into(book, order, who, dice) for who in victims(book, order))
+        return " ".join(_into(book, order, who, dice) for who in present(book, order))
     speed, ev, told = aps_of(order), order.ev or 0, []
-    for who in victims(book, order):
+    for who in present(book, order):
         dex = attribute_now(book, who, "dex")
         peril = Peril("collision", speed, ev, killing=False, ov=dex, knocks=True)
         told.append(tell_struck(book, exposed(book, order, who, peril, dice)))

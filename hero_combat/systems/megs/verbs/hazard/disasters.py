@@ -14,6 +14,7 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     aps_of,
     away,
     exposed,
+    present,
     tell_struck,
     victims,
 )
@@ -79,7 +80,7 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
     if not who:
         return _around(book, order, "quake", aps, dice)
     name, far = book.sheets[who].name, away(order, who)
-    if far and who not in victims(book, order):
+    if far and who not in present(book, order):
         raise UsageError(
             f"{name} counters the quake {counted(far)} from its middle, for oneself alone",
             mend=f"name {who} in --on too; in the middle, without --at, it is for all",
@@ -91,7 +92,7 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
     if not far:
         around = _around(book, order, "quake", left, dice) if left else "Nothing of it is left."
         return f"{told[0]} {around}"
-    for each in victims(book, order):
+    for each in present(book, order):
         if each != who:
             peril = _arriving(order, "quake", aps, each, knocks=False)
             told.append(_struck(book, order, each, peril, dice))
@@ -118,7 +119,7 @@ def _countered(book: Book, order: Hazard, who: str, aps: int, dice: Dice) -> int
 def gas(book: Book, order: Hazard, dice: Dice) -> str:
     """As a touch of acid or poison; Skin Armor is no help, Sealed Systems are."""
     aps, told = aps_of(order, "gas", GAS), []
-    for who in victims(book, order):
+    for who in present(book, order):
         if power_now(book, who, "sealed-systems"):
             told.append(f"{book.sheets[who].name} is sealed against the gas.")
             continue
@@ -149,7 +150,7 @@ def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
     """Above 15 APs in air: twice the excess, each phase; Sealed Systems add to OV and RV."""
     over = aps_of(order) - BURNING_AIR
     told = []
-    for who in victims(book, order):
+    for who in present(book, order):
         value = 2 * over - power_now(book, who, "dispersal")
         if value < 1:
             told.append(f"{book.sheets[who].name} is not hurt by the speed.")
@@ -162,7 +163,7 @@ def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
 
 def _each(book: Book, order: Hazard, peril: Peril, dice: Dice) -> str:
     told = [
-        tell_struck(book, exposed(book, order, who, peril, dice)) for who in victims(book, order)
+        tell_struck(book, exposed(book, order, who, peril, dice)) for who in present(book, order)
     ]
     return " ".join(told)
 
@@ -172,7 +173,7 @@ def _around(
 ) -> str:
     told = [
         _struck(book, order, who, _arriving(order, name, aps, who, knocks=knocks), dice)
-        for who in victims(book, order)
+        for who in present(book, order)
     ]
     return " ".join(told)
 

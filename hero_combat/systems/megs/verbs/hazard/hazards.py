@@ -6,7 +6,6 @@ source: seed, "Falling" to "High Speed Movement", "Underwater", "Space"; rulings
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.fight import Book, Fight, begun
@@ -49,12 +48,9 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
     """Carry out a hazard on those named, else on everybody in the fight who lives.
 
     Raises:
-        UsageError: its APs are missing.
+        UsageError: its APs are missing, or nobody is there.
         Forbidden: no such hazard is so weak or so strong.
     """
     book = Book(fight, order)
     begun(book)
-    told = _WHAT[order.what](book, order, dice)
-    if not told:
-        raise UsageError("nobody is there whom it could hit", mend="say --on ID")
-    return book.outcome(told, targets=order.on)
+    return book.outcome(_WHAT[order.what](book, order, dice), targets=order.on)

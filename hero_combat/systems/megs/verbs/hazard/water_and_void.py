@@ -10,6 +10,7 @@ from hero_combat.systems.megs.attack.hazard_attack import (
     always_killing,
     aps_of,
     exposed,
+    present,
     tell_struck,
     victims,
 )
@@ -50,7 +51,7 @@ def pressure(book: Book, order: Hazard, dice: Dice) -> str:
     """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
     depth, told = aps_of(order), []
     always_killing(book, order, "depth of water")
-    for who in victims(book, order):
+    for who in present(book, order):
         name = book.sheets[who].name
         attacks = depths(book.combatants[who].depth, depth)
         book.change(who, depth=depth)
@@ -82,6 +83,8 @@ def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
     asleep = {who: is_out(book, who) for who in struck}
     others = drown(book, seconds, struck)
     elapsed = elapse(book, seconds)
+    if not (struck or others or elapsed):
+        present(book, order)
     for who in struck:
         if how := breathes(book, who, void=void):
             sealed = f"is sealed against the {'void' if void else 'water'}"
