@@ -1,4 +1,4 @@
-"""What is wrong with an encounter though every key is of its type."""
+"""Check what no type can: types of armour, cover, skills, ids, boxes."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,7 +14,7 @@ from hero_combat.text import did_you_mean, listing
 
 
 def find_troubles(fight: Fight) -> list[Trouble]:
-    """Armour of no type, cover that isn't there, skills that nobody has, ids, too many boxes."""
+    """Find types of armour, cover, skills and ids that there are not, and too many boxes."""
     types = fight.rules.armor_types
     troubles = []
 
@@ -43,7 +43,7 @@ def find_troubles(fight: Fight) -> list[Trouble]:
 
 
 def _in_play(fight: Fight) -> Iterator[Trouble]:
-    """What the state says: who has the spotlight, who is behind what, boxes that there are not."""
+    """Find what is wrong in the state: the spotlight, cover, ids, boxes."""
     people = fight.combatants
     if not people:
         return
@@ -63,7 +63,7 @@ def _in_play(fight: Fight) -> Iterator[Trouble]:
 
 
 def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> Iterator[Trouble]:
-    """Boxes beyond the last one, and one who is dead by the boxes and not by the status."""
+    """Find boxes beyond the last one, and one who is dead by the boxes and not by the status."""
     caps = capacity_of(sheet)
     for part in LOCATIONS:
         marked, cap = getattr(now, part), caps.of(part)
@@ -89,7 +89,7 @@ def _nobody(path: tuple[str, ...], ids: Iterable[str], fight: Fight) -> Iterator
 
 
 def _skills(here: tuple[str, ...], sheet: Sheet) -> Iterator[Trouble]:
-    """Weapons whose skill the sheet can't have, or that are neither ranged nor melee."""
+    """Find weapons whose skill the sheet can't have, or that are neither ranged nor melee."""
     known = (*SKILLS, *sheet.skills.other)
     for key, weapon in sheet.attacks.items():
         path = (*here, "attacks", key, "skill")

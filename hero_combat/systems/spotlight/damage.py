@@ -62,7 +62,9 @@ def arriving_damage(
     layers = layers_over(location, attack.covers, book.sheets[attack.target].armor)
     if not layers:
         return ArrivingDamage(points, weapon.kind)
-    return _behind(points, weapon.kind, weapon.pierces, layers, book.before.rules)
+    return _behind(
+        points, weapon.kind, weapon.pierces, layers, book.before.rules, tell=not book.quiet
+    )
 
 
 def layers_over(
@@ -85,7 +87,7 @@ def layers_over(
 
 
 def _behind(
-    points: int, kind: Kind, pierces: str, layers: Sequence[Layer], rules: Rules
+    points: int, kind: Kind, pierces: str, layers: Sequence[Layer], rules: Rules, *, tell: bool
 ) -> ArrivingDamage:
     """Return what arrives behind these layers.
 
@@ -104,9 +106,10 @@ def _behind(
         through = kind == "bruise" or rank >= _rank(layer.type, rules.armor_types)
         if not through:
             arrives = "bruise"
-        held = "" if kind == "bruise" else ", pierced" if through else ", not pierced"
-        what = f"damage: {layer.name} ({layer.type}{held})"
-        lines.append(Modifier(what, -layer.rating if nth in counted else "less"))
+        if tell:
+            held = "" if kind == "bruise" else ", pierced" if through else ", not pierced"
+            what = f"damage: {layer.name} ({layer.type}{held})"
+            lines.append(Modifier(what, -layer.rating if nth in counted else "less"))
     total = sum(ratings[nth] for nth in counted)
     left = max(min(points, rules.minimum_damage), points - total)
     if left > points - total and rules.minimum_damage:
@@ -128,7 +131,7 @@ def _rank(name: str, types: tuple[str, ...]) -> int:
 
 @lru_cache(256)
 def _parts(covers: tuple[str, ...]) -> frozenset[str]:
-    """The locations of these parts: `legs` is both."""
+    """Return the locations of these parts: `legs` is both."""
     found: set[str] = set()
     for part in covers:
         if part in ("arms", "legs"):

@@ -1,4 +1,4 @@
-"""What a Spotlight encounter is made of: stat blocks, cover, clock, current values."""
+"""The stat block: scores, skills, weapons, armour, statuses; and objects to take cover behind."""
 
 from typing import Literal
 

@@ -66,13 +66,9 @@ class Current(Table, frozen=True):
     hits: tuple[Hit, ...] = ()
     status: Status = Status()
 
-    def __hash__(self) -> int:
-        """Of what can be hashed; odds count bodies by their boxes."""
-        return hash((self.head, self.torso, self.left_arm, self.right_arm, self.status, self.ap))
-
     @property
     def pinned(self) -> int:
-        """The successes of a Willpower roll that break every suppression, 0 for not pinned."""
+        """Return the Willpower successes that break every suppression, 0 for not pinned."""
         return max(self.pinned_by.values(), default=0)
 
 
@@ -89,15 +85,15 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 def rules_of(fight: Fight | Book) -> Rules:
-    """The rulings, of an encounter or of one at work."""
+    """Return the rulings of a fight, or of its ledger."""
     return fight.rules if isinstance(fight, Encounter) else fight.before.rules
 
 
 def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(cover=sheet.cover, status=sheet.status)
 
 
 def whole(_thing: Object) -> Thing:
-    """The current values of an object that is there."""
+    """Return the current values of an object that is there."""
     return Thing()

@@ -45,7 +45,7 @@ class Cheated(msgspec.Struct, frozen=True):
 
 
 def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
-    """Let somebody be unconscious, dying or dead who is by the boxes, where that is new.
+    """Bring somebody down whose boxes newly say so: unconscious, dying or dead.
 
     Args:
         book: the ledger.
@@ -79,7 +79,7 @@ def tell_fate(name: str, fate: Fate) -> str:
 
 
 def _still_moving(now: Current) -> bool:
-    """Tell whether one who goes down still counts as moving: to a simultaneous action's end."""
+    """Tell whether one who goes down counts as moving until the simultaneous action ends."""
     return now.status.moving and bool(now.before)
 
 

@@ -48,7 +48,7 @@ def follow(book: Book, who: str, key: str) -> str:
 
 
 def _forget_hits(book: Book, who: str, location: str) -> None:
-    """Let what was drawn at a location count as before the simultaneous action."""
+    """Forget the simultaneous hits at a location that was drawn anew."""
     now = book.combatants[who]
     before = [
         getattr(now, part) if part == location else was
@@ -59,7 +59,7 @@ def _forget_hits(book: Book, who: str, location: str) -> None:
 
 
 def _follow_boxes(book: Book, who: str, was: Condition) -> str:
-    """Let somebody be what the boxes say, and tell what is new. source: ruling P9, P10"""
+    """Bring somebody down, or back, as the boxes say; tell what is new. source: ruling P9, P10"""
     now, name = book.combatants[who], book.sheets[who].name
     if now.status.dead or now.status.stable:
         return ""

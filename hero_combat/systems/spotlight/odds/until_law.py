@@ -1,4 +1,4 @@
-"""What one can wait for when the same attack is made again and again: a location that is full."""
+"""The law of how many attacks it takes until a location is full, or somebody is out."""
 
 import msgspec
 
@@ -22,7 +22,7 @@ _AS_NOW = (
 
 
 def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Race]:
-    """The races of an attack: `knocked-out`, `dead`, and each location by its name.
+    """Return the races of an attack: `knocked-out`, `dead`, and each location by its name.
 
     A location takes one kind of damage from one attack, so that points add up until it is full (a
     limb useless, the head unconscious, the torso dying). Head and torso are two sums, of which one
@@ -51,7 +51,7 @@ def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Rac
 
 
 def _needed(fight: Fight, attack: PreparedAttack) -> tuple[dict[str, int], dict[str, int]]:
-    """The points that fill each location, and those that fill head and torso with lethal boxes."""
+    """Return the points that fill each location, and head and torso with lethal boxes."""
     rules, book = fight.rules, Ledger(fight)
     now, caps = fight.combatants[attack.target], capacity_of(fight.sheets[attack.target])
     full: dict[str, int] = {}
@@ -73,7 +73,7 @@ def _bruises(book: Book, attack: PreparedAttack, part: str) -> bool:
 
 
 def _either(law: Points, needed: dict[str, int]) -> Race | None:
-    """The race for the head or the torso, whichever comes first; None when it is not one sum."""
+    """Return the race for head or torso, whichever comes first; None when it is not one sum."""
     harmed = {part: [n for where, n in law.weights if where == part and n] for part in VITAL}
     able = [part for part in VITAL if harmed[part]]
     if any(part not in needed for part in able):
@@ -91,7 +91,7 @@ def _either(law: Points, needed: dict[str, int]) -> Race | None:
 
 
 def _worth(hit: tuple[str, int], one: str, other: str, enough: int) -> int:
-    """Points in a race for `other` in which each hit on `one` decides."""
+    """Return the points in a race for `other` in which each hit on `one` decides."""
     where, points = hit
     if where == one and points:
         return enough

@@ -75,6 +75,8 @@ def pass_spotlight(book: Book, named: Sequence[str], dice: Dice, *, force: bool)
 
 
 def _tell_passed(book: Book, holders: list[str], named: Sequence[str], *, again: bool) -> str:
+    if book.quiet:
+        return ""
     one = listing(book.sheets[who].name for who in holders)
     others = listing(book.sheets[who].name for who in named)
     how = " to share it" if len(named) > 1 else " again" if again else ""

@@ -1,4 +1,4 @@
-"""The board: whose spotlight it is, AP, what is the matter, and every body box by box."""
+"""The board: whose spotlight it is, AP, and what is the matter with whom."""
 
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.spotlight.conditions.movement import speed_on

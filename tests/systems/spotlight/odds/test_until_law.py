@@ -5,12 +5,14 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 
 from hero_combat.dice.measures import tries
 from hero_combat.systems.spotlight.health.boxes import capacity_of, mark
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.state import Current
 from hero_combat.systems.spotlight.tables import LOCATIONS
 
 Fight = Callable[..., Any]
@@ -47,20 +49,26 @@ def test_what_one_waits_for_comes_as_the_boxes_fill(
     races = attacked.odds().races
     most = 4
     laws = {what: _law(race, most) for what, race in races.items()}
-    bodies = {encounter.combatants["thug"]: Fraction(1)}
+    thug = encounter.combatants["thug"]
+    bodies = {tuple(getattr(thug, part) for part in LOCATIONS): Fraction(1)}
     for nth in range(most):
         for what, by_then in laws.items():
-            come = [chance for now, chance in bodies.items() if _come(what, sheet, now, caps)]
+            come = [
+                chance
+                for body, chance in bodies.items()
+                if _come(what, sheet, _with(thug, body), caps)
+            ]
             assert sum(come) == by_then(nth), (what, nth)
-        onward: dict[Any, Fraction] = {}
-        for now, chance in bodies.items():
+        onward: dict[tuple[str, ...], Fraction] = {}
+        for body, chance in bodies.items():
             for (part, points), often in hits.items():
-                after = now
+                after = list(body)
                 if part:
-                    new = mark(getattr(now, part), caps.of(part), points, kind, Rules()).boxes
-                    after = type(now)(**{**_fields(now), part: new})
+                    nth_part = LOCATIONS.index(part)
+                    marked = mark(body[nth_part], caps.of(part), points, kind, Rules())
+                    after[nth_part] = marked.boxes
                 more = chance * Fraction(often, len(throws))
-                onward[after] = onward.get(after, Fraction(0)) + more
+                onward[tuple(after)] = onward.get(tuple(after), Fraction(0)) + more
         bodies = onward
     assert {"torso", "left-arm"} <= set(races)
     assert ("knocked-out" in races) == (words != "--with fist" or hurt in ("bruised", "out"))
@@ -71,8 +79,10 @@ def _landed(throw: dict[str, Any]) -> tuple[str, int]:
     return part, throw.get("damage that arrives", 0)
 
 
-def _fields(now: Any) -> dict[str, Any]:
-    return {name: getattr(now, name) for name in now.__struct_fields__}
+def _with(now: Current, body: tuple[str, ...]) -> Current:
+    """Return somebody with these boxes."""
+    boxes: Any = dict(zip(LOCATIONS, body, strict=True))
+    return msgspec.structs.replace(now, **boxes)
 
 
 def _law(race: Any, most: int) -> Callable[[int], Fraction]:
