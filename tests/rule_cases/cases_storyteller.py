@@ -1,56 +1,95 @@
-"""The storyteller cases: one function an op, which builds the input and calls the package.
+"""The storyteller cases: one function an op, which plays lines and reads what happened.
 
-No function here computes anything; each gives back a record or a mapping to compare with.
+Nobody here knows a rule: what a case gives becomes stat blocks, faces and lines; what it expects is
+read from events, rolls and the state. The dots of a pool are Strength, the faces successes or 1s.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
-import msgspec
+import tomli_w
 
-from hero_combat import systems
-from hero_combat.dice import Dice, supplied
-from hero_combat.fight import state_part
-from hero_combat.fight.ledger import Ledger
-from hero_combat.fight.outcome import Modifier
-from hero_combat.file import document
-from hero_combat.log import session
-from hero_combat.systems.storyteller import health as health_
-from hero_combat.systems.storyteller import rulings as rulings_
-from hero_combat.systems.storyteller import state as state_
-from hero_combat.systems.storyteller import tables as tables_
-from hero_combat.systems.storyteller.attack import covering_fire as covering_fire_
-from hero_combat.systems.storyteller.attack import defense as defense_
-from hero_combat.systems.storyteller.attack import disarm_and_touch as disarm_and_touch_
-from hero_combat.systems.storyteller.attack import grapple as grapple_
-from hero_combat.systems.storyteller.attack import hit as hit_
-from hero_combat.systems.storyteller.attack import killing_blow as killing_blow_
-from hero_combat.systems.storyteller.attack import quick_combat as quick_combat_
-from hero_combat.systems.storyteller.attack import ranged as ranged_
-from hero_combat.systems.storyteller.attack import to_hit as to_hit_
-from hero_combat.systems.storyteller.conditions import healing as healing_
-from hero_combat.systems.storyteller.conditions import injury_tilts as injury_tilts_
-from hero_combat.systems.storyteller.conditions import movement as movement_
-from hero_combat.systems.storyteller.conditions import wounds as wounds_
-from hero_combat.systems.storyteller.damage import armor as armor_
-from hero_combat.systems.storyteller.damage import cover as cover_
-from hero_combat.systems.storyteller.damage import objects as objects_
-from hero_combat.systems.storyteller.dice import contested_roll as contested_roll_
-from hero_combat.systems.storyteller.dice import dice_pool as dice_pool_
-from hero_combat.systems.storyteller.gear import choice as choice_
-from hero_combat.systems.storyteller.gear import prepared as prepared_
-from hero_combat.systems.storyteller.odds import success_law as success_law_
-from hero_combat.systems.storyteller.orders import verbs as verbs_
-from hero_combat.systems.storyteller.sheet import stat_block as stat_block_
-from hero_combat.systems.storyteller.sheet import traits as traits_
-from hero_combat.systems.storyteller.turns import order as order_
-from hero_combat.systems.storyteller.verbs.act import ambush as ambush_
+from hero_combat.errors import Forbidden
+from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged, WeaponSpoiled
+from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.storyteller import health as track
+from hero_combat.systems.storyteller.events import ContestSettled, PoolRolled
+from hero_combat.systems.storyteller.gear.prepared import prepared_object
+from hero_combat.table import Fight, loads
 
 Given = Mapping[str, Any]
+POOL = 20
+"""Dice of a pool whose size says nothing."""
+SIMPLE: dict[str, Any] = {"kind": "melee", "attribute": "strength", "skill": "presence"}
+"""An attack with Strength + Presence, which nobody is untrained in."""
+DIRE = 1000
 
 
-# What the cases say otherwise than the package does.
+def _fight(rules: Mapping[str, Any] | None = None, *, plain: bool = False, **tables: Any) -> Fight:
+    """A fight of Ann against Bob, their stat blocks laid over simple ones; then other tables."""
+    ann = {"side": "one", "strength": POOL, "presence": 0, "ready": ["it"]}
+    bob = {"side": "two"} if plain else {"side": "two", "defense": 0, "health": DIRE}
+    people = {"ann": ann | tables.pop("ann", {}), "bob": bob | tables.pop("bob", {})}
+    people["ann"].setdefault("attacks", {"it": SIMPLE})
+    people |= {who: block for who, block in tables.items() if who != "objects"}
+    text = {"system": "storyteller", "seed": 1, "rules": rules or {}, "combatants": people}
+    fight = loads(tomli_w.dumps(text | {"objects": tables.get("objects", {})}))
+    fight.begin()
+    return fight
+
+
+def _armed(**keys: Any) -> dict[str, Any]:
+    """A stat block that attacks with `it`."""
+    return {"attacks": {"it": SIMPLE | keys}}
+
+
+def _faces(successes: int, size: int = POOL) -> str:
+    return " ".join(["8"] * successes + ["1"] * (size - successes))
+
+
+def _of(outcome: Outcome, kind: type[Any]) -> list[Any]:
+    return [event for event in outcome.events if isinstance(event, kind)]
+
+
+def _lost(outcome: Outcome, who: str) -> dict[str, int]:
+    """What somebody lost, by its kind."""
+    lost: dict[str, int] = {}
+    for event in _of(outcome, Damaged):
+        if event.who == who:
+            lost = {kind: lost.get(kind, 0) + points for kind, points in event.lost.items()}
+    return lost
+
+
+def _points(outcome: Outcome, who: str) -> int:
+    return sum(_lost(outcome, who).values())
+
+
+def _now(fight: Fight, who: str = "bob") -> Any:
+    return fight.encounter.combatants[who]
+
+
+def _marks(fight: Fight, who: str = "bob") -> list[int]:
+    now = _now(fight, who)
+    return [now.bashing, now.lethal, now.aggravated]
+
+
+def _may(fight: Fight, line: str) -> bool:
+    """Whether the rules allow it."""
+    try:
+        fight.copy().play(line)
+    except Forbidden:
+        return False
+    return True
+
+
+def _most(allowed: Callable[[int], bool]) -> int:
+    """The most that is allowed, from 1 up."""
+    number = 0
+    while allowed(number + 1):
+        number += 1
+    return number
 
 
 def _waves(given: Given) -> str:
@@ -62,408 +101,495 @@ def _waves(given: Given) -> str:
     return " / ".join(" ".join(map(str, wave)) for wave in waves if wave)
 
 
-def _lines(*numbers: int) -> list[Modifier]:
-    return [Modifier("given", number) for number in numbers]
-
-
-def _thrown(given: Given, pool: int) -> dice_pool_.Throw:
-    again = given.get("again", 10)
-    dice = Dice(supplied(_waves(given)))
-    rote = given.get("rote", False)
-    thrown = dice_pool_.throw(dice, "roll", _lines(pool), again=again, rote=rote)
-    dice.finish()
-    return thrown
-
-
-def _marks(numbers: Sequence[int]) -> health_.Marks:
-    return health_.Marks(*numbers)
-
-
-def _three(marks: health_.Marks) -> list[int]:
-    return [marks.bashing, marks.lethal, marks.aggravated]
-
-
 # Rolls and traits.
 
 
 def roll(given: Given) -> object:
-    return _thrown(given, given["pool"])
+    again = given.get("again", 10)
+    line = f"roll 1d10 --modifier {given['pool'] - 1} --again {again if again < 11 else 0}"
+    line += " --rote" if given.get("rote") else ""
+    return _of(_fight().play(f"{line} --dice '{_waves(given)}'"), PoolRolled)[0]
+
+
+_NAMES = ("strength", "dexterity", "stamina", "presence", "manipulation", "composure")
 
 
 def pool(given: Given) -> object:
-    return traits_.pool(given["traits"], given.get("bonuses", ()), given.get("penalties", ()))
+    dots = dict(zip(_NAMES, given["traits"], strict=False))
+    line = f"roll {'+'.join(dots)} --who ann --specialty {sum(given.get('bonuses', ()))}"
+    outcome = _fight(ann=dots).play(f"{line} --modifier {-sum(given.get('penalties', ()))}")
+    lines = outcome.rolls[0].modifiers
+    rolled = _of(outcome, PoolRolled)[0]
+    return {"pool": sum(int(one.value) for one in lines), "chance": not rolled.dice}
 
 
 def contest(given: Given) -> object:
-    return contested_roll_.contest(given["initiator"], given["resister"], rulings_.Rules().tie)
+    faces = f"{_faces(given['initiator'])} / {_faces(given['resister'])}"
+    outcome = _fight().play(f"roll {POOL}d10 --versus {POOL}d10 --dice '{faces}'")
+    return _of(outcome, ContestSettled)[0]
 
 
 def traits(given: Given) -> object:
-    return traits_.traits(stat_block_.Sheet(name="somebody", **given))
+    fight = _fight(bob=dict(given), plain=True)
+    (row,) = (row for row in fight.board.rows if row.id == "bob")
+    defense = POOL - _dice_at(fight, "")
+    start = fight.play("step --dice '9 / 5'")
+    fight.play("act run bob --force")
+    return {
+        "health": row.bars[0].full,
+        "defense": defense,
+        "init_mod": int(start.rolls[1].modifiers[0].value),
+        "speed": _now(fight).moved // 2,
+    }
 
 
 def odds(given: Given) -> object:
-    per_die = {
-        "none": success_law_.expected_per_die(0),
-        "ten": success_law_.expected_per_die(10),
-        "nine": success_law_.expected_per_die(9),
-        "eight": success_law_.expected_per_die(8),
-        "rote_ten": success_law_.expected_per_die(10, rote=True),
-    }
+    fight = _fight(ann=_armed() | {"strength": given["dice"]})
+    one = _fight(ann=_armed() | {"strength": 1})
+    hit = fight.odds("ann bob --again 0").chances[0].chance
+    options = {"none": 0, "ten": 10, "nine": 9, "eight": 8, "rote_ten": "10 --rote"}
     return {
-        "p_any": str(success_law_.at_least_one(given["dice"])),
-        "per_die": {name: str(value) for name, value in per_die.items()},
+        "p_any": str(Fraction(hit.numerator, hit.denominator)),
+        "per_die": {name: _per_die(one, f"--again {words}") for name, words in options.items()},
     }
+
+
+def _per_die(fight: Fight, words: str) -> str:
+    """The successes of one die on average, of a law that ends far up."""
+    report = fight.odds(f"ann bob {words}")
+    hit, law = report.chances[0].chance, report.laws[0].law
+    mean = sum(Fraction(number * weight, law.total) for number, weight in law.weights.items())
+    return str((mean * Fraction(hit.numerator, hit.denominator)).limit_denominator(100))
 
 
 # Initiative.
 
 
 def initiative(given: Given) -> object:
-    who = stat_block_.Sheet(name="somebody", dexterity=given["dexterity"], wits=given["wits"])
-    total = order_.initiative(given["d10"], traits_.init_mod(who), given["weapons"], given["wound"])
-    return {"initiative": total}
+    weapons = {f"w{nth}": SIMPLE | {"init": init} for nth, init in enumerate(given["weapons"])}
+    ann = {"attacks": weapons, "ready": [*weapons], "health": 10}
+    fight = _fight(ann=ann | {key: given[key] for key in ("dexterity", "wits")})
+    if given["wound"]:
+        fight.play(f"set ann.bashing {7 - given['wound']}")
+    report = fight.play(f"step --dice '{given['d10']} / 1'").rolls[0]
+    return {"initiative": report.faces[0] + sum(int(one.value) for one in report.modifiers)}
 
 
 def surprise(given: Given) -> object:
-    noticed = {one["name"]: one["successes"] for one in given["defenders"]}
-    return {"surprised": ambush_.surprised(given["attacker"], noticed)}
+    names = {one["name"].lower(): one["name"] for one in given["defenders"]}
+    watchers = {who: {"wits": POOL, "composure": 0} for who in names}
+    hider = {"hider": {"dexterity": POOL, "stealth": 1}}
+    tables = {"ann": {}, "bob": {}} | watchers | hider
+    fight = _fight(**tables)
+    rolls = [_faces(given["attacker"], POOL + 1)]
+    rolls += [_faces(one["successes"]) for one in given["defenders"]]
+    fight.play(f"act ambush hider --on {','.join(names)} --dice '{' / '.join(rolls)}'")
+    return {"surprised": [names[who] for who in names if _now(fight, who).status.surprised]}
 
 
 def delay(given: Given) -> object:
-    names = given["order"]
-    blocks = "".join(
-        f"[combatants.{name.lower()}]\nname = '{name}'\ninit = {100 - 10 * place}\n"
-        for place, name in enumerate(names)
-    )
-    at = _table(blocks)
-    at.play(verbs_.Step(), session.supplied_faces(" / ".join("5" for _ in names)))
+    names = {name.lower(): name for name in given["order"]}
+    people = {who: {"side": who, "init": 100 - 10 * place} for place, who in enumerate(names)}
+    fight = loads(tomli_w.dumps({"system": "storyteller", "seed": 1, "combatants": people}))
+    fight.play(f"step --dice '{' / '.join('5' for _ in names)}'")
     for event in given["events"]:
-        who, _, what = event.partition(":")
-        now = at.encounter.combatants.get(who.lower())
+        who, _, what = event.lower().partition(":")
         if event == "round_end":
-            before = at.encounter.clock.round
-            while at.encounter.clock.round == before:
-                at.play(verbs_.Step())
+            before = fight.encounter.clock.round
+            while fight.encounter.clock.round == before:
+                fight.play("step")
             continue
-        while at.encounter.clock.acting != who.lower() and not (
-            now.status.delaying or now.free == at.encounter.clock.round
-        ):
-            at.play(verbs_.Step())
-        at.play(verbs_.Act(move="delay" if what == "delay" else "pass", actor_=who.lower()))
-    fight = at.encounter
-    free = [name for name in names if fight.combatants[name.lower()].free == fight.clock.round]
-    order = order_.in_order(fight, [name.lower() for name in names])
-    return {
-        "lost": free,
-        "free_next_round": free,
-        "order": [fight.sheets[who].name for who in order],
-    }
-
-
-def _table(text: str) -> session.Session:
-    system = systems.load("storyteller")
-    head = 'system = "storyteller"\nseed = 1\n'
-    at = session.Session(
-        state_part.opened(document.read((head + text).encode(), "case"), system), system
-    )
-    at.begin(lambda: 1)
-    return at
+        while fight.acting != (who,) and not _now(fight, who).status.delaying:
+            fight.play("step")
+        fight.play(f"act {'delay' if what == 'delay' else 'pass'} {who}")
+    now = fight.encounter.clock.round
+    free = [name for who, name in names.items() if _now(fight, who).free == now]
+    return {"lost": free, "free_next_round": free}
 
 
 # Attack and Defense.
 
 
 def defense_drain(given: Given) -> object:
-    applied = 0
+    fight = _fight(bob={"defense": given["base"]})
+    fight.play("step --dice '9 / 1'")
     used: list[object] = []
     for event in given["attacks"]:
         if event.get("own_turn"):
-            applied = 0
+            while fight.acting != ("bob",):
+                fight.play("step")
             used.append("reset")
-        elif event["apply"]:
-            used.append(defense_.drained(given["base"], applied))
-            applied += 1
-        else:
-            used.append(0)
+            continue
+        option = "" if event["apply"] else "--no-defense bob"
+        outcome = fight.play(f"resolve ann bob {option} --force")
+        used.append(POOL - _of(outcome, PoolRolled)[0].dice)
     return {"used": used}
 
 
 def attack(given: Given) -> object:
-    """The attribute and the skill are Strength and Presence, which nobody is untrained in."""
-    system = systems.load("storyteller")
-    weapon = {
+    weapon = SIMPLE | {
         "kind": given["kind"],
         "damage": given["weapon_mod"],
-        "attribute": "strength",
-        "skill": "presence",
         "size": given.get("gun_size", 1),
         "bonus": sum(given.get("mods", ())),
     }
-    blocks = {
-        "ann": stat_block_.Sheet(
-            name="Ann",
-            strength=given["attribute"],
-            presence=given["skill"],
-            attacks={"it": msgspec.convert(weapon, stat_block_.Attack)},
-        ),
-        "bob": stat_block_.Sheet(name="Bob", defense=given["defense"], health=1000),
-    }
-    fight = state_.Fight(
-        system=system.name,
-        title="",
-        seed=None,
-        rules=system.rules(),
-        sheets=blocks,
-        objects={},
-        clock=system.clock(),
-        combatants={who: system.fresh(block) for who, block in blocks.items()},
-        things={},
-        sources={},
-        overrides={},
-    )
-    order = verbs_.Resolve(
-        attacker="ann",
-        target=("bob",),
-        with_="it",
-        pull=given.get("pull"),
-        close=given.get("close", False),
-        force=True,
-    )
-    book: state_.Book = Ledger(fight)
-    chosen = choice_.chosen(book, order)
-    own = to_hit_.own_lines(book, order, chosen)
-    dice = Dice(supplied(_waves(given)))
-    hit = to_hit_.attacked(book, order, chosen, own, "bob", dice)
-    dice.finish()
-    if hit.net:
-        hit_.landed(book, order, chosen, "bob", hit.net)
-    bob = book.combatants["bob"]
+    ann = {"strength": given["attribute"], "presence": given["skill"], "attacks": {"it": weapon}}
+    fight = _fight(ann=ann, bob={"defense": given["defense"]})
+    line = f"resolve ann bob --with it --force --dice '{_waves(given)}'"
+    line += f" --pull {given['pull']}" if "pull" in given else ""
+    outcome = fight.play(line + (" --close" if given.get("close") else ""))
+    rolled, attacked = _of(outcome, PoolRolled)[0], _of(outcome, AttackRolled)[0]
     return {
-        "pool": dice_pool_.check_size(book.rolls[0].modifiers),
-        "successes": hit.net,
-        "damage": bob.bashing or bob.lethal,
-        "type": chosen.type,
-        "result": hit.result,
+        "pool": sum(int(one.value) for one in outcome.rolls[0].modifiers),
+        "successes": max(0, attacked.margin),
+        "damage": _points(outcome, "bob"),
+        "type": next(iter(_lost(outcome, "bob")), ""),
+        "result": rolled.result,
     }
 
 
 def dodge(given: Given) -> object:
-    size = defense_.dodge_pool(given["defense"], given["opponents"])
-    thrown = _thrown({"dice": given["dodge_dice"]}, size)
-    left = defense_.dodged(
-        given["attack_successes"],
-        thrown.successes,
-        given["weapon_mod"],
-        dramatic=thrown.result == "dramatic",
-    )
-    return {"pool": size, **msgspec.structs.asdict(left)}
-
-
-def disarm(given: Given) -> object:
-    words = {"attacker_hurt": f"attacker_takes_{given['weapon_mod']}"}
-    results = [
-        disarm_and_touch_.disarmed(one["attacker"], one["defender"], dramatic=one["dramatic"])
-        for one in given["tries"]
-    ]
-    return {"outcomes": [words.get(result, result) for result in results]}
-
-
-def grapple_start(given: Given) -> object:
-    return {"outcomes": [grapple_.started(successes) for successes in given["successes"]]}
-
-
-def grapple_turn(given: Given) -> object:
-    net = contested_roll_.contest(given["winner"], given["loser"], "resister").net
+    ann = _armed(damage=given["weapon_mod"]) | {"strength": given["attack_successes"]}
+    fight = _fight(ann=ann, bob={"defense": given["defense"]})
+    fight.play(f"act dodge bob --opponents {given['opponents']}")
+    mine = _faces(given["attack_successes"], given["attack_successes"])
+    dice = f"{mine} / {_waves({'dice': given['dodge_dice']})}"
+    outcome = fight.play(f"resolve ann bob --dice '{dice}'")
     return {
-        "damage": [grapple_.damage(net, mod) for mod in given["controlled_weapon_mods"]],
-        "type": rulings_.Rules().grapple_weapon_type,
+        "pool": _of(outcome, PoolRolled)[1].dice,
+        "net": max(0, _of(outcome, AttackRolled)[0].margin),
+        "damage": _points(outcome, "bob"),
+        "next_turn_defense_mod": -int(_now(fight).unsteady == "next"),
     }
 
 
+def disarm(given: Given) -> object:
+    return {"outcomes": [_disarmed(one, given["weapon_mod"]) for one in given["tries"]]}
+
+
+def _disarmed(given: Given, weapon_mod: int) -> str:
+    bob = _armed(damage=weapon_mod) | {"strength": POOL, "athletics": 1, "ready": ["it"]}
+    fight = _fight(ann={"brawl": 1}, bob=bob)
+    faces = f"{_faces(given['attacker'], POOL + 1)} / {_faces(given['defender'], POOL + 1)}"
+    if given["dramatic"]:
+        faces = f"1 / {_faces(given['defender'], POOL + 1)}"
+    option = "--modifier -100" if given["dramatic"] else ""
+    outcome = fight.play(f"resolve ann bob --maneuver disarm {option} --dice '{faces}'")
+    if hurt := _points(outcome, "ann"):
+        return f"attacker_takes_{hurt}"
+    spoiled = _of(outcome, WeaponSpoiled)
+    return str(spoiled[0].how) if spoiled else "nothing"
+
+
+WRESTLERS: dict[str, Any] = {
+    "ann": _armed(damage=0) | {"brawl": 1},
+    "bob": {"strength": POOL, "brawl": 1},
+}
+
+
+def _grappling(**weapon: Any) -> Fight:
+    fight = _fight(ann=WRESTLERS["ann"] | _armed(**weapon), bob=WRESTLERS["bob"])
+    fight.play(f"resolve ann bob --maneuver grapple --dice '{_faces(1, POOL + 1)}'")
+    return fight
+
+
+def _grip(move: str, mine: int = 2, theirs: int = 1) -> str:
+    faces = f"{_faces(mine, POOL + 1)} / {_faces(theirs, POOL + 1)}"
+    return f"act grapple ann --grip {move} --dice '{faces}'"
+
+
+def grapple_start(given: Given) -> object:
+    return {"outcomes": [_started(successes) for successes in given["successes"]]}
+
+
+def _started(successes: int) -> str:
+    fight = _fight(ann={"brawl": 1})
+    faces = _faces(successes, POOL + 1)
+    outcome = fight.play(f"resolve ann bob --maneuver grapple --dice '{faces}'")
+    if not _now(fight, "ann").grappling:
+        return "none"
+    return "grappled+move" if outcome.open else "grappled"
+
+
+def grapple_turn(given: Given) -> object:
+    ends = []
+    for mod in given["controlled_weapon_mods"]:
+        fight = _grappling(damage=mod)
+        if mod:
+            fight.play(_grip("control-weapon"))
+        ends.append(_lost(fight.play(_grip("damage", given["winner"], given["loser"])), "bob"))
+    return {"damage": [sum(end.values()) for end in ends], "type": next(iter(ends[0]))}
+
+
 def grapple_moves(given: Given) -> object:
-    at = given["state"]
-    lacks = [
-        grapple_.needs(move.replace("_", "-"), hold=at["hold"], control=at["control"])
-        for move in given["moves"]
-    ]
-    return {"allowed": [not lack for lack in lacks]}
+    fight = _grappling()
+    for move, played in (("hold", "hold"), ("control", "control-weapon")):
+        if given["state"][move]:
+            fight.play(_grip(played))
+    return {"allowed": [_may(fight, _grip(move.replace("_", "-"))) for move in given["moves"]]}
 
 
 # Shots.
 
 
+def _gun(**keys: Any) -> dict[str, Any]:
+    return _armed(kind="firearm", **keys)
+
+
 def aim(given: Given) -> object:
-    bonus = 0
+    fight = _fight(ann=_gun())
     after = []
     for event in given["events"]:
-        bonus = ranged_.aimed(bonus) if event == "aim" else 0
-        after.append(bonus)
+        fight.play("act aim ann --on bob" if event == "aim" else "resolve bob ann")
+        after.append(_now(fight, "ann").aim)
     return {"bonus": after}
 
 
 def autofire(given: Given) -> object:
-    fires = [ranged_.burst(kind, targets) for kind, targets in given["bursts"]]
-    return {
-        "pools": [
-            dice_pool_.check_size(_lines(given["base"], fire.bonus, fire.penalty)) for fire in fires
-        ],
-        "bullets": [fire.bullets for fire in fires],
-        "rolls": [fire.rolls for fire in fires],
-    }
+    pools, bullets, rolls = [], [], []
+    for kind, targets in given["bursts"]:
+        crowd = [f"t{nth}" for nth in _upto(targets)]
+        ann = _gun(autofire=True, clip=1000) | {"strength": given["base"]}
+        fight = _fight(ann=ann, **{who: {"side": "two"} for who in crowd})
+        outcome = fight.play(f"resolve ann {','.join(crowd)} --burst {kind}")
+        pools.append(_of(outcome, PoolRolled)[0].dice)
+        rolls.append(len(_of(outcome, PoolRolled)))
+        bullets.append(_now(fight, "ann").used["it"])
+    return {"pools": pools, "bullets": bullets, "rolls": rolls}
+
+
+CHOICES = {"act": "act run bob", "prone": "act prone bob", "cover": "act cover bob --behind wall"}
 
 
 def covering_fire(given: Given) -> object:
-    return {
-        "damage": [
-            covering_fire_.covering_damage(given["successes"], given["weapon_mod"], choice)
-            for choice in given["choices"]
-        ],
-        "bullets": tables_.COVERING_BULLETS,
-    }
+    ann = _gun(autofire=True, clip=1000, damage=given["weapon_mod"])
+    wall = {"wall": {"name": "the wall", "durability": 3, "size": 9}}
+    fight = _fight(ann=ann, objects=wall)
+    dice = _faces(given["successes"])
+    fight.play(f"resolve ann bob --maneuver covering-fire --dice '{dice}'")
+    taken = [_points(fight.copy().play(CHOICES[choice]), "bob") for choice in given["choices"]]
+    return {"damage": taken, "bullets": _now(fight, "ann").used["it"]}
+
+
+def _dice_at(fight: Fight, words: str, people: str = "ann bob") -> int:
+    """How many dice one rolls against the other; 0 for the chance die."""
+    outcome = fight.copy().play(f"resolve {people} {words} --force")
+    return int(_of(outcome, PoolRolled)[0].dice)
 
 
 def range(given: Given) -> object:  # noqa: A001 - the op's own name
-    pools: list[object] = []
-    for metres in given["distances"]:
-        penalty = ranged_.range_penalty(given["ranges"], metres)
-        left = penalty is not None and dice_pool_.check_size(_lines(given["base"], penalty))
-        pools.append("chance" if penalty is None else left)
-    return {"pools": pools}
+    fight = _fight(ann=_gun(ranges=given["ranges"]) | {"strength": given["base"]})
+    pools = [_dice_at(fight, f"--range {metres}") for metres in given["distances"]]
+    return {"pools": [dice or "chance" for dice in pools]}
 
 
 def thrown(given: Given) -> object:
-    return ranged_.throwing_ranges(
-        given["strength"],
-        given["dexterity"],
-        given["athletics"],
-        given["size"],
-        aero=given["aero"],
-    )
+    weapon = {"kind": "thrown", "size": given["size"], "aerodynamic": given["aero"], "bonus": POOL}
+    dots = {key: given[key] for key in ("strength", "dexterity", "athletics")}
+    fight = _fight(ann=dots | {"attacks": {"it": weapon}})
+    full = _dice_at(fight, "")
 
+    def farthest(penalty: int) -> int:
+        return _most(lambda metres: _dice_at(fight, f"--range {metres}") >= full - penalty)
 
-def concealment(given: Given) -> object:
-    levels = [ranged_.concealment_penalty(tables_.CONCEALMENT[name]) for name in given["levels"]]
-    return {"against": [one.against for one in levels], "own": [one.own for one in levels]}
-
-
-def cover(given: Given) -> object:
-    left = [
-        cover_.behind_cover(
-            shot["durability"],
-            dice_pool_.check_size(_lines(shot["successes"], shot["weapon_mod"])),
-            shot["weapon_mod"],
-            ap=shot.get("ap", 0),
-            transparent=shot.get("transparent", False),
-        )
-        for shot in given["shots"]
-    ]
-    return {"target": [one.target for one in left], "object": [one.object for one in left]}
-
-
-def into_melee(given: Given) -> object:
-    avoid, grappling_ = given["avoid"], given["grappling"]
     return {
-        "penalty": ranged_.into_close_combat(avoid, grappling_),
-        "autofire_penalty": ranged_.into_close_combat(avoid, grappling_, autofire=True),
+        "ranges": [farthest(penalty) for penalty in (0, 1, 2)],
+        "can_throw": _may(fight, "resolve ann bob"),
     }
 
 
+def concealment(given: Given) -> object:
+    gun = {"attacks": {"it": {"kind": "firearm"}}, "dexterity": POOL, "firearms": 1}
+    fight = _fight(ann=gun)
+    full, own = _dice_at(fight, ""), []
+    against = [_dice_at(fight, f"--concealment {level}") - full for level in given["levels"]]
+    for level in given["levels"]:
+        fight.play(f"act conceal ann --level {level}")
+        own.append(_dice_at(fight, "") - full)
+    return {"against": against, "own": own}
+
+
+def cover(given: Given) -> object:
+    ends = [_shot_at_cover(shot) for shot in given["shots"]]
+    return {"target": [end[0] for end in ends], "object": [end[1] for end in ends]}
+
+
+def _shot_at_cover(given: Given) -> tuple[int, int]:
+    wall = {"name": "the wall", "durability": given["durability"], "size": 100}
+    wall["transparent"] = given.get("transparent", False)
+    gun = _gun(damage=given["weapon_mod"], ap=given.get("ap", 0))
+    fight = _fight(ann=gun, objects={"wall": wall})
+    fight.play("act cover bob --behind wall")
+    outcome = fight.play(f"resolve ann bob --dice '{_faces(given['successes'])}'")
+    return _points(outcome, "bob"), sum(event.lost for event in _of(outcome, ObjectDamaged))
+
+
+def into_melee(given: Given) -> object:
+    free = [f"f{nth}" for nth in _upto(given["avoid"])]
+    held = [f"h{nth}" for nth in _upto(given["grappling"])]
+    holding = [f"x{nth}" for nth in _upto(given["grappling"])]
+    crowd = {who: {"side": who, "brawl": 1} for who in (*free, *held, *holding)}
+    fight = _fight(ann=_gun(autofire=True), **crowd)
+    for one, other in zip(holding, held, strict=True):
+        fight.play(f"resolve {one} {other} --maneuver grapple --no-defense {other} --dice '8 8 1'")
+    avoid = f"--avoid {','.join((*free, *held))}"
+    burst = _dice_at(fight, f"--burst short {avoid}") - _dice_at(fight, "--burst short")
+    return {"penalty": _dice_at(fight, avoid) - _dice_at(fight, ""), "autofire_penalty": burst}
+
+
+def _upto(number: int) -> Sequence[int]:
+    return tuple(nth for nth, _ in enumerate("x" * number))
+
+
 def human_shield(given: Given) -> object:
-    damage = dice_pool_.check_size(_lines(given["successes"], given["weapon_mod"]))
-    return cover_.human_shield(
-        given["stamina"], given["armor"], damage, given["weapon_mod"], ap=given.get("ap", 0)
-    )
+    gun = _gun(damage=given["weapon_mod"], ap=given.get("ap", 0))
+    shield = {"stamina": given["stamina"], "armor": {"general": given["armor"]}, "health": DIRE}
+    fight = _fight(ann=gun, cid=shield)
+    fight.play("act shield bob --on cid")
+    outcome = fight.play(f"resolve ann bob --dice '{_faces(given['successes'])}'")
+    return {"victim": _points(outcome, "cid"), "hider": _points(outcome, "bob")}
 
 
 # What a blow does.
 
 
 def specific(given: Given) -> object:
-    return {"malus": [tables_.SPOTS[spot] for spot in given["targets"]]}
+    fight = _fight()
+    full = _dice_at(fight, "")
+    return {"malus": [_dice_at(fight, f"--location {spot}") - full for spot in given["targets"]]}
 
 
 _TAG = {"": "none", "arm-wrack": "wrack", "leg-wrack": "wrack"}
 
 
 def tag(given: Given) -> object:
-    tags = [
-        injury_tilts_.tag_of(one["spot"], one["damage"], stamina=one["stamina"], size=one["size"])
-        for one in given["tries"]
-    ]
-    return {"tags": [_TAG.get(one, one) for one in tags]}
+    return {"tags": [_TAG.get(one, one) for one in map(_tag_of, given["tries"])]}
+
+
+def _tag_of(given: Given) -> str:
+    fight = _fight(bob={"stamina": given["stamina"], "size": given["size"]})
+    dice = _faces(given["damage"], _dice_at(fight, f"--location {given['spot']}"))
+    fight.play(f"resolve ann bob --location {given['spot']} --dice '{dice}'")
+    return next(iter(_now(fight).tags), "")
 
 
 def killing_blow(given: Given) -> object:
-    return {"damage": killing_blow_.killing_damage(given["pool"], given["weapon_mod"])}
+    ann = _armed(damage=given["weapon_mod"]) | {"strength": given["pool"]}
+    fight = _fight(ann=ann, bob={"armor": {"general": given.get("armor", 0)}})
+    fight.play("act tag bob --tag immobilized")
+    return {"damage": _points(fight.play("resolve ann bob --maneuver killing-blow"), "bob")}
 
 
 def improvised(given: Given) -> object:
-    thing = stat_block_.Object(name="it", durability=given["durability"], size=given["size"])
-    left = state_.whole(thing).structure
+    thing = {"name": "it", "durability": given["durability"], "size": given["size"]}
+    fight = _fight(ann={"weaponry": 1}, objects={"thing": thing})
+    weapon = prepared_object(fight.encounter.objects["thing"])
     structure = []
     for inflicted in given["inflicted"]:
-        left = objects_.worn_out(left, thing.durability, inflicted)
-        structure.append(left)
-    of = prepared_.improvised(thing.durability, thing.size)
-    return {**msgspec.structs.asdict(of), "structure": structure, "wrecked": not left}
+        dice = _faces(inflicted - weapon.damage)
+        fight.play(f"resolve ann bob --improvised thing --dice '{dice}'")
+        structure.append(fight.encounter.things["thing"].structure)
+    return {
+        "weapon_mod": weapon.damage,
+        "init": weapon.init,
+        "strength": weapon.strength,
+        "pool_mod": weapon.pool_mod,
+        "structure": structure,
+        "wrecked": not structure[-1],
+    }
+
+
+_KINDS = ("bashing", "lethal", "aggravated")
 
 
 def armor(given: Given) -> object:
-    left = armor_.through(
-        _marks(given["damage"]),
-        armor_.Ratings(given["general"], given["ballistic"]),
-        given.get("ap", 0),
-        ballistic=given["firearm"],
-        close=given.get("close", not given["firearm"]),
-    )
-    return {"damage": _three(left)}
+    close = given.get("close", not given["firearm"])
+    kind = "firearm" if given["firearm"] else "melee" if close else "bow"
+    (wound,) = (kind for kind, points in zip(_KINDS, given["damage"], strict=True) if points)
+    weapon = _armed(kind=kind, type=wound, ap=given.get("ap", 0), damage=0)
+    worn = {key: given[key] for key in ("general", "ballistic")}
+    fight = _fight(ann=weapon, bob={"armor": worn})
+    option = "--close" if given["firearm"] and close else ""
+    outcome = fight.play(f"resolve ann bob {option} --dice '{_faces(sum(given['damage']))}'")
+    lost = _lost(outcome, "bob")
+    return {"damage": [lost.get(kind, 0) for kind in _KINDS]}
 
 
-_HITS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
+_LETTERS = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 
 
 def health(given: Given) -> object:
-    marks, boxes = _marks(given["marks"]), given["boxes"]
+    ann = {"attacks": {kind: SIMPLE | {"type": kind} for kind in _KINDS}, "ready": [*_KINDS]}
+    fight = _fight(ann=ann, bob={"health": given["boxes"]})
+    for kind, points in zip(_KINDS, given["marks"], strict=True):
+        fight.play(f"set bob.{kind} {points}")
     for letter, points in given["hits"]:
-        marks = health_.marked(marks, boxes, health_.Marks(**{_HITS[letter]: points}))
+        dice = _faces(points, _dice_at(fight, f"--with {_LETTERS[letter]}"))
+        fight.play(f"resolve ann bob --with {_LETTERS[letter]} --dice '{dice}'")
+    marks = track.marks_of(_now(fight))
     return {
-        "marks": _three(marks),
-        "drawing": health_.drawing(marks, boxes),
-        "wound": health_.wound_penalty(sum(_three(marks)), boxes),
-        "state": health_.condition(marks, boxes),
+        "marks": _marks(fight),
+        "drawing": track.drawing(marks, given["boxes"]),
+        "wound": track.wound(fight.encounter, "bob"),
+        "state": track.condition(marks, given["boxes"]),
     }
 
 
 def wound(given: Given) -> object:
-    return {"penalty": [health_.wound_penalty(n, given["boxes"]) for n in given["filled"]]}
+    fight = _fight(bob={"health": given["boxes"]})
+    penalties = []
+    for filled in given["filled"]:
+        fight.play(f"set bob.bashing {filled}")
+        penalties.append(track.wound(fight.encounter, "bob"))
+    return {"penalty": penalties}
 
 
 def heal_time(given: Given) -> object:
-    return {"minutes": healing_.time_to_heal(_marks(given["marks"]))}
+    fight = _fight()
+    for kind, points in zip(_KINDS, given["marks"], strict=True):
+        fight.play(f"set bob.{kind} {points}")
+    low, high = 0, 10_000_000
+    while high - low > 1:
+        middle = (low + high) // 2
+        later = fight.copy()
+        later.play(f"recover --who bob --minutes {middle}")
+        low, high = (low, middle) if not any(_marks(later)) else (middle, high)
+    return {"minutes": high}
 
 
 def beaten_down(given: Given) -> object:
-    return {"beaten": [wounds_.beaten_down(given["stamina"], *one) for one in given["taken"]]}
+    beaten = []
+    for taken in given["taken"]:
+        ann = {"attacks": {kind: SIMPLE | {"type": kind} for kind in _KINDS}, "ready": [*_KINDS]}
+        fight = _fight({"beaten_down": True}, ann=ann, bob={"stamina": given["stamina"]})
+        for kind, points in zip(_KINDS, taken, strict=False):
+            fight.play(f"resolve ann bob --with {kind} --dice '{_faces(points)}'")
+        beaten.append(_now(fight).status.beaten_down)
+    return {"beaten": beaten}
 
 
 def quick(given: Given) -> object:
-    ends = [
-        quick_combat_.quick(
-            one["a"],
-            one["b"],
-            one["a_mod"],
-            one["b_mod"],
-            b_combat=one["b_combat"],
-            dramatic=one.get("dramatic", False),
-        )
-        for one in given["tries"]
-    ]
+    ends = [_quick(one) for one in given["tries"]]
+    return {key: [end[key] for end in ends] for key in ends[0]}
+
+
+def _quick(given: Given) -> Mapping[str, Any]:
+    dots = {"strength": POOL, "presence": 0, "athletics": 1}
+    bob = _armed(damage=given["b_mod"]) | dots | {"ready": ["it"]}
+    fight = _fight(ann=_armed(damage=given["a_mod"]), bob=bob)
+    fight.play("set ann.willpower 0")
+    size = POOL if given["b_combat"] else POOL + 1
+    mine = "1" if given.get("dramatic") else _faces(given["a"])
+    line = f"resolve ann bob --maneuver quick --dice '{mine} / {_faces(given['b'], size)}'"
+    line += "" if given["b_combat"] else " --escape"
+    outcome = fight.play(line + (" --modifier -100" if given.get("dramatic") else ""))
+    won = _of(outcome, AttackRolled)[0].hit
+    dramatic = _of(outcome, PoolRolled)[0].result == "dramatic"
     return {
-        "outcomes": [end.outcome for end in ends],
-        "damage_to_b": [end.damage_to_b for end in ends],
-        "damage_to_a": [end.damage_to_a for end in ends],
-        "willpower_gain": [end.willpower_gain for end in ends],
+        "outcomes": "win" if won else "dramatic" if dramatic else "lose",
+        "damage_to_b": _points(outcome, "bob"),
+        "damage_to_a": _points(outcome, "ann"),
+        "willpower_gain": _now(fight, "ann").willpower,
     }
 
 
@@ -471,14 +597,42 @@ def quick(given: Given) -> object:
 
 
 def movement(given: Given) -> object:
-    return movement_.movement(given["speed"])
+    fight = _fight(ann=_armed(skill="weaponry") | {"speed": given["speed"], "weaponry": 1})
+    fight.play("step --dice '9 / 1'")
+    charged = fight.copy()
+    charged.play("resolve ann bob --charge")
+    return {
+        "move": _most(lambda metres: _may(fight, f"act move ann --metres {metres}")),
+        "run": _most(lambda metres: _may(fight, f"act run ann --metres {metres}")),
+        "charge": _most(lambda metres: _may(fight, f"resolve ann bob --charge --metres {metres}")),
+        "charge_defense": _defense_of_ann(charged),
+        "charge_bonus": _dice_at(fight, "--charge") - _dice_at(fight, ""),
+    }
+
+
+def _defense_of_ann(fight: Fight) -> int:
+    return _dice_at(fight, "--no-defense ann", "bob ann") - _dice_at(fight, "", "bob ann")
 
 
 def charge_allowed(given: Given) -> object:
-    return movement_.may_sacrifice(defense_applied=given["defense_applied"])
+    fight = _fight(ann=_armed(skill="weaponry") | {"weaponry": 1})
+    fight.play("step --dice '1 / 9'")
+    fight.play(f"resolve bob ann {'' if given['defense_applied'] else '--no-defense ann'} --force")
+    while fight.acting != ("ann",):
+        fight.play("step")
+    return {
+        "charge": _may(fight, "resolve ann bob --charge"),
+        "all_out": _may(fight, "resolve ann bob --all-out"),
+    }
 
 
 def intent(given: Given) -> object:
-    return wounds_.intent(
-        given["willpower"], violent_intent=given["violent_intent"], killed=given["killed"]
-    )
+    fight = _fight(bob={"health": 7})
+    harmless = "" if given["violent_intent"] else "--harmless"
+    fight.play(f"act intent ann --text 'I want out' {harmless}")
+    fight.play(f"set ann.willpower {given['willpower']}")
+    if given["killed"]:
+        fight.play("set bob.aggravated 6")
+    fight.play(f"resolve ann bob --dice '{_faces(3)}'")
+    ann = _now(fight, "ann")
+    return {"willpower": ann.willpower, "breaking_point": bool(ann.breaking)}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 
 def test_the_board_shows_what_matters(game: Any) -> None:
     at = game()
@@ -30,3 +32,13 @@ def test_the_board_shows_what_matters(game: Any) -> None:
         ("WILLPOWER", 4, 4),
     ]
     assert "crate: Durability 2, Structure 6/6" in board.things
+
+
+@pytest.mark.rule("storyteller", "P2")
+def test_what_follows_from_the_dots(game: Any) -> None:
+    at = game()
+    (row,) = (row for row in at.board.rows if row.id == "ann")
+    assert [(bar.label, bar.full) for bar in row.bars] == [("HEALTH", 7), ("WILLPOWER", 5)]
+    assert row.states[1:3] == ("Defense 3", "Speed 11")
+    line = at.play("step --dice '1 / 2 / 3'").rolls[0].modifiers[0]
+    assert (line.what, line.value) == ("Dexterity + Wits", 5)
