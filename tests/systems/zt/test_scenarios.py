@@ -143,6 +143,7 @@ def _without_roll(event: Event) -> Event:
     return msgspec.structs.replace(event, roll=None) if hasattr(event, "roll") else event
 
 
+@pytest.mark.slow
 def test_the_script_fights_the_ambush_to_its_end(type_: Typing, tmp_path: Path) -> None:
     fight = tmp_path / "fight.toml"
     shutil.copy(SCENARIOS / "zt-ambush.toml", fight)

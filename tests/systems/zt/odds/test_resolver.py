@@ -1,0 +1,201 @@
+"""The odds of an attack against the resolver: enumerated, and by chi-square."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+
+from hero_combat.dice import Dice, Source, seeded
+from hero_combat.dice.laws import Chance, Law
+from hero_combat.fight.events import AttackRolled, Died
+from hero_combat.fight.odds import OddsReport
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.state import Fight
+from hero_combat.systems.zt.tables import dice_for
+
+P5 = pytest.mark.rule("zt", "P5")
+
+
+def resolver(fight: Fight, words: str) -> Callable[[Source], Outcome]:
+    """The attack as it is resolved, quietly, with the faces of a source."""
+    order = read(f"resolve {words}", verbs_of(fight.system)).order
+    rule, quiet = fight.system.rule("resolve"), msgspec.structs.replace(fight.encounter, quiet=True)
+    return lambda source: rule(quiet, order, Dice(source))
+
+
+def value(chance: Chance) -> Fraction:
+    return Fraction(chance.numerator, chance.denominator)
+
+
+def chances(report: OddsReport) -> dict[str, Fraction]:
+    return {each.what: value(each.chance) for each in report.chances}
+
+
+def became(fight: Fight, outcome: Outcome) -> dict[str, Any]:
+    """What became of Bob and of the weapon."""
+    before, after = fight.encounter.combatants, outcome.encounter.combatants
+    return {
+        "hit": any(one.hit for one in outcome.events if isinstance(one, AttackRolled)),
+        "weapon breaks": after["ann"].broken != (),
+        "Unconscious": is_unconscious(after["bob"]),
+        "dead": any(isinstance(one, Died) for one in outcome.events),
+        "lost": before["bob"].hp - after["bob"].hp,
+    }
+
+
+class Throw:
+    """Faces by the first word of the label; what follows an explosion shows 1."""
+
+    def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
+        self.faces = faces
+
+    def draw(self, count: int, _sides: int, label: str, nth: int, _skip: int) -> Sequence[int]:
+        """The faces of the first throw, then 1s."""
+        return (1,) * count if nth else self.faces[label.partition(" ")[0]]
+
+    def finish(self) -> None:
+        """Nothing is left over."""
+
+
+def every(fight: Fight, words: str, luck: int) -> Iterator[tuple[Outcome, Fraction]]:
+    """Every outcome of the resolver by the first face of each die, with its probability.
+
+    That is all there is where one explosion decides as much as many.
+    """
+
+    def pool(score: int) -> list[tuple[int, ...]]:
+        count, sides = dice_for(score)
+        return list(product(range(1, sides + 1), repeat=count))
+
+    sheet, resolve = fight.encounter.sheets["ann"], resolver(fight, words)
+    hits, hurts = pool(sheet.dexterity), pool(sheet.strength)
+    lucky = list(product(range(1, 5), repeat=luck)) if luck else [()]
+    for hit, extra in product(hits, lucky):
+        d100 = range(1, 101) if set(hit) == {1} else (100,)
+        for face, hurt in product(d100, hurts):
+            faces = {"to": hit, "luck,": extra, "break": (face,), "damage": hurt}
+            chance = Fraction(1, len(hits) * len(lucky) * len(d100) * len(hurts))
+            yield resolve(Throw(faces)), chance
+
+
+def tally(fight: Fight, words: str, runs: int, loaded: Callable[[Source], Source]) -> Any:
+    """How often the resolver took so many HP over many seeded attacks."""
+    lost: Counter[int] = Counter()
+    resolve = resolver(fight, words)
+    for nth in range(runs):
+        outcome = resolve(loaded(seeded(11, "ann", nth)))
+        lost[became(fight, outcome)["lost"]] += 1
+    return lost
+
+
+def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
+    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
+    runs = sum(seen.values())
+    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
+    for outcome, weight in law.weights.items():
+        expected = runs * weight / law.total
+        if expected < 8:
+            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
+        else:
+            square += (seen.get(outcome, 0) - expected) ** 2 / expected
+            bins += 1
+    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
+    if rare >= 8:
+        square += (rare_seen - rare) ** 2 / rare
+        bins += 1
+    degrees = bins - 1
+    return float((square - degrees) / (2 * degrees) ** 0.5)
+
+
+STRANGE = 4.0
+"""So many standard deviations from what fair dice do are no chance any more."""
+
+
+SEEDED = [
+    ("--with sword --luck-damage 1", 3),
+    ("--with sword --luck 1 --luck-damage 1", 9),
+    ("--with rock", 12),
+]
+
+
+RUNS = [1500, pytest.param(6000, marks=pytest.mark.slow)]
+
+
+@P5
+@pytest.mark.parametrize(
+    ("words", "numbers"),
+    [
+        ("--with sword", {}),
+        ("--with sword", {"dexterity": 3}),
+        ("--with sword", {"strength": 3, "hp": 1}),
+        ("--with sword --modifier -2 --damage-modifier -3", {"defense": 2}),
+        ("--with sword --luck 1", {}),
+        ("--with sword --luck 1", {"rules": "luck_prevents_crit = false"}),
+        ("--with sword", {"rules": 'broken_damage = "flat"'}),
+        ("--with sword", {"rules": 'damage_crit = "nothing"'}),
+        ("--with sword", {"rules": 'dead_at = "below"'}),
+        ("--with sword", {"rules": "defense_crit = true"}),
+        ("--with rock", {}),
+        ("--with unarmed", {}),
+        ("--with unarmed", {"rules": "unarmed_breaks = false"}),
+        ("--grapple", {}),
+    ],
+)
+def test_every_throw_of_the_resolver_is_counted(
+    bout: Any, words: str, numbers: dict[str, Any]
+) -> None:
+    sets = ("bob.defense_crit true",) if "defense_crit" in str(numbers) else ()
+    fight = bout(*sets, **numbers)
+    words = f"ann bob {words}"
+    found: dict[str, Counter[Any]] = {}
+    for outcome, chance in every(fight, words, words.count("--luck 1")):
+        for what, how in became(fight, outcome).items():
+            found.setdefault(what, Counter())[how] += chance  # type: ignore[assignment]  # fractions
+    report = fight.odds(words)
+    told = chances(report)
+    for what in found.keys() & told.keys():
+        assert told[what] == found[what][True], what
+    assert ("Unconscious" in told) is ("--grapple" not in words)
+    # Losses that no explosion touches have the very same weights.
+    law = report.races["knocked-out"].loss
+    for lost in range(-2, 4):
+        if lost > 0:
+            assert Fraction(law.weights.get(lost, 0), law.total) == found["lost"][lost]
+
+
+@pytest.mark.parametrize("runs", RUNS)
+@pytest.mark.parametrize(("words", "defense"), SEEDED)
+def test_the_resolver_falls_as_the_law_says(bout: Any, words: str, defense: int, runs: int) -> None:
+    fight = bout(hp=200, dexterity=6, strength=4, defense=defense)
+    words = f"ann bob {words}"
+    law = fight.odds(words).races["knocked-out"].loss
+    assert strangeness(tally(fight, words, runs, lambda fair: fair), law) < STRANGE
+
+
+@pytest.mark.parametrize("runs", RUNS)
+def test_a_fresh_defense_falls_as_the_law_says(bout: Any, runs: int) -> None:
+    fight = bout(hp=200, dexterity=6, strength=4, athletics=9, armor=1, defense=None)
+    words = "ann bob --with sword"
+    law = fight.odds(words).races["knocked-out"].loss
+    assert strangeness(tally(fight, words, runs, lambda fair: fair), law) < STRANGE
+
+
+@pytest.mark.parametrize("runs", RUNS)
+@pytest.mark.parametrize(("words", "defense"), SEEDED[:1])
+def test_a_loaded_die_is_found_out(
+    bout: Any,
+    loaded: Callable[[int], Callable[[Source], Source]],
+    words: str,
+    defense: int,
+    runs: int,
+) -> None:
+    fight = bout(hp=200, dexterity=6, strength=4, defense=defense)
+    words = f"ann bob {words}"
+    law = fight.odds(words).races["knocked-out"].loss
+    assert strangeness(tally(fight, words, runs, loaded(3)), law) > STRANGE
