@@ -140,14 +140,16 @@ def pooled(
         return Pool(0, 0, base + adjustment, (first, *lines), kind, ability, fixed=True)
     score: int = getattr(sheet, ability)
     count, sides = dice_for(score)
-    lines.insert(0, Modifier(f"{ability} {score}", f"{count}d{sides}"))
-    if added:
-        lines.append(Modifier("dice added" if added > 0 else "dice removed", f"{added:+}d{sides}"))
-        count += added
-    if sheet.heavy and ability == "athletics":
-        lines.append(Modifier("heavy armour", f"-1d{sides}"))
-        count -= 1
-    return Pool(max(count, 0), sides, adjustment, tuple(lines), kind, ability)
+    heavy = sheet.heavy and ability == "athletics"
+    if not book.quiet:
+        lines.insert(0, Modifier(f"{ability} {score}", f"{count}d{sides}"))
+        if added:
+            word = "dice added" if added > 0 else "dice removed"
+            lines.append(Modifier(word, f"{added:+}d{sides}"))
+        if heavy:
+            lines.append(Modifier("heavy armour", f"-1d{sides}"))
+    count = max(count + added - heavy, 0)
+    return Pool(count, sides, adjustment, tuple(lines), kind, ability)
 
 
 def cast(
