@@ -64,7 +64,7 @@ class Fight(Course):
 
     @property
     def text(self) -> str:
-        """The text that `save` would write.
+        """Return the text that `save` would write.
 
         Example:
             >>> hc.loads(fight.text).text == fight.text
@@ -74,7 +74,7 @@ class Fight(Course):
 
     @property
     def board(self) -> "Board":
-        """The fight at a glance; before it begins, as it would begin.
+        """Return the fight at a glance; before it begins, as it would begin.
 
         Example:
             >>> titania = fight.board.rows[0]
@@ -86,7 +86,7 @@ class Fight(Course):
 
     @property
     def acting(self) -> tuple[str, ...]:
-        """The ids of those who act now.
+        """Return the ids of those who act now.
 
         Example:
             >>> fight.acting

@@ -6,7 +6,7 @@ _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def printable(text: str, keep: str = "") -> str:
-    r"""`text` with control and format characters, line separators and surrogates escaped.
+    r"""Return `text` with control characters, line separators and surrogates escaped.
 
     What a stranger's file holds can then neither move the cursor nor fake a line. `keep` names
     characters that stay as they are, such as "\n" in a text that has lines.
@@ -28,7 +28,7 @@ def _escaped(char: str) -> str:
 
 
 def listing(words: Iterable[str], joiner: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`; "" for no words."""
+    """Return `a`, `a and b`, `a, b and c`; "" for no words."""
     items = list(words)
     if len(items) < 2:
         return "".join(items)
@@ -36,7 +36,7 @@ def listing(words: Iterable[str], joiner: str = "and") -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`did you mean "dcv"?`, or "" when nothing known is near `word`."""
+    """Return `did you mean "dcv"?`, or "" when nothing known is near `word`."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a typo needs it
 
     near = get_close_matches(word[:64], list(known), n=1, cutoff=0.6)

@@ -29,7 +29,7 @@ class TooMany(ValueError):
 
 
 def steps(chain: Chain, most: int, most_states: int) -> Law[int]:
-    """The law of how many steps it takes: 1, 2 ... `most` or more, exactly.
+    """Return the law of how many steps it takes: 1, 2 ... `most` or more, exactly.
 
     Raises:
         Never: it can't come to an end.
@@ -66,7 +66,7 @@ def steps(chain: Chain, most: int, most_states: int) -> Law[int]:
 
 
 def expected_steps(chain: Chain, most_states: int) -> float:
-    """How many steps it takes on average; infinity where it may never come to an end.
+    """Return how many steps it takes on average; infinity where it may never come to an end.
 
     A state is never come back to once it is left.
 
@@ -87,7 +87,7 @@ def expected_steps(chain: Chain, most_states: int) -> float:
 
 
 def _last_first(chain: Chain, known: dict[Any, Law[Any]], most_states: int) -> Iterator[Any]:
-    """The states that are not over, each behind all that come after it."""
+    """Return the states that are not over, each behind all that come after it."""
     told: set[Any] = set()
     stack = [(chain.start, False)]
     while stack:

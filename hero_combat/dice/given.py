@@ -11,7 +11,7 @@ _MOST_SHOWN = 8
 
 
 def supplied(text: str) -> Source:
-    """The faces of a text such as "4 3 2 / 6 6 1", in the order in which rolls ask for them.
+    """Return the faces of a text such as "4 3 2 / 6 6 1", in the order in which rolls ask for them.
 
     Whitespace and commas stand between faces. Slashes are optional, but each that is there must
     fall between two rolls.
@@ -24,7 +24,7 @@ def supplied(text: str) -> Source:
 
 
 def asked(prompt: Callable[[str], str]) -> Source:
-    """The faces that someone types, roll by roll.
+    """Return the faces that someone types, roll by roll.
 
     Args:
         prompt: shows its text, "to hit brigand: 3d6 = ", and gives back the answer, faces in the
@@ -111,7 +111,7 @@ class _Asked:
 
 
 def _face(word: str, sides: int) -> int:
-    """The face that `word` writes in decimal digits; raises ValueError with what is wrong."""
+    """Read the face that `word` writes in digits; raise ValueError with what is wrong."""
     if not (word.isascii() and word.isdigit()):
         raise ValueError(f'"{_shown(word)}" is not a number')
     face = int(word) if len(word) <= _MOST_DIGITS else 0

@@ -13,7 +13,7 @@ _BYTE = 256
 
 
 def seeded(seed: int, who: str, nth: int) -> Source:
-    """Faces that follow from the seed and from what is rolled, not from what else was rolled.
+    """Return faces that follow from the seed and from what is rolled, not from other rolls.
 
     A roll's key is the text `hc1`, `seed`, `who`, `nth`, label, occurrence and block, joined by
     U+001F, in UTF-8. Its blake2b digest of 64 bytes gives a face a byte (eight bytes, big endian,
@@ -62,7 +62,7 @@ def _digest(key: str, block: int) -> bytes:
 
 
 def _by_number(key: str, sides: int, wanted: int) -> list[int]:
-    """At least `wanted` faces of dice with 256 sides (a byte a face) or more (eight bytes)."""
+    """Return `wanted` faces or more of dice with 256 sides (a byte each) or more (eight bytes)."""
     width = 1 if sides <= _BYTE else 8
     limit = _BYTE**width // sides * sides
     faces: list[int] = []
@@ -77,6 +77,6 @@ def _by_number(key: str, sides: int, wanted: int) -> list[int]:
 
 @lru_cache(256)
 def _table(sides: int) -> tuple[bytes, bytes]:
-    """For dice with so many sides: the face of each byte, and the bytes to pass over."""
+    """Return the face of each byte, and the bytes to pass over, for dice with so many sides."""
     limit = _BYTE // sides * sides
     return bytes(byte % sides + 1 for byte in range(_BYTE)), bytes(range(limit, _BYTE))

@@ -30,7 +30,7 @@ class Chance(msgspec.Struct, frozen=True):
         return self.numerator / self.denominator
 
     def reduced(self) -> "Chance":
-        """The same in lowest terms."""
+        """Return the same in lowest terms."""
         common = gcd(self.numerator, self.denominator) or 1
         return Chance(self.numerator // common, self.denominator // common)
 
@@ -49,7 +49,7 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
     most: int | None = None
 
     def map(self, function: Callable[[T], U]) -> "Law[U]":
-        """The law of what `function` makes of the outcome; what it makes equal is merged.
+        """Return the law of what `function` makes of the outcome; what it makes equal is merged.
 
         A `most` is lost: whether its image still stands for more is for the caller to know.
         """
@@ -60,16 +60,16 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
         return Law(weights, self.total)
 
     def then(self, function: "Callable[[T], Law[U]]") -> "Law[U]":
-        """The law of a second outcome whose own law depends on the first one."""
+        """Return the law of a second outcome whose own law depends on the first one."""
         return mixed((function(outcome), weight) for outcome, weight in self.weights.items())
 
     def chance(self, condition: Callable[[T], bool]) -> Chance:
-        """The probability of the outcomes that meet the condition."""
+        """Return the probability of the outcomes that meet the condition."""
         met = sum(weight for outcome, weight in self.weights.items() if condition(outcome))
         return Chance(met, self.total)
 
     def given(self, condition: Callable[[T], bool]) -> "Law[T]":
-        """The law among the outcomes that meet the condition.
+        """Return the law among the outcomes that meet the condition.
 
         Raises:
             ValueError: none does.
@@ -80,7 +80,7 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
         return Law(met, sum(met.values()), self.most)
 
     def reduced(self) -> "Law[T]":
-        """The same law with the smallest weights."""
+        """Return the same law with the smallest weights."""
         common = gcd(self.total, *self.weights.values())
         if common == 1:
             return self
@@ -92,17 +92,17 @@ class Law(msgspec.Struct, Generic[T], frozen=True):
 
 
 def always(outcome: U) -> Law[U]:
-    """The law of what is certain."""
+    """Return the law of what is certain."""
     return Law({outcome: 1}, 1)
 
 
 def die(sides: int) -> Law[int]:
-    """The law of one face."""
+    """Return the law of one face."""
     return Law(dict.fromkeys(range(1, sides + 1), 1), sides)
 
 
 def weighted(weights: Mapping[U, int]) -> Law[U]:
-    """The law with these weights; outcomes with weight 0 are left out.
+    """Return the law with these weights; outcomes with weight 0 are left out.
 
     Raises:
         ValueError: a weight is negative, or all of them are 0.
@@ -114,7 +114,7 @@ def weighted(weights: Mapping[U, int]) -> Law[U]:
 
 
 def mixed(parts: Iterable[tuple[Law[U], int]]) -> Law[U]:
-    """The law of one that is chosen among several by these weights.
+    """Return the law of one that is chosen among several by these weights.
 
     Raises:
         ValueError: there is none to choose, or some have no end and not the same `most`.
@@ -138,7 +138,7 @@ def mixed(parts: Iterable[tuple[Law[U], int]]) -> Law[U]:
 def open_ended(
     ends: Mapping[int, int], again: Mapping[int, int], most: int, lost: int = 0
 ) -> Law[int]:
-    """The sum of a roll that some results add to and make it be rolled again.
+    """Return the sum of a roll that some results add to and make it be rolled again.
 
     Everything from `most` up is one outcome, so that nothing is cut off.
 
@@ -177,13 +177,13 @@ def open_ended(
 
 
 def added(one: Law[int], other: Law[int]) -> Law[int]:
-    """The law of the sum of two independent outcomes."""
+    """Return the law of the sum of two independent outcomes."""
     weights = convolved(one.weights, other.weights)
     return _folded_sum(Law(weights, one.total * other.total), (one, 1), (other, 1))
 
 
 def convolved(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
-    """The weights of the sum of two independent outcomes that have these weights."""
+    """Return the weights of the sum of two independent outcomes that have these weights."""
     if not one or not other:
         return {}
     if min(len(one), len(other)) < _FEW:
@@ -202,7 +202,7 @@ def convolved(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int
 
 
 def power(law: Law[int], count: int) -> Law[int]:
-    """The law of the sum of so many independent outcomes of `law`: a pool of dice."""
+    """Return the law of the sum of so many independent outcomes of `law`: a pool of dice."""
     if not count:
         return always(0)
     least = min(law.weights)
@@ -215,7 +215,7 @@ def power(law: Law[int], count: int) -> Law[int]:
 
 
 def power2(law: Law[tuple[int, int]], count: int) -> Law[tuple[int, int]]:
-    """The joint law of two sums over so many independent pairs: STUN and BODY of some dice.
+    """Return the joint law of two sums over so many independent pairs: STUN and BODY of dice.
 
     Raises:
         ValueError: a pair has a negative number.
@@ -238,7 +238,7 @@ def power2(law: Law[tuple[int, int]], count: int) -> Law[tuple[int, int]]:
 
 
 def added2(one: Law[tuple[int, int]], other: Law[tuple[int, int]]) -> Law[tuple[int, int]]:
-    """The joint law of two sums of two independent pairs."""
+    """Return the joint law of two sums of two independent pairs."""
     weights: dict[tuple[int, int], int] = {}
     for (a, b), weight in one.weights.items():
         for (c, d), part in other.weights.items():
@@ -248,7 +248,7 @@ def added2(one: Law[tuple[int, int]], other: Law[tuple[int, int]]) -> Law[tuple[
 
 
 def both(one: Law[T], other: Law[U], function: Callable[[T, U], Any]) -> Law[Any]:
-    """The law of what `function` makes of two independent outcomes."""
+    """Return the law of what `function` makes of two independent outcomes."""
     weights: dict[Any, int] = {}
     for a, weight in one.weights.items():
         for b, part in other.weights.items():
@@ -258,7 +258,7 @@ def both(one: Law[T], other: Law[U], function: Callable[[T, U], Any]) -> Law[Any
 
 
 def folded(law: Law[int], most: int) -> Law[int]:
-    """The same law with everything from `most` up as one outcome."""
+    """Return the same law with everything from `most` up as one outcome."""
     most = most if law.most is None else min(most, law.most)
     weights: dict[int, int] = {}
     for outcome, weight in law.weights.items():
@@ -277,7 +277,7 @@ def _folded_sum(law: Law[int], *parts: tuple[Law[int], int]) -> Law[int]:
 
 
 def _powered(dense: list[int], count: int, largest: int) -> "Iterable[int]":
-    """The coefficients of a polynomial to a power, by one multiplication of large integers.
+    """Return the coefficients of a polynomial to a power, by one multiplication of large integers.
 
     Each coefficient gets so many bytes that the largest one which can come about fits in.
     """
@@ -288,7 +288,7 @@ def _powered(dense: list[int], count: int, largest: int) -> "Iterable[int]":
 
 
 def _packed(weights: Mapping[int, int], width: int) -> int:
-    """Weights as one large integer, the least outcome first, so many bytes each."""
+    """Return weights as one large integer, the least outcome first, so many bytes each."""
     least, none = min(weights), bytes(width)
     outcomes = range(least, max(weights) + 1)
     parts = [

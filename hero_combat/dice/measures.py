@@ -4,7 +4,7 @@ from hero_combat.dice.laws import Chance, Law, folded
 
 
 def at_least(law: Law[int], least: int) -> Chance:
-    """The probability of `least` or more.
+    """Return the probability of `least` or more.
 
     Raises:
         ValueError: the law ends in `most or more` below that.
@@ -15,12 +15,12 @@ def at_least(law: Law[int], least: int) -> Chance:
 
 
 def mean(law: Law[int]) -> Chance:
-    """The expected outcome as a fraction; of a law with a `most` a lower bound of it."""
+    """Return the expected outcome as a fraction; of a law with a `most` a lower bound of it."""
     return Chance(sum(n * weight for n, weight in law.weights.items()), law.total)
 
 
 def quantile(law: Law[int], numerator: int, denominator: int) -> int:
-    """The least outcome that is not exceeded with that probability: 1, 2 gives the median."""
+    """Return the least outcome not exceeded with that probability: 1, 2 gives the median."""
     wanted = law.total * numerator
     so_far = 0
     for outcome in sorted(law.weights):
@@ -35,7 +35,7 @@ class Never(ValueError):
 
 
 def tries(loss: Law[int], enough: int, most: int) -> Law[int]:
-    """How many independent losses it takes until they come to `enough`: 1, 2 ... `most` or more.
+    """Return how many independent losses it takes to come to `enough`: 1, 2 ... `most` or more.
 
     Args:
         loss: what one of them takes, from 0 up.
@@ -70,7 +70,7 @@ def tries(loss: Law[int], enough: int, most: int) -> Law[int]:
 
 
 def expected_tries(loss: Law[int], enough: int) -> Chance:
-    """How many independent losses it takes on average until they come to `enough`, exactly.
+    """Return how many independent losses it takes on average to come to `enough`, exactly.
 
     Raises:
         Never: a loss is always 0.

@@ -127,7 +127,7 @@ def _parse(text: str) -> Notation:
 
 
 def _stopped(tidy: str, end: int) -> str:
-    """Where reading came to a stop: at `end`, or where even the number of dice goes wrong."""
+    """Return where reading stopped: at `end`, or where even the number of dice goes wrong."""
     if not end:
         number = re.match(r"[0-9]*(?:[ ]?1/2)?[ ]?d?", tidy)
         end = number.end() if number else 0

@@ -31,7 +31,7 @@ class Source(Protocol):
     """What can stand behind `Dice`. A source serves one command, hence one `Dice`."""
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
-        """`count` faces of a roll that has `skip` faces from elsewhere already."""
+        """Return `count` faces of a roll that has `skip` faces from elsewhere already."""
 
     def finish(self) -> None:
         """Raise `DiceError` when faces were given that nothing asked for."""
@@ -52,7 +52,7 @@ class Dice:
         self._source = source
 
     def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
-        """The faces of `count` dice with `sides` sides, rolled for `label`.
+        """Return the faces of `count` dice with `sides` sides, rolled for `label`.
 
         No dice are no roll: they give () and leave no trace. A label may come again in one
         command; its occurrence, counted from 0, then tells the rolls apart.
@@ -82,7 +82,7 @@ class Dice:
 
 @lru_cache(256)
 def out_of_bounds(count: int, sides: int) -> str:
-    """What is wrong with so many dice of so many sides, "" when nothing is."""
+    """Return what is wrong with so many dice of so many sides, "" when nothing is."""
     if not 0 <= count <= MOST_DICE:
         return f"a roll has from 0 to {MOST_DICE:,} dice"
     if not FEWEST_SIDES <= sides <= MOST_SIDES:
@@ -91,12 +91,12 @@ def out_of_bounds(count: int, sides: int) -> str:
 
 
 def written(rolls: Sequence[Roll]) -> str:
-    """The `--dice` text of `rolls`, "4 3 2 / 6 6 1"; `supplied` reads it back."""
+    """Return the `--dice` text of `rolls`, "4 3 2 / 6 6 1"; `supplied` reads it back."""
     return " / ".join(" ".join(map(str, roll.faces)) for roll in rolls)
 
 
 def recorded(faces: Mapping[str, Sequence[Sequence[int]]], otherwise: Source) -> Source:
-    """The faces that fell before, for as far as they reach, then those of `otherwise`.
+    """Return the faces that fell before, as far as they reach, then those of `otherwise`.
 
     The nth roll of a label gets the nth recorded faces: the first ones where fewer are wanted, and
     where more are wanted the rest comes from `otherwise`. A seed goes on there with the faces it

@@ -107,7 +107,7 @@ class System(msgspec.Struct, frozen=True):
 
     @property
     def orders(self) -> tuple[type[Order], ...]:
-        """The declarations of the system's own verbs."""
+        """Return the declarations of the system's own verbs."""
         return tuple(each.order for each in self.verbs)
 
     def rule(self, verb: str) -> Rule:

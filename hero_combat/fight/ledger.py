@@ -125,7 +125,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
             self.changes.append(Change(f"{who}.sheet.{key}", old, value))
 
     def doing(self, who: str) -> None:
-        """What follows is the doing of `who`; "" for whoever the order names."""
+        """Book what follows as the doing of `who`; "" for whoever the order names."""
         self.shares.append(Share(who, len(self.changes), len(self.rolls)))
 
     def event(self, event: Event) -> None:
@@ -199,7 +199,7 @@ def _at(table: Mapping[str, Any], key: str) -> Any:
 
 
 def _with(table: Mapping[str, Any], keys: list[str], value: Any) -> dict[str, Any]:
-    """`table` with `value` at `keys`; None removes it, and the tables that it leaves empty."""
+    """Return `table` with `value` at `keys`; None removes it, and the tables it leaves empty."""
     new = dict(table)
     first, rest = keys[0], keys[1:]
     if rest:

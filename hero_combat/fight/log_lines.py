@@ -19,7 +19,7 @@ class Entries(Sequence[str]):
         self._length = len(self._shared)
 
     def and_then(self, line: str) -> "Entries":
-        """These lines and `line`."""
+        """Return these lines and `line`."""
         more = Entries.__new__(Entries)
         fits = len(self._shared) == self._length
         more._shared = self._shared if fits else self._shared[: self._length]  # noqa: SLF001 - its own kind

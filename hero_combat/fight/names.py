@@ -12,7 +12,7 @@ from hero_combat.text import did_you_mean, listing, printable
 
 
 def settled(order: Order, encounter: AnyEncounter) -> Order:
-    """`order` with every word that names somebody or something replaced by the id.
+    """Replace every word of `order` that names somebody or something by the id.
 
     Raises:
         UsageError: nobody, or more than one, is meant by a word.
@@ -59,7 +59,7 @@ def _pool(refers: str, encounter: AnyEncounter) -> Mapping[str, Any]:
 
 
 def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
-    """The id in `pool` that `word` means: itself, a unique prefix, or somebody's name.
+    """Find the id in `pool` that `word` means: itself, a unique prefix, or somebody's name.
 
     Raises:
         UsageError: none or several fit; the message lists them.
@@ -94,7 +94,7 @@ def _mend(word: str, pool: Mapping[str, Any]) -> str:
 
 
 def called(key: str, encounter: AnyEncounter) -> str:
-    """What people call the combatant or object of that id."""
+    """Return what people call the combatant or object of that id."""
     block = encounter.sheets.get(key) or encounter.objects.get(key)
     return str(getattr(block, "name", "") or key)
 

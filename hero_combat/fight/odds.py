@@ -87,7 +87,7 @@ MOST_STATES = 20_000
 
 
 def attacks_until(race: Race, most: int) -> Law[int]:
-    """The law of how many attacks it takes: 1, 2 ... `most` or more.
+    """Return the law of how many attacks it takes: 1, 2 ... `most` or more.
 
     Raises:
         Never: it can't come about.
@@ -102,7 +102,7 @@ def attacks_until(race: Race, most: int) -> Law[int]:
 
 
 def average_until(race: Race) -> Chance | None:
-    """How many attacks it takes on average; None where there is no average.
+    """Return how many attacks it takes on average; None where there is no average.
 
     Of a chain it is as near as a number of the machine comes.
 

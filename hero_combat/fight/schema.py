@@ -18,7 +18,7 @@ _ANY: dict[str, Any] = {}
 
 
 def schema(system: System) -> dict[str, Any]:
-    """What an editor may offer and must underline in an encounter of `system`.
+    """Return what an editor may offer and must underline in an encounter of `system`.
 
     A stat block with `like` may lack any key, for it may come from the other; one without must be
     whole. What stands below `[state]` is hero-combat's own and may hold anything.
@@ -47,12 +47,12 @@ def schema(system: System) -> dict[str, Any]:
 
 
 def _by_id(block: dict[str, Any]) -> dict[str, Any]:
-    """A table of stat blocks by their ids."""
+    """Return a table of stat blocks by their ids."""
     return {"type": "object", "patternProperties": {_IDS: block}, "additionalProperties": False}
 
 
 def _whole(part: dict[str, Any], type_: Any) -> dict[str, Any]:
-    """A stat block in the file: whole, or like another one."""
+    """Return a stat block in the file: whole, or like another one."""
     needs = _needs(type_)
     needs["required"] = [key for key in needs.get("required", ()) if key != "name"]
     if not needs["required"]:
@@ -61,7 +61,7 @@ def _whole(part: dict[str, Any], type_: Any) -> dict[str, Any]:
 
 
 def _needs(type_: Any) -> dict[str, Any]:
-    """The keys that a value of this type must have, and the tables inside it."""
+    """Return the keys that a value of this type must have, and the tables inside it."""
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         keys = fields_of(type_)
         required = [key for key, (_, needed) in keys.items() if needed]
@@ -77,7 +77,7 @@ def _needs(type_: Any) -> dict[str, Any]:
 
 
 def _defined(type_: Any, told: Any, definitions: dict[str, Any]) -> dict[str, Any]:
-    """A reference to the definition of a record, which is added with all that are inside it.
+    """Define a record and all that are inside it, and return a reference to it.
 
     Args:
         type_: the record.
@@ -95,7 +95,7 @@ def _defined(type_: Any, told: Any, definitions: dict[str, Any]) -> dict[str, An
 
 
 def _draft_4(made: Any) -> Any:
-    """What msgspec makes of a type, in the words of draft 4; null, which TOML lacks, left out."""
+    """Put what msgspec makes of a type into the words of draft 4; null, which TOML lacks, goes."""
     if isinstance(made, list):
         return [_draft_4(each) for each in made]
     if not isinstance(made, dict):

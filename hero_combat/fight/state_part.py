@@ -20,7 +20,7 @@ _KEPT = ("engine", "seed", "rules", "sheets", "combatants", "objects", "base", "
 
 
 def opened(document: Document, system: System) -> AnyEncounter:
-    """The encounter that `document` holds.
+    """Read the encounter that `document` holds.
 
     Raises:
         FileError: everything that is wrong with the file, at once.
@@ -69,7 +69,7 @@ def opened(document: Document, system: System) -> AnyEncounter:
 
 
 def state_of(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """What `[state]` is to say for `encounter`, in canonical order; {} before a fight begins."""
+    """Return what `[state]` is to say for `encounter`, in order; {} before a fight begins."""
     record = encounter.record
     state: dict[str, Any] = {}
     if encounter.log or encounter.combatants or record.base is not None:
@@ -84,7 +84,7 @@ def state_of(encounter: AnyEncounter, system: System) -> dict[str, Any]:
 
 
 def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """Everything that the log lines so far have made, without the lines themselves."""
+    """Return everything that the log lines so far have made, without the lines themselves."""
     now: dict[str, Any] = {}
     if encounter.record.seed is not None:
         now["seed"] = encounter.record.seed
@@ -112,7 +112,7 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
 
 
 def digest(block: Mapping[str, Any]) -> str:
-    """Twelve hexadecimal digits that change when anything in `block` does."""
+    """Return twelve hexadecimal digits that change when anything in `block` does."""
     from _blake2 import blake2b  # noqa: PLC0415 - only a fight's beginning needs it
 
     text = msgspec.json.encode(block, order="sorted")
@@ -120,7 +120,7 @@ def digest(block: Mapping[str, Any]) -> str:
 
 
 def edited(encounter: AnyEncounter) -> list[str]:
-    """The ids (and "rules") whose authored text is no longer what it was when they came in."""
+    """Return the ids (and "rules") whose authored text was edited since they came in."""
     record = encounter.record
     changed = [
         which
@@ -133,7 +133,7 @@ def edited(encounter: AnyEncounter) -> list[str]:
 
 
 def rules_digest(encounter: AnyEncounter) -> str:
-    """The digest of the rulings that are not at their defaults; "" when all are."""
+    """Return the digest of the rulings that are not at their defaults; "" when all are."""
     own = _differences(encounter.rules, type(encounter.rules)())
     return digest(own) if own else ""
 
@@ -170,7 +170,7 @@ def _decoded(raw: Any, type_: type[Any], path: tuple[str, ...], troubles: list[T
 
 
 def _differences(now: msgspec.Struct, fresh: msgspec.Struct) -> dict[str, Any]:
-    """The fields of `now` that are not as in `fresh`, as TOML values."""
+    """Return the fields of `now` that are not as in `fresh`, as TOML values."""
     different: dict[str, Any] = {}
     if now is fresh:
         return different
@@ -261,6 +261,6 @@ def _log(state: Mapping[str, Any], troubles: list[Trouble]) -> tuple[str, ...]:
 
 
 def bad_log_line(document: Document, index: int, message: str, mend: str = "") -> Problem:
-    """The problem of log line `index`, counted from 0, with its line in the file."""
+    """Return the problem of log line `index`, counted from 0, with its line in the file."""
     error = located([Trouble(("state", "log", "lines", index), message, mend)], document)
     return error.problems[0]

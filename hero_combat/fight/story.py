@@ -28,7 +28,7 @@ class Story:
             self.tell(text)
 
     def happens(self, name: str, one: str, several: str, *, when: str = "") -> None:
-        """The same thing to one after the other becomes one sentence.
+        """Tell that the same thing happens to one after the other, in one sentence.
 
         Args:
             name: to whom.
@@ -44,7 +44,7 @@ class Story:
         self._names.append(name)
 
     def text(self) -> str:
-        """Everything told, as one paragraph."""
+        """Return everything told, as one paragraph."""
         self._flush()
         return " ".join(self._parts)
 

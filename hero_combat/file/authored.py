@@ -42,7 +42,7 @@ class StatBlocks(msgspec.Struct, frozen=True):
 
 
 def header(document: Document) -> Header:
-    """The keys of the file itself.
+    """Return the keys of the file itself.
 
     Raises:
         FileError: a key is unknown or wrong, or `system` is missing; all of them at once.
@@ -56,7 +56,7 @@ def header(document: Document) -> Header:
 
 
 def decoded_header(document: Document) -> tuple[Header | None, list[Trouble]]:
-    """The keys of the file itself, or what is wrong with them."""
+    """Return the keys of the file itself, or what is wrong with them."""
     own = ("state", "notes", *_TABLES)
     keys = {key: value for key, value in document.authored.items() if key not in own}
     found, troubles = decode(keys, Header)
@@ -68,7 +68,7 @@ def decoded_header(document: Document) -> tuple[Header | None, list[Trouble]]:
 
 
 def stat_blocks(document: Document) -> tuple[StatBlocks, list[Trouble]]:
-    """The stat blocks, and what is wrong with them as far as no system need be known.
+    """Return the stat blocks, and what is wrong with them as far as no system need be known.
 
     That is: what is no table, ids that are none or are used twice, wrong `like`s, long names.
     """

@@ -37,12 +37,12 @@ class Document(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The whole file's text."""
+        """Return the whole file's text."""
         return self.head + self.gap + self.tail
 
 
 def read(data: bytes, name: str) -> Document:
-    """The document in `data`.
+    """Read the document in `data`.
 
     Args:
         data: the bytes of the file.
@@ -93,7 +93,7 @@ def _read(text: str, name: str) -> Document:
 
 
 def write(document: Document, state: dict[str, Any]) -> bytes:
-    """The bytes of the file with `state` below the authored text.
+    """Return the bytes of the file with `state` below the authored text.
 
     The head stays as it is, but for a missing final newline. A blank line is set between head and
     state by the first write and belongs to the state part: it goes when the state goes.
@@ -130,7 +130,7 @@ def write(document: Document, state: dict[str, Any]) -> bytes:
 
 
 def _conflict(text: str) -> int:
-    """The line of the first mark of a conflict that git, or the merge driver, left; 0 for none."""
+    """Return the line of the first mark of a conflict that git or the merge driver left, or 0."""
     mark = "<<<<<<< "
     at = 0 if text.startswith(mark) else text.find(f"\n{mark}") + 1
     return text.count("\n", 0, at) + 1 if at or text.startswith(mark) else 0
@@ -177,7 +177,7 @@ def _parsed(text: str, name: str, first_line: int) -> dict[str, Any]:
 
 
 def _too_deep(value: dict[str, Any]) -> tuple[str | int, ...]:
-    """The path to the first value that lies too deep; () when none does."""
+    """Return the path to the first value that lies too deep; () when none does."""
     level: list[Any] = [value]
     for _ in range(MAX_NESTING + 1):  # level by level, which is quick; a path only where one is
         level = [
@@ -213,7 +213,7 @@ def _blank_line(above: str) -> str:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two TOML values are equal, types included; a tuple is a list here."""
+    """Tell whether two TOML values are equal, types included; a tuple is a list here."""
     if isinstance(other, dict) and isinstance(one, dict):
         return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
     if isinstance(other, (list, tuple)) and isinstance(one, list):

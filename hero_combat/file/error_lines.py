@@ -16,7 +16,7 @@ _MAX_COMPARED = 10_000  # words that are held against misspelt ones, in one file
 
 
 def located(troubles: Iterable[Trouble], document: Document) -> FileError:
-    """The error that tells all `troubles`, each once, with their lines, in the file's order.
+    """Return the error that tells all `troubles`, each once, with their lines, in the file's order.
 
     What is inherited is told where it stands in the text. A file with more than 200 troubles is
     told the first 200 and the number of the others.

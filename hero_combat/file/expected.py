@@ -11,7 +11,7 @@ _SHOWN = 40
 
 
 def complaint(type_: Any, value: object) -> tuple[str, tuple[str, ...]]:
-    """What is wrong with `value`, and the words that a word could have meant.
+    """Return what is wrong with `value`, and the words that a word could have meant.
 
     Args:
         type_: an annotation that `value` does not satisfy.
@@ -23,7 +23,7 @@ def complaint(type_: Any, value: object) -> tuple[str, tuple[str, ...]]:
 
 
 def expected(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a branch a type
-    """A type in words, its limits included."""
+    """Return a type in words, its limits included."""
     match info:
         case inspect.Metadata():
             examples = (info.extra_json_schema or {}).get("examples", ())
@@ -59,7 +59,7 @@ def expected(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a bra
 
 
 def shown(value: object) -> str:
-    """A TOML value as an error quotes it: short, and safe to print."""
+    """Return a TOML value as an error quotes it: short, and safe to print."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):

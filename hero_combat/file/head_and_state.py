@@ -37,7 +37,7 @@ class Cut(NamedTuple):
 
 
 def find(text: str, name: str) -> Cut:
-    """The place where the state begins.
+    """Return the place where the state begins.
 
     Args:
         text: the whole file, with a byte order mark or without.
@@ -72,7 +72,7 @@ def find(text: str, name: str) -> Cut:
 
 
 def line_of(text: str, path: Path) -> int:
-    """The line, counted from 1, where `path` or its nearest parent stands in `text`."""
+    """Return the line, counted from 1, where `path` or its nearest parent stands in `text`."""
     return Lines(text, [path]).of(path)
 
 
@@ -92,7 +92,7 @@ class Lines:
         self._index()
 
     def of(self, path: Path) -> int:
-        """The line of `path` (keys, and numbers for the items of lists), or of its parent."""
+        """Return the line of `path` (keys, and numbers for items of lists), or of its parent."""
         for length in range(len(path), 0, -1):
             if place := self._places.get(path[:length]):
                 line, value = place
@@ -145,7 +145,7 @@ class Lines:
 
 
 def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a branch a token
-    """For each element of the value at `position`, how many lines below it it begins."""
+    """Return how many lines below `position` each element of the value there begins."""
     match_at = tokens().match
     places: dict[Path, int] = {}
     opened: list[tuple[str, Path]] = []

@@ -48,7 +48,7 @@ class Statement(NamedTuple):
 def statements(
     text: str, name: str, *, every: bool = True, comments: dict[int, str] | None = None
 ) -> Iterator[Statement]:
-    """The statements of `text` in order, the limits of nesting and digits checked on the way.
+    """Yield the statements of `text` in order, checking the limits of nesting and digits.
 
     Args:
         text: a TOML text, with a byte order mark or without.
@@ -97,7 +97,7 @@ def statements(
 
 
 def key_parts(key: str) -> tuple[str, ...]:
-    """The parts of a key as written: `"a b" . c` is `("a b", "c")`."""
+    """Return the parts of a key as written: `"a b" . c` is `("a b", "c")`."""
     if '"' not in key and "'" not in key:
         if "." not in key:  # nearly all of them
             return (key.strip(" \t"),)
@@ -106,19 +106,19 @@ def key_parts(key: str) -> tuple[str, ...]:
 
 
 def line_at(text: str, offset: int) -> int:
-    """The line, counted from 1, of the character at `offset`; lines end at LF alone."""
+    """Return the line, counted from 1, of the character at `offset`; lines end at LF alone."""
     return text.count("\n", 0, offset) + 1
 
 
 def too_deep(text: str, offset: int, name: str) -> FileError:
-    """The error for what is nested too deeply at `offset`."""
+    """Return the error for what is nested too deeply at `offset`."""
     message = f"nested more than {MAX_NESTING} levels deep"
     return FileError(Problem(message, name, line_at(text, offset)))
 
 
 @cache
 def tokens(levels: int = 0) -> re.Pattern[str]:
-    """What a value is made of; `lastindex` of a match is one of this module's token numbers.
+    """Yield what a value is made of; `lastindex` of a match is one of this module's token numbers.
 
     Args:
         levels: 0 for one token at a time. Above that a run of strings or short words and their
@@ -192,7 +192,7 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
 
 
 def _brackets(text: str, start: int, end: int) -> list[int]:
-    """Where the brackets of a run stand."""
+    """Yield where the brackets of a run stand."""
     return [at for at in range(start, end) if text[at] in "[]{}"]
 
 

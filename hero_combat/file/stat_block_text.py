@@ -43,7 +43,7 @@ def added(
     as_: str = "",
     section: str = "combatants",
 ) -> Added:
-    """`target` with `count` copies of a stat block of `source`, as text.
+    """Copy a stat block of `source` into `target`, `count` times, as text.
 
     The templates that it is like come too, unless `target` has templates of those ids. Nothing
     but the new lines differs from what was there.
@@ -76,7 +76,7 @@ def added(
 
 
 def _block(document: Document, section: str, id_: str) -> str:
-    """The text of a stat block: its tables, and the comments that stand right above them."""
+    """Return the text of a stat block: its tables, and the comments right above them."""
     parts = [document.head[start:end] for start, end in _ranges(document, section, id_)]
     if not parts:
         raise UsageError(
@@ -105,7 +105,7 @@ def _ranges(document: Document, section: str, id_: str) -> Iterator[tuple[int, i
 
 
 def _with_comments(text: str, start: int) -> int:
-    """The start of the comment lines that stand right above the line at `start`."""
+    """Return the start of the comment lines right above the line at `start`."""
     start = text.rfind("\n", 0, start) + 1
     while start:
         above = text.rfind("\n", 0, start - 1) + 1
@@ -116,7 +116,7 @@ def _with_comments(text: str, start: int) -> int:
 
 
 def _with_trailing(text: str, end: int) -> int:
-    """The end of the comment lines right below `end`, if they belong to nothing that follows."""
+    """Return the end of the comment lines below `end`, if they belong to nothing that follows."""
     after = end
     while (line := text[after : text.find("\n", after) + 1 or len(text)]).strip()[:1] == "#":
         after += len(line)
@@ -124,7 +124,7 @@ def _with_trailing(text: str, end: int) -> int:
 
 
 def _heritage(source: Document, section: str, id_: str, target: Document) -> list[str]:
-    """The templates that a stat block is like, the last one first."""
+    """Return the templates that a stat block is like, the last one first."""
     chain: list[str] = []
     block: Any = source.authored[section][id_]
     while isinstance(block, dict) and (like := block.get("like")):
@@ -171,7 +171,7 @@ def _ids(base: str, count: int, taken: set[str]) -> list[str]:
 
 
 def _renamed(block: str, source: Document, old: str, new: str) -> str:
-    """The block with `new` for the id in its headers."""
+    """Put `new` for the id in the block's headers."""
     if old == new:
         return block
     parts, end = [], 0
@@ -191,7 +191,7 @@ def _written(part: str) -> str:
 
 
 def _numbered(block: str, id_: str) -> str:
-    """The block whose own name, if it has one, ends in the number of the id."""
+    """Put the number of the id behind the block's own name, if it has one."""
     headers = [s for s in statements(block, "") if s.brackets]
     start = headers[0].end
     end = headers[1].start if len(headers) > 1 else len(block)
@@ -205,7 +205,7 @@ def _numbered(block: str, id_: str) -> str:
 
 
 def _inserted(target: Document, texts: list[str], section: str) -> bytes:
-    """The text with `texts` below the last stat block of that kind."""
+    """Put `texts` below the last stat block of that kind."""
     head, newline = target.head, target.newline
     at, inside = len(head), ""
     for statement in statements(head, target.name):

@@ -18,7 +18,7 @@ _Place = tuple[str, str]  # the section and the id of a stat block
 def merged(
     authored: Mapping[str, Any], section: str = "combatants"
 ) -> tuple[dict[str, dict[str, Any]], list[Trouble]]:
-    """The stat blocks of a section with what they inherit, and what is wrong with their `like`s.
+    """Lay the stat blocks of a section over those they are like; tell what is wrong with `like`.
 
     Tables are merged deeply, all else is replaced. What is another combatant's own (name, side,
     player, notes) and the name of a template are not inherited. Who has no `name` gets one made
@@ -60,12 +60,12 @@ def merged(
 
 
 def name_of(id_: str) -> str:
-    """The name made from an id: `agent-1` is `Agent 1`."""
+    """Make a name from an id: `agent-1` is `Agent 1`."""
     return " ".join(word.capitalize() for word in id_.split("-") if word) or id_
 
 
 def origin(authored: Mapping[str, Any], path: Path) -> Path:
-    """The path where the value at `path` stands in the text, which may be in a template.
+    """Return the path where the value at `path` stands in the text, which may be in a template.
 
     For what stands nowhere (a missing key) it is the place where it would: in the layer that has
     most of the tables around it.
@@ -82,7 +82,7 @@ def origin(authored: Mapping[str, Any], path: Path) -> Path:
 
 
 def bad_id(id_: str) -> str:
-    """What is wrong with an id, or ""."""
+    """Return what is wrong with an id, or ""."""
     if len(id_) > 64:
         return "an id has at most 64 characters"
     if re.fullmatch(ID, id_):
@@ -91,7 +91,7 @@ def bad_id(id_: str) -> str:
 
 
 def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Trouble | None]:
-    """The block at `place` and those it is like, nearest first."""
+    """Return the block at `place` and those it is like, nearest first."""
     chain = [place]
     while True:
         section, id_ = chain[-1]
@@ -125,7 +125,7 @@ def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Tr
 
 
 def _depth(table: Any, path: Path) -> int:
-    """How many keys of `path` lead somewhere in `table`."""
+    """Return how many keys of `path` lead somewhere in `table`."""
     for depth, key in enumerate(path):
         held = key in table if isinstance(table, dict) else isinstance(table, list)
         if not held or (isinstance(table, list) and key not in range(len(table))):

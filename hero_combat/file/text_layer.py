@@ -12,13 +12,13 @@ from hero_combat.file.typed import fields_of
 
 @cache
 def optional(type_: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """`type_` with every key optional, in the records inside it too."""
+    """Return `type_` with every key optional, in the records inside it too."""
     return _derived(type_, ())
 
 
 @cache
 def layer(type_: type[msgspec.Struct]) -> type[msgspec.Struct]:
-    """What a stat block may hold in the file: `optional(type_)`, `like` and `notes`."""
+    """Return what a stat block may hold in the file: `optional(type_)`, `like` and `notes`."""
     return _derived(type_, (("like", str), ("notes", Any)))
 
 

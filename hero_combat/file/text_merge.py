@@ -20,7 +20,7 @@ class Woven(NamedTuple):
 
 
 def woven(base: str, ours: str, theirs: str) -> Woven:
-    """`base` with what either side changed in it.
+    """Merge into `base` what either side changed in it.
 
     Changes conflict when no line between them was left alone by both, as in git.
     """
@@ -42,7 +42,7 @@ def woven(base: str, ours: str, theirs: str) -> Woven:
 
 
 def side_by_side(ours: str, theirs: str) -> str:
-    """Both texts between marks, each on lines of its own."""
+    """Set both texts between marks, each on lines of its own."""
     newline = "\r\n" if "\r\n" in ours else "\n"
     parts = [OURS + newline, _ended(ours, newline), BETWEEN + newline]
     return "".join([*parts, _ended(theirs, newline), THEIRS + newline])
@@ -51,7 +51,7 @@ def side_by_side(ours: str, theirs: str) -> str:
 def _chunks(
     base: list[str], ours: list[str], theirs: list[str]
 ) -> Iterator[tuple[list[str], list[str], list[str]]]:
-    """The texts cut up, in order: runs of lines that all three share, and what lies between."""
+    """Cut the texts up: runs of lines that all three share, and what lies between, in order."""
     at = mine = other = 0
     for start, length, my_start, their_start in _shared(base, ours, theirs):
         yield base[at:start], ours[mine:my_start], theirs[other:their_start]
@@ -64,7 +64,7 @@ def _chunks(
 def _shared(
     base: list[str], ours: list[str], theirs: list[str]
 ) -> Iterator[tuple[int, int, int, int]]:
-    """Runs of lines of `base` that both kept: start, length, and where they are in either."""
+    """Return runs of lines of `base` that both kept: start, length, where they are in either."""
     kept = dict(_kept(base, theirs))
     run: tuple[int, int, int, int] | None = None
     for line, mine in _kept(base, ours):
@@ -82,7 +82,7 @@ def _shared(
 
 
 def _kept(base: list[str], other: list[str]) -> Iterator[tuple[int, int]]:
-    """The numbers of the lines of `base` that are in `other`, and where."""
+    """Return the numbers of the lines of `base` that stand in `other`, and where."""
     for block in SequenceMatcher(None, base, other, autojunk=False).get_matching_blocks():
         for offset in range(block.size):
             yield block.a + offset, block.b + offset

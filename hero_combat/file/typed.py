@@ -34,7 +34,7 @@ class Trouble(NamedTuple):
 def decode(
     raw: object, type_: type[T], path: Path = (), *, partial: bool = False
 ) -> tuple[T | None, list[Trouble]]:
-    """`raw` as a `type_`, or everything that is wrong with it.
+    """Read `raw` as a `type_`; return everything that is wrong with it besides.
 
     Nothing is coerced: `true` is no number, `1.0` no integer, `"1"` neither.
 
@@ -62,7 +62,7 @@ def decode(
 
 @cache
 def fields_of(type_: type[msgspec.Struct]) -> dict[str, tuple[Any, bool]]:
-    """Each key of a record as TOML spells it, with its type and whether it is required."""
+    """Return each key of a record as TOML spells it, with its type and whether it is required."""
     from msgspec.structs import fields  # noqa: PLC0415 - only an error or a schema needs it
 
     return {field.encode_name: (field.type, field.required) for field in fields(type_)}
@@ -118,7 +118,7 @@ def _walk_struct(
 
 
 def _member(value: object, type_: Any) -> Any:
-    """The annotation that `value` is to be held against: of a union the member that fits it."""
+    """Return the annotation to hold `value` against: of a union the member that fits it."""
     while get_origin(type_) is Annotated:
         type_ = get_args(type_)[0]
     if get_origin(type_) not in (Union, types.UnionType):
@@ -142,7 +142,7 @@ def _is_row(origin: Any, arguments: tuple[Any, ...]) -> bool:
 
 
 def _holds_records(value: object, type_: Any) -> bool:
-    """Whether `value` was walked into, so that a missing key in it is no trouble."""
+    """Tell whether `value` was walked into, so that a missing key in it is no trouble."""
     base = _member(value, type_)
     inner = [_member({}, each) for each in get_args(base)]
     return isinstance(value, (dict, list)) and any(

@@ -14,7 +14,7 @@ JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 
 
 def troubles_in(encounter: AnyEncounter, system: System) -> list[Trouble]:
-    """What is wrong with sheets and current values though every key is of its type."""
+    """Return what is wrong with sheets and current values though every key is of its type."""
     return system.checks()(encounter)
 
 
@@ -42,7 +42,7 @@ def _problem(trouble: Trouble, path: Path) -> Problem:
 
 
 def _settable(path: Path) -> Path:
-    """The path as `set` takes it: `mara.ready`, `mara.sheet.cover`, `initiator`."""
+    """Return the path as `set` takes it: `mara.ready`, `mara.sheet.cover`, `initiator`."""
     if path[:1] == ("state",):
         return path[2:] if path[1:2] in (("combatants",), ("objects",)) else path[1:]
     return (path[1], "sheet", *path[2:]) if path[:1] == ("combatants",) else path

@@ -58,7 +58,7 @@ class Course:
 
     @property
     def encounter(self) -> AnyEncounter:
-        """The encounter as it stands; it never changes, each line gives another one.
+        """Return the encounter as it stands; it never changes, each line gives another one.
 
         Example:
             >>> _ = fight.play("set titania.stun 12")
@@ -69,7 +69,7 @@ class Course:
 
     @property
     def start(self) -> AnyEncounter:
-        """The encounter from which the log is played.
+        """Return the encounter from which the log is played.
 
         Raises:
             FileError: the base that was adopted can't be read.

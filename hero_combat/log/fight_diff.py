@@ -40,7 +40,7 @@ def compared(
     new_lines: list[Line],
     system: System,
 ) -> Comparison:
-    """What happened between `old` and `new`.
+    """Tell what happened between `old` and `new`.
 
     Args:
         old: the older encounter.
@@ -70,7 +70,7 @@ def compared(
 
 
 def _changes(old: AnyEncounter, new: AnyEncounter, system: System) -> Iterator[Change]:
-    """Every value of the state that differs; who has just come in came unhurt."""
+    """List every value of the state that differs; who has just come in came unhurt."""
     yield from _between(old.clock, new.clock, "")
     for who, current in new.combatants.items():
         was = old.combatants.get(who) or system.fresh(new.sheets[who])
@@ -101,7 +101,7 @@ def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
 
 
 def _between(old: msgspec.Struct, new: msgspec.Struct, prefix: str) -> Iterator[Change]:
-    """The fields of a record that differ, those of a record inside it by `status.prone`."""
+    """List the fields of a record that differ, those of a record inside it by `status.prone`."""
     if old == new:
         return
     for key in new.__struct_fields__:

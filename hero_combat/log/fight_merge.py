@@ -34,7 +34,7 @@ class Merge(msgspec.Struct, frozen=True):
 
 
 def merged(base: Document, ours: Document, theirs: Document, system: System) -> Merge:
-    """The file in which both sides have happened, theirs after ours.
+    """Merge the two sides into a file in which both have happened, theirs after ours.
 
     Authored lines are merged as text. In the state it is a conflict when a value, or somebody,
     moved on both sides: the same agent can't have acted twice at once, and nobody can say which
@@ -69,7 +69,7 @@ def merged(base: Document, ours: Document, theirs: Document, system: System) -> 
 
 
 def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes:
-    """`data`, once it is known to load, and to hold no trouble that neither side has.
+    """Return `data` once it is known to load, with no trouble that neither side has.
 
     Raises:
         FileError: it doesn't, or it does.
@@ -87,7 +87,7 @@ def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes
 def _states(
     base: Document, ours: Document, theirs: Document, system: System
 ) -> tuple[dict[str, Any] | None, list[str]]:
-    """The state of both sides, or None and why there is none."""
+    """Return the state of both sides, or None and why there is none."""
     if theirs.state in (ours.state, base.state):
         return dict(ours.state), []
     if ours.state == base.state:
@@ -128,7 +128,7 @@ def _states(
 
 
 def _true(document: Document, system: System) -> bool:
-    """Whether the log leads to the state, so that this can be asked of the merge as well."""
+    """Tell whether the log leads to the state, so that this can be asked of the merge as well."""
     start = start_of(document, system)
     return not verified(start, opened(document, system), system).differences
 
@@ -139,7 +139,7 @@ def _told(difference: Difference) -> str:
 
 
 def _alike(mine: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """How many lines both logs begin with."""
+    """Count the lines with which both logs begin."""
     count = 0
     for one, another in zip(mine, other, strict=False):
         if one != another:
@@ -149,7 +149,7 @@ def _alike(mine: tuple[str, ...], other: tuple[str, ...]) -> int:
 
 
 def _twice(mine: tuple[str, ...], other: tuple[str, ...], system: System) -> list[str]:
-    """Those who did something on both sides."""
+    """Return those who did something on both sides."""
     verbs = verbs_of(system)
     nobody = {verb_of(spec.order) for spec in verbs.values()}
     acted = {key_of(text, verbs) for text in mine} & {key_of(text, verbs) for text in other}
@@ -157,7 +157,7 @@ def _twice(mine: tuple[str, ...], other: tuple[str, ...], system: System) -> lis
 
 
 def _three_ways(base: Any, ours: Any, theirs: Any, path: str, conflicts: list[str]) -> Any:
-    """The value that both sides want; None for none. A disagreement is added to `conflicts`."""
+    """Return the value that both sides want, None for none; add a disagreement to `conflicts`."""
     if theirs in (ours, base):
         return ours
     if ours == base:

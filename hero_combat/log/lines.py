@@ -44,7 +44,7 @@ _VERBS: dict[str, Verbs] = {}
 
 
 def verbs_of(system: System) -> Verbs:
-    """The verbs that a log line of this system may hold, by their word."""
+    """Return the verbs that a log line of this system may hold, by their word."""
     verbs = _VERBS.get(system.name)
     if verbs is None:
         orders = (*EDITS, *(order for order in system.orders if order.logged))
@@ -53,7 +53,7 @@ def verbs_of(system: System) -> Verbs:
 
 
 def read(text: str, verbs: Verbs) -> Line:
-    """The line that `text` holds.
+    """Read the line that `text` holds.
 
     Raises:
         UsageError: an unknown verb or option, or a word that can't be read.
@@ -73,7 +73,7 @@ def read(text: str, verbs: Verbs) -> Line:
 def read_all(
     document: Document, texts: Sequence[str], system: System, path: Path = LINES
 ) -> list[Line]:
-    """All lines of a file's log, or of those that wait for `redo`.
+    """Read all lines of a file's log, or of those that wait for `redo`.
 
     Raises:
         FileError: every line that can't be read, with its place in the file.
@@ -95,18 +95,18 @@ def read_all(
 
 
 def write(order: Order, rolls: Sequence[Roll], sentence: str) -> str:
-    """The log line that tells of `order`."""
+    """Write the log line that tells of `order`."""
     line = line_of(order, written(rolls))
     return printable(f"{line}  # {sentence}") if sentence else line
 
 
 def keyed_by(order: Order) -> str:
-    """What the faces of `order` are keyed with: the id of its actor, else its verb."""
+    """Return what the faces of `order` are keyed with: the id of its actor, else its verb."""
     return (getattr(order, order.actor) if order.actor else "") or verb_of(order)
 
 
 def key_of(text: str, verbs: Verbs) -> str:
-    """`keyed_by` of a log line that is not read in full: a tenth of the cost.
+    """Return `keyed_by` of a log line that is not read in full, at a tenth of the cost.
 
     Lines that `write` did not write, quoted or out of order, are read in full.
     """

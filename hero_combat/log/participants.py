@@ -36,7 +36,7 @@ class Join(Order, frozen=True, kw_only=True):
 
 
 def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
-    """Everybody named takes part, unhurt, and the clock starts.
+    """Let everybody named take part, unhurt, and start the clock.
 
     Raises:
         UsageError: the fight has begun already, or nobody is named.
@@ -61,7 +61,7 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
 
 
 def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
-    """More combatants take part from now on, unhurt.
+    """Let more combatants take part from now on, unhurt.
 
     Raises:
         UsageError: somebody is in the fight already.
@@ -78,7 +78,7 @@ EDITS: dict[type[Order], Edit] = {Begin: begin, Join: join, Set: set_, Unset: un
 
 
 def everybody(encounter: AnyEncounter) -> tuple[str, ...]:
-    """The ids of all combatants of the file, in its order."""
+    """Return the ids of all combatants of the file, in its order."""
     return tuple(encounter.sheets)
 
 

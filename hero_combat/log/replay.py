@@ -41,7 +41,7 @@ class BadLine(FileError):
 
 
 def start_of(document: Document, system: System) -> AnyEncounter:
-    """The encounter from which the log is played: the beginning, or the base that was adopted."""
+    """Return the encounter from which the log is played: the beginning, or the adopted base."""
     base = document.state.get("base")
     if not isinstance(base, dict):
         return opened(msgspec.structs.replace(document, state={}), system)
@@ -124,5 +124,5 @@ def _of_base(problem: Problem) -> Problem:
 
 
 def opened_log(document: Document) -> tuple[str, ...]:
-    """The lines of the log, oldest first."""
+    """Return the lines of the log, oldest first."""
     return tuple(document.state.get("log", {}).get("lines", ()))

@@ -14,7 +14,7 @@ _READ_BACK = 100  # log lines: those of a script came from lines, by the same re
 
 
 def saved(document: Document, encounter: AnyEncounter, system: System) -> bytes:
-    """The bytes of the file with the state of `encounter`.
+    """Return the bytes of the file with the state of `encounter`.
 
     They can be read again: every value is of its type and within its bounds, every new log line is
     one.
@@ -36,7 +36,7 @@ def saved(document: Document, encounter: AnyEncounter, system: System) -> bytes:
 
 
 def _unreadable(data: bytes, document: Document, system: System) -> FileError:
-    """What is wrong with `data`, with the lines it would have."""
+    """Return what is wrong with `data`, with the lines it would have."""
     name = f"{document.name} (as it would be; nothing was written)"
     try:
         opened(documents.read(data, name), system)

@@ -48,7 +48,7 @@ class Session:
         self._rules: dict[type[Order], Rule] = {}
 
     def begun(self) -> bool:
-        """Whether anybody fights yet."""
+        """Tell whether anybody fights yet."""
         return bool(self.encounter.combatants)
 
     def begin(self, draw_seed: Callable[[], int]) -> Outcome:
@@ -101,7 +101,7 @@ class Session:
         return msgspec.structs.replace(outcome, encounter=after, fell=tuple(dice.rolls))
 
     def seeded_faces(self, key: str, nth: int) -> Source:
-        """The faces that the fight's seed gives to the `nth` line of `key`.
+        """Return the faces that the fight's seed gives to the `nth` line of `key`.
 
         Raises:
             UsageError: the fight has no seed.
@@ -130,12 +130,12 @@ class Session:
 
 
 def seed_of(encounter: AnyEncounter) -> int | None:
-    """The seed in force: the one drawn at the beginning, else the author's."""
+    """Return the seed in force: the one drawn at the beginning, else the author's."""
     return encounter.seed if encounter.record.seed is None else encounter.record.seed
 
 
 def no_faces(_key: str, _nth: int) -> Source:
-    """Faces for orders that roll nothing."""
+    """Return faces for orders that roll nothing."""
     return supplied("")
 
 

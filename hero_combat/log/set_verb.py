@@ -38,7 +38,7 @@ class Unset(Order, frozen=True, kw_only=True):
 
 
 def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
-    """One value of the state is what the game master says.
+    """Give one value of the state what the game master says.
 
     Raises:
         UsageError: there is no such key, or it can't hold the value.
@@ -47,7 +47,7 @@ def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
 
 
 def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
-    """One value of the state is what the sheet says.
+    """Give one value of the state what the sheet says.
 
     Raises:
         UsageError: there is no such key.
@@ -101,7 +101,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
 def _settled(
     ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
 ) -> str:
-    """What follows from the new value by the system's rules, in words."""
+    """Bring the rest in line with the new value by the system's rules, and tell it in words."""
     if which not in ledger.combatants or system.follow is None:
         return ""
     return system.follow()(ledger, which, key)
@@ -116,7 +116,7 @@ def _next(
 
 
 def _kind(type_: Any, key: str) -> Any:
-    """The type of what the dotted `key` of a record holds; Any where its type says nothing."""
+    """Return the type of what a dotted `key` of a record holds; Any where its type says nothing."""
     for part in key.split("."):
         while get_origin(type_) is Annotated:
             type_ = get_args(type_)[0]
@@ -130,7 +130,7 @@ def _kind(type_: Any, key: str) -> Any:
 def _entry(
     current: msgspec.Struct, field: str, key: str, path: str, read: _Reader | None
 ) -> dict[str, Any]:
-    """The table of a current value with one entry set, or taken out."""
+    """Return the table of a current value with one entry set, or taken out."""
     table = getattr(current, field)
     if not isinstance(table, dict):
         raise UsageError(f"{path}: there is no such key", mend="it holds one value, no table")
@@ -142,7 +142,7 @@ def _entry(
 
 
 def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:
-    """What `read` gives; its complaint, if it has one, says where."""
+    """Return what `read` gives; its complaint, if it has one, says where."""
     try:
         return read(kind, old)
     except UsageError as error:
@@ -188,7 +188,7 @@ def _of_sheet(sheet: Any, key: str) -> Any:
 def _not_in_sheet(
     encounter: AnyEncounter, who: str, key: str, value: Any, system: System
 ) -> UsageError:
-    """Why the sheet of `who` can't hold `value` for `key`, in the words of a file's errors."""
+    """Return why the sheet of `who` can't hold `value` for `key`, in the words of file errors."""
     from hero_combat.file.typed import decode  # noqa: PLC0415 - only for errors
 
     nested = value
@@ -212,7 +212,7 @@ def _field(struct: Any, key: str, path: str) -> None:
 
 
 def _read(text: str, kind: Any, old: Any) -> Any:
-    """`text` as the field's type wants it; where the type says nothing, as the old value is.
+    """Read `text` as the field's type wants it, or as the old value is where the type says nothing.
 
     Raises:
         UsageError: it can't be read so.

@@ -134,7 +134,7 @@ class _Scorer:
         self._before = start
 
     def look(self, _number: int, line: Line, outcome: Outcome) -> None:
-        """Score one line of the log."""
+        """Return score one line of the log."""
         before, self._before = self._before, outcome.encounter
         for who in outcome.encounter.combatants:
             self._of(who)
@@ -165,7 +165,7 @@ class _Scorer:
         return self.tallies[who]
 
     def _against(self, before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> Tally | None:
-        """The tally of whose doing it is, None where it is nobody's or one's own."""
+        """Return the tally of whose doing it is, None where it is nobody's or one's own."""
         by = self._scoring.by
         whose = by(before, outcome, doer, who) if by else doer
         return None if whose == who else self.tallies.get(whose)
@@ -173,7 +173,7 @@ class _Scorer:
     def _losses(
         self, before: AnyEncounter, outcome: Outcome, doer: str
     ) -> Iterator[tuple[str, Mapping[str, int], str]]:
-        """Who lost what, and by whom."""
+        """Return who lost what, and by whom."""
         lost = self._scoring.lost
         if lost:
             for who, current in outcome.encounter.combatants.items():
@@ -188,7 +188,7 @@ class _Scorer:
                 yield who, {key: max(0, change.old - change.new)}, by
 
     def _attacks(self, outcome: Outcome, doer: str) -> Iterable[tuple[str, bool]]:
-        """Whose attacks there were, and whether each hits."""
+        """Return whose attacks there were, and whether each hits."""
         if self._scoring.attacks:
             return self._scoring.attacks(outcome, doer)
         read = (
@@ -198,7 +198,7 @@ class _Scorer:
         return ((who, hit) for who, hit in read if hit is not None)
 
     def _feller(self, before: AnyEncounter, outcome: Outcome, doer: str, who: str) -> str:
-        """By whom `who` goes out: whose change of a value that damage is counted by does it."""
+        """Return who puts `who` out: whose change of a bar does it."""
         if not outcome.shares or who not in before.combatants:
             return doer
         current, sheet = before.combatants[who], outcome.encounter.sheets[who]
@@ -211,7 +211,7 @@ class _Scorer:
         return doer
 
     def _felled(self, before: AnyEncounter, after: AnyEncounter) -> Iterator[str]:
-        """Those who are out now and were not before."""
+        """Return those who are out now and were not before."""
         out = self._scoring.out
         for who, current in after.combatants.items():
             old = before.combatants.get(who)
@@ -222,7 +222,7 @@ class _Scorer:
 
 
 def _whose(outcome: Outcome, what: Literal["changes", "rolls"], nth: int, doer: str) -> str:
-    """Whose doing the nth change or roll of an outcome is."""
+    """Return whose doing the nth change or roll of an outcome is."""
     by = ""
     for share in outcome.shares:
         if getattr(share, what) > nth:

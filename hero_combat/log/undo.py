@@ -66,7 +66,7 @@ def redone(encounter: AnyEncounter, system: System, n: int) -> tuple[AnyEncounte
 
 
 def last_line(encounter: AnyEncounter, system: System) -> Line:
-    """The newest line of the log.
+    """Return the newest line of the log.
 
     Raises:
         UsageError: the log is empty, or the line can't be read.

@@ -102,7 +102,7 @@ def verified(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Ve
 
 
 def _digests(base: AnyEncounter, now: AnyEncounter) -> list[Difference]:
-    """The digests of the base that somebody edited: nothing that is played changes them."""
+    """Return the digests of the base that somebody edited: nothing that is played changes them."""
     was, held = base.record, now.record
     pairs = {f"sheets.{which}": (was.sheets[which], held.sheets.get(which)) for which in was.sheets}
     pairs["rules"] = (was.rules, held.rules)
@@ -114,7 +114,7 @@ def _digests(base: AnyEncounter, now: AnyEncounter) -> list[Difference]:
 
 
 def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:
-    """`encounter` as it stands, hand edits included, made the base that replay starts from."""
+    """Make `encounter` as it stands, hand edits included, the base that replay starts from."""
     sources, held = encounter.sources, encounter.record.sheets
     record = msgspec.structs.replace(
         encounter.record,
@@ -130,7 +130,7 @@ def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:
 
 
 def state_without_digests(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """The snapshot with who fights instead of the digests: `edited` judges those."""
+    """Return the snapshot with who fights instead of the digests: `edited` judges those."""
     now = snapshot(encounter, system)
     state = {key: value for key, value in now.items() if key not in ("sheets", "rules")}
     return {**state, "sheets": ", ".join(encounter.combatants)}  # their order breaks ties
@@ -146,7 +146,7 @@ def _by_seed(outcome: Outcome, seed: int | None, key: str, nth: int) -> bool:
 
 
 def _compared(log: Any, file: Any, path: str) -> list[tuple[str, str]]:
-    """Where two snapshots differ, as dotted keys with both values."""
+    """Return where two snapshots differ, as dotted keys with both values."""
     if isinstance(log, Mapping) and isinstance(file, Mapping):
         found: list[tuple[str, str]] = []
         for key in dict.fromkeys((*log, *file)):

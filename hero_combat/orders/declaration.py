@@ -158,13 +158,13 @@ _SPECS: dict[type[Order], Spec] = {}
 
 
 def verb_of(order: Order | type[Order]) -> str:
-    """The word for an order on the command line."""
+    """Return the word for an order on the command line."""
     cls = order if isinstance(order, type) else type(order)
     return cls.verb or cls.__name__.lower()
 
 
 def spec_of(order: type[Order]) -> Spec:
-    """The declaration of `order`, read once."""
+    """Return the declaration of `order`, read once."""
     spec = _SPECS.get(order)
     if spec is None:
         parameters = [_parameter(field) for field in msgspec.structs.fields(order)]

@@ -9,7 +9,7 @@ from hero_combat.text import did_you_mean, listing, printable
 
 
 def decode(words: Sequence[str], spec: Spec, extra: Mapping[str, str] | None = None) -> Order:
-    """The order that `words`, the verb left out, give.
+    """Make the order that `words`, the verb left out, give.
 
     Args:
         words: the words of the line behind the verb.
@@ -73,7 +73,7 @@ def texts_in(
 
 
 def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order:
-    """The order of `places`, the positionals' texts, and `values`, the options' texts by field.
+    """Make an order of `places`, the positionals' texts, and `values`, the options' by field.
 
     Raises:
         UsageError: a positional is missing or one too many, or a value can't be read.
@@ -100,7 +100,7 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
 
 
 def value_of(parameter: Parameter, text: str) -> Any:
-    """The value that `text` gives for `parameter`.
+    """Read the value that `text` gives for `parameter`.
 
     Raises:
         UsageError: it is not a number, not one of the choices, or holds control characters.

@@ -8,7 +8,7 @@ from hero_combat.orders.shell_words import quoted
 
 
 def words_of(order: Order, dice: str = "") -> list[str]:
-    """The words of `order` in canonical form, the verb first, defaults left out."""
+    """Return the words of `order` in canonical form, the verb first, defaults left out."""
     spec = spec_of(type(order))
     places = [text_of(getattr(order, p.field)) for p in spec.positionals]
     words: list[str] = []
@@ -27,7 +27,7 @@ def words_of(order: Order, dice: str = "") -> list[str]:
 
 
 def text_of(value: Any) -> str:
-    """The text from which `value_of` makes `value`."""
+    """Return the text from which `value_of` makes `value`."""
     if isinstance(value, str):
         return value
     if isinstance(value, tuple):
@@ -36,5 +36,5 @@ def text_of(value: Any) -> str:
 
 
 def line_of(order: Order, dice: str = "") -> str:
-    """The log line of `order` with the faces it used, without its sentence."""
+    """Return the log line of `order` with the faces it used, without its sentence."""
     return " ".join([quoted(word) for word in words_of(order, dice)])

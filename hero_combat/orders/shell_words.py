@@ -7,14 +7,14 @@ _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01234567
 
 
 def quoted(word: str) -> str:
-    """`word` as a shell and `words_in` read it back."""
+    """Quote `word` so that a shell and `words_in` read it back."""
     if word and _PLAIN.issuperset(word):
         return word
     return "'" + word.replace("'", "'\"'\"'") + "'"
 
 
 def words_in(line: str) -> tuple[list[str], str]:
-    r"""The words of a log line and the sentence behind its `#`.
+    r"""Split a log line into its words and the sentence behind its `#`.
 
     Words are split as a shell splits them: blanks outside quotes, '...' as it stands, "..." and
     \x with the backslash taken away.
@@ -41,7 +41,7 @@ def words_in(line: str) -> tuple[list[str], str]:
 
 
 def _canonical(order: str) -> list[str] | None:
-    """The words of a line as `line_of` writes it, at a tenth of the cost; None for any other."""
+    """Split a line as `line_of` writes it, at a tenth of the cost; None for any other."""
     parts = order.split("'")
     if len(parts) % 2 == 0:
         return None

@@ -83,13 +83,13 @@ def refuse(order: Order, fields: Collection[str], about: str) -> None:
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
-    """The kinds that `order` is of: its move, its maneuvers; ("",) when it names none."""
+    """Return the kinds that `order` is of: its move, its maneuvers; ("",) when it names none."""
     value = getattr(order, type(order).usages_of)
     return (value,) if isinstance(value, str) else tuple(value) or ("",)
 
 
 def taken(cls: type[Order], kind: str) -> frozenset[str] | None:
-    """The fields of the options that a kind takes; None when all do, or nobody knows the kind."""
+    """Return the fields of the options that a kind takes; None when all do, or no kind is known."""
     usage = cls.usages.get(kind)
     if usage is None:
         return None
@@ -102,7 +102,7 @@ _FEW = 5
 
 
 def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
-    """Each kind with what it is and takes, for the help.
+    """Return each kind with what it is and takes, for the help.
 
     A kind that reads much of what a kind before it reads is told by the difference.
     """
@@ -127,7 +127,7 @@ def _named(cls: type[Order], fields: Iterable[str]) -> str:
 
 
 def _read(cls: type[Order], kind: str, told: list[str]) -> str:
-    """The options by name; where they are many, as those of a kind that is told in full."""
+    """List the options by name; where they are many, as those of a kind that is told in full."""
     reads = cls.usages[kind].reads
     if len(reads) <= _FEW:
         return _named(cls, reads)
@@ -144,7 +144,7 @@ def _read(cls: type[Order], kind: str, told: list[str]) -> str:
 
 
 def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
-    """The options that the kinds take, and the choices of options that they need."""
+    """Return the options that the kinds take, and the choices of options that they need."""
     found = _TAKES.get((cls, kinds))
     if found is None:
         spec = spec_of(cls)
@@ -163,7 +163,7 @@ def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
 
 
 def _given(order: Order) -> list[str]:
-    """The fields of the options that are not at their defaults."""
+    """Return the fields of the options that are not at their defaults."""
     cls = type(order)
     known = _DEFAULTS.get(cls)
     if known is None:

@@ -25,7 +25,7 @@ Tell = Callable[[], None]
 
 
 def _nothing() -> None:
-    """Nothing is told."""
+    """Tell nothing."""
 
 
 def read_bytes(name: str) -> bytes:
