@@ -15,9 +15,16 @@ from hero_combat.fight import state_part
 from hero_combat.file import document
 from hero_combat.log.session import Session
 
-# The same examples on every machine and day, however long each takes.
-hypothesis.settings.register_profile("registered", derandomize=True, deadline=None)
-hypothesis.settings.load_profile("registered")
+ALL = list(hypothesis.HealthCheck)
+
+# The same examples on every machine and day, however long each takes; ten times as many in
+# `pytest -m slow`, which runs every property again.
+hypothesis.settings.register_profile(
+    "everyday", derandomize=True, deadline=None, max_examples=50, suppress_health_check=ALL
+)
+hypothesis.settings.register_profile(
+    "slow", hypothesis.settings.get_profile("everyday"), max_examples=500
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,6 +41,20 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "rule(system, *numbers): proves these numbers of the system's checklist"
     )
+    hypothesis.settings.load_profile("slow" if is_slow(config) else "everyday")
+
+
+@pytest.hookimpl(tryfirst=True)  # before those that are not slow are left out
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Run every property in a slow run, too, where it has more examples."""
+    for item in items if is_slow(config) else ():
+        if hypothesis.is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("slow")
+
+
+def is_slow(config: pytest.Config) -> bool:
+    """Whether this is `pytest -m slow`."""
+    return bool(config.option.markexpr == "slow")
 
 
 @pytest.fixture(scope="session")

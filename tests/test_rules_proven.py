@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -47,6 +48,7 @@ def marks(tree: ast.AST) -> Iterator[tuple[str, object]]:
                 yield str(system), number
 
 
+@cache
 def proved() -> dict[str, set[object]]:
     """The numbers that tests are marked with, by system."""
     found: dict[str, set[object]] = {}

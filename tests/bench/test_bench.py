@@ -4,7 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 
+
+@pytest.mark.slow
 def test_each_benchmark_gives_its_figures() -> None:
     bench = Path(__file__).with_name("bench.py")
     done = subprocess.run(

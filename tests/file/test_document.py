@@ -4,7 +4,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import FileError
@@ -190,7 +190,6 @@ FRAGMENTS = st.sampled_from(
 TEXTS = st.lists(FRAGMENTS, max_size=24).map("".join)
 
 
-@settings(max_examples=1500, deadline=None)
 @given(st.one_of(TEXTS, st.text(max_size=60)))
 def test_any_text_is_read_or_refused_and_the_cut_agrees_with_the_whole(text: str) -> None:
     try:
@@ -208,7 +207,6 @@ def test_any_text_is_read_or_refused_and_the_cut_agrees_with_the_whole(text: str
     assert write(document, {}) == document.head.encode()
 
 
-@settings(max_examples=500, deadline=None)
 @given(st.binary(max_size=80))
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     try:
@@ -230,7 +228,6 @@ TABLES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=500, deadline=None)
 @given(
     TABLES, st.sampled_from(["", "[state]\n", " [ 'state' . x ]\n", "[[state.x]] # y\n"]), TABLES
 )
@@ -267,7 +264,6 @@ def plain(value: Any) -> str:
     return repr([plain(each) for each in value]) if isinstance(value, list) else repr(value)
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.dictionaries(st.text(max_size=6), VALUES, min_size=1, max_size=4), st.booleans())
 def test_any_state_comes_back(state: dict[str, Any], crlf: bool) -> None:  # noqa: FBT001 - hypothesis gives it
     data = (HEAD.replace("\n", "\r\n") if crlf else HEAD).encode()

@@ -7,7 +7,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from program import pipe
 from repository import MUSEUM
@@ -106,7 +106,6 @@ def commands(draw: st.DrawFn) -> list[str]:
 
 
 BEGIN = ["begin", "titania,brigand,agent-1,agent-2"]
-SLOW = settings(max_examples=60, suppress_health_check=list(HealthCheck))
 
 
 def played(text: str, lines: list[list[str]]) -> list[bytes]:
@@ -126,7 +125,6 @@ def played(text: str, lines: list[list[str]]) -> list[bytes]:
 # ------------------------------------------------------------------ the laws
 
 
-@SLOW
 @given(authored(), st.lists(commands(), max_size=8))
 def test_authored_text_survives_any_command(text: str, lines: list[list[str]]) -> None:
     head = text if text.endswith("\n") else text + ("\r\n" if "\r\n" in text else "\n")
@@ -137,7 +135,6 @@ def test_authored_text_survives_any_command(text: str, lines: list[list[str]]) -
         assert ("\r\n" in text) == (b"\r\n" in state)
 
 
-@SLOW
 @given(st.lists(commands(), max_size=14))
 def test_replaying_the_log_gives_the_state(lines: list[list[str]]) -> None:
     file = played(TEXT, lines)[-1]
@@ -158,7 +155,6 @@ def test_replaying_the_log_gives_the_state(lines: list[list[str]]) -> None:
     assert again == file
 
 
-@SLOW
 @given(authored(), st.lists(commands(), min_size=1, max_size=8), st.data())
 def test_undo_gives_back_what_was_and_redo_what_is(
     text: str, lines: list[list[str]], data: st.DataObject
@@ -185,7 +181,6 @@ def parsed(file: bytes) -> dict[str, Any]:
     return tomllib.loads(file.decode().removeprefix("\ufeff"))
 
 
-@SLOW
 @given(st.lists(commands(), max_size=6), commands())
 def test_a_command_that_fails_leaves_the_file_untouched(
     tmp_path_factory: pytest.TempPathFactory, lines: list[list[str]], last: list[str]

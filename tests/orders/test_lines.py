@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat import systems
@@ -49,7 +49,6 @@ def orders(cls: type[Order]) -> st.SearchStrategy[Order]:
 
 
 @pytest.mark.parametrize("cls", ORDERS, ids=lambda cls: cls.__name__)
-@settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(st.data(), st.sampled_from(["", "4 3 2 / 6"]), st.sampled_from(["", "He said: 'no' # 1"]))
 def test_decoder_and_typer_read_what_was_written(
     cls: type[Order], data: st.DataObject, dice: str, sentence: str

@@ -99,6 +99,7 @@ def test_the_scenarios_use_every_verb() -> None:
     assert {verb_of(order) for order in systems.load("champions").orders} <= used
 
 
+@pytest.mark.slow
 def test_the_warehouse_is_played_to_its_end(
     hc: Hc, snapshot: SnapshotAssertion, tmp_path: Path
 ) -> None:

@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from hero_combat.storage.files import rewrite
 
 APPENDING = """if True:
@@ -46,16 +48,20 @@ def python(code: str, *args: object) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(command, stdout=subprocess.PIPE)
 
 
-def test_two_writers_of_500_lines_each_lose_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", [25, pytest.param(500, marks=pytest.mark.slow)])
+def test_two_writers_lose_no_line(tmp_path: Path, times: int) -> None:
     fight = tmp_path / "fight.toml"
     fight.touch()
-    with python(APPENDING, fight, "one", 500) as one, python(APPENDING, fight, "two", 500) as two:
+    with (
+        python(APPENDING, fight, "one", times) as one,
+        python(APPENDING, fight, "two", times) as two,
+    ):
         assert [one.wait(), two.wait()] == [0, 0]
     lines = fight.read_text("utf-8").splitlines()
-    assert len(lines) == 1000
+    assert len(lines) == 2 * times
     for who in ("one", "two"):
         mine = [line for line in lines if line.startswith(who)]
-        assert mine == [f"{who} {count}" for count in range(500)]
+        assert mine == [f"{who} {count}" for count in range(times)]
     assert os.listdir(tmp_path) == ["fight.toml"]  # noqa: PTH208 - the names alone
 
 
@@ -67,13 +73,14 @@ def test_two_writers_of_one_new_file_leave_one_text_of_theirs(tmp_path: Path) ->
     assert os.listdir(tmp_path) == ["out.toml"]  # noqa: PTH208 - the names alone
 
 
-def test_a_killed_writer_leaves_the_old_text_or_the_new_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [8, pytest.param(100, marks=pytest.mark.slow)])
+def test_a_killed_writer_leaves_the_old_text_or_the_new_one(tmp_path: Path, kills: int) -> None:
     fight = tmp_path / "fight.toml"
     texts = (b"a" * 200_000, b"b" * 200_000)
     fight.write_bytes(texts[0])
     chance = random.Random(7)  # noqa: S311 - when to kill is no secret
     written = 0
-    for _ in range(40):
+    for _ in range(kills):
         with python(TOGGLING, fight) as writer:
             assert writer.stdout is not None
             assert writer.stdout.readline() == b"ready\n"

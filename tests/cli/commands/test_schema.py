@@ -8,7 +8,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from program import Hc
 from repository import PACKAGE, SCENARIOS
@@ -134,7 +134,6 @@ def decoded(system: str, block: dict[str, Any]) -> bool:
     return not troubles and not wrong
 
 
-@settings(max_examples=400)
 @given(mutated())
 def test_the_schema_accepts_what_the_decoder_accepts(case: tuple[str, dict[str, Any]]) -> None:
     system, block = case

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
@@ -31,7 +30,6 @@ WORDS = ["a", "b,c", "fight.toml", "-", "--", "-5", "7", "", "a=1", "-i", "-iq",
 
 
 @pytest.mark.parametrize("order", ORDERS)
-@settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @drawn(st.data())
 def test_what_is_read_plainly_typer_reads_alike(order: type[Order], data: st.DataObject) -> None:
     spec, io = spec_of(order), spec_of(streams_of(order))
