@@ -97,6 +97,8 @@ def _defended(
     who, word, option = what
     thing, size = _object(book, word)
     covering = option == "cover"
+    if covering and not thing:
+        raise UsageError("nobody takes cover behind bare hands", mend="name an object")
     _allowed(book, order, who, thing, covering=covering)
     av = attribute_now(book, who, "dex")
     if covering:
