@@ -71,15 +71,15 @@ def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
 
 
 def _board() -> "Callable[[Fight], Board]":
-    from hero_combat.systems.megs.views import show
+    from hero_combat.systems.megs.views import board
 
-    return show
+    return board
 
 
 def _checks() -> Callable[[Fight], list[Trouble]]:
-    from hero_combat.systems.megs.checks import judge
+    from hero_combat.systems.megs.checks import find_trouble
 
-    return judge
+    return find_trouble
 
 
 def _odds() -> "Callable[[Fight, Resolve], OddsReport]":

@@ -12,7 +12,7 @@ _PEOPLE = ("stance", "holds", "held_by")
 """Current values that are the id of somebody in the fight."""
 
 
-def judge(fight: Fight) -> list[Trouble]:
+def find_trouble(fight: Fight) -> list[Trouble]:
     """Powers that nobody has, objects and people that aren't there: of stat blocks and state."""
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():

@@ -39,7 +39,7 @@ def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
     return bool(out_of_action(fight, who))
 
 
-class Toll(msgspec.Struct, frozen=True, gc=False):
+class AfterDamage(msgspec.Struct, frozen=True, gc=False):
     """Where damage leaves a Health. All values may be negative.
 
     Attributes:
@@ -56,7 +56,9 @@ class Toll(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(4096)
-def toll(current: int, resistance: int, maximum: int, points: int, *, killing: bool) -> Toll:
+def after_damage(
+    current: int, resistance: int, maximum: int, points: int, *, killing: bool
+) -> AfterDamage:
     """What so much damage leaves.
 
     Bashing stops at the death line, -RA; what is left over comes off the Resistance Attribute,
@@ -71,14 +73,14 @@ def toll(current: int, resistance: int, maximum: int, points: int, *, killing: b
     """
     if killing:
         left = current - points
-        return Toll(left, resistance, left < -maximum, max(0, -maximum - left))
+        return AfterDamage(left, resistance, left < -maximum, max(0, -maximum - left))
     left = max(current - points, min(current, -maximum))
     over = points - (current - left)
     resistance -= over
-    return Toll(left, resistance, resistance < -maximum, max(0, -maximum - resistance))
+    return AfterDamage(left, resistance, resistance < -maximum, max(0, -maximum - resistance))
 
 
-def past_of(now: Current, sheet: Sheet, group: str) -> int:
+def aps_past_death(now: Current, sheet: Sheet, group: str) -> int:
     """How many APs past the threshold of death a Health, or its Resistance Attribute, is."""
     ra_name = ATTRIBUTES[group][2]
     line = -attribute(sheet, ra_name)

@@ -84,7 +84,7 @@ class Rules(Table, frozen=True):
     going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)
 
 
-def difficulty(rules: Rules, name: str) -> tuple[int, int]:
+def find_difficulty(rules: Rules, name: str) -> tuple[int, int]:
     """OV and RV of a degree of difficulty.
 
     Raises:

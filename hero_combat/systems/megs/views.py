@@ -6,11 +6,11 @@ from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Fight, moment_of, seconds_of
 from hero_combat.systems.megs.state.records import Current
-from hero_combat.systems.megs.tables.ap_measures import counted, spoken
+from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_seconds
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
-def show(fight: Fight) -> Board:
+def board(fight: Fight) -> Board:
     """The fight at a glance; before it begins, everybody in the file as they would start."""
     clock = fight.clock
     present = [who for who in fight.sheets if who in fight.combatants]
@@ -72,9 +72,9 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
         states.append(f"stunned {now.stun}")
     here = seconds_of(fight.clock)
     if now.wakes > here and not now.status.dead:
-        states.append(f"out for {spoken(now.wakes - here)}")
+        states.append(f"out for {tell_seconds(now.wakes - here)}")
     if now.bleeds_at and not now.status.dead:
-        states.append(f"bleeding, the next in {spoken(max(0, now.bleeds_at - here))}")
+        states.append(f"bleeding, the next in {tell_seconds(max(0, now.bleeds_at - here))}")
     for key in ("surprised", "underwater", "dark", "revived"):
         if getattr(now.status, key):
             states.append(key)
@@ -106,7 +106,7 @@ def _doing(now: Current) -> list[str]:
     if now.dodge or now.dodge_aps:
         states.append("dodging")
     if now.behind:
-        states.append(f"{counted(now.distance)} behind {now.behind}")
+        states.append(f"{tell_aps(now.distance)} behind {now.behind}")
     if now.cover:
         states.append(f"behind {now.cover}")
     if now.aim:
@@ -118,7 +118,7 @@ def _doing(now: Current) -> list[str]:
     if now.stance:
         states.append(f"{'pressing' if now.stance_shift < 0 else 'laying back from'} {now.stance}")
     if now.load is not None:
-        states.append(f"carries {now.carries or counted(now.load)}")
+        states.append(f"carries {now.carries or tell_aps(now.load)}")
     if now.speed:
         states.append(f"speed {now.speed}")
     if now.air:
@@ -131,7 +131,7 @@ def _things(fight: Fight) -> list[str]:
     for which, thing in fight.things.items():
         sheet = fight.objects[which]
         broken = ", broken" if thing.body <= 0 < sheet.body else ""
-        where = f", {counted(sheet.distance)} behind {sheet.behind}" if sheet.behind else ""
+        where = f", {tell_aps(sheet.distance)} behind {sheet.behind}" if sheet.behind else ""
         fire = f", burns at {thing.fire}" if thing.fire else ""
         spoiled = ", no good for blocking" if thing.spoiled else ""
         lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{fire}{spoiled}{broken}")

@@ -9,7 +9,7 @@ from hero_combat.systems.megs.damage.after_defences import (
     Guard,
     damage,
     last_ditch_most,
-    stripped,
+    strip_powers,
 )
 from hero_combat.systems.megs.tables.action_table import aim, columns_missed, raps, shifts_earned
 
@@ -53,9 +53,9 @@ def test_q4_below_the_resistance_attribute() -> None:
 
 @pytest.mark.rule("megs", 18)
 def test_q6_powers_drop_by_columns() -> None:
-    assert stripped([("field", 8)], 2) == ((4,), 0)
-    assert stripped([("field", 8)], 0) == ((8,), 0)
-    assert stripped([("field", 8), ("armor", 6)], 5) == ((0, 4), 0)
+    assert strip_powers([("field", 8)], 2) == ((4,), 0)
+    assert strip_powers([("field", 8)], 0) == ((8,), 0)
+    assert strip_powers([("field", 8), ("armor", 6)], 5) == ((0, 4), 0)
 
 
 @pytest.mark.rule("megs", 27, 38)

@@ -11,13 +11,7 @@ from typing import Any
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from hero_combat import systems
-from hero_combat.fight import state_part
-from hero_combat.file import document
-from hero_combat.log import replay, session
-from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.verify import verified
-from hero_combat.systems.megs.views import show
+import hero_combat as hc
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = sorted((ROOT / "scenarios").glob("megs-*.toml"))
@@ -67,49 +61,31 @@ class Story(SingleFileSnapshotExtension):
     file_extension = "txt"
 
 
-def table(path: Path) -> tuple[document.Document, session.Session]:
-    system = systems.load("megs")
-    read_ = document.read(path.read_bytes(), path.name)
-    at = session.Session(state_part.opened(read_, system), system)
-    at.begin(lambda: 7)
-    return read_, at
-
-
-def differences(read_: document.Document, at: session.Session) -> object:
-    """What `verify` finds in the file as it would be written."""
-    text = document.write(read_, state_part.state_of(at.encounter, at.system))
-    again = document.read(text, "fight.toml")
-    start = replay.start_of(again, at.system)
-    return verified(start, state_part.opened(again, at.system), at.system).differences
-
-
 @pytest.mark.parametrize("path", [*SCENARIOS, STARTER], ids=lambda path: path.stem)
 def test_each_scenario_can_be_played_at_once(path: Path) -> None:
-    read_, at = table(path)
+    fight = hc.load(str(path))
     for _ in range(3):
-        at.play(read("step", verbs_of(at.system)).order)
-    assert show(at.encounter).rows
-    assert differences(read_, at) == ()
+        fight.play("step")
+    assert fight.board.rows
+    assert fight.verify().differences == ()
 
 
 @pytest.mark.parametrize("name", STORIES)
 def test_what_each_story_tells(name: str, snapshot: Any) -> None:
-    path = ROOT / "scenarios" / f"{name}.toml"
-    read_, at = table(path)
+    fight = hc.load(str(ROOT / "scenarios" / f"{name}.toml"))
     out = io.StringIO()
     for line in STORIES[name]:
-        outcome = at.play(read(line, verbs_of(at.system)).order)
+        outcome = fight.play(line)
         out.write(f"{line}\n{outcome.sentence}\n")
         for roll in outcome.rolls:
             out.write(f"  {roll.label}: {roll.reading}\n")
             out.writelines(f"    {each.what}: {each.value}\n" for each in roll.modifiers)
         out.writelines(f"  {each.path} {each.old} -> {each.new}\n" for each in outcome.changes)
         out.writelines(f"  open {each.who}: {each.what} ({each.how})\n" for each in outcome.open)
-    board = show(at.encounter)
-    out.writelines(f"{row.id} {row.bars} {row.states}\n" for row in board.rows)
-    out.writelines(f"{line}\n" for line in board.things)
+    out.writelines(f"{row.id} {row.bars} {row.states}\n" for row in fight.board.rows)
+    out.writelines(f"{line}\n" for line in fight.board.things)
     assert out.getvalue() == snapshot(extension_class=Story)
-    assert differences(read_, at) == ()
+    assert fight.verify().differences == ()
 
 
 @pytest.mark.slow
@@ -132,7 +108,4 @@ def test_a_script_plays_a_fight_to_its_end(name: str, tmp_path: Path) -> None:
     )
     assert (ran.returncode, "Traceback" in ran.stderr) == (0, False), ran.stderr[-500:]
     assert "The fight is over: " in ran.stdout
-    system = systems.load("megs")
-    read_ = document.read(fight.read_bytes(), "fight.toml")
-    start = replay.start_of(read_, system)
-    assert verified(start, state_part.opened(read_, system), system).differences == ()
+    assert hc.load(str(fight)).verify().differences == ()

@@ -10,22 +10,22 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.load import too_heavy
+from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement
-from hero_combat.systems.megs.conditions.position import no_way_to_cover
+from hero_combat.systems.megs.conditions.position import why_no_cover
 from hero_combat.systems.megs.damage.after_defences import Force
-from hero_combat.systems.megs.damage.objects import struck
-from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, check, explain, raps_told
-from hero_combat.systems.megs.dice.hero_points import answering
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.damage.objects import strike_object
+from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, check, explain, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_check
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, called, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
 from hero_combat.systems.megs.tables.action_table import raps, shifts_earned
 from hero_combat.systems.megs.tables.maneuvers import BLOCK
 from hero_combat.systems.megs.tables.ranges import multi_attack
-from hero_combat.systems.megs.turns.actions import use
+from hero_combat.systems.megs.turns.actions import spend_action
 from hero_combat.text import listing
 
 HAND = "hand"
@@ -60,15 +60,21 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 _NONE = Answer()
 
 
-def answered(
-    book: Book, order: Resolve, blow: Blow, target: str, made: Check, block: int, dice: Dice
+def answer_attack(
+    book: Book,
+    order: Resolve,
+    prepared: PreparedAttack,
+    target: str,
+    made: Check,
+    block: int,
+    dice: Dice,
 ) -> Answer:
     """The target's Block or dive for cover, if it was declared.
 
     Args:
         book: the encounter at work.
         order: the attack, with what was declared against it.
-        blow: the attack's values.
+        prepared: the attack, ready to roll.
         target: who defends.
         made: the attack roll.
         block: column shifts that the attacker spends on the Block, and has no more for damage.
@@ -81,14 +87,14 @@ def answered(
     for option, pairs in (("block", order.block), ("cover", order.take_cover)):
         for who, word in pairs:
             if who == target:
-                return _defended(book, order, blow, (who, word, option), made, block, dice)
+                return _defended(book, order, prepared, (who, word, option), made, block, dice)
     return _NONE
 
 
 def _defended(
     book: Book,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     what: tuple[str, str, str],
     made: Check,
     block: int,
@@ -105,7 +111,7 @@ def _defended(
         av = max(av, best_movement(book, who))
     several = multi_attack(order.blocks)
     base = BLOCK[size]
-    ov = max(blow.av, order.block_av or 0)
+    ov = max(prepared.av, order.block_av or 0)
     shifts = [Shift(f"with a {size}", "OV", base), Shift(f"with a {size}", "RV", base)]
     if several:
         shifts += [Shift(f"{order.blocks} attacks", on, several) for on in ("OV", "RV")]
@@ -117,7 +123,7 @@ def _defended(
         total, earned, success = _again(book, now.block, (av, ov), shifts)
     else:
         _spend(book, order, who)
-        raised, ev = answering(book, who, f"block {who}", av, av)
+        raised, ev = boost_check(book, who, f"block {who}", av, av)
         rolled = check(book, dice, f"block {who}", (raised, ov), shifts, who=who)
         total, earned, success = rolled.total, rolled.shifts, rolled.success
         if order.blocks > 1:
@@ -134,24 +140,28 @@ def _defended(
     if rolled and not book.quiet:
         tries = "take cover" if covering else "block"
         lines = (Modifier("EV", str(ev)), Modifier("RV", str(ov)), Modifier("RAPs", str(found)))
-        explain(book, rolled, lines, f"to {tries}: {raps_told(found)}")
+        explain(book, rolled, lines, f"to {tries}: {tell_raps(found)}")
     answer = Answer(who, success=found > 0, covering=covering, thing=thing)
     if not found:
         return answer
-    answer = _met(book, order, blow, made, answer, block)
+    answer = _met(book, order, prepared, made, answer, block)
     if covering and book.things[thing].body > 0:
         book.change(who, cover=thing)
     return answer
 
 
-def _met(book: Book, order: Resolve, blow: Blow, made: Check, answer: Answer, block: int) -> Answer:
+def _met(
+    book: Book, order: Resolve, prepared: PreparedAttack, made: Check, answer: Answer, block: int
+) -> Answer:
     """Let the attack meet the object: its BODY is the RV, what is above goes on to the defender."""
     thing = answer.thing
     if not made.success:
         return msgspec.structs.replace(answer, missed=True, stopped=True)
     if not thing:  # the object is the defender, ruling Q26
         return answer
-    found = struck(book, thing, Force(blow.ev, blow.power, made.shifts - block), order.attacker)
+    found = strike_object(
+        book, thing, Force(prepared.ev, prepared.power, made.shifts - block), order.attacker
+    )
     body, sheet = found.body, book.before.objects[thing]
     if not book.quiet:
         lines = (
@@ -177,7 +187,7 @@ def tell_answer(book: Book, answer: Answer) -> str:
     name, covering = book.sheets[answer.who].name, answer.covering
     if not answer.success:
         return f"{name} fails to {'take cover' if covering else 'block'}."
-    shown = called(book, answer.thing) if answer.thing else "bare hands"
+    shown = name_of(book, answer.thing) if answer.thing else "bare hands"
     told = f"{name} {'takes cover behind' if covering else 'blocks with'} {shown}"
     if answer.missed:
         return f"{told}; the attack misses."
@@ -210,7 +220,7 @@ def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool
     reason = why_out(book, who) or _no_dice_action(book, who)
     forbid(book, who, reason, force=order.force)
     if covering:
-        forbid(book, who, no_way_to_cover(book, who), force=order.force)
+        forbid(book, who, why_no_cover(book, who), force=order.force)
     if not thing:
         return
     sheet, now = book.before.objects[thing], book.things[thing]
@@ -219,7 +229,7 @@ def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool
     elif now.spoiled and not covering:
         reason = f"can't block with {sheet.name} again: it was damaged by a Block"
         forbid(book, who, reason, force=order.force)
-    if not covering and too_heavy(book, who, sheet.weight):
+    if not covering and why_too_heavy(book, who, sheet.weight):
         reason = f"can't carry {sheet.name}, weight {sheet.weight}"
         forbid(book, who, reason, force=order.force)
 
@@ -248,7 +258,7 @@ def _spend(book: Book, order: Resolve, who: str) -> None:
         or now.held
         or (now.moment != here and phase in now.phases)
     ):
-        use(book, who)
+        spend_action(book, who)
         return
     later = [each for each in now.phases if each > phase]
     if later:
@@ -263,7 +273,7 @@ def _again(
     book: Book, total: int, values: tuple[int, int], shifts: list[Shift]
 ) -> tuple[int, int, bool]:
     """The phase's one roll to Block, read against another attack."""
-    at = chance_aim(book.before.rules, values, shifts)
+    at = aim_at(book.before.rules, values, shifts)
     if total < at.number:
         return total, 0, False
     return total, shifts_earned(at, total, book.before.rules.column_shifts), True

@@ -10,7 +10,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import Shift
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book
@@ -19,7 +19,9 @@ from hero_combat.text import did_you_mean, listing
 _USES = ("damage", "stun", "knockback", "block")
 
 
-def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]:
+def divide_shifts(
+    book: Book, order: Resolve, prepared: PreparedAttack, earned: int
+) -> dict[str, int]:
     """How the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
@@ -34,7 +36,7 @@ def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
         found[word] = number(text, "--shifts")
     for use, columns in found.items():
-        if columns and use not in uses_of(order, blow):
+        if columns and use not in shift_uses(order, prepared):
             raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0:
@@ -46,25 +48,25 @@ def spent(book: Book, order: Resolve, blow: Blow, earned: int) -> dict[str, int]
     return found
 
 
-def uses_of(order: Resolve, blow: Blow) -> tuple[str, ...]:
+def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
     """What column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
     found = ["damage", "block"]
-    if order.on_power or blow.form == "take-away":
+    if order.on_power or prepared.form == "take-away":
         return tuple(found)
-    if blow.knocking == "no" and (blow.form != "grapple" or order.hurt):
+    if prepared.knocking == "no" and (prepared.form != "grapple" or order.hurt):
         found.append("stun")
-    back = blow.attack.group == "physical" and blow.attack.knockback is not False
-    grip = blow.grappling or blow.form == "grapple"
-    if back and not grip and not order.no_knockback and blow.knocking != "only":
+    back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
+    grip = prepared.grappling or prepared.form == "grapple"
+    if back and not grip and not order.no_knockback and prepared.knocking != "only":
         found.append("knockback")
     return tuple(found)
 
 
-def offer_split(book: Book, order: Resolve, blow: Blow, earned: int) -> None:
+def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned: int) -> None:
     """Leave open what the column shifts go to."""
     if book.quiet or order.shifts or not earned:
         return
-    uses = [use for use in uses_of(order, blow) if use in ("stun", "knockback")]
+    uses = [use for use in shift_uses(order, prepared) if use in ("stun", "knockback")]
     if uses:
         book.open.append(_to_split(order.attacker, earned, tuple(uses)))
 

@@ -9,18 +9,18 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.damage.defences import opposing
-from hero_combat.systems.megs.damage.objects import ov_of
+from hero_combat.systems.megs.damage.defences import opposing_value
+from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift, check
-from hero_combat.systems.megs.dice.hero_points import answering
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.dice.hero_points import boost_check
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.text import listing
 
 
@@ -45,9 +45,9 @@ class Combination(msgspec.Struct, frozen=True, gc=False):
     ev: int = 0
 
 
-def combined(
-    book: Book, order: Resolve, blow: Blow, target: str, dice: Dice
-) -> tuple[Blow, Combination | None]:
+def combine(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
+) -> tuple[PreparedAttack, Combination | None]:
     """Return the blow with what the partners add, and how they did; as it is without partners.
 
     The attacker's own Trick Shot is the attack roll, whose OV it raises.
@@ -57,26 +57,37 @@ def combined(
         Forbidden: a partner can't act, or Hero Points went into the EV.
     """
     if not order.combine:
-        return blow, None
-    if blow.boosted:
+        return prepared, None
+    if prepared.boosted:
         reason = "can't combine an EV raised by Hero Points"
         forbid(book, order.attacker, reason, force=order.force)
-    evs, failed = [blow.ev], []
+    evs, failed = [prepared.ev], []
     for who, word in order.combine:
         ev, success = _partner(book, order, who, word, target, dice)
         evs.append(ev)
         if not success:
             failed.append(who)
-    maneuvers = blow.maneuvers if "combined" in blow.maneuvers else (*blow.maneuvers, "combined")
-    if failed:
-        blow = msgspec.structs.replace(blow, maneuvers=maneuvers)
-        return blow, Combination(failed=tuple(failed))
-    ev = combined_ev(evs)
-    lines = (*blow.lines, Modifier(f"combined with EV {listing(map(str, evs[1:]))}", ev - blow.ev))
-    blow = msgspec.structs.replace(
-        blow, ev=max(ev, blow.ev), power=max(ev, blow.power), maneuvers=maneuvers, lines=lines
+    maneuvers = (
+        prepared.maneuvers
+        if "combined" in prepared.maneuvers
+        else (*prepared.maneuvers, "combined")
     )
-    return blow, Combination(joined=tuple(who for who, _ in order.combine), ev=blow.ev)
+    if failed:
+        prepared = msgspec.structs.replace(prepared, maneuvers=maneuvers)
+        return prepared, Combination(failed=tuple(failed))
+    ev = combined_ev(evs)
+    lines = (
+        *prepared.lines,
+        Modifier(f"combined with EV {listing(map(str, evs[1:]))}", ev - prepared.ev),
+    )
+    prepared = msgspec.structs.replace(
+        prepared,
+        ev=max(ev, prepared.ev),
+        power=max(ev, prepared.power),
+        maneuvers=maneuvers,
+        lines=lines,
+    )
+    return prepared, Combination(joined=tuple(who for who, _ in order.combine), ev=prepared.ev)
 
 
 def tell_combination(book: Book, found: Combination) -> str:
@@ -92,7 +103,7 @@ def _partner(
     book: Book, order: Resolve, who: str, word: str, target: str, dice: Dice
 ) -> tuple[int, bool]:
     """A partner's EV, and whether the Trick Shot succeeds; it takes the Dice Action."""
-    forbid(book, who, may_act(book, who), force=order.force)
+    forbid(book, who, why_not_act(book, who), force=order.force)
     attack = book.sheets[who].attacks.get(word)
     if attack is None:
         has = listing(book.sheets[who].attacks, "or") or "none"
@@ -107,9 +118,13 @@ def _partner(
     av = av if attack.av is None else attack.av
     ev = ev if attack.ev is None else attack.ev
     shift = Shift("Trick Shot", "OV", MANEUVERS["trick-shot"].ov)
-    ov = ov_of(book, target) if target in book.things else opposing(book, target, attack.group)
+    ov = (
+        object_ov(book, target)
+        if target in book.things
+        else opposing_value(book, target, attack.group)
+    )
     label = f"trick shot {who}"
-    av, _ = answering(book, who, label, av)  # an EV that Hero Points raise can't be combined
+    av, _ = boost_check(book, who, label, av)  # an EV that Hero Points raise can't be combined
     made = check(book, dice, label, (av, ov), [shift], who=who)
-    use(book, who)
+    spend_action(book, who)
     return ev, made.success

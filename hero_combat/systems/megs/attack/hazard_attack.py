@@ -6,11 +6,16 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
-from hero_combat.systems.megs.damage.defences import Against, book_defences, defences, resistance
-from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
+from hero_combat.systems.megs.damage.defences import (
+    Against,
+    book_defences,
+    defences,
+    resistance_value,
+)
+from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
 from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import resisted
+from hero_combat.systems.megs.knockback.distance import roll_against_knockback
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -18,7 +23,7 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
 
 
-class Peril(msgspec.Struct, frozen=True):
+class HazardAttack(msgspec.Struct, frozen=True):
     """What strikes a victim.
 
     Attributes:
@@ -74,13 +79,15 @@ class Struck(msgspec.Struct, frozen=True):
     flight: tuple[Collision, ...] = ()
 
 
-def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> Struck:
+def strike_with_hazard(
+    book: Book, order: Hazard, who: str, peril: HazardAttack, dice: Dice
+) -> Struck:
     """Let a hazard strike `who`."""
     rules = book.before.rules
     ov = order.ov if order.ov is not None else peril.ov
     if ov is None:
         ov = attribute_now(book, who, "body" if peril.resisted else rules.hazard_ov) + peril.rv
-    rv, _ = resistance(book, who, "physical")
+    rv, _ = resistance_value(book, who, "physical")
     rv = rv + peril.rv if order.rv is None else order.rv
     label = f"{peril.name} {who}"
     made = check(book, dice, label, (peril.av, ov), peril.shifts)
@@ -112,11 +119,11 @@ def exposed(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> St
         "physical", found.damage, peril.ev, body, rv, rv, killing,
         stuns=peril.stuns, named=f"the {peril.name}",
     )  # fmt: skip
-    wound = suffered(book, who, harm, dice)
+    wound = suffer(book, who, harm, dice)
     struck = Struck(who, peril.name, hit=True, raps=on_table, wound=wound)
     if peril.knocks and wound.taken and peril.ev >= body and not book.combatants[who].status.dead:
-        back = resisted(book, who, peril.ev, peril.ev, 0, dice)
-        return hurled(book, order, struck, back, dice)
+        back = roll_against_knockback(book, who, peril.ev, peril.ev, 0, dice)
+        return hurl(book, order, struck, back, dice)
     return struck
 
 
@@ -134,7 +141,7 @@ def tell_struck(book: Book, struck: Struck) -> str:
     return f"{told} {tell_flight(book, struck.who, struck.back, struck.flight)}"
 
 
-def hurled(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> Struck:
+def hurl(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> Struck:
     """Carry somebody so many APs, through what the line or the file says is in the way."""
     if back <= 0:
         return struck
@@ -143,7 +150,7 @@ def hurled(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> 
     return msgspec.structs.replace(struck, back=back, flight=flight)
 
 
-def always_killing(book: Book, order: Hazard, what: str) -> None:
+def forbid_bashing(book: Book, order: Hazard, what: str) -> None:
     """Nothing, unless the damage is to be Bashing.
 
     Raises:
@@ -177,12 +184,12 @@ def present(book: Book, order: Hazard) -> list[str]:
     return found
 
 
-def away(order: Hazard, who: str) -> int:
+def distance_of(order: Hazard, who: str) -> int:
     """How many APs from the middle somebody is; 0 when nothing is said."""
     return next((number(text, "--at") for id_, text in order.at if id_ == who), 0)
 
 
-def aps_of(order: Hazard, what: str = "", bounds: tuple[int, int] | None = None) -> int:
+def hazard_aps(order: Hazard, what: str = "", bounds: tuple[int, int] | None = None) -> int:
     """The hazard's APs.
 
     Raises:

@@ -9,25 +9,30 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.megs.attack.column_shifts import offer_split
-from hero_combat.systems.megs.conditions.stun import Stun, daze, roll_stun, tell_stun
+from hero_combat.systems.megs.attack.column_shifts import offer_division
+from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
-from hero_combat.systems.megs.damage.defences import Against, book_defences, defences, resistance
-from hero_combat.systems.megs.damage.wound import Harm, Wound, suffered, tell_wound
-from hero_combat.systems.megs.dice.check import Check, explain, line, one_bracket
-from hero_combat.systems.megs.dice.hero_points import boosted
+from hero_combat.systems.megs.damage.defences import (
+    Against,
+    book_defences,
+    defences,
+    resistance_value,
+)
+from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
+from hero_combat.systems.megs.dice.check import Check, explain, explain_same_column, line
+from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.events import Stunned
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import resisted
+from hero_combat.systems.megs.knockback.distance import roll_against_knockback
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
@@ -71,7 +76,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
         raise NotImplementedError
 
 
-class Blown(Effect, frozen=True, gc=False):
+class DamageEffect(Effect, frozen=True, gc=False):
     """What a blow comes to.
 
     Attributes:
@@ -105,55 +110,59 @@ class Blown(Effect, frozen=True, gc=False):
         return " ".join(filter(None, told))
 
 
-def guard_of(book: Book, order: Resolve, blow: Blow, target: str) -> tuple[Guard, list[Modifier]]:
+def guard_of(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str
+) -> tuple[Guard, list[Modifier]]:
     """What the target has against the blow, Hero Points included, with its explanation."""
-    group = blow.attack.group
+    group = prepared.attack.group
     ra_name = ATTRIBUTES[group][2]
     ra = attribute_now(book, target, ra_name)
-    rv, raising = resistance(book, target, group)
+    rv, raising = resistance_value(book, target, group)
     lines = list(_rv_lines(ra_name, ra, tuple(raising)))
     for who, text in order.defend_rv:
         if who == target:
             more = number(text, "--defend-rv")
-            rv = boosted(book, target, "RV", rv, more, force=order.force)
+            rv = boost(book, target, "RV", rv, more, force=order.force)
             lines.append(Modifier("RV by Hero Points", more))
-    return Guard(ra, rv, defences(book, target, Against(group, blow.attack.type))), lines
+    return Guard(ra, rv, defences(book, target, Against(group, prepared.attack.type))), lines
 
 
-def land(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Blown:
+def land(
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
+) -> DamageEffect:
     """Carry out everything that a hit does.
 
     A Shockwave works out its damage for stun and knockback alone; a Knockout stuns or knocks out
     by RAPs, and also hurts unless the attack does nothing else.
     """
     target = hit.target
-    guard, lines = guard_of(book, order, blow, target)
-    met = met_by(guard, hit, lines)
-    found = _worked_out(book, blow, hit, met, lines)
+    guard, lines = guard_of(book, order, prepared, target)
+    met = highest_guard(guard, hit, lines)
+    found = _worked_out(book, prepared, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
-    offer_split(book, order, blow, hit.made.shifts)
+    offer_division(book, order, prepared, hit.made.shifts)
     knocked = wound = stun = None
-    if blow.knocking != "no":
-        knocked = _knock_out(book, blow, hit, met, order.attacker)
-    harm = harm_of(book, order, blow, hit, guard, points)
+    if prepared.knocking != "no":
+        knocked = _knock_out(book, prepared, hit, met, order.attacker)
+    harm = harm_of(book, order, prepared, hit, guard, points)
     taken, back = points, 0
     flight: tuple[Collision, ...] = ()
-    if not blow.harmless:
-        wound = suffered(book, target, harm, dice)
+    if not prepared.harmless:
+        wound = suffer(book, target, harm, dice)
         taken = wound.taken
-    elif blow.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
+    elif prepared.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
         by = order.attacker
         stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
-    if points and blow.knocking != "only" and not _dead(book, target):
-        back, flight = _knock_back(book, order, blow, hit, taken, dice)
-    return Blown(target, met.rv, points, knocked, wound, stun, back, flight)
+    if points and prepared.knocking != "only" and not _dead(book, target):
+        back, flight = _knock_back(book, order, prepared, hit, taken, dice)
+    return DamageEffect(target, met.rv, points, knocked, wound, stun, back, flight)
 
 
 def _dead(book: Book, who: str) -> bool:
     return book.combatants[who].status.dead
 
 
-def met_by(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
+def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
     """What the hit meets: in a Multi-Attack the highest RV of all targets."""
     if hit.rv is None or hit.rv == guard.rv:
         return guard
@@ -161,26 +170,30 @@ def met_by(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
     return Guard(guard.ra, hit.rv, guard.defences)
 
 
-def harm_of(book: Book, order: Resolve, blow: Blow, hit: Hit, guard: Guard, points: int) -> Harm:
+def harm_of(
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, guard: Guard, points: int
+) -> Harm:
     """So much damage of the blow, past all defences, as what the target is to suffer."""
-    group = blow.attack.group
-    natural, _ = resistance(book, hit.target, group)
+    group = prepared.attack.group
+    natural, _ = resistance_value(book, hit.target, group)
     return Harm(
-        group, points, blow.ev, guard.ra, guard.rv, natural, blow.killing,
-        stun=hit.shifts["stun"], stuns=blow.knocking == "no",
-        doer=Doer(order.attacker, "hit", blow.name),
+        group, points, prepared.ev, guard.ra, guard.rv, natural, prepared.killing,
+        stun=hit.shifts["stun"], stuns=prepared.knocking == "no",
+        doer=Doer(order.attacker, "hit", prepared.name),
     )  # fmt: skip
 
 
-def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modifier]) -> Damage:
+def _worked_out(
+    book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, lines: list[Modifier]
+) -> Damage:
     """The damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
-    found = done_by(rules, blow, hit, guard)
+    found = hit_damage(rules, prepared, hit, guard)
     if hit.through is None:
         book_defences(book, hit.target, guard.defences, found)
     if book.quiet:
         return found
-    lines = [*blow.lines, *lines]
+    lines = [*prepared.lines, *lines]
     for use, columns in hit.shifts.items():
         if columns:
             lines.append(line(f"column shifts to {use}", columns))
@@ -191,16 +204,16 @@ def _worked_out(book: Book, blow: Blow, hit: Hit, guard: Guard, lines: list[Modi
     if found.capped:
         lines.append(Modifier("no more than twice the Power", str(found.raw)))
     if rules.same_column and not found.full and found.raw:
-        one_bracket(lines, blow.ev, guard.rv, hit.rv_shift - found.left)
+        explain_same_column(lines, prepared.ev, guard.rv, hit.rv_shift - found.left)
     lines.append(line("full damage" if found.full else "RAPs", str(found.raw)))
     explain(book, hit.made, lines, f"{found.damage} damage to {hit.target}")
     return found
 
 
-def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
+def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -> Damage:
     """The damage of a hit before Last Ditch Defense, under the table's rulings."""
     return damage(
-        Force(blow.ev, blow.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
+        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
         guard,
         test=rules.full_damage,
         below=rules.below_resistance,
@@ -208,61 +221,67 @@ def done_by(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> Damage:
     )
 
 
-def _knock_out(book: Book, blow: Blow, hit: Hit, guard: Guard, by: str) -> Stun:
+def _knock_out(book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, by: str) -> Stun:
     """Stun for RAPs phases, or knock out when they exceed the Resistance Attribute. ruling Q13"""
-    found, end = knockout(book.before.rules, blow, hit, guard)
+    found, end = read_knockout(book.before.rules, prepared, hit, guard)
     explain(book, hit.made, (Modifier("RAPs of the Knockout", str(found)),))
     if not found:
         return end
     if end.out:
         return msgspec.structs.replace(end, noticed=knock_out(book, hit.target, end.out, by))
-    daze(book, hit.target, found, blow.ev, group=blow.attack.group)
+    stun(book, hit.target, found, prepared.ev, group=prepared.attack.group)
     book.event(Stunned(who=hit.target, phases=found, by=by))
     return end
 
 
-def knockout(rules: Rules, blow: Blow, hit: Hit, guard: Guard) -> tuple[int, Stun]:
+def read_knockout(
+    rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard
+) -> tuple[int, Stun]:
     """The RAPs of a Knockout and what they do: phases stunned, or APs of time out. ruling Q13"""
     shift = hit.rv_shift - hit.shifts["damage"]
-    found = raps(blow.ev, guard.rv, shift, 1 if rules.same_column else 0)
+    found = raps(prepared.ev, guard.rv, shift, 1 if rules.same_column else 0)
     if found > guard.ra:
         return found, Stun(found, max(1, found - guard.rv))
     return found, Stun(found, 0)
 
 
-def knocks_back(book: Book, order: Resolve, blow: Blow, target: str, points: int) -> bool:
+def knocks_back(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, points: int
+) -> bool:
     """Whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
-    if order.no_knockback or blow.grappling:
+    if order.no_knockback or prepared.grappling:
         return False
-    if blow.attack.knockback is not None and not blow.attack.knockback:
+    if prepared.attack.knockback is not None and not prepared.attack.knockback:
         return False
-    if blow.attack.group != "physical" or points <= 0:
+    if prepared.attack.group != "physical" or points <= 0:
         return False
-    return blow.ev >= attribute_now(book, target, "body")
+    return prepared.ev >= attribute_now(book, target, "body")
 
 
 def _knock_back(
-    book: Book, order: Resolve, blow: Blow, hit: Hit, points: int, dice: Dice
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, points: int, dice: Dice
 ) -> tuple[int, tuple[Collision, ...]]:
     """Knock the target back: how many APs, and what that runs into."""
     target = hit.target
-    if not knocks_back(book, order, blow, target, points):
+    if not knocks_back(book, order, prepared, target, points):
         return 0, ()
-    back = resisted(book, target, blow.ev, blow.power, hit.shifts["knockback"], dice)
-    if back and "pull-punch" in blow.maneuvers:
-        back = pulled(book, order, back)
+    back = roll_against_knockback(
+        book, target, prepared.ev, prepared.power, hit.shifts["knockback"], dice
+    )
+    if back and "pull-punch" in prepared.maneuvers:
+        back = pull_knockback(book, order, back)
     if not back:
         return 0, ()
     way = way_of(order.into, open_ground=order.open_ground)
     return back, fly(book, target, back, way, dice, by=order.attacker)
 
 
-def pulled(book: Book, order: Resolve, back: int) -> int:
+def pull_knockback(book: Book, order: Resolve, back: int) -> int:
     """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
     if order.knockback_at_most is None:
         if book.quiet:
             return back
-        what = f"how much of {counted(back)} of knockback"
+        what = f"how much of {tell_aps(back)} of knockback"
         book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
         return back
     return min(back, order.knockback_at_most)

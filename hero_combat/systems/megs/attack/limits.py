@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.attack.object_attack import smashable
-from hero_combat.systems.megs.conditions.load import too_heavy
-from hero_combat.systems.megs.conditions.movement import best_movement, no_farther
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.attack.object_attack import check_object_attack
+from hero_combat.systems.megs.conditions.load import why_too_heavy
+from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.text import listing
 
@@ -23,7 +23,9 @@ SHOCKWAVE = 2
 """APs around the attacker that a shockwave reaches."""
 
 
-def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> None:
+def check_limits(
+    book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]
+) -> None:
     """What is against the attack as a whole.
 
     Raises:
@@ -33,13 +35,13 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
     who = order.attacker
     if not targets:
         raise UsageError("nobody is attacked")
-    if who in targets and blow.form != "shockwave":
+    if who in targets and prepared.form != "shockwave":
         forbid(book, who, "is attacker and target at once", force=order.force)
-    _things(book, order, blow, targets)
-    if blow.attack.group != "physical":
-        about = f"a {blow.attack.group} attack"
+    _things(book, order, prepared, targets)
+    if prepared.attack.group != "physical":
+        about = f"a {prepared.attack.group} attack"
         refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
-    if order.at and not blow.attack.explosive:
+    if order.at and not prepared.attack.explosive:
         refuse(order, ("at",), "an attack that is no explosion")
     now = book.combatants
     dead = [each for each in targets if each in now and now[each].status.dead]
@@ -47,27 +49,27 @@ def limits(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> 
         book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
     _strangers(book, order, targets)
     if order.club:
-        _club(book, order, blow)
-    if blow.form in CHARGES:
+        _club(book, order, prepared)
+    if prepared.form in CHARGES:
         _ran(book, order)
-    if blow.form == "shockwave" and (order.range or 0) > SHOCKWAVE:
-        reason = f"reaches {counted(SHOCKWAVE)} with a shockwave, not {order.range}"
+    if prepared.form == "shockwave" and (order.range or 0) > SHOCKWAVE:
+        reason = f"reaches {tell_aps(SHOCKWAVE)} with a shockwave, not {order.range}"
         forbid(book, who, reason, force=order.force)
-    if len(targets) > 1 and blow.form not in ("", "grapple") and blow.form != "shockwave":
-        reason = f"can't use {blow.form} on several targets"
+    if len(targets) > 1 and prepared.form not in ("", "grapple") and prepared.form != "shockwave":
+        reason = f"can't use {prepared.form} on several targets"
         forbid(book, who, reason, force=order.force)
-    if len(targets) > 1 and blow.attack.range is None and not blow.attack.explosive:
-        _reachable(book, order, blow, len(targets))
+    if len(targets) > 1 and prepared.attack.range is None and not prepared.attack.explosive:
+        _reachable(book, order, prepared, len(targets))
     _helped(book, order, targets)
 
 
-def _things(book: Book, order: Resolve, blow: Blow, targets: tuple[str, ...]) -> None:
+def _things(book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]) -> None:
     """An object is attacked alone, unless everything around suffers the attack."""
     things = [each for each in targets if each in book.things]
-    if things and len(targets) > 1 and not blow.attack.explosive:
+    if things and len(targets) > 1 and not prepared.attack.explosive:
         raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
     for thing in things:
-        smashable(book, order, blow, thing)
+        check_object_attack(book, order, prepared, thing)
 
 
 def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
@@ -97,19 +99,19 @@ def _strangers(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
                 raise UsageError(Problem(f"{option}: {name} is not attacked", mend="leave it out"))
 
 
-def _club(book: Book, order: Resolve, blow: Blow) -> None:
+def _club(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
     """A club must be lifted, and thrown no farther than STR - weight; a Sweep needs length."""
     who, thing = order.attacker, book.before.objects[order.club]
     if book.things[order.club].body <= 0 < thing.body:
         forbid(book, who, f"can't use {thing.name}: it is broken", force=order.force)
-    forbid(book, who, too_heavy(book, who, thing.weight), force=order.force)
-    sweep = "sweep-attack" in blow.maneuvers
+    forbid(book, who, why_too_heavy(book, who, thing.weight), force=order.force)
+    sweep = "sweep-attack" in prepared.maneuvers
     if sweep and thing.length < 1:
         reason = "needs an object at least 1 AP long for a Sweep Attack"
         forbid(book, who, reason, force=order.force)
     far = attribute_now(book, who, "str") - thing.weight
     if order.range and order.range > max(0, far):
-        reason = f"throws {thing.name} {counted(far)} far, not {counted(order.range)}"
+        reason = f"throws {thing.name} {tell_aps(far)} far, not {tell_aps(order.range)}"
         if far < 0:
             reason = f"can't throw {thing.name}, weight {thing.weight}"
         forbid(book, who, reason, force=order.force)
@@ -120,12 +122,12 @@ def _ran(book: Book, order: Resolve) -> None:
     who, moved = order.attacker, order.moved or 0
     if moved < 1:
         forbid(book, who, "must close in by 1 AP or more", force=order.force)
-    forbid(book, who, no_farther(book, who, order.power, moved), force=order.force)
+    forbid(book, who, why_no_farther(book, who, order.power, moved), force=order.force)
 
 
-def _reachable(book: Book, order: Resolve, blow: Blow, count: int) -> None:
+def _reachable(book: Book, order: Resolve, prepared: PreparedAttack, count: int) -> None:
     """Hand to hand no more targets than APs of movement. source: seed, "Multi-Attack"."""
-    if blow.form == "shockwave":
+    if prepared.form == "shockwave":
         return
     most = best_movement(book, order.attacker)
     if count > most:

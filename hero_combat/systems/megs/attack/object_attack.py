@@ -8,9 +8,9 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.damage.after_defences import Damage, Force
-from hero_combat.systems.megs.damage.objects import Dent, dented, denting
+from hero_combat.systems.megs.damage.objects import ObjectHurt, damage_object, damage_to_object
 from hero_combat.systems.megs.dice.check import Check, explain
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book
 
@@ -25,7 +25,7 @@ _ON_PEOPLE = frozenset(
 """Maneuvers that are done to people alone."""
 
 
-def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
+def check_object_attack(book: Book, order: Resolve, prepared: PreparedAttack, thing: str) -> None:
     """See that the attack is one that an object can suffer.
 
     Raises:
@@ -33,13 +33,13 @@ def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
         Forbidden: the object is broken already.
     """
     sheet = book.before.objects[thing]
-    for word in blow.maneuvers:
+    for word in prepared.maneuvers:
         if word in _ON_PEOPLE:
             raise UsageError(
                 f"{word} says nothing about {sheet.name}, an object",
                 mend="leave --maneuver out, or attack somebody",
             )
-    if blow.attack.group != "physical":
+    if prepared.attack.group != "physical":
         raise UsageError(
             f"{sheet.name} suffers physical attacks only",
             mend="say --with ATTACK, a physical one",
@@ -50,24 +50,30 @@ def smashable(book: Book, order: Resolve, blow: Blow, thing: str) -> None:
         forbid(book, order.attacker, f"finds {sheet.name} broken already", force=order.force)
 
 
-def smashing(book: Book, blow: Blow, thing: str, shifts: int, rv_shift: int) -> Damage:
+def object_damage(
+    book: Book, prepared: PreparedAttack, thing: str, shifts: int, rv_shift: int
+) -> Damage:
     """The damage that a hit with so many column shifts does to the object."""
-    return denting(book, thing, Force(blow.ev, blow.power, shifts, rv_shift))
+    return damage_to_object(book, thing, Force(prepared.ev, prepared.power, shifts, rv_shift))
 
 
-def smash(book: Book, blow: Blow, thing: str, made: Check, rv_shift: int, by: str) -> Dent:
+def hit_object(
+    book: Book, prepared: PreparedAttack, thing: str, made: Check, rv_shift: int, by: str
+) -> ObjectHurt:
     """What a hit does to the object, explained in the report of the check."""
-    dent = dented(book, thing, smashing(book, blow, thing, made.shifts, rv_shift).damage, by)
+    dent = damage_object(
+        book, thing, object_damage(book, prepared, thing, made.shifts, rv_shift).damage, by
+    )
     if book.quiet:
         return dent
-    lines = [*blow.lines, Modifier("RV: BODY", str(dent.body))]
+    lines = [*prepared.lines, Modifier("RV: BODY", str(dent.body))]
     if made.shifts:
         lines.append(Modifier("column shifts to damage", made.shifts))
     explain(book, made, lines, f"{dent.damage} damage to {thing}")
     return dent
 
 
-def tell_dent(book: Book, thing: str, dent: Dent) -> str:
+def tell_object_hurt(book: Book, thing: str, dent: ObjectHurt) -> str:
     """`Wall takes 3 damage: BODY 3 of 6 is left.`"""
     sheet = book.before.objects[thing]
     if not dent.damage:

@@ -7,15 +7,15 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import Shift
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.rulings import difficulty
+from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.sheet import Status
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.action_table import column
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import (
     AIM_MOST,
     BLINDSIDE,
@@ -29,15 +29,20 @@ from hero_combat.systems.megs.tables.maneuvers import (
     SURPRISED,
     UNDERWATER,
 )
-from hero_combat.systems.megs.tables.ranges import category, multi_attack, range_shifts, team_attack
+from hero_combat.systems.megs.tables.ranges import (
+    multi_attack,
+    range_category,
+    range_shifts,
+    team_attack,
+)
 
 _TITLES = {word: word.replace("-", " ") for word in MANEUVERS}
 
 
-def common(order: Resolve, blow: Blow, targets: int) -> list[Shift]:
+def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> list[Shift]:
     """What moves the attack whoever is its target."""
     found: list[Shift] = []
-    for word in blow.maneuvers:
+    for word in prepared.maneuvers:
         maneuver = MANEUVERS[word]
         if maneuver.av:
             found.append(Shift(_TITLES[word], "AV", maneuver.av))
@@ -45,7 +50,7 @@ def common(order: Resolve, blow: Blow, targets: int) -> list[Shift]:
             found.append(Shift(_TITLES[word], "OV", maneuver.ov))
         if maneuver.rv:
             found.append(Shift(_TITLES[word], "RV", maneuver.rv))
-    if targets > 1 and blow.form != "shockwave" and not blow.attack.explosive:
+    if targets > 1 and prepared.form != "shockwave" and not prepared.attack.explosive:
         shift = multi_attack(targets)
         found.append(Shift(f"{targets} targets", "OV", shift))
         found.append(Shift(f"{targets} targets", "RV", shift))
@@ -61,7 +66,7 @@ def common(order: Resolve, blow: Blow, targets: int) -> list[Shift]:
     return found
 
 
-def difficult(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> list[Shift]:
+def difficulty_shifts(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> list[Shift]:
     """What brings the OV of a Trick Shot up to that of its degree of difficulty, told in `lines`.
 
     Raises:
@@ -69,13 +74,13 @@ def difficult(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> lis
     """
     if not order.difficulty:
         return []
-    least, _ = difficulty(book.before.rules, order.difficulty)
+    least, _ = find_difficulty(book.before.rules, order.difficulty)
     lines.append(Modifier(f"{order.difficulty}: OV at least", str(least)))
     more = column(least) - column(ov) - MANEUVERS["trick-shot"].ov
     return [Shift(order.difficulty, "OV", more)] if more > 0 else []
 
 
-def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
+def target_shifts(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
     """What moves the attack because of this target and where it stands.
 
     Raises:
@@ -86,7 +91,7 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
     own = mine.status
     status = other.status if other else Status()
     if order.point_blank or order.range is not None:
-        _range(book, order, blow, found)
+        _range(book, order, prepared, found)
     if status.surprised:
         found.append(Shift("surprised", "OV", SURPRISED))
     if order.blindside:
@@ -96,10 +101,10 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
         _seen(book, order)
     if status.underwater or own.underwater:
         found.append(Shift("under water", "OV", UNDERWATER))
-        if blow.form in CHARGES:
+        if prepared.form in CHARGES:
             found.append(Shift("moving under water", "RV", MOVING_UNDERWATER))
     wet = status.underwater and book.before.rules.underwater_knockback == "column"
-    if wet and blow.form == "planned-knockback":
+    if wet and prepared.form == "planned-knockback":
         found.append(Shift("moved under water", "RV", MOVING_UNDERWATER))
     if own.space != "no":
         found.append(Shift(f"in space, {own.space}", "OV", SPACE[own.space]))
@@ -111,7 +116,7 @@ def particular(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shif
 def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
     """What the target does against it: a Dodge, a stance."""
     found: list[Shift] = []
-    if other.dodge and dodging(book, other):
+    if other.dodge and is_dodging(book, other):
         found.append(Shift("dodging", "OV", other.dodge))
     if other.stance == order.attacker and other.stance_shift:
         word = "pressing" if other.stance_shift < 0 else "laying back"
@@ -119,18 +124,18 @@ def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
     return found
 
 
-def dodging(book: Book, now: Current) -> bool:
+def is_dodging(book: Book, now: Current) -> bool:
     """Whether a Dodge still counts."""
     return not now.dodge_until or now.dodge_until >= moment_of(book.clock)
 
 
-def opposing_more(book: Book, order: Resolve, blow: Blow, target: str) -> list[Shift]:
+def aps_on_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
     """What raises the OV by APs, not by columns: Acrobatics, distances in space."""
     found: list[Shift] = []
     other = book.combatants.get(target)
-    if other and other.dodge_aps and dodging(book, other):
+    if other and other.dodge_aps and is_dodging(book, other):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
-    far = reach(book, order.attacker, blow)
+    far = range_of(book, order.attacker, prepared)
     if order.range is not None and far is not None:
         beyond = order.range - far
         if beyond > 0 and book.combatants[order.attacker].status.space != "no":
@@ -138,38 +143,38 @@ def opposing_more(book: Book, order: Resolve, blow: Blow, target: str) -> list[S
     return found
 
 
-def reach(book: Book, who: str, blow: Blow) -> int | None:
+def range_of(book: Book, who: str, prepared: PreparedAttack) -> int | None:
     """How far the attack reaches in APs; None for hand to hand.
 
     In space Telescopic Vision extends it to its own APs. source: seed, "Underwater", "Space"
     """
-    far, status = blow.attack.range, book.combatants[who].status
+    far, status = prepared.attack.range, book.combatants[who].status
     if far is None:
         return None
-    if status.underwater and not blow.attack.propelled:
+    if status.underwater and not prepared.attack.propelled:
         far = max(0, far - 2)
     if status.space != "no":
         far = max(far, power_now(book, who, "telescopic-vision"))
     return far
 
 
-def _range(book: Book, order: Resolve, blow: Blow, found: list[Shift]) -> None:
+def _range(book: Book, order: Resolve, prepared: PreparedAttack, found: list[Shift]) -> None:
     who = order.attacker
     if order.point_blank:
         name = "point blank"
     else:
-        far = reach(book, who, blow)
+        far = range_of(book, who, prepared)
         assert order.range is not None  # noqa: S101 - the caller has looked
         if far is None:
             if not order.club and order.range > 0:
-                book.note(f"range doesn't count for {blow.name or 'bare hands'}")
+                book.note(f"range doesn't count for {prepared.name or 'bare hands'}")
             return
-        name, space = category(far, order.range), book.combatants[who].status.space != "no"
+        name, space = range_category(far, order.range), book.combatants[who].status.space != "no"
         if space and order.range > far:
             book.note("in space the target must be in sight")
         if not name:
             if not space:
-                reason = f"reaches {counted(far)}, and the target is {counted(order.range)} away"
+                reason = f"reaches {tell_aps(far)}, and the target is {tell_aps(order.range)} away"
                 forbid(book, who, reason, force=order.force)
             name = "long"
     ov, rv = range_shifts(name)
@@ -183,21 +188,23 @@ def _seen(book: Book, order: Resolve) -> None:
     sight = SIGHT + (1 if order.full_moon else 0)
     powers = [power_now(book, order.attacker, each) for each in ("ultra-vision", "sonar")]
     if order.range is not None and order.range > max(sight, *powers):
-        reason = f"sees {counted(sight)} far in this darkness, and the target is {order.range} away"
+        reason = (
+            f"sees {tell_aps(sight)} far in this darkness, and the target is {order.range} away"
+        )
         forbid(book, order.attacker, reason, force=order.force)
 
 
-def initiative_stance(book: Book, order: Resolve, blow: Blow, target: str) -> None:
+def take_stance(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
     """Press the attack or lay back: only with a higher Initiative than the target's.
 
     Raises:
         UsageError: several targets.
         Forbidden: the target's Initiative is as high.
     """
-    if not blow.maneuvers:
+    if not prepared.maneuvers:
         return
     shift = sum(
-        MANEUVERS[word].ov for word in blow.maneuvers if MANEUVERS[word].kind == "initiative"
+        MANEUVERS[word].ov for word in prepared.maneuvers if MANEUVERS[word].kind == "initiative"
     )
     if not shift:
         return

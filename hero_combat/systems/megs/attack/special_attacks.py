@@ -14,34 +14,34 @@ from hero_combat.systems.megs.attack.hit import (
     Hit,
     guard_of,
     harm_of,
-    met_by,
-    pulled,
+    highest_guard,
+    pull_knockback,
     stripped_line,
 )
-from hero_combat.systems.megs.conditions.lost_powers import lose
-from hero_combat.systems.megs.conditions.stun import made_harder
-from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage, stripped
-from hero_combat.systems.megs.damage.objects import bare
-from hero_combat.systems.megs.damage.wound import Wound, suffered, tell_wound
-from hero_combat.systems.megs.dice.check import check, explain, raps_told
-from hero_combat.systems.megs.dice.hero_points import answering
+from hero_combat.systems.megs.conditions.lost_powers import set_lost_aps
+from hero_combat.systems.megs.conditions.stun import harder_shifts
+from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage, strip_powers
+from hero_combat.systems.megs.damage.objects import end_cover_behind
+from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
+from hero_combat.systems.megs.dice.check import check, explain, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_check
 from hero_combat.systems.megs.events import TakenAway
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import longest
+from hero_combat.systems.megs.knockback.distance import most_knockback
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
-from hero_combat.systems.megs.state.fight import Book, called, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.text import did_you_mean
 
 _WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockback")
 """Options that speak of what happens to the body."""
 
 
-def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
+def forbid_form(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
     """What a maneuver asks for before it may be tried.
 
     Raises:
@@ -49,22 +49,22 @@ def forbidden_form(book: Book, order: Resolve, blow: Blow, target: str) -> None:
         Forbidden: it can't be done to this target.
     """
     who = order.attacker
-    if blow.form == "planned-knockback":
+    if prepared.form == "planned-knockback":
         body = attribute_now(book, target, "body")
-        if blow.ev <= body:
-            reason = f"needs EV above the target's BODY {body}, and has {blow.ev}"
+        if prepared.ev <= body:
+            reason = f"needs EV above the target's BODY {body}, and has {prepared.ev}"
             forbid(book, who, reason, force=order.force)
-        if blow.grappling:
+        if prepared.grappling:
             forbid(book, who, "grapples and knocks nobody back", force=order.force)
     if order.on_power:
         refuse(order, ("defend_rv", *_WOUNDS), "an attack on a Power")
         forbid(book, target, _down(book, target, order.on_power), force=order.force)
-    if blow.attack.group != "physical" or not blow.grappling:
+    if prepared.attack.group != "physical" or not prepared.grappling:
         return
     mine = book.combatants[who]
     for other in (mine.holds, mine.held_by):
         if other and other != target and book.combatants[target].held_by != who:
-            reason = f"grapples with {called(book, other)} and can attack nobody else"
+            reason = f"grapples with {name_of(book, other)} and can attack nobody else"
             forbid(book, who, reason, force=order.force)
 
 
@@ -84,7 +84,7 @@ def _down(book: Book, who: str, which: str) -> str:
     return ""
 
 
-class Grappled(Effect, frozen=True, gc=False):
+class GrappleEffect(Effect, frozen=True, gc=False):
     """What a grapple comes to.
 
     Attributes:
@@ -106,41 +106,43 @@ class Grappled(Effect, frozen=True, gc=False):
         return f"{told} {tell_wound(other, self.wound)}" if self.wound else told
 
 
-def grapple(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Grappled:
+def grapple(
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
+) -> GrappleEffect:
     """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to.
 
     The EV is the damage, or the RAPs when several are grappled at once; the column shifts that
     made the RAPs bring down Defensive Powers as those of a blow do.
     """
     who, target = order.attacker, hit.target
-    guard, _ = guard_of(book, order, blow, target)
-    met = met_by(guard, hit, [])
-    found = _raps(book, blow, hit, met.rv)
+    guard, _ = guard_of(book, order, prepared, target)
+    met = highest_guard(guard, hit, [])
+    found = _raps(book, prepared, hit, met.rv)
     if not found:
-        return Grappled(target, met.rv, by=who)
+        return GrappleEffect(target, met.rv, by=who)
     book.change(who, holds=target)
     book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
     if found <= guard.ra:
         if order.hurt:
-            book.note(f"{raps_told(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
-        return Grappled(target, met.rv, by=who, held=True)
-    remaining, _ = stripped(guard.defences, hit.shifts["damage"])
-    points = max(0, (found if hit.raps else blow.ev) - sum(remaining))
+            book.note(f"{tell_raps(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
+        return GrappleEffect(target, met.rv, by=who, held=True)
+    remaining, _ = strip_powers(guard.defences, hit.shifts["damage"])
+    points = max(0, (found if hit.raps else prepared.ev) - sum(remaining))
     if not order.hurt:
         if points and not book.quiet:
             whom = f" to {book.sheets[target].name}" if hit.raps else ""
             what = f"the grip may also do {points} damage{whom}"
             book.open.append(Decision(who, what, "amend --hurt"))
-        return Grappled(target, met.rv, by=who, held=True)
+        return GrappleEffect(target, met.rv, by=who, held=True)
     lines = [
         stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)
     ]
     explain(book, hit.made, lines, f"{points} damage to {target}")
-    wound = suffered(book, target, harm_of(book, order, blow, hit, guard, points), dice)
-    return Grappled(target, met.rv, points, who, held=True, wound=wound)
+    wound = suffer(book, target, harm_of(book, order, prepared, hit, guard, points), dice)
+    return GrappleEffect(target, met.rv, points, who, held=True, wound=wound)
 
 
-class Took(Effect, frozen=True, gc=False):
+class TakeAwayEffect(Effect, frozen=True, gc=False):
     """What a Take Away comes to.
 
     Attributes:
@@ -164,22 +166,22 @@ class Took(Effect, frozen=True, gc=False):
         return f"{told} {thing} may be damaged." if self.strained else told
 
 
-def take_away(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Took:
+def take_away(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> TakeAwayEffect:
     """Grab an object. source: seed, "Take Away"."""
     who, target, which = order.attacker, hit.target, order.object
     rv = attribute_now(book, target, "str")
-    found = _raps(book, blow, hit, rv)
+    found = _raps(book, prepared, hit, rv)
     if not found:
-        return Took(target, rv, by=who, which=which)
+        return TakeAwayEffect(target, rv, by=who, which=which)
     book.event(TakenAway(which=which, who=target, by=who))
     thing = book.before.objects[which]
     strained = found > thing.body
     if strained:
-        book.note(f"{thing.name} may be damaged: {raps_told(found)} against BODY {thing.body}")
-    return Took(target, rv, by=who, which=which, taken=True, strained=strained)
+        book.note(f"{thing.name} may be damaged: {tell_raps(found)} against BODY {thing.body}")
+    return TakeAwayEffect(target, rv, by=who, which=which, taken=True, strained=strained)
 
 
-class Sent(Effect, frozen=True, gc=False):
+class KnockbackEffect(Effect, frozen=True, gc=False):
     """What a Planned Knockback comes to.
 
     Attributes:
@@ -205,18 +207,20 @@ class Sent(Effect, frozen=True, gc=False):
         return " ".join(told)
 
 
-def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Dice) -> Sent:
+def planned_knockback(
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
+) -> KnockbackEffect:
     """Send the target flying: RAPs are the distance, column shifts the damage."""
     target = hit.target
-    guard, _ = guard_of(book, order, blow, target)
+    guard, _ = guard_of(book, order, prepared, target)
     rules = book.before.rules
     same = 1 if rules.same_column else 0
     shifts = hit.shifts["damage"]
     moved = hit.rv_shift - (shifts if rules.planned_knockback_shifts == "both" else 0)
-    found = raps(blow.ev, guard.rv, moved, same)
-    most = longest(blow.power, book.sheets[target].weight)
+    found = raps(prepared.ev, guard.rv, moved, same)
+    most = most_knockback(prepared.power, book.sheets[target].weight)
     lines = (
-        *blow.lines,
+        *prepared.lines,
         Modifier("RAPs: APs of knockback", str(found)),
         Modifier("at most", str(most)),
         Modifier("column shifts: damage", str(shifts)),
@@ -225,27 +229,27 @@ def planned_knockback(book: Book, order: Resolve, blow: Blow, hit: Hit, dice: Di
     points = max(0, shifts - sum(aps for _, aps in guard.defences))
     wound = None
     if points:
-        wound = suffered(book, target, harm_of(book, order, blow, hit, guard, points), dice)
+        wound = suffer(book, target, harm_of(book, order, prepared, hit, guard, points), dice)
     if book.combatants[target].status.dead:
-        return Sent(target, guard.rv, points, wound, killed=True)
+        return KnockbackEffect(target, guard.rv, points, wound, killed=True)
     body = attribute_now(book, target, "body")
-    shifted = made_harder(hit.shifts["knockback"])
+    shifted = harder_shifts(hit.shifts["knockback"])
     label = f"against knockback {target}"
-    av, ev = answering(book, target, label, body, body)
-    made = check(book, dice, label, (av, blow.ev), shifted, who=target)
-    resisted = raps(ev, blow.ev, -made.shifts, same) if made.success else 0
+    av, ev = boost_check(book, target, label, body, body)
+    made = check(book, dice, label, (av, prepared.ev), shifted, who=target)
+    resisted = raps(ev, prepared.ev, -made.shifts, same) if made.success else 0
     explain(book, made, (Modifier("RAPs off the distance", -resisted),))
     back = min(found - resisted, most)
-    if "pull-punch" in blow.maneuvers and back > 0:
-        back = pulled(book, order, back)
+    if "pull-punch" in prepared.maneuvers and back > 0:
+        back = pull_knockback(book, order, back)
     if back <= 0:
-        return Sent(target, guard.rv, points, wound)
+        return KnockbackEffect(target, guard.rv, points, wound)
     way = way_of(order.into, open_ground=order.open_ground)
-    flight = fly(book, target, back, way, dice, killing=blow.killing, by=order.attacker)
-    return Sent(target, guard.rv, points, wound, back=back, flight=flight)
+    flight = fly(book, target, back, way, dice, killing=prepared.killing, by=order.attacker)
+    return KnockbackEffect(target, guard.rv, points, wound, back=back, flight=flight)
 
 
-class Lowered(Effect, frozen=True, gc=False):
+class PowerEffect(Effect, frozen=True, gc=False):
     """What an attack on a Power comes to: which Power, its APs before, and what is left."""
 
     which: str = ""
@@ -255,48 +259,48 @@ class Lowered(Effect, frozen=True, gc=False):
     def tell(self, book: Book) -> str:
         """`Nova's force field drops from 8 to 0 APs.`"""
         word = self.which.replace("-", " ")
-        left = counted(self.left)
+        left = tell_aps(self.left)
         return f"{book.sheets[self.target].name}'s {word} drops from {self.before} to {left}."
 
 
-def on_power(book: Book, order: Resolve, blow: Blow, hit: Hit) -> Lowered:
+def attack_power(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> PowerEffect:
     """Attack a Power instead of its owner: its APs are OV, RV and what is lost."""
     target, which = hit.target, order.on_power
     aps = power_now(book, target, which)
     found = damage(
-        Force(blow.ev, blow.power, hit.shifts["damage"], hit.rv_shift),
+        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift),
         Guard(aps, aps),
         test=book.before.rules.full_damage,
         same=1 if book.before.rules.same_column else 0,
     )
     left = max(0, aps - found.damage)
     word = which.replace("-", " ")
-    lines = (*blow.lines, Modifier(f"RV: {word}", str(aps)))
+    lines = (*prepared.lines, Modifier(f"RV: {word}", str(aps)))
     explain(book, hit.made, lines, f"{found.damage} damage to {word}")
-    lose(book, target, which, left, "attack")
-    return Lowered(target, aps, found.damage, which, aps, left)
+    set_lost_aps(book, target, which, left, "attack")
+    return PowerEffect(target, aps, found.damage, which, aps, left)
 
 
-def sweep_breaks(book: Book, order: Resolve, blow: Blow, hit: Hit, rv: int) -> bool:
+def sweep_breaks(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, rv: int) -> bool:
     """Break the object of a Sweep when the RAPs against that RV exceed the object's BODY.
 
     Returns:
         Whether it breaks.
     """
     same = 1 if book.before.rules.same_column else 0
-    found = raps(blow.ev, rv, hit.rv_shift - hit.made.shifts, same)
+    found = raps(prepared.ev, rv, hit.rv_shift - hit.made.shifts, same)
     body = book.things[order.club].body
     if found <= body:
         return False
     book.thing(order.club, body=0)
-    bare(book, order.club)
+    end_cover_behind(book, order.club)
     book.event(ObjectDamaged(which=order.club, lost=max(0, body), broken=True, by=order.attacker))
     return True
 
 
-def _raps(book: Book, blow: Blow, hit: Hit, rv: int) -> int:
+def _raps(book: Book, prepared: PreparedAttack, hit: Hit, rv: int) -> int:
     same = 1 if book.before.rules.same_column else 0
-    found = raps(blow.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
-    lines = (*blow.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))
-    explain(book, hit.made, lines, raps_told(found))
+    found = raps(prepared.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
+    lines = (*prepared.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))
+    explain(book, hit.made, lines, tell_raps(found))
     return found

@@ -6,8 +6,8 @@ source: seed, "Combat Basics", "Block"
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.dice.check import Check, Shift, chance_aim, explain
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, explain
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book
@@ -15,7 +15,7 @@ from hero_combat.systems.megs.tables.action_table import column, shifts_earned
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 
 
-def height(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
+def hardness(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
     """How hard a target's OV or RV is, column shifts included; the value settles ties."""
     return column(value) + sum(each.columns for each in shifts if each.on == on), value
 
@@ -32,12 +32,12 @@ def block_shifts(order: Resolve, made: Check) -> int:
     return block
 
 
-def recount(
+def read_after_failed_block(
     book: Book, made: Check, values: tuple[int, int], moved: list[Shift], block: int
 ) -> Check:
     """A failed Block makes the same roll easier; shifts spent on the Block are not counted anew."""
     rules = book.before.rules
-    at = chance_aim(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
+    at = aim_at(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
     success = made.total >= at.number and not made.double_one and at.row > 0
     earned = shifts_earned(at, made.total, rules.column_shifts) if success else 0
     if block:
@@ -48,7 +48,7 @@ def recount(
 
 
 def book_attack(
-    book: Book, order: Resolve, blow: Blow, target: str, made: Check, *, hit: bool
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, made: Check, *, hit: bool
 ) -> None:
     """Book the attack on one target, once it is settled whether it reaches it."""
     margin = made.total - made.at.number
@@ -56,8 +56,8 @@ def book_attack(
         AttackRolled(
             attacker=order.attacker,
             target=target,
-            attack=blow.name,
-            manner="grapple" if blow.form == "grapple" else "attack",
+            attack=prepared.name,
+            manner="grapple" if prepared.form == "grapple" else "attack",
             hit=hit,
             margin=margin if made.success else min(-1, margin),
             roll=None if book.quiet else made.place,
@@ -65,6 +65,6 @@ def book_attack(
     )
 
 
-def missed_by(made: Check) -> str:
+def tell_miss(made: Check) -> str:
     """Tell what a miss was rolled with: `7 against 11`, or a double 1."""
     return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"

@@ -30,12 +30,12 @@ def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[str]:
     """So much time passes for the unconscious under water, a sentence each; not for `others`."""
     return [
         tell_suffocation(book.sheets[who].name, suffocate(book, who, seconds))
-        for who in under_water(book)
+        for who in who_drowns(book)
         if who not in others
     ]
 
 
-def under_water(book: Book) -> list[str]:
+def who_drowns(book: Book) -> list[str]:
     """Those who drown: unconscious under water, and not dead yet."""
     return [
         who
@@ -43,7 +43,7 @@ def under_water(book: Book) -> list[str]:
         if now.status.underwater
         and not now.status.dead
         and is_out(book, who)
-        and not breathes(book, who, void=False)
+        and not air_of(book, who, void=False)
     ]
 
 
@@ -52,7 +52,7 @@ def suffocate(book: Book, who: str, seconds: int) -> Suffocation:
     return lose_breath(book, who, 0, seconds, started=True)
 
 
-def breathes(book: Book, who: str, *, void: bool) -> Air:
+def air_of(book: Book, who: str, *, void: bool) -> Air:
     """Return how `who` comes by air, "" for not at all."""
     if power_now(book, who, "sealed-systems"):
         return "sealed"

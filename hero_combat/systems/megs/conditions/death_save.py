@@ -8,9 +8,14 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Died
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.wounds import book_fall, drop, knock_out, tell_out
-from hero_combat.systems.megs.dice.check import check, explain, raps_told
-from hero_combat.systems.megs.dice.hero_points import answering
+from hero_combat.systems.megs.conditions.wounds import (
+    book_fall,
+    end_activities,
+    knock_out,
+    tell_out,
+)
+from hero_combat.systems.megs.dice.check import check, explain, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_check
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book, seconds_of
@@ -33,13 +38,13 @@ class Shock(msgspec.Struct, frozen=True):
     longer: bool = True
 
 
-def death_save(rv: int, killing: int, shifts: int, *, success: bool, same: int = 1) -> Shock:
+def read_death_save(rv: int, killing: int, shifts: int, *, success: bool, same: int = 1) -> Shock:
     """What a rolled Death Save of `rv` against a Killing attack means. source: ruling Q31"""
     found = raps(rv, killing, -shifts, same) if success else 0
     return Shock(found <= 0, found, killing - found)
 
 
-def save(
+def roll_death_save(
     book: Book, who: str, rv: int, natural: int, killing: int, dice: Dice, by: str = ""
 ) -> Shock:
     """The Death Save against a Killing attack that did as much as the RV or more.
@@ -57,19 +62,19 @@ def save(
     rules = book.before.rules
     same = 1 if rules.same_column else 0
     label, value = f"death save {who}", rv + tough
-    av, ev = answering(book, who, label, value, value, original=natural + tough)
+    av, ev = boost_check(book, who, label, value, value, original=natural + tough)
     made = check(book, dice, label, (av, killing), who=who)
-    shock = death_save(ev, killing, made.shifts, success=made.success, same=same)
+    shock = read_death_save(ev, killing, made.shifts, success=made.success, same=same)
     if not book.quiet:
         lines = [Modifier("of it Invulnerability", str(tough))] if tough else []
         lines.append(Modifier("RAPs against the attack", str(shock.raps)))
-        explain(book, made, lines, raps_told(shock.raps))
+        explain(book, made, lines, tell_raps(shock.raps))
     if shock.dead:
         if not book.combatants[who].status.dead:
             was_out = is_out(book, who)
             book.status(who, dead=True)
             book.change(who, died_at=seconds_of(book.clock), tries=0, bleeds_at=0, aided=0)
-            drop(book, who)
+            end_activities(book, who)
             book_fall(book, who, by, was_out=was_out)
             book.event(Died(who=who, by=by))
         return shock

@@ -5,9 +5,9 @@ source: seed, "Desperation Recovery", "Stunning", "Recovery of Damage to Powers"
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.lost_powers import lost_of, power_back
-from hero_combat.systems.megs.conditions.recovery import checked
-from hero_combat.systems.megs.conditions.stun import against_stun, phases
+from hero_combat.systems.megs.conditions.lost_powers import lost_aps, roll_power_recovery
+from hero_combat.systems.megs.conditions.recovery import roll_recovery
+from hero_combat.systems.megs.conditions.stun import roll_against_stun, tell_phases
 from hero_combat.systems.megs.dice.hero_points import pay
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
@@ -16,7 +16,7 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
 
-def desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def try_desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """A recovery check for Hero Points at the end of a round: of a Health, or of a Power.
 
     Raises:
@@ -30,7 +30,7 @@ def desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
     current, fell = getattr(now, order.group), getattr(now, f"{order.group}_fell")
     cost = _price(book, who, order.group)
     pay(book, _payer(book, order, who), cost, "Desperation Recovery", force=order.force)
-    told = checked(book, order, who, dice)
+    told = roll_recovery(book, order, who, dice)
     book.change(who, desperate=book.clock.round)
     after = book.combatants[who]
     if current < 0 <= getattr(after, order.group) and fell == "killing":
@@ -40,15 +40,15 @@ def desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 def _desperate_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Recover APs of a Power or attribute for Hero Points. source: "Recovery of Damage"."""
-    lost_of(book, order, who)
+    lost_aps(book, order, who)
     forbid(book, who, _end_of_round(book, who), force=order.force)
     cost, what = book.before.rules.desperation_power, f"recovering {order.power}"
     pay(book, _payer(book, order, who), cost, what, force=order.force)
     book.change(who, desperate=book.clock.round)
-    return power_back(book, order, who, dice)
+    return roll_power_recovery(book, order, who, dice)
 
 
-def from_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def shake_off_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Roll against stun again, easier by a column for each phase already over: Desperation."""
     now, rules = book.combatants[who], book.before.rules
     name = book.sheets[who].name
@@ -58,14 +58,16 @@ def from_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
     pay(book, payer, rules.desperation_stun, "recovering from stun", force=order.force)
     book.change(who, desperate=book.clock.round)
     shift = -now.stun_shift
-    end = against_stun(book, who, now.stun_group, now.stun_ov, shift, dice, eased=now.stun_passed)
+    end = roll_against_stun(
+        book, who, now.stun_group, now.stun_ov, shift, dice, eased=now.stun_passed
+    )
     if not end.phases:
         book.change(who, stun=0, stun_passed=0)
         return f"{name} shakes off the stun."
-    return f"{name} stays stunned for {phases(now.stun)}."
+    return f"{name} stays stunned for {tell_phases(now.stun)}."
 
 
-def can_try(book: Book, who: str) -> bool:
+def can_try_desperation(book: Book, who: str) -> bool:
     """Whether `who` could try Desperation now and pay for it."""
     now, sheet, rules = book.combatants[who], book.sheets[who], book.before.rules
     points = now.hero_points

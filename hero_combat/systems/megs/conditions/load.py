@@ -5,10 +5,10 @@ source: seed, "Carrying Things"; ruling 8
 
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, Fight, called
+from hero_combat.systems.megs.state.fight import Book, Fight, name_of
 
 
-def carried(strength: int, pushed: int, weight: int, speed: int) -> int | None:
+def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | None:
     """APs of speed with a load; None when it can't be lifted.
 
     Args:
@@ -24,7 +24,7 @@ def carried(strength: int, pushed: int, weight: int, speed: int) -> int | None:
     return max(0, speed - (weight - strength)) if weight <= pushed else None
 
 
-def unpushed(fight: Fight | Book, who: str) -> int:
+def unpushed_strength(fight: Fight | Book, who: str) -> int:
     """STR without a push."""
     now = fight.combatants[who]
     return min(now.powers.get("str", 1000), attribute(fight.sheets[who], "str"))
@@ -33,12 +33,15 @@ def unpushed(fight: Fight | Book, who: str) -> int:
 def load_of(book: Book, who: str) -> str:
     """What somebody carries, in words."""
     which = book.combatants[who].carries
-    return called(book, which) if which else "a load"
+    return name_of(book, which) if which else "a load"
 
 
-def too_heavy(book: Book, who: str, weight: int) -> str:
+def why_too_heavy(book: Book, who: str, weight: int) -> str:
     """Why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
-    if carried(unpushed(book, who), attribute_now(book, who, "str"), weight, 0) is None:
+    if (
+        loaded_speed(unpushed_strength(book, who), attribute_now(book, who, "str"), weight, 0)
+        is None
+    ):
         return cant_lift(book, who, weight)
     return ""
 

@@ -7,18 +7,18 @@ from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.recovery import BASHING_REST
 from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.state.current_values import normal
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Cause
-from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
+from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_measure, tell_seconds
 
 WAITS: dict[Cause, int] = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
 """APs of time before APs lost in that way can be recovered; 0: the Drawback says when."""
 
 
-def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
+def set_lost_aps(book: Book, who: str, which: str, left: int, cause: str) -> None:
     """A Power or attribute stands at `left` APs until it is recovered."""
     now = book.combatants[who]
     book.change(
@@ -29,19 +29,19 @@ def lose(book: Book, who: str, which: str, left: int, cause: str) -> None:
     )
 
 
-def power(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def recover_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Recover APs of a Power or attribute, once enough time has passed.
 
     Raises:
         UsageError: no Power is named.
         Forbidden: nothing is lost, or it is too early.
     """
-    lost_of(book, order, who)
+    lost_aps(book, order, who)
     _in_time(book, order, who, order.power)
-    return power_back(book, order, who, dice)
+    return roll_power_recovery(book, order, who, dice)
 
 
-def lost_of(book: Book, order: Recover, who: str) -> int:
+def lost_aps(book: Book, order: Recover, who: str) -> int:
     """How many APs of the Power are lost, where any are."""
     full = normal(book.sheets[who], order.power)
     lost = full - book.combatants[who].powers.get(order.power, full)
@@ -49,11 +49,11 @@ def lost_of(book: Book, order: Recover, who: str) -> int:
     return max(0, lost)
 
 
-def power_back(book: Book, order: Recover, who: str, dice: Dice) -> str:
+def roll_power_recovery(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """The recovery check of a Power: its normal APs against what is lost."""
     which, now, sheet = order.power, book.combatants[who], book.sheets[who]
-    full, lost = normal(sheet, which), lost_of(book, order, who)
-    av, ev = own(book, who, full, full)
+    full, lost = normal(sheet, which), lost_aps(book, order, who)
+    av, ev = boost_own_check(book, who, full, full)
     made = check(book, dice, f"recover {which}", (av, lost), who=who, own=True)
     found = raps_of(book, made, ev, lost)
     after = min(full, full - lost + found)
@@ -74,6 +74,6 @@ def _in_time(book: Book, order: Recover, who: str, which: str) -> None:
     aps = WAITS.get(now.lost_by.get(which, "burnout"), BASHING_REST)
     gone = seconds_of(book.clock) - now.lost_at.get(which, 0)
     if aps and gone < seconds_of_aps(aps):
-        left = spoken(seconds_of_aps(aps) - gone)
-        reason = f"can recover {which} after {written(aps, 'time')}: {left} more"
+        left = tell_seconds(seconds_of_aps(aps) - gone)
+        reason = f"can recover {which} after {tell_measure(aps, 'time')}: {left} more"
         forbid(book, who, reason, force=order.force)

@@ -8,22 +8,22 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.recovery import healed
-from hero_combat.systems.megs.dice.check import Shift, check, explain, raps_of, raps_told
-from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.health import is_out, past_of
+from hero_combat.systems.megs.conditions.recovery import heal
+from hero_combat.systems.megs.dice.check import Shift, check, explain, raps_of, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.health import aps_past_death, is_out
 from hero_combat.systems.megs.orders.actions import Recover
-from hero_combat.systems.megs.rulings import difficulty
+from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import power_now
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import (
-    counted,
     seconds_of_aps,
-    spoken,
+    tell_aps,
+    tell_measure,
+    tell_seconds,
     time_aps,
-    written,
 )
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS
 from hero_combat.systems.megs.tables.bounds import MOST
@@ -56,8 +56,8 @@ def first_aid(book: Book, order: Recover, who: str, dice: Dice) -> str:
     due = min(MOST, now.bleeds_at - now.aided + aided)
     aided = min(MOST, aided)
     book.change(who, bleeds_at=due, aided=aided)
-    later = f"{counted(found)} of time ({written(found, 'time')})"
-    left = spoken(max(0, due - seconds_of(book.clock)))
+    later = f"{tell_aps(found)} of time ({tell_measure(found, 'time')})"
+    left = tell_seconds(max(0, due - seconds_of(book.clock)))
     if aided > seconds_of_aps(found):
         return f"{name} has had better First Aid: the next point is lost in {left}."
     return f"First Aid puts {name}'s bleeding off by {later}: the next point is lost in {left}."
@@ -79,7 +79,7 @@ def treatment(book: Book, order: Recover, who: str, dice: Dice) -> str:
         gone = seconds_of(book.clock) - now.treated_at[group]
         if gone < every:
             often = "1 week" if every == WEEK else "1 day"
-            reason = f"was treated {spoken(gone)} ago: once in {often}"
+            reason = f"was treated {tell_seconds(gone)} ago: once in {often}"
     forbid(book, who, reason, force=order.force)
     hurt = health(sheet, group) - getattr(now, group)
     if hurt <= 0:
@@ -92,7 +92,7 @@ def treatment(book: Book, order: Recover, who: str, dice: Dice) -> str:
         treatment={**now.treatment, group: helped},
         treated_at={**now.treated_at, group: seconds_of(book.clock)},
     )
-    return f"{sheet.name} is treated: {raps_told(found)} more at the next resting recovery."
+    return f"{sheet.name} is treated: {tell_raps(found)} more at the next resting recovery."
 
 
 def _needs_surgery(now: Current, group: str) -> bool:
@@ -117,7 +117,7 @@ def surgery(book: Book, order: Recover, who: str, dice: Dice) -> str:
         lost = killing
     hard = (lost, lost)
     if order.difficulty and not (order.by and book.sheets[order.by].genius):
-        more = difficulty(book.before.rules, order.difficulty)
+        more = find_difficulty(book.before.rules, order.difficulty)
         hard = (lost + more[0], lost + more[1])
     found = min(lost, _check(book, order, who, dice, hard))
     if held < full:
@@ -125,7 +125,7 @@ def surgery(book: Book, order: Recover, who: str, dice: Dice) -> str:
         return f"Surgery gives {sheet.name} {found} {ra_name.upper()} back: {held + found}."
     current = getattr(now, group) + found
     book.change(who, **{f"{group}_killing": max(0, killing - found)})
-    healed(book, who, group, current)
+    heal(book, who, group, current)
     woke = current > 0 and getattr(now, group) <= 0 and not is_out(book, who)
     told = f"Surgery gives {sheet.name} {found} points back: {group} {current}."
     return f"{told} {sheet.name} comes round." if woke else told
@@ -139,7 +139,7 @@ def revive(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """
     now, sheet = book.combatants[who], book.sheets[who]
     forbid(book, who, "" if now.status.dead else "is not dead", force=order.force)
-    past = max(past_of(now, sheet, group) for group in GROUPS)
+    past = max(aps_past_death(now, sheet, group) for group in GROUPS)
     hard = past + time_aps(max(0, seconds_of(book.clock) - now.died_at))
     skill = _skill(book, order, ("surgery", "medical-treatment", "first-aid"))
     if skill == "first-aid" or order.poor_equipment:
@@ -150,7 +150,7 @@ def revive(book: Book, order: Recover, who: str, dice: Dice) -> str:
     if found <= past:
         return f"{sheet.name} can't be brought back this time."
     values = {"tries": 0, "bleeds_at": 0, "aided": 0, "died_at": 0}
-    back = [group for group in GROUPS if past_of(now, sheet, group)]
+    back = [group for group in GROUPS if aps_past_death(now, sheet, group)]
     for group in back:
         ra_name = ATTRIBUTES[group][2]
         line = -attribute(sheet, ra_name)
@@ -191,7 +191,7 @@ def _check(
     skill = skill or _skill(book, order, (SKILLS[order.how],))
     aps = power_now(book, order.by, skill) + more
     shifts = [Shift(f"attempt {tries + 1}", on, tries) for on in ("OV", "RV") if tries]
-    av, ev = own(book, order.by, aps, aps)
+    av, ev = boost_own_check(book, order.by, aps, aps)
     made = check(book, dice, f"{skill} {who}", (av, hard[0]), shifts, who=order.by, own=True)
     if more:
         explain(book, made, (Modifier("of it Invulnerability", more),))

@@ -3,11 +3,11 @@
 source: seed, "Movement", "Underwater"
 """
 
-from hero_combat.systems.megs.conditions.load import carried, unpushed
+from hero_combat.systems.megs.conditions.load import loaded_speed, unpushed_strength
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
 from hero_combat.systems.megs.state.fight import Book, Fight
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.bounds import MOST
 
 LAND, WATER = 4, 3
@@ -36,7 +36,7 @@ def movement(fight: Fight | Book, who: str, power: str = "") -> int:
     if now.load is None:
         return aps
     strong = attribute_now(fight, who, "str")
-    return carried(unpushed(fight, who), strong, now.load, aps) or 0
+    return loaded_speed(unpushed_strength(fight, who), strong, now.load, aps) or 0
 
 
 def best_movement(fight: Fight | Book, who: str) -> int:
@@ -46,16 +46,16 @@ def best_movement(fight: Fight | Book, who: str) -> int:
     return max(movement(fight, who, name) for name in ("", *names))
 
 
-def no_farther(book: Book, who: str, power: str, distance: int) -> str:
+def why_no_farther(book: Book, who: str, power: str, distance: int) -> str:
     """Why `who` can't move so many APs more in this round, or "". source: seed, "Movement"."""
     most = movement(book, who, power)
     left = (1 << most) - book.combatants[who].moved
     if 1 << min(distance, 30) > left:
-        return f"moves {counted(most)} a round, and {movement_left(left)}"
+        return f"moves {tell_aps(most)} a round, and {movement_left(left)}"
     return ""
 
 
-def ran(book: Book, who: str, distance: int) -> None:
+def count_movement(book: Book, who: str, distance: int) -> None:
     """`who` has moved so many APs in this round."""
     book.change(who, moved=min(MOST, book.combatants[who].moved + (1 << min(distance, 30))))
 
@@ -65,4 +65,4 @@ def movement_left(units: int) -> str:
     if units <= 0:
         return "nothing is left of it"
     aps = units.bit_length() - 1
-    return f"about {counted(aps)} {'is' if aps == 1 else 'are'} left of it"
+    return f"about {tell_aps(aps)} {'is' if aps == 1 else 'are'} left of it"

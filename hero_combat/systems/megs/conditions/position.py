@@ -5,7 +5,7 @@ from hero_combat.systems.megs.conditions.wounds import let_go
 from hero_combat.systems.megs.state.fight import Book
 
 
-def moved_away(book: Book, who: str) -> None:
+def leave_position(book: Book, who: str) -> None:
     """`who` has left the place: cover, grips, and who stands behind whom, are over."""
     now = book.combatants[who]
     if now.holds:
@@ -24,7 +24,7 @@ def moved_away(book: Book, who: str) -> None:
             book.change(each, behind="", distance=0)
 
 
-def no_way_to_cover(book: Book, who: str) -> str:
+def why_no_cover(book: Book, who: str) -> str:
     """Why `who` can't get behind cover, or ""; how near it is, is the game master's to say."""
     reach = best_movement(book, who)
     if not reach:

@@ -7,26 +7,26 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.dice.check import check, explain, raps_of, raps_told
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.check import check, explain, raps_of, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Recover
 from hero_combat.systems.megs.sheet import attribute, health
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book, seconds_of
-from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, spoken, written
+from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_measure, tell_seconds
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
 BASHING_REST, KILLING_REST = 10, 15
 """APs of time since the last damage before a resting recovery."""
 
 
-def against(ra: int, maximum: int, current: int) -> int:
+def recovery_value(ra: int, maximum: int, current: int) -> int:
     """OV and RV of a recovery check."""
     return min(ra, maximum - current) if current >= 0 else -current
 
 
-def risen(current: int, gained: int, maximum: int) -> int:
+def raised_condition(current: int, gained: int, maximum: int) -> int:
     """A Current Condition after so much recovery."""
     return min(0 if current < 0 else maximum, current + gained)
 
@@ -44,11 +44,11 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
         what = "Killing" if killing else "Resistance Attribute" if hurt_ra else "Bashing"
         left = seconds_of_aps(aps) - (clock - since)
         reason = (
-            f"can rest for a recovery {aps} APs ({written(aps, 'time')}) after the last {what} "
-            f"damage or rest: {spoken(left)} more"
+            f"can rest for a recovery {aps} APs ({tell_measure(aps, 'time')}) "
+            f"after the last {what} damage or rest: {tell_seconds(left)} more"
         )
     forbid(book, who, reason, force=order.force)
-    told = checked(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
+    told = roll_recovery(book, order, who, dice, treatment=now.treatment.get(order.group, 0))
     rested = {**book.combatants[who].rested, order.group: clock}
     kept = {group: raps for group, raps in now.treatment.items() if group != order.group}
     book.change(who, rested=rested, treatment=kept)
@@ -56,7 +56,7 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
     return told
 
 
-def checked(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
+def roll_recovery(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
     """The check itself: the Resistance Attribute first, when it has been hurt."""
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]
@@ -67,16 +67,16 @@ def checked(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int 
     maximum, current = health(sheet, group), getattr(now, group)
     forbid(book, who, "" if current < maximum else "is unhurt", force=order.force)
     ra = attribute_now(book, who, ra_name)
-    hard = against(ra, maximum, current)
-    av, ev = own(book, who, ra, ra)
+    hard = recovery_value(ra, maximum, current)
+    av, ev = boost_own_check(book, who, ra, ra)
     made = check(book, dice, f"recovery {who}", (av, hard), who=who, own=True)
     found = raps_of(book, made, ev, hard)
     if treatment:
         found += min(treatment, max(0, 2 * full - found))
         line = Modifier("Medical Treatment", treatment)
-        explain(book, made, (line,), f"with Medical Treatment {raps_told(found)}")
-    after = risen(current, found, maximum)
-    healed(book, who, group, after)
+        explain(book, made, (line,), f"with Medical Treatment {tell_raps(found)}")
+    after = raised_condition(current, found, maximum)
+    heal(book, who, group, after)
     if after == current:
         return f"{sheet.name} recovers nothing."
     told = f"{sheet.name} recovers {after - current}: {group} {after} of {maximum}."
@@ -91,7 +91,7 @@ def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> str:
     ra_name = ATTRIBUTES[order.group][2]
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)
     lost = full - held
-    av, ev = own(book, who, full, full)
+    av, ev = boost_own_check(book, who, full, full)
     made = check(book, dice, f"recovery {who}", (av, lost), who=who, own=True)
     found = raps_of(book, made, ev, lost)
     after = min(full, held + found)
@@ -99,7 +99,7 @@ def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> str:
     return f"{sheet.name} recovers {after - held} {ra_name.upper()}: {after} of {full}."
 
 
-def healed(book: Book, who: str, group: Group, after: int) -> None:
+def heal(book: Book, who: str, group: Group, after: int) -> None:
     """Write a better Current Condition; Bashing damage heals before Killing damage."""
     now, maximum = book.combatants[who], health(book.sheets[who], group)
     was_out = is_out(book, who)

@@ -7,9 +7,9 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.wounds import drop, knock_out, tell_out
+from hero_combat.systems.megs.conditions.wounds import end_activities, knock_out, tell_out
 from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, line
-from hero_combat.systems.megs.dice.hero_points import answering, own
+from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -32,7 +32,7 @@ class Stun(msgspec.Struct, frozen=True, gc=False):
     noticed: bool = True
 
 
-def stunned(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stun:
+def read_stun(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stun:
     """What a roll against being stunned means.
 
     Args:
@@ -64,13 +64,13 @@ def roll_stun(
         dice: where the faces come from.
         by: whose doing it is.
     """
-    end = against_stun(book, who, group, attack, shift, dice)
+    end = roll_against_stun(book, who, group, attack, shift, dice)
     if not end.phases:
         return end
     if end.out:
         return msgspec.structs.replace(end, noticed=knock_out(book, who, end.out, by))
     awake = not is_out(book, who)
-    daze(book, who, end.phases, attack, shift, group=group)
+    stun(book, who, end.phases, attack, shift, group=group)
     if awake:
         book.event(Stunned(who=who, phases=end.phases, by=by))
     return msgspec.structs.replace(end, noticed=awake)
@@ -80,10 +80,12 @@ def tell_stun(name: str, end: Stun) -> str:
     """`Bert is stunned for 3 phases.`, "" when nothing comes of it."""
     if not (end.phases and end.noticed):
         return ""
-    return tell_out(name, end.out) if end.out else f"{name} is stunned for {phases(end.phases)}."
+    return (
+        tell_out(name, end.out) if end.out else f"{name} is stunned for {tell_phases(end.phases)}."
+    )
 
 
-def against_stun(
+def roll_against_stun(
     book: Book,
     who: str,
     group: str,
@@ -101,24 +103,24 @@ def against_stun(
     ra = attribute_now(book, who, ATTRIBUTES[group][2])
     again = eased is not None
     label = f"against stun {who}"
-    av, _ = own(book, who, ra, 0) if again else answering(book, who, label, ra)
-    moved = made_harder(shift)
+    av, _ = boost_own_check(book, who, ra, 0) if again else boost_check(book, who, label, ra)
+    moved = harder_shifts(shift)
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
     made = check(book, dice, label, (av, attack), moved, who=who, own=again)
-    end = stunned(made.at, made.total, ra, attack, double_one=made.double_one)
+    end = read_stun(made.at, made.total, ra, attack, double_one=made.double_one)
     if end.phases and not book.quiet:
         _explain(book, made, end)
     return end
 
 
-def daze(
+def stun(
     book: Book, who: str, count: int, attack: int, shift: int = 0, *, group: str = "physical"
 ) -> None:
     """`who` is stunned for so many phases more; an action that has begun is the first of them."""
     now = book.combatants[who]
     if not now.stun:
-        drop(book, who, dodge=False)
+        end_activities(book, who, dodge=False)
     more, passed = now.stun + count, 0
     if now.dice and now.moment == moment_of(book.clock):
         more, passed = more - 1, 1
@@ -128,12 +130,12 @@ def daze(
     )
 
 
-def made_harder(shift: int) -> list[Shift]:
+def harder_shifts(shift: int) -> list[Shift]:
     """What the attacker's column shifts do to a roll to resist stun or knockback."""
     return [Shift("attacker's column shifts", "AV", -shift)] if shift else []
 
 
-def phases(count: int) -> str:
+def tell_phases(count: int) -> str:
     """`1 phase`, `3 phases`."""
     return "1 phase" if count == 1 else f"{count} phases"
 
@@ -142,4 +144,4 @@ def _explain(book: Book, made: Check, end: Stun) -> None:
     lines = [line("columns missed by: phases stunned", end.phases)]
     if end.out:
         lines.append(Modifier("phases above the Resistance Attribute: APs of time out", end.out))
-    explain(book, made, lines, phases(end.phases))
+    explain(book, made, lines, tell_phases(end.phases))

@@ -7,19 +7,19 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import Up
-from hero_combat.systems.megs.conditions.desperation import can_try
+from hero_combat.systems.megs.conditions.desperation import can_try_desperation
 from hero_combat.systems.megs.conditions.wounds import BLEEDING, UNHURT, Doer, Hurt, hurt, tell_hurt
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.fight import Book, seconds_of
-from hero_combat.systems.megs.tables.ap_measures import ROUND, counted, seconds_of_aps
+from hero_combat.systems.megs.tables.ap_measures import ROUND, seconds_of_aps, tell_aps
 from hero_combat.systems.megs.tables.attributes import GROUPS
 from hero_combat.systems.megs.tables.bounds import MOST
 from hero_combat.systems.megs.tables.hazards import FIRE
 from hero_combat.text import listing
 
 
-def passed(book: Book, seconds: int) -> list[str]:
+def pass_time(book: Book, seconds: int) -> list[str]:
     """So much time has just passed on the clock: what it does, a sentence each."""
     now = seconds_of(book.clock)
     told = []
@@ -28,10 +28,10 @@ def passed(book: Book, seconds: int) -> list[str]:
             bleeding = bleed(book, who, now)
             if bleeding.lost:
                 told.append(tell_bleeding(book.sheets[who].name, bleeding))
-    return [*told, *come_round(book), *_fires(book, seconds)]
+    return [*told, *wake_up(book), *_fires(book, seconds)]
 
 
-def come_round(book: Book) -> list[str]:
+def wake_up(book: Book) -> list[str]:
     """Those who were out for a time that is over now, a sentence each."""
     now, told = seconds_of(book.clock), []
     for who, current in book.combatants.items():
@@ -43,7 +43,7 @@ def come_round(book: Book) -> list[str]:
     return told
 
 
-def elapse(book: Book, seconds: int) -> list[str]:
+def let_time_pass(book: Book, seconds: int) -> list[str]:
     """So much time passes besides the rounds: what it does, a sentence each.
 
     Raises:
@@ -54,11 +54,11 @@ def elapse(book: Book, seconds: int) -> list[str]:
         raise UsageError("so much time can't be counted", mend="let less of it pass")
     book.tick(seconds=after)
     if seconds >= ROUND:
-        pushes_end(book)
-    return passed(book, seconds)
+        end_pushes(book)
+    return pass_time(book, seconds)
 
 
-def pushes_end(book: Book, moment: int | None = None) -> None:
+def end_pushes(book: Book, moment: int | None = None) -> None:
     """Pushes that have lasted their round when this moment comes are over; None for all."""
     for who, now in book.combatants.items():
         if now.pushed and (moment is None or now.pushed_until <= moment):
@@ -77,7 +77,7 @@ def bleed(book: Book, who: str, now: int) -> Bleeding:
     """Take what `who` loses by bleeding until the second `now`."""
     current, lost = book.combatants[who], 0
     every = seconds_of_aps(BLEEDING)
-    groups = [group for group in GROUPS if bleeds(book, who, group)]
+    groups = [group for group in GROUPS if is_bleeding(book, who, group)]
     if not groups:
         book.change(who, bleeds_at=0, aided=0)
         return Bleeding()
@@ -100,7 +100,7 @@ def tell_bleeding(name: str, bleeding: Bleeding) -> str:
     return f"{name} loses {bleeding.lost} by bleeding. {tell_hurt(name, bleeding.hurt)}".strip()
 
 
-def bleeds(book: Book, who: str, group: str) -> bool:
+def is_bleeding(book: Book, who: str, group: str) -> bool:
     """Whether this Health goes on dropping."""
     now = book.combatants[who]
     below = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
@@ -121,7 +121,7 @@ def _fires(book: Book, seconds: int) -> list[str]:
         grown = max(thing.fire, min(FIRE[1], thing.fire + growth))
         book.thing(which, fire=grown, burning=after)
         if grown != thing.fire:
-            told.append(f"{book.before.objects[which].name} burns at {counted(grown)}.")
+            told.append(f"{book.before.objects[which].name} burns at {tell_aps(grown)}.")
     return told
 
 
@@ -132,7 +132,7 @@ def between_rounds(book: Book) -> list[str]:
         if now.status.dead:
             continue
         sheet = book.sheets[who]
-        if can_try(book, who):
+        if can_try_desperation(book, who):
             trying.append(sheet.name)
         off = [
             name

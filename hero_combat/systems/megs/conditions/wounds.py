@@ -10,11 +10,11 @@ import msgspec
 from hero_combat.fight.events import ActionLost, Cause, Damaged, Died, Down
 from hero_combat.systems.megs.conditions.load import load_of
 from hero_combat.systems.megs.events import KnockedOut
-from hero_combat.systems.megs.health import Toll, is_out, toll
+from hero_combat.systems.megs.health import AfterDamage, after_damage, is_out
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Current
-from hero_combat.systems.megs.tables.ap_measures import counted, seconds_of_aps, written
+from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_aps, tell_measure
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.bounds import LEAST, MOST
 
@@ -67,7 +67,7 @@ def hurt(
     ra = ATTRIBUTES[group][2]
     before, was_out = getattr(now, group), is_out(book, who)
     maximum, held = attribute(sheet, ra), getattr(now, ra)
-    after = toll(before, held, maximum, points, killing=killing)
+    after = after_damage(before, held, maximum, points, killing=killing)
     when = seconds_of(book.clock)
     values = _marked(now, group, after, points, when, killing=killing)
     found = UNHURT
@@ -82,7 +82,7 @@ def hurt(
     if found.end == "dead":
         book.status(who, dead=True)
     if found.end and (after.dead or after.current <= 0):
-        drop(book, who)
+        end_activities(book, who)
     book.event(
         Damaged(who=who, lost={group: points}, by=doer.by, cause=doer.cause, attack=doer.attack)
     )
@@ -93,7 +93,7 @@ def hurt(
 
 
 def _marked(
-    now: Current, group: str, after: Toll, points: int, when: int, *, killing: bool
+    now: Current, group: str, after: AfterDamage, points: int, when: int, *, killing: bool
 ) -> dict[str, Any]:
     """Return the current values that damage changes, whatever it brings one to."""
     ra = ATTRIBUTES[group][2]
@@ -128,7 +128,7 @@ def tell_hurt(name: str, found: Hurt) -> str:
     return f"{name} is {what}."
 
 
-def drop(book: Book, who: str, *, dodge: bool = True) -> None:
+def end_activities(book: Book, who: str, *, dodge: bool = True) -> None:
     """What ends when somebody is out: a held action, an aim, a grip, carrying, and a Dodge.
 
     The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
@@ -169,11 +169,11 @@ def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
     if longer:
         book.change(who, wakes=until)
         book.event(KnockedOut(who=who, aps=aps, by=by))
-    drop(book, who)
+    end_activities(book, who)
     book_fall(book, who, by, was_out=was_out)
     return longer
 
 
 def tell_out(name: str, aps: int) -> str:
     """`Bert is out for 3 APs of time (32 seconds).`"""
-    return f"{name} is out for {counted(aps)} of time ({written(aps, 'time')})."
+    return f"{name} is out for {tell_aps(aps)} of time ({tell_measure(aps, 'time')})."

@@ -87,7 +87,7 @@ def damage(
         same: 0 turns the same-column rule off.
     """
     defences = guard.defences
-    remaining, left = stripped(defences, force.shifts) if defences else ((), force.shifts)
+    remaining, left = strip_powers(defences, force.shifts) if defences else ((), force.shifts)
     ev, rv, rv_shift = force.ev, guard.rv, force.rv_shift
     full = force.full and _full(ev, rv, rv_shift, test)
     shift = rv_shift - left
@@ -102,7 +102,7 @@ def damage(
     return Damage(max(0, raw - sum(remaining)), raw, remaining, left, full, capped)
 
 
-def stripped(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
+def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
     """What is left of each Defensive Power after so many column shifts, and of the shifts.
 
     A Power of column n needs n shifts; one that keeps some counts as the middle of the column it

@@ -23,14 +23,14 @@ class Against(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[str, ...] = ()
 
 
-def opposing(fight: Fight | Book, who: str, group: str) -> int:
+def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
     """The OV of `who`: the acting attribute, or STR for one who is grappled."""
     if group == "physical" and fight.combatants[who].held_by:
         return attribute_now(fight, who, "str")
     return attribute_now(fight, who, ATTRIBUTES[group][0])
 
 
-def resistance(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
+def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
     """The RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
     raising = []

@@ -22,7 +22,7 @@ def last_ditch_limit(book: Book, rv: int, ev: int) -> int:
     return last_ditch_most(rv, ev, book.before.rules.last_ditch_round)
 
 
-def ditched(book: Book, target: str, points: int, most: int) -> int:
+def negate_damage(book: Book, target: str, points: int, most: int) -> int:
     """How much of the wound that the target takes now is negated, paid for.
 
     The first number that the order gives for somebody is for the first wound, the second for the
@@ -32,11 +32,11 @@ def ditched(book: Book, target: str, points: int, most: int) -> int:
         UsageError: the file doesn't say what it costs.
         Forbidden: it is more than can be negated, or can't be paid.
     """
-    wanted = book.terms.ditch(target)
+    wanted = book.options.take_last_ditch(target)
     if wanted is None:
         _offer(book, target, points, most)
         return 0
-    force = book.terms.force
+    force = book.options.force
     if wanted > most:
         forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
     wanted = min(wanted, points)
@@ -53,5 +53,5 @@ def _offer(book: Book, target: str, points: int, most: int) -> None:
         return
     if book.combatants[target].hero_points:
         what = f"Last Ditch Defense against up to {most} of {points} damage"
-        how = f"amend --last-ditch {book.terms.ditches(target, most)}"
+        how = f"amend --last-ditch {book.options.last_ditch_option(target, most)}"
         book.open.append(Decision(target, what, how))

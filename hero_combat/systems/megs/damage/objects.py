@@ -7,12 +7,12 @@ import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, damage
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.bounds import LEAST
 
 
-class Dent(msgspec.Struct, frozen=True, gc=False):
+class ObjectHurt(msgspec.Struct, frozen=True, gc=False):
     """What a blow does to an object.
 
     Attributes:
@@ -26,7 +26,7 @@ class Dent(msgspec.Struct, frozen=True, gc=False):
     left: int
 
 
-def denting(book: Book, thing: str, force: Force) -> Damage:
+def damage_to_object(book: Book, thing: str, force: Force) -> Damage:
     """The damage of a blow to an object, by the rule of full damage."""
     rules, body = book.before.rules, max(0, book.things[thing].body)
     return damage(
@@ -38,7 +38,7 @@ def denting(book: Book, thing: str, force: Force) -> Damage:
     )
 
 
-def dented(book: Book, thing: str, points: int, by: str = "") -> Dent:
+def damage_object(book: Book, thing: str, points: int, by: str = "") -> ObjectHurt:
     """Let the object take so much damage; who is in cover behind it may be so no longer."""
     before = book.things[thing].body
     left = max(LEAST, before - points)
@@ -46,16 +46,16 @@ def dented(book: Book, thing: str, points: int, by: str = "") -> Dent:
         book.thing(thing, body=left)
         book.event(ObjectDamaged(which=thing, lost=points, broken=left <= 0, by=by))
     if left <= 0 < before:
-        bare(book, thing)
-    return Dent(points, max(0, before), left)
+        end_cover_behind(book, thing)
+    return ObjectHurt(points, max(0, before), left)
 
 
-def struck(book: Book, thing: str, force: Force, by: str = "") -> Dent:
+def strike_object(book: Book, thing: str, force: Force, by: str = "") -> ObjectHurt:
     """Let a blow strike the object."""
-    return dented(book, thing, denting(book, thing, force).damage, by)
+    return damage_object(book, thing, damage_to_object(book, thing, force).damage, by)
 
 
-def bare(book: Book, thing: str) -> None:
+def end_cover_behind(book: Book, thing: str) -> None:
     """Whoever is in cover behind a broken object is so no longer."""
     for who, now in book.combatants.items():
         if now.cover == thing:
@@ -63,7 +63,7 @@ def bare(book: Book, thing: str) -> None:
             book.note(f"{book.sheets[who].name} is in cover no longer")
 
 
-def ov_of(book: Book, thing: str) -> int:
+def object_ov(book: Book, thing: str) -> int:
     """The OV of an object: as the file says of a small one, else BODY less half the height."""
     sheet = book.before.objects[thing]
     if sheet.ov is not None:
@@ -71,11 +71,11 @@ def ov_of(book: Book, thing: str) -> int:
     return max(0, book.things[thing].body - sheet.height // 2)
 
 
-def covers(book: Book, blow: Blow, target: str) -> bool:
+def is_covered(book: Book, prepared: PreparedAttack, target: str) -> bool:
     """Whether what the target has taken cover behind must be destroyed first.
 
     Cover is in the way of physical attacks alone; a Trick Shot goes round it.
     """
     thing = book.combatants[target].cover
     whole = thing in book.things and book.things[thing].body > 0
-    return whole and blow.attack.group == "physical" and "trick-shot" not in blow.maneuvers
+    return whole and prepared.attack.group == "physical" and "trick-shot" not in prepared.maneuvers

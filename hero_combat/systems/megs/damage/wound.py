@@ -8,10 +8,10 @@ source: seed, "Last Ditch Defense", "Damage", "Stunning"; rulings Q11, Q31, Q32
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.conditions.death_save import Shock, save, tell_shock
+from hero_combat.systems.megs.conditions.death_save import Shock, roll_death_save, tell_shock
 from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import NOBODY, UNHURT, Doer, Hurt, hurt, tell_hurt
-from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
 from hero_combat.systems.megs.state.fight import Book
 
 
@@ -69,7 +69,7 @@ class Wound(msgspec.Struct, frozen=True, gc=False):
         return self.taken > 0 or (stun is not None and stun.phases > 0 and stun.noticed)
 
 
-def suffered(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
+def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
     """Let `who` take the damage, with all that follows from it.
 
     Being stunned looks at the damage before Last Ditch Defense, the Death Save at what is left.
@@ -77,13 +77,13 @@ def suffered(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
     if harm.points <= 0:
         return Wound(harm)
     limit = last_ditch_limit(book, harm.natural, harm.ev)
-    taken = harm.points - ditched(book, who, harm.points, limit)
+    taken = harm.points - negate_damage(book, who, harm.points, limit)
     found, shock, stun = UNHURT, None, None
     if taken:
         found = hurt(book, who, harm.group, taken, killing=harm.killing, doer=harm.doer)
     alive = not book.combatants[who].status.dead
     if harm.killing and taken and taken >= harm.rv and alive:
-        shock = save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
+        shock = roll_death_save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
         alive = not shock.dead
     if harm.stuns and harm.points >= harm.ra and alive:
         stun = roll_stun(book, who, harm.group, harm.ev, harm.stun, dice, harm.doer.by)

@@ -74,7 +74,7 @@ def check(
     """Roll a check and report it with every shift on its own line.
 
     Args:
-        book: the encounter at work; its terms say what happens to doubles.
+        book: the encounter at work; its options say what happens to doubles.
         dice: where the faces come from.
         name: what is rolled for, with its target.
         values: AV and OV.
@@ -95,9 +95,9 @@ def check(
         elif shift.on == "AV":
             av_shift += shift.columns
     at = aim(av, ov, av_shift, ov_shift, 1 if rules.same_column else 0)
-    policy = book.terms.doubles or rules.doubles
-    book.terms.rolled(name, own=own)
-    reroll = book.terms.again(name, own=own)
+    policy = book.options.doubles or rules.doubles
+    book.options.refuse_boosts_of(name, own=own)
+    reroll = book.options.count_rerolls(name, own=own)
     if reroll and policy == "never":
         raise UsageError(
             f"{name}: doubles are never rolled again here", mend="--doubles ask allows it"
@@ -128,16 +128,16 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
     what, how = "roll the double again and add it", f"amend --reroll {count}"
     if not own:
         what = f"{name}: {what}"
-        how = f"amend --reroll-of '{book.terms.rerolls(name, count)}'"
+        how = f"amend --reroll-of '{book.options.reroll_option(name, count)}'"
     book.open.append(Decision(who or "who rolls", what, how))
 
 
-def read(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
+def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
     """Whether a total succeeds, and the column shifts that it earns."""
     return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:]
 
 
-def goes_on(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
+def rolls_again(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
     """Whether a double is rolled again.
 
     Args:
@@ -184,12 +184,12 @@ def raps_of(
     if not book.quiet:
         lines = [line("EV", str(ev)), line("RV", str(rv))]
         if same and found:
-            one_bracket(lines, ev, rv, moved)
-        explain(book, made, [*lines, line(what, str(found))], raps_told(found))
+            explain_same_column(lines, ev, rv, moved)
+        explain(book, made, [*lines, line(what, str(found))], tell_raps(found))
     return found
 
 
-def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
+def explain_same_column(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
     """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
     if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
         lower = "lower" if ev < rv else "higher"
@@ -197,12 +197,12 @@ def one_bracket(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
         lines.append(Modifier(word, 1 if ev > rv else -1))
 
 
-def raps_told(count: int) -> str:
+def tell_raps(count: int) -> str:
     """`no RAPs`, `1 RAP`, `3 RAPs`."""
     return "1 RAP" if count == 1 else f"{count or 'no'} RAPs"
 
 
-def chance_aim(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
+def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
     """Where a check would be made."""
     av_shift = sum(shift.columns for shift in shifts if shift.on == "AV")
     ov_shift = sum(shift.columns for shift in shifts if shift.on == "OV")
@@ -220,7 +220,7 @@ def _thrown(
     while pair[0] == pair[1]:
         if pair[0] == 1:
             return faces, True, False
-        if not goes_on(doubles, reroll, again, sum(faces), number):
+        if not rolls_again(doubles, reroll, again, sum(faces), number):
             return faces, False, True
         again += 1
         pair = dice.roll(2, 10, name)
@@ -258,7 +258,7 @@ def _tell(at: Aim, total: int, shifts: int, *, success: bool, double_one: bool) 
 def _lines(av: int, ov: int, at: Aim, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
     """The explanation of a check: the same again and again in a fight."""
     lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
-    lines += [told(shift) for shift in shifts if shift.columns]
+    lines += [shift_line(shift) for shift in shifts if shift.columns]
     if at.same:
         lower = "lower" if at.same > 0 else "higher"
         lines.append(Modifier(f"AV and OV in one bracket, AV {lower}: success number", at.same))
@@ -273,6 +273,6 @@ def line(what: str, value: int | str) -> Modifier:
 
 
 @lru_cache(4096)
-def told(shift: Shift) -> Modifier:
+def shift_line(shift: Shift) -> Modifier:
     """A shift as a line of the explanation."""
     return Modifier(f"{shift.what} (columns to {shift.on})", shift.columns)

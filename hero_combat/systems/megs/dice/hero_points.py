@@ -27,7 +27,7 @@ def price(book: Book, key: str, aps: int) -> int:
     return ceil(cost * aps)
 
 
-def hero_points(count: int) -> str:
+def tell_hero_points(count: int) -> str:
     """`1 Hero Point`, `3 Hero Points`."""
     return "1 Hero Point" if count == 1 else f"{count} Hero Points"
 
@@ -42,13 +42,13 @@ def pay(book: Book, who: str, points: int, what: str, *, force: bool = False) ->
         return
     left = book.combatants[who].hero_points
     if left < points:
-        short = f"has {hero_points(left)}, and {what} costs {points}"
+        short = f"has {tell_hero_points(left)}, and {what} costs {points}"
         forbid(book, who, short, force=force)
     book.change(who, hero_points=max(0, left - points))
-    book.note(f"{book.sheets[who].name} pays {hero_points(points)} for {what}")
+    book.note(f"{book.sheets[who].name} pays {tell_hero_points(points)} for {what}")
 
 
-def boosted(
+def boost(
     book: Book,
     who: str,
     what: str,
@@ -85,22 +85,22 @@ def boosted(
     return value + more
 
 
-def own(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
+def boost_own_check(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
     """AV and EV of `who`'s own check, with the Hero Points that the order puts on them.
 
     Raises:
         UsageError: it is no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    given = book.terms.boosts()
+    given = book.options.take_boosts()
     if not given:
         return av, ev
-    force = book.terms.force
-    raised = boosted(book, who, "AV", av, given.get("av", 0), force=force)
-    return raised, boosted(book, who, "EV", ev, given.get("ev", 0), force=force)
+    force = book.options.force
+    raised = boost(book, who, "AV", av, given.get("av", 0), force=force)
+    return raised, boost(book, who, "EV", ev, given.get("ev", 0), force=force)
 
 
-def answering(
+def boost_check(
     book: Book, who: str, name: str, av: int, ev: int | None = None, *, original: int | None = None
 ) -> tuple[int, int]:
     """AV and EV of a check that follows from the order, with the Hero Points of who makes it.
@@ -117,13 +117,13 @@ def answering(
         UsageError: it has no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    given = book.terms.raises(name, ("av",) if ev is None else ("av", "ev"))
+    given = book.options.take_boosts_of(name, ("av",) if ev is None else ("av", "ev"))
     if not given:
         return av, ev or 0
     raised = [av, ev or 0]
     for place, word in enumerate(("av", "ev")):
         what, more = f"{word.upper()} ({name})", given.get(word, 0)
-        raised[place] = boosted(
-            book, who, what, raised[place], more, force=book.terms.force, original=original
+        raised[place] = boost(
+            book, who, what, raised[place], more, force=book.options.force, original=original
         )
     return raised[0], raised[1]

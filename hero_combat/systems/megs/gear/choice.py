@@ -17,7 +17,7 @@ BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
 """Ways to attack that use no attack of the stat block."""
 
 
-def form_of(book: Book, order: Resolve) -> str:
+def choose_form(book: Book, order: Resolve) -> str:
     """The one maneuver that is a way to attack, once it is clear that all go together."""
     who, given = order.attacker, order.maneuver
     for word in given:
@@ -39,7 +39,7 @@ def form_of(book: Book, order: Resolve) -> str:
     return forms[0] if forms else ""
 
 
-def attack_of(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
+def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
     """The attack of the stat block that is meant, and its name.
 
     What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a

@@ -14,7 +14,7 @@ from hero_combat.systems.megs.state.fight import Book
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
 
 
-def moving(book: Book, who: str, name: str, *, force: bool) -> None:
+def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
     """See that `name` is a Power by which `who` moves.
 
     Raises:
@@ -24,7 +24,7 @@ def moving(book: Book, who: str, name: str, *, force: bool) -> None:
     _serves(book, who, name, {"movement"}, "a Power of movement", force=force)
 
 
-def ramming(book: Book, who: str, name: str, *, force: bool) -> int:
+def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:
     """The APs of a Defensive Power as the EV of a charge.
 
     Raises:
@@ -37,7 +37,7 @@ def ramming(book: Book, who: str, name: str, *, force: bool) -> int:
     return power_now(book, who, name)
 
 
-def dodging(book: Book, who: str, name: str, *, force: bool) -> int:
+def dodging_aps(book: Book, who: str, name: str, *, force: bool) -> int:
     """The APs of a skill that add to the OV of a Dodge.
 
     Raises:

@@ -11,21 +11,21 @@ from hero_combat.errors import FileError, Problem
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import line
-from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.gear.choice import attack_of, form_of
-from hero_combat.systems.megs.gear.power_uses import moving, ramming
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.gear.choice import choose_attack, choose_form
+from hero_combat.systems.megs.gear.power_uses import ramming_ev, require_movement
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import Attack
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, middle
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.text import did_you_mean
 
 
-class Blow(msgspec.Struct, frozen=True, gc=False):
+class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
     """One attack, ready to be rolled.
 
     Attributes:
@@ -62,7 +62,7 @@ class Blow(msgspec.Struct, frozen=True, gc=False):
         return self.form == "shockwave" or self.knocking == "only"
 
 
-def chosen(book: Book, order: Resolve) -> Blow:
+def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     """The attack that `order` means, with what Hero Points add.
 
     Without `--with` it is the only attack of the stat block, or the attributes where there is
@@ -75,8 +75,8 @@ def chosen(book: Book, order: Resolve) -> Blow:
     """
     who = order.attacker
     maneuvers = order.maneuver
-    form = form_of(book, order) if maneuvers else ""
-    name, attack = attack_of(book, order, form)
+    form = choose_form(book, order) if maneuvers else ""
+    name, attack = choose_attack(book, order, form)
     av, ev, lines = _values(book, order, name, attack, form)
     if order.ev is not None:
         if order.ev > ev:
@@ -84,7 +84,7 @@ def chosen(book: Book, order: Resolve) -> Blow:
         ev = order.ev
         lines.append(Modifier("used at", str(ev)))
     power = ev
-    av, ev = own(book, who, av, ev)
+    av, ev = boost_own_check(book, who, av, ev)
     if ev > power:
         lines.append(Modifier("EV by Hero Points", ev - power))
     killing = (attack.killing or order.killing) and not order.bashing
@@ -92,22 +92,22 @@ def chosen(book: Book, order: Resolve) -> Blow:
     if form == "knockout" and knocking == "no":
         knocking = "also"
     mine = book.combatants[who]
-    return Blow(
+    return PreparedAttack(
         name, attack, form, maneuvers, av, ev, power, killing,
         boosted=ev > power, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
         lines=tuple(lines),
     )  # fmt: skip
 
 
-def using(book: Book, blow: Blow, order: Resolve) -> str:
+def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
     """How it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
-    written = blow.attack.name
-    word = blow.name.replace("-", " ")
+    written = prepared.attack.name
+    word = prepared.name.replace("-", " ")
     with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
-    with_ = with_ if blow.name else ""
+    with_ = with_ if prepared.name else ""
     if order.club:
         with_ = f" with {book.before.objects[order.club].name}"
-    named = [each.replace("-", " ") for each in blow.maneuvers]
+    named = [each.replace("-", " ") for each in prepared.maneuvers]
     return f"{with_} ({', '.join(named)})" if named else with_
 
 
@@ -145,7 +145,7 @@ def _values(
     if attack.av is not None:
         av = attack.av
     if order.club:
-        ev, source = club(book, who, order.club)
+        ev, source = club_ev(book, who, order.club)
     if form == "groundstrike":
         ev, source = _ground(book, order, ev)
     return av, ev, [line(f"EV of {source}", str(ev))]
@@ -161,7 +161,7 @@ def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
     return all(each in objects and objects[each].ov is None for each in order.target)
 
 
-def club(book: Book, who: str, which: str) -> tuple[int, str]:
+def club_ev(book: Book, who: str, which: str) -> tuple[int, str]:
     """The EV of an object as a weapon: its own, else its BODY or STR +1 column, the lower."""
     thing = book.before.objects[which]
     if thing.ev is not None:
@@ -176,9 +176,9 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
     who = order.attacker
     source, force = order.ram or "body", order.force
     if order.power:
-        moving(book, who, order.power, force=force)
+        require_movement(book, who, order.power, force=force)
     av = power_now(book, who, order.power) if order.power else attribute_now(book, who, "dex")
-    ram = ramming(book, who, order.ram, force=force) if order.ram else None
+    ram = ramming_ev(book, who, order.ram, force=force) if order.ram else None
     ev = attribute_now(book, who, "body") if ram is None else ram
     return av, ev, [Modifier(f"EV of {source.replace('-', ' ')}", str(ev))]
 
@@ -186,6 +186,6 @@ def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
 def _ground(book: Book, order: Resolve, ev: int) -> tuple[int, str]:
     ground = order.ground or 0
     if ev <= ground:
-        reason = f"strikes with {counted(ev)}, not more than the ground's BODY {ground}"
+        reason = f"strikes with {tell_aps(ev)}, not more than the ground's BODY {ground}"
         forbid(book, order.attacker, reason, force=order.force)
     return ground, "the ground's BODY"

@@ -9,15 +9,15 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import Cause, KnockedBack
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.position import moved_away
+from hero_combat.systems.megs.conditions.position import leave_position
 from hero_combat.systems.megs.conditions.wounds import Doer
 from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
-from hero_combat.systems.megs.damage.defences import Against, defences, resistance
-from hero_combat.systems.megs.damage.objects import struck
+from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
+from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.damage.wound import (
     Harm,
     Wound,
-    suffered,
+    suffer,
     tell_fate,
     tell_taken,
     tell_wound,
@@ -26,9 +26,9 @@ from hero_combat.systems.megs.dice.check import check, explain
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, called
+from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.action_table import aim, raps, shifts_earned
-from hero_combat.systems.megs.tables.ap_measures import counted, metres_of
+from hero_combat.systems.megs.tables.ap_measures import metres_of, tell_aps
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -79,7 +79,7 @@ def fly(
     """
     left, found = aps, []
     ahead = obstacles(book, target, way)
-    moved_away(book, target)
+    leave_position(book, target)
     for which, where in ahead:
         if where > aps or left <= 0:
             break
@@ -93,7 +93,7 @@ def fly(
 
 def tell_flight(book: Book, target: str, aps: int, flight: tuple[Collision, ...]) -> str:
     """`Bert is knocked back 4 APs. Bert hits Wall and stops there.`"""
-    told = [f"{book.sheets[target].name} is knocked back {counted(aps)}."]
+    told = [f"{book.sheets[target].name} is knocked back {tell_aps(aps)}."]
     told += [_tell_collision(book, target, each) for each in flight]
     return " ".join(told)
 
@@ -128,21 +128,21 @@ def _collide(
 ) -> Collision:
     """Let `target` collide with something or somebody: one roll for both."""
     person = which in book.combatants
-    obstacle, body = body_of(book, which), attribute_now(book, target, "body")
+    obstacle, body = obstacle_body(book, which), attribute_now(book, target, "body")
     made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
     wound = other = None
     if made.success:
-        harm = crash(book, target, obstacle, made.shifts, killing=killing)
-        wound = suffered(book, target, _done_by(harm, by, "knockback"), dice)
-    number_, earned = met(book, which, aps, made.total, double_one=made.double_one)
+        harm = collision_harm(book, target, obstacle, made.shifts, killing=killing)
+        wound = suffer(book, target, _done_by(harm, by, "knockback"), dice)
+    number_, earned = obstacle_check(book, which, aps, made.total, double_one=made.double_one)
     broken = 0
     if earned is not None and person:
-        harm = crash(book, which, body, earned, killing=killing)
+        harm = collision_harm(book, which, body, earned, killing=killing)
         broken = harm.points
-        other = suffered(book, which, _done_by(harm, by, "collision"), dice)
+        other = suffer(book, which, _done_by(harm, by, "collision"), dice)
     elif earned is not None:
-        broken = struck(book, which, Force(body, body, earned), by).damage
-    past = gone_through(book, which, aps, broken)
+        broken = strike_object(book, which, Force(body, body, earned), by).damage
+    past = pass_obstacle(book, which, aps, broken)
     if not book.quiet:
         lines = (
             Modifier("the obstacle's success number", str(number_)),
@@ -158,7 +158,7 @@ def _done_by(harm: Harm, by: str, cause: Cause) -> Harm:
 
 
 def _tell_collision(book: Book, target: str, clash: Collision) -> str:
-    name, shown = book.sheets[target].name, called(book, clash.which)
+    name, shown = book.sheets[target].name, name_of(book, clash.which)
     told, after = [f"{name} hits {shown}"], []
     if clash.wound:
         told.append(f"and {tell_taken(clash.wound)}")
@@ -166,13 +166,13 @@ def _tell_collision(book: Book, target: str, clash: Collision) -> str:
     if clash.other:
         after.append(tell_wound(shown, clash.other))
     if clash.through:
-        told.append(f"{'but' if clash.wound else 'and'} goes through with {counted(clash.aps)}")
+        told.append(f"{'but' if clash.wound else 'and'} goes through with {tell_aps(clash.aps)}")
     else:
         told.append("and stops there")
     return " ".join(filter(None, (f"{' '.join(told)}.", *after)))
 
 
-def met(
+def obstacle_check(
     book: Book, which: str, aps: int, total: int, *, double_one: bool
 ) -> tuple[int, int | None]:
     """What the roll of a collision is for the obstacle: the number it must reach, and its shifts.
@@ -181,7 +181,7 @@ def met(
         The success number, and the column shifts earned against it; None for a failure.
     """
     rules = book.before.rules
-    at = aim(aps, body_of(book, which), 0, 0, 1 if rules.same_column else 0)
+    at = aim(aps, obstacle_body(book, which), 0, 0, 1 if rules.same_column else 0)
     if total < at.number or double_one or at.row <= 0:
         return at.number, None
     return at.number, shifts_earned(at, total, rules.column_shifts)
@@ -201,7 +201,7 @@ class Passage(msgspec.Struct, frozen=True):
     lost: int
 
 
-def passage(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) -> Passage:
+def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) -> Passage:
     """Whether somebody knocked back goes through an obstacle.
 
     Args:
@@ -217,25 +217,25 @@ def passage(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) ->
     return Passage(aps > lost, max(0, aps - lost), lost)
 
 
-def gone_through(book: Book, which: str, aps: int, broken: int) -> Passage:
+def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
     """What an obstacle that has taken so much leaves of the knockback."""
     person = which in book.combatants
     hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
     same = 1 if book.before.rules.same_column else 0
-    return passage(aps, body_of(book, which), broken, hardened=hardened, same=same)
+    return after_obstacle(aps, obstacle_body(book, which), broken, hardened=hardened, same=same)
 
 
-def body_of(book: Book, which: str) -> int:
+def obstacle_body(book: Book, which: str) -> int:
     """The Current BODY of an obstacle, 0 at least."""
     if which in book.combatants:
         return max(0, attribute_now(book, which, "body"))
     return max(0, book.things[which].body)
 
 
-def crash(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
+def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
     """What a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
-    rv, _ = resistance(book, who, "physical")
+    rv, _ = resistance_value(book, who, "physical")
     ra = attribute_now(book, who, "body")
     found = damage(
         Force(ev, ev, shifts),
@@ -261,12 +261,12 @@ def recoil(
     if not points:
         return None
     body = attribute_now(book, who, "body")
-    rv, _ = resistance(book, who, "physical")
+    rv, _ = resistance_value(book, who, "physical")
     harm = Harm(
         "physical", points, ev, body, rv, rv, killing=False, stuns=False,
         doer=Doer(who, "recoil"), named=f"the {what}",
     )  # fmt: skip
-    return suffered(book, who, harm, dice)
+    return suffer(book, who, harm, dice)
 
 
 def tell_recoil(name: str, wound: Wound | None) -> str:

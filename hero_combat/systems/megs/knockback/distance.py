@@ -5,21 +5,21 @@ source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.conditions.stun import made_harder
+from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.dice.check import check, explain, line
-from hero_combat.systems.megs.dice.hero_points import answering, own
+from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import Aim, columns_missed
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 
 
-def longest(aps: int, weight: int) -> int:
+def most_knockback(aps: int, weight: int) -> int:
     """The most APs that somebody of that weight can be knocked back by so many APs."""
     return max(0, aps - (weight + 1))
 
 
-def distance(
+def knockback_distance(
     at: Aim, total: int, most: int, *, double_one: bool = False, to_maximum: bool = False
 ) -> int:
     """APs of knockback after a roll to resist it; 0 when it was resisted.
@@ -38,7 +38,7 @@ def distance(
     return min(columns_missed(at, total), most)
 
 
-def resisted(
+def roll_against_knockback(
     book: Book, target: str, ev: int, aps: int, shift: int, dice: Dice, *, boosts: bool = False
 ) -> int:
     """Roll against knockback: how many APs of it there are.
@@ -54,26 +54,30 @@ def resisted(
     """
     body = attribute_now(book, target, "body")
     label = f"against knockback {target}"
-    av, _ = own(book, target, body, 0) if boosts else answering(book, target, label, body)
-    made = check(book, dice, label, (av, ev), made_harder(shift), who=target, own=boosts)
+    av, _ = (
+        boost_own_check(book, target, body, 0) if boosts else boost_check(book, target, label, body)
+    )
+    made = check(book, dice, label, (av, ev), harder_shifts(shift), who=target, own=boosts)
     weight = book.sheets[target].weight
-    most = longest(aps, weight)
-    back, slowed = carried(book, target, most, made.at, made.total, double_one=made.double_one)
+    most = most_knockback(aps, weight)
+    back, slowed = slowed_knockback(
+        book, target, most, made.at, made.total, double_one=made.double_one
+    )
     if not book.quiet:
         lines = [line(f"at most {aps} - (weight {weight} + 1)", str(most))]
         if slowed:
             lines.append(Modifier("under water", -slowed))
-        explain(book, made, lines, f"{counted(back)} of knockback" if back else "not knocked back")
+        explain(book, made, lines, f"{tell_aps(back)} of knockback" if back else "not knocked back")
     return back
 
 
-def carried(
+def slowed_knockback(
     book: Book, target: str, most: int, at: Aim, total: int, *, double_one: bool
 ) -> tuple[int, int]:
     """APs of knockback by a roll against it, at most so many; and what water takes off."""
     rules = book.before.rules
     to_maximum = rules.knockback_double_one == "maximum"
-    back = distance(at, total, most, double_one=double_one, to_maximum=to_maximum)
+    back = knockback_distance(at, total, most, double_one=double_one, to_maximum=to_maximum)
     wet = book.combatants[target].status.underwater and rules.underwater_knockback == "column"
     slowed = 1 if back and wet else 0
     return back - slowed, slowed

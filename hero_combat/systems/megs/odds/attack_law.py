@@ -3,28 +3,28 @@
 import msgspec
 
 from hero_combat.dice.laws import Law, always
-from hero_combat.systems.megs.attack.column_shifts import spent
+from hero_combat.systems.megs.attack.column_shifts import divide_shifts
 from hero_combat.systems.megs.attack.hit import (
     Hit,
-    done_by,
     guard_of,
     harm_of,
-    knockout,
+    hit_damage,
     knocks_back,
+    read_knockout,
 )
 from hero_combat.systems.megs.damage.after_defences import Guard
-from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
-from hero_combat.systems.megs.dice.check import Check, read
-from hero_combat.systems.megs.gear.prepared import Blow
+from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
+from hero_combat.systems.megs.dice.check import Check, read_total
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
-from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, back_law, flown_law
+from hero_combat.systems.megs.odds.knockback_law import MOST_SHIFTS, flight_law, knockback_roll_law
 from hero_combat.systems.megs.odds.wound_law import (
-    Fate,
-    saved_law,
+    AttackOutcome,
+    death_save_law,
+    read_wound,
     stun_law,
-    then_alive,
+    then_if_alive,
     with_stun,
-    wounded,
 )
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book, Fight
@@ -38,10 +38,10 @@ class Landed(msgspec.Struct, frozen=True):
     shifts: int = 0
 
 
-def landing(
+def attack_roll_law(
     book: Book,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     at: Aim,
     rv_shift: int,
     doubles: str,
@@ -50,69 +50,85 @@ def landing(
 ) -> Law[Landed]:
     """The law of the attack roll; `given` heeds how many doubles are to be rolled again."""
     rules = book.before.rules
-    enough = most_shifts(book, order, blow, rv_shift)
+    enough = most_shifts(book, order, prepared, rv_shift)
     most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
 
     def seen(each: Thrown) -> Landed:
-        hit, shifts = read(rules, at, each.total, double_one=each.double_one)
+        hit, shifts = read_total(rules, at, each.total, double_one=each.double_one)
         return Landed(hit, min(shifts, enough))
 
     return thrown_law(at, doubles, order.reroll if given else None, most).map(seen)
 
 
-def most_shifts(book: Book, order: Resolve, blow: Blow, rv_shift: int) -> int:
+def most_shifts(book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int) -> int:
     """So many column shifts, or more, are one outcome: the damage grows no more."""
     target = order.target[0]
     if target in book.things:
         body = max(0, book.things[target].body)
         guard = Guard(body, body)
     else:
-        guard, _ = guard_of(Book(book.before), order, blow, target)
-    enough = column(guard.rv) + max(0, rv_shift) + 2 * blow.power + 1
+        guard, _ = guard_of(Book(book.before), order, prepared, target)
+    enough = column(guard.rv) + max(0, rv_shift) + 2 * prepared.power + 1
     enough += sum(column(aps) for _, aps in guard.defences)
     enough += sum(int(text) for _, text in order.shifts if text.isdigit())
     return min(enough, MOST_SHIFTS)
 
 
-def fate(fight: Fight, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Law[Fate]:
+def outcome_law(
+    fight: Fight, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
+) -> Law[AttackOutcome]:
     """The law of what an attack that comes out so does to its target, the flight included."""
     book = Book(fight, order)
     target, rules = order.target[0], fight.rules
     if not roll.hit:
-        return always(wounded(book, target, blow.attack.group, 0, killing=blow.killing))
-    hit = hit_of(book, order, blow, rv_shift, roll)
-    guard, _ = guard_of(book, order, blow, target)
-    points = done_by(rules, blow, hit, guard).damage
-    harm = harm_of(book, order, blow, hit, guard, points)
+        return always(read_wound(book, target, prepared.attack.group, 0, killing=prepared.killing))
+    hit = hit_of(book, order, prepared, rv_shift, roll)
+    guard, _ = guard_of(book, order, prepared, target)
+    points = hit_damage(rules, prepared, hit, guard).damage
+    harm = harm_of(book, order, prepared, hit, guard, points)
     taken = points
-    if points and not blow.harmless:
-        taken -= ditched(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))
-    wound = wounded(
-        book, target, blow.attack.group, 0 if blow.harmless else taken, killing=blow.killing
+    if points and not prepared.harmless:
+        taken -= negate_damage(book, target, points, last_ditch_limit(book, harm.natural, harm.ev))
+    wound = read_wound(
+        book,
+        target,
+        prepared.attack.group,
+        0 if prepared.harmless else taken,
+        killing=prepared.killing,
     )
     law = always(wound)
-    if blow.killing and not blow.harmless and taken > 0 and taken >= guard.rv and not wound.dead:
-        law = saved_law(book, target, guard.rv, blow.ev, wound)
-    if blow.knocking != "no":
-        _, end = knockout(rules, blow, hit, guard)
+    if (
+        prepared.killing
+        and not prepared.harmless
+        and taken > 0
+        and taken >= guard.rv
+        and not wound.dead
+    ):
+        law = death_save_law(book, target, guard.rv, prepared.ev, wound)
+    if prepared.knocking != "no":
+        _, end = read_knockout(rules, prepared, hit, guard)
         law = law.map(lambda each: with_stun(each, end))
     elif points and points >= guard.ra:
-        stun = stun_law(book, target, blow.attack.group, blow.ev, hit.shifts["stun"])
-        law = then_alive(law, stun, with_stun)
-    if points and blow.knocking != "only" and knocks_back(book, order, blow, target, taken):
-        law = then_alive(law, back_law(book, order, blow, hit), _carried)
-        law = flown_law(book, order, law)
+        stun = stun_law(book, target, prepared.attack.group, prepared.ev, hit.shifts["stun"])
+        law = then_if_alive(law, stun, with_stun)
+    if points and prepared.knocking != "only" and knocks_back(book, order, prepared, target, taken):
+        law = then_if_alive(law, knockback_roll_law(book, order, prepared, hit), _carried)
+        law = flight_law(book, order, law)
     return law
 
 
-def hit_of(book: Book, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) -> Hit:
+def hit_of(
+    book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
+) -> Hit:
     """The hit with its column shifts spent as the order says, as far as they go."""
     left, uses = roll.shifts, []
     for word, text in order.shifts:
         count = min(left, int(text)) if text.isdigit() else text
         left -= count if isinstance(count, int) else 0
         uses.append((word, str(count)))
-    uses_ = spent(book, msgspec.structs.replace(order, shifts=tuple(uses)), blow, roll.shifts)
+    uses_ = divide_shifts(
+        book, msgspec.structs.replace(order, shifts=tuple(uses)), prepared, roll.shifts
+    )
     made = Check(
         Aim(1, 0, 0, 0),
         0,
@@ -124,5 +140,5 @@ def hit_of(book: Book, order: Resolve, blow: Blow, rv_shift: int, roll: Landed) 
     return Hit(order.target[0], made, uses_, rv_shift)
 
 
-def _carried(each: Fate, back: object) -> Fate:
+def _carried(each: AttackOutcome, back: object) -> AttackOutcome:
     return msgspec.structs.replace(each, back=back) if isinstance(back, int) else each

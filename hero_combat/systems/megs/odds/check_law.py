@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice.laws import Law
-from hero_combat.systems.megs.dice.check import goes_on
+from hero_combat.systems.megs.dice.check import rolls_again
 from hero_combat.systems.megs.tables.action_table import Aim
 
 _PAIRS = {total: 10 - abs(11 - total) - (total % 2 == 0) for total in range(2, 21)}
@@ -50,7 +50,7 @@ def thrown_law(at: Aim, doubles: str, reroll: int | None, most: int) -> Law[Thro
                     _add(done, Thrown(min(most, so_far + total)), weight * ways)
             for double in _DOUBLES:
                 total = so_far + double
-                if not goes_on(doubles, reroll, again, total, at.number):
+                if not rolls_again(doubles, reroll, again, total, at.number):
                     _add(done, Thrown(min(most, total)), weight)
                 else:
                     onward[total] = onward.get(total, 0) + weight

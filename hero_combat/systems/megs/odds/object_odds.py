@@ -4,28 +4,32 @@ from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.column_shifts import rv_columns
-from hero_combat.systems.megs.attack.object_attack import smashing
-from hero_combat.systems.megs.dice.check import Shift, chance_aim, told
-from hero_combat.systems.megs.gear.prepared import Blow, using
-from hero_combat.systems.megs.odds.attack_law import Landed, landing
+from hero_combat.systems.megs.attack.object_attack import object_damage
+from hero_combat.systems.megs.dice.check import Shift, aim_at, shift_line
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
+from hero_combat.systems.megs.odds.attack_law import Landed, attack_roll_law
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import label
 
 
-def smash_odds(
-    fight: Fight, order: Resolve, blow: Blow, values: tuple[int, int], moved: list[Shift]
+def object_odds(
+    fight: Fight,
+    order: Resolve,
+    prepared: PreparedAttack,
+    values: tuple[int, int],
+    moved: list[Shift],
 ) -> OddsReport:
     """The exact odds of one attack on an object, whose damage is worked out as `resolve` does."""
     book, thing, rules = Book(fight), order.target[0], fight.rules
     sheet, body = fight.objects[thing], max(0, fight.things[thing].body)
-    at, rv_shift = chance_aim(rules, values, moved), rv_columns(moved)
+    at, rv_shift = aim_at(rules, values, moved), rv_columns(moved)
 
     def damage(each: Landed) -> int:
-        return smashing(book, blow, thing, each.shifts, rv_shift).damage if each.hit else 0
+        return object_damage(book, prepared, thing, each.shifts, rv_shift).damage if each.hit else 0
 
     def landed(doubles: str, *, given: bool) -> Law[Landed]:
-        return landing(book, order, blow, at, rv_shift, doubles, given=given)
+        return attack_roll_law(book, order, prepared, at, rv_shift, doubles, given=given)
 
     roll = landed(order.doubles or rules.doubles, given=True)
     harm = roll.map(damage)
@@ -43,8 +47,8 @@ def smash_odds(
     explained = (
         Modifier("AV", str(values[0])),
         Modifier("OV", str(values[1])),
-        *(told(shift) for shift in moved),
-        *blow.lines,
+        *(shift_line(shift) for shift in moved),
+        *prepared.lines,
         Modifier("RV: BODY", str(body)),
         Modifier(f"success number in column {label(at.column)}", str(at.number)),
     )
@@ -57,7 +61,7 @@ def smash_odds(
             Spread("damage", hits.map(damage)),
         ]
     return OddsReport(
-        f"{name} attacks {sheet.name}{using(book, blow, order)}",
+        f"{name} attacks {sheet.name}{tell_means(book, prepared, order)}",
         tuple(chances),
         tuple(spreads),
         {"broken": Race(harm, body)} if body else {},

@@ -13,16 +13,22 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.column_shifts import rv_columns
 from hero_combat.systems.megs.attack.hit import guard_of
-from hero_combat.systems.megs.attack.limits import limits
-from hero_combat.systems.megs.attack.opposing_values import arriving, faced
-from hero_combat.systems.megs.attack.situational_shifts import common, initiative_stance
-from hero_combat.systems.megs.damage.objects import covers
-from hero_combat.systems.megs.dice.check import chance_aim, told
-from hero_combat.systems.megs.gear.prepared import Blow, chosen, using
+from hero_combat.systems.megs.attack.limits import check_limits
+from hero_combat.systems.megs.attack.opposing_values import face_target, weaken_by_distance
+from hero_combat.systems.megs.attack.situational_shifts import common_shifts, take_stance
+from hero_combat.systems.megs.damage.objects import is_covered
+from hero_combat.systems.megs.dice.check import aim_at, shift_line
+from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
 from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
-from hero_combat.systems.megs.odds.attack_law import Landed, fate, hit_of, landing, most_shifts
-from hero_combat.systems.megs.odds.object_odds import smash_odds
-from hero_combat.systems.megs.odds.wound_law import Fate
+from hero_combat.systems.megs.odds.attack_law import (
+    Landed,
+    attack_roll_law,
+    hit_of,
+    most_shifts,
+    outcome_law,
+)
+from hero_combat.systems.megs.odds.object_odds import object_odds
+from hero_combat.systems.megs.odds.wound_law import AttackOutcome
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, Fight
@@ -51,24 +57,26 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     source: rulings 1, Q1 to Q13
     """
     book = Book(fight, order)
-    blow = chosen(book, order)
-    _refuse(book, order, blow)
-    limits(book, order, blow, order.target)
+    prepared = prepare_attack(book, order)
+    _refuse(book, order, prepared)
+    check_limits(book, order, prepared, order.target)
     target = order.target[0]
-    blow, shifts = arriving(order, blow, common(order, blow, 1), target)
-    initiative_stance(book, order, blow, target)
-    values, moved, lines = faced(book, order, blow, shifts, target)
+    prepared, shifts = weaken_by_distance(
+        order, prepared, common_shifts(order, prepared, 1), target
+    )
+    take_stance(book, order, prepared, target)
+    values, moved, lines = face_target(book, order, prepared, shifts, target)
     if target in book.things:
-        return smash_odds(fight, order, blow, values, moved)
+        return object_odds(fight, order, prepared, values, moved)
     rules = book.before.rules
-    at = chance_aim(rules, values, moved)
+    at = aim_at(rules, values, moved)
     rv_shift = rv_columns(moved)
-    roll = landing(book, order, blow, at, rv_shift, order.doubles or rules.doubles)
-    fate_of = cache(lambda each: fate(fight, order, blow, rv_shift, each))
+    roll = attack_roll_law(book, order, prepared, at, rv_shift, order.doubles or rules.doubles)
+    fate_of = cache(lambda each: outcome_law(fight, order, prepared, rv_shift, each))
     fates = roll.then(fate_of)
     chances = [Likelihood("hit", roll.chance(lambda each: each.hit), f"{at.number}+ on 2d10")]
     for policy in _POLICIES:
-        law = landing(book, order, blow, at, rv_shift, policy, given=False)
+        law = attack_roll_law(book, order, prepared, at, rv_shift, policy, given=False)
         chances.append(Likelihood(f"hit, doubles {policy}", law.chance(lambda each: each.hit)))
     chances += [
         Likelihood("stunned", fates.chance(lambda each: each.stunned > 0)),
@@ -79,23 +87,23 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     explained = (
         Modifier("AV", str(values[0])),
         Modifier("OV", str(values[1])),
-        *(told(shift) for shift in moved),
+        *(shift_line(shift) for shift in moved),
         *lines,
-        *blow.lines,
+        *prepared.lines,
         Modifier(f"success number in column {label(at.column)}", str(at.number)),
     )
     title = f"{book.sheets[order.attacker].name} attacks {book.sheets[target].name}"
     return OddsReport(
-        title + using(book, blow, order),
+        title + tell_means(book, prepared, order),
         tuple(chances),
-        tuple(_spreads(fight, order, blow, rv_shift, roll, fate_of)),
-        _races(fight, blow, target, fates),
+        tuple(_spreads(fight, order, prepared, rv_shift, roll, fate_of)),
+        _races(fight, prepared, target, fates),
         explained,
         _behind(book, order, fates),
     )
 
 
-def _behind(book: Book, order: Resolve, fates: Law[Fate]) -> tuple[str, ...]:
+def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str, ...]:
     """What somebody who is knocked back comes to, as a note."""
     if not fates.chance(lambda each: each.back > 0).numerator:
         return ()
@@ -110,7 +118,7 @@ def _behind(book: Book, order: Resolve, fates: Law[Fate]) -> tuple[str, ...]:
     return (f"knockback is in it: nothing to run into{said}",)
 
 
-def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
+def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
     """Raise for what is no plain attack of one on one."""
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
@@ -119,15 +127,15 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
         raise UsageError(
             "the odds of other checks with --boost-of are not computed", mend="leave it out"
         )
-    if blow.form in _OTHER:
-        what = f"the maneuver {blow.form}"
-    elif order.combine or "combined" in blow.maneuvers:
+    if prepared.form in _OTHER:
+        what = f"the maneuver {prepared.form}"
+    elif order.combine or "combined" in prepared.maneuvers:
         what = "a combined attack"
     elif order.on_power:
         what = "an attack on a Power"
     elif order.block or order.take_cover:
         what = "an attack that is blocked"
-    elif order.target[0] in book.combatants and covers(book, blow, order.target[0]):
+    elif order.target[0] in book.combatants and is_covered(book, prepared, order.target[0]):
         what = "an attack on somebody behind cover"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for a plain attack")
@@ -136,29 +144,29 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
 def _spreads(
     fight: Fight,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     rv_shift: int,
     roll: Law[Landed],
-    fate_of: Callable[[Landed], Law[Fate]],
+    fate_of: Callable[[Landed], Law[AttackOutcome]],
 ) -> list[Spread]:
     """The laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
         return []
     book = Book(fight, order)
     hits = roll.given(lambda each: each.hit)
-    guard, _ = guard_of(book, order, blow, order.target[0])
+    guard, _ = guard_of(book, order, prepared, order.target[0])
     same = 1 if fight.rules.same_column else 0
 
     def on_table(each: Landed) -> int:
-        shifts = hit_of(book, order, blow, rv_shift, each).shifts["damage"]
-        return raps(blow.ev, guard.rv, rv_shift - shifts, same)
+        shifts = hit_of(book, order, prepared, rv_shift, each).shifts["damage"]
+        return raps(prepared.ev, guard.rv, rv_shift - shifts, same)
 
     fates = hits.then(fate_of)
     shifts = hits.map(lambda each: each.shifts)
     table, hurt = hits.map(on_table), fates.map(lambda each: each.damage)
-    if max(shifts.weights) == most_shifts(book, order, blow, rv_shift):
+    if max(shifts.weights) == most_shifts(book, order, prepared, rv_shift):
         shifts, table = _endless(shifts), _endless(table)
-        if max(hurt.weights) < 2 * blow.power or any(each.crashed for each in fates.weights):
+        if max(hurt.weights) < 2 * prepared.power or any(each.crashed for each in fates.weights):
             hurt = _endless(hurt)
     return [
         Spread("column shifts", shifts),
@@ -174,13 +182,15 @@ def _endless(law: Law[int]) -> Law[int]:
     return folded(law, max(law.weights))
 
 
-def _races(fight: Fight, blow: Blow, target: str, fates: Law[Fate]) -> dict[str, Race]:
+def _races(
+    fight: Fight, prepared: PreparedAttack, target: str, fates: Law[AttackOutcome]
+) -> dict[str, Race]:
     """What can be waited for: by damage alone, unless one attack can do it at once."""
-    now, group = fight.combatants[target], blow.attack.group
+    now, group = fight.combatants[target], prepared.attack.group
     name = ATTRIBUTES[group][2]
     maximum = attribute(fight.sheets[target], name)
     current, resistance = getattr(now, group), getattr(now, name)
-    last = current + maximum + (0 if blow.killing else resistance + maximum) + 1
+    last = current + maximum + (0 if prepared.killing else resistance + maximum) + 1
     return {
         "knocked-out": Race(
             _losses(fates, current, lambda each: each.out or each.dead), current, (_AS_IT_IS,)
@@ -189,5 +199,7 @@ def _races(fight: Fight, blow: Blow, target: str, fates: Law[Fate]) -> dict[str,
     }
 
 
-def _losses(fates: Law[Fate], enough: int, at_once: Callable[[Fate], bool]) -> Law[int]:
+def _losses(
+    fates: Law[AttackOutcome], enough: int, at_once: Callable[[AttackOutcome], bool]
+) -> Law[int]:
     return fates.map(lambda each: max(enough, each.damage) if at_once(each) else each.damage)

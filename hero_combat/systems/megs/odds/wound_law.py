@@ -5,12 +5,12 @@ from collections.abc import Callable
 import msgspec
 
 from hero_combat.dice.laws import Law, always
-from hero_combat.systems.megs.conditions.death_save import death_save
-from hero_combat.systems.megs.conditions.stun import Stun, made_harder, stunned
+from hero_combat.systems.megs.conditions.death_save import read_death_save
+from hero_combat.systems.megs.conditions.stun import Stun, harder_shifts, read_stun
 from hero_combat.systems.megs.conditions.wounds import hurt
-from hero_combat.systems.megs.damage.last_ditch import ditched, last_ditch_limit
+from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
 from hero_combat.systems.megs.damage.wound import Harm
-from hero_combat.systems.megs.dice.check import chance_aim, read
+from hero_combat.systems.megs.dice.check import aim_at, read_total
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
@@ -19,7 +19,7 @@ from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
-class Fate(msgspec.Struct, frozen=True):
+class AttackOutcome(msgspec.Struct, frozen=True):
     """What an attack does to its target.
 
     Attributes:
@@ -39,31 +39,33 @@ class Fate(msgspec.Struct, frozen=True):
     crashed: bool = False
 
 
-def suffered_law(book: Book, target: str, harm: Harm) -> Law[Fate]:
+def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
     """The law of what damage past all defences does; the damage alone is written into the book."""
     if harm.points <= 0:
-        return always(Fate())
+        return always(AttackOutcome())
     limit = last_ditch_limit(book, harm.natural, harm.ev)
-    taken = harm.points - ditched(book, target, harm.points, limit)
-    wound = wounded(book, target, harm.group, taken, killing=harm.killing)
+    taken = harm.points - negate_damage(book, target, harm.points, limit)
+    wound = read_wound(book, target, harm.group, taken, killing=harm.killing)
     law = always(wound)
     if harm.killing and taken and taken >= harm.rv and not wound.dead:
-        law = saved_law(book, target, harm.rv, harm.ev, wound)
+        law = death_save_law(book, target, harm.rv, harm.ev, wound)
     if harm.stuns and harm.points >= harm.ra:
-        law = then_alive(law, stun_law(book, target, harm.group, harm.ev, harm.stun), with_stun)
+        law = then_if_alive(law, stun_law(book, target, harm.group, harm.ev, harm.stun), with_stun)
     return law
 
 
-def wounded(book: Book, target: str, group: str, points: int, *, killing: bool) -> Fate:
+def read_wound(book: Book, target: str, group: str, points: int, *, killing: bool) -> AttackOutcome:
     """What damage alone does; it is written into the book, for what follows from it."""
     hurt(book, target, group, points, killing=killing)
     dead = book.combatants[target].status.dead
-    return Fate(max(0, points), out=not dead and is_out(book, target), dead=dead)
+    return AttackOutcome(max(0, points), out=not dead and is_out(book, target), dead=dead)
 
 
-def then_alive(
-    law: Law[Fate], other: Law[Stun] | Law[int], function: Callable[[Fate, object], Fate]
-) -> Law[Fate]:
+def then_if_alive(
+    law: Law[AttackOutcome],
+    other: Law[Stun] | Law[int],
+    function: Callable[[AttackOutcome, object], AttackOutcome],
+) -> Law[AttackOutcome]:
     """What follows for those who live."""
     return law.then(
         lambda each: (
@@ -72,7 +74,7 @@ def then_alive(
     )
 
 
-def with_stun(each: Fate, end: object) -> Fate:
+def with_stun(each: AttackOutcome, end: object) -> AttackOutcome:
     """Add phases stunned, or being knocked out, to what has come of the attack."""
     if each.dead or not isinstance(end, Stun) or not end.phases:
         return each
@@ -81,16 +83,18 @@ def with_stun(each: Fate, end: object) -> Fate:
     return msgspec.structs.replace(each, stunned=end.phases)
 
 
-def saved_law(book: Book, target: str, rv: int, ev: int, wound: Fate) -> Law[Fate]:
+def death_save_law(
+    book: Book, target: str, rv: int, ev: int, wound: AttackOutcome
+) -> Law[AttackOutcome]:
     """The Death Save."""
     rules = book.before.rules
     value = rv + power_now(book, target, "invulnerability")
-    at = chance_aim(rules, (value, ev), ())
+    at = aim_at(rules, (value, ev), ())
     same = 1 if rules.same_column else 0
 
-    def saved(each: Thrown) -> Fate:
-        success, shifts = read(rules, at, each.total, double_one=each.double_one)
-        shock = death_save(value, ev, shifts, success=success, same=same)
+    def saved(each: Thrown) -> AttackOutcome:
+        success, shifts = read_total(rules, at, each.total, double_one=each.double_one)
+        shock = read_death_save(value, ev, shifts, success=success, same=same)
         if shock.dead:
             return msgspec.structs.replace(wound, out=False, dead=True)
         return msgspec.structs.replace(wound, out=wound.out or shock.out > 0)
@@ -103,22 +107,22 @@ def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[St
     """The roll against being stunned."""
     rules = book.before.rules
     ra = attribute_now(book, target, ATTRIBUTES[group][2])
-    at = chance_aim(rules, (ra, ev), made_harder(shift))
+    at = aim_at(rules, (ra, ev), harder_shifts(shift))
 
     def seen(each: Thrown) -> Stun:
-        where = row_read(rules.av_zero, at, each)
-        return stunned(where, each.total, ra, ev, double_one=each.double_one)
+        where = row_of_success(rules.av_zero, at, each)
+        return read_stun(where, each.total, ra, ev, double_one=each.double_one)
 
     return rolled_law(book, f"against stun {target}", at, at.number).map(seen)
 
 
 def rolled_law(book: Book, name: str, at: Aim, most: int) -> Law[Thrown]:
     """The law of a check that follows from the attack, under the order's doubles."""
-    doubles = book.terms.doubles or book.before.rules.doubles
-    return thrown_law(at, doubles, book.terms.again(name, own=False), most)
+    doubles = book.options.doubles or book.before.rules.doubles
+    return thrown_law(at, doubles, book.options.count_rerolls(name, own=False), most)
 
 
-def row_read(av_zero: str, at: Aim, each: Thrown) -> Aim:
+def row_of_success(av_zero: str, at: Aim, each: Thrown) -> Aim:
     """Where a success is read, when the table lets AV 0 succeed."""
     if at.row == 0 and av_zero == "row" and each.total >= at.number and not each.double_one:
         return msgspec.structs.replace(at, row=1)

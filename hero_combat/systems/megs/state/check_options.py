@@ -11,7 +11,7 @@ from hero_combat.text import did_you_mean, listing
 Pairs = tuple[tuple[str, str], ...]
 
 
-class Terms:
+class CheckOptions:
     """The options of one order that its checks and wounds read, used up as they are read.
 
     Attributes:
@@ -43,7 +43,7 @@ class Terms:
         for who, text in self._given:
             self._ditches.setdefault(who, []).append(text)
 
-    def again(self, name: str, *, own: bool) -> int | None:
+    def count_rerolls(self, name: str, *, own: bool) -> int | None:
         """How many doubles of the check `name` are rolled again; None for the policy."""
         if name in self._rerolls:
             count, _ = self._rerolls[name]
@@ -51,12 +51,12 @@ class Terms:
             return count
         return self.reroll if own else None
 
-    def rerolls(self, name: str, count: int) -> str:
+    def reroll_option(self, name: str, count: int) -> str:
         """`--reroll-of` as it would have to be for `count` doubles of the check `name`."""
         counts = {each: count_ for each, (count_, _) in self._rerolls.items()} | {name: count}
         return ",".join(f"{each}={count_}" for each, count_ in counts.items())
 
-    def boosts(self, known: tuple[str, ...] = ("av", "ev")) -> dict[str, int]:
+    def take_boosts(self, known: tuple[str, ...] = ("av", "ev")) -> dict[str, int]:
         """What Hero Points are put on, `av=2,ev=3`; the own check of the order takes it, once.
 
         Raises:
@@ -72,7 +72,7 @@ class Terms:
         self._boost = ()
         return found
 
-    def raises(self, name: str, known: tuple[str, ...]) -> dict[str, int]:
+    def take_boosts_of(self, name: str, known: tuple[str, ...]) -> dict[str, int]:
         """What Hero Points are put on the check `name`, which follows from the order.
 
         The first check of that name takes it.
@@ -91,7 +91,7 @@ class Terms:
                 raise UsageError(f'--boost-of: "{name}" has no {word.upper()}', mend=mend)
         return found
 
-    def rolled(self, name: str, *, own: bool) -> None:
+    def refuse_boosts_of(self, name: str, *, own: bool) -> None:
         """The check `name` is rolled; nothing that is meant for it may be left.
 
         Raises:
@@ -115,7 +115,7 @@ class Terms:
             raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
         given[key] = number(aps, "--boost-of")
 
-    def ditch(self, who: str) -> int | None:
+    def take_last_ditch(self, who: str) -> int | None:
         """What is to be negated of the wound that `who` takes now; None when nothing is said.
 
         Raises:
@@ -125,14 +125,14 @@ class Terms:
         given = self._ditches.get(who)
         return number(given.pop(0), "--last-ditch") if given else None
 
-    def ditches(self, who: str, points: int) -> str:
+    def last_ditch_option(self, who: str, points: int) -> str:
         """`--last-ditch` as it would have to be to negate so much of the present wound of `who`."""
         before = sum(each == who for each, _ in self._given)
         skipped = [(who, "0")] * (self.wounds.get(who, 0) - 1 - before)
         pairs = (*self._given, *skipped, (who, str(points)))
         return ",".join(f"{each}={text}" for each, text in pairs)
 
-    def settle(self, targets: tuple[str, ...]) -> list[str]:
+    def close(self, targets: tuple[str, ...]) -> list[str]:
         """See that everything that was asked for has been taken.
 
         Args:

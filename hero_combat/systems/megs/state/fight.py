@@ -7,7 +7,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.orders.checks import Checked
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.sheet import Object, Sheet
-from hero_combat.systems.megs.state.check_options import Terms
+from hero_combat.systems.megs.state.check_options import CheckOptions
 from hero_combat.systems.megs.state.records import Clock, Current, Thing
 from hero_combat.systems.megs.tables.ap_measures import ROUND
 
@@ -18,14 +18,14 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
     """The encounter while an order is carried out, with what the order says about its rolls.
 
     Attributes:
-        terms: the options that checks and wounds read.
+        options: the options of the order that checks and wounds read.
     """
 
-    __slots__ = ("terms",)
+    __slots__ = ("options",)
 
     def __init__(self, fight: Fight, order: Checked | None = None) -> None:
         super().__init__(fight)
-        self.terms = Terms(order)
+        self.options = CheckOptions(order)
 
     def outcome(
         self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
@@ -35,14 +35,14 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
         Raises:
             UsageError: Hero Points or doubles were spoken of that nothing came of.
         """
-        notes = self.terms.settle(targets)
+        notes = self.options.close(targets)
         if not self.quiet:
             self.notes += notes
         sentence = "" if self.quiet else sentence
         return super().outcome(sentence, targets=targets, over=over)
 
 
-def called(fight: Fight | Book, who: str) -> str:
+def name_of(fight: Fight | Book, who: str) -> str:
     """The name of a combatant or object; an id that names nothing stands as it is."""
     objects = fight.before.objects if isinstance(fight, Book) else fight.objects
     named = fight.sheets.get(who) or objects.get(who)
@@ -59,7 +59,7 @@ def seconds_of(clock: Clock) -> int:
     return clock.seconds + max(0, clock.round - 1) * ROUND + max(0, clock.phase - 1)
 
 
-def begun(fight: Fight | Book) -> None:
+def require_begun(fight: Fight | Book) -> None:
     """Nothing once the fight has a clock.
 
     Raises:

@@ -78,7 +78,7 @@ def time_aps(seconds: int) -> int:
     return aps
 
 
-def spoken(seconds: int) -> str:
+def tell_seconds(seconds: int) -> str:
     """`2.0 days`, `1.5 hours`, `16 min`, `32 s`."""
     if seconds >= 86400:
         return f"{seconds / 86400:.1f} days"
@@ -87,7 +87,7 @@ def spoken(seconds: int) -> str:
     return f"{seconds} s" if seconds < 120 else f"{seconds // 60} min"
 
 
-def written(aps: int, kind: str) -> str:
+def tell_measure(aps: int, kind: str) -> str:
     """`80 feet` for 3 APs of distance.
 
     Raises:
@@ -170,7 +170,7 @@ def _unit(unit: str, text: str) -> tuple[str, float]:
     return found
 
 
-def pace(distance: int, speed: int) -> int:
+def travel_time(distance: int, speed: int) -> int:
     """APs of time for a distance at a speed. source: ruling 6"""
     return distance - speed
 
@@ -180,6 +180,6 @@ def metres_of(aps: int) -> int:
     return round(3.048 * 2.0 ** max(-20, min(aps, 40)))
 
 
-def counted(aps: int) -> str:
+def tell_aps(aps: int) -> str:
     """`1 AP`, `3 APs`."""
     return "1 AP" if aps == 1 else f"{aps} APs"

@@ -24,7 +24,7 @@ RANGES: dict[str, tuple[int, int]] = {
 EXPLOSION = -2
 
 
-def category(reach: int, distance: int) -> str:
+def range_category(reach: int, distance: int) -> str:
     """What a distance in APs is: "short", "medium" or "long"; "" when it is out of range."""
     if distance <= reach - 3:
         return "short"
@@ -58,7 +58,7 @@ def team_attack(members: int) -> int:
     return TEAM_MOST
 
 
-def weakened(ev: int, away: int) -> tuple[int, int]:
+def weaken_explosion(ev: int, away: int) -> tuple[int, int]:
     """The EV so many APs away (the middle of its column), and the column shifts to AV."""
     if away <= 0:
         return ev, 0

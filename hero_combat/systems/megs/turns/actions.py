@@ -9,7 +9,7 @@ from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
 
 
-def may_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
+def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
     """Why `who` can't take an action now: "has no action in phase 3", or "".
 
     That somebody else acts first in the phase is not against it: the report says so.
@@ -45,7 +45,7 @@ def _spent(now: Current, *, dice: bool) -> str:
     return ""
 
 
-def use(book: Book, who: str, *, dice: bool = True) -> None:
+def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
     """`who` takes an action: the phase's budget goes down, a held action is used up.
 
     A Dice Action can be spent on an Automatic one when no other is left.

@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.megs.dice.hero_points import boosted
+from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_sequence import ACTION_SEQUENCE
@@ -33,7 +33,7 @@ def initiative(attribute: int, dice: Sequence[int], modifier: int = 0) -> Initia
     return Initiative(total, actions, ACTION_SEQUENCE[actions])
 
 
-def open_ended(dice: Dice, label: str) -> tuple[int, ...]:
+def roll_open_ended(dice: Dice, label: str) -> tuple[int, ...]:
     """A d10; each 10 is kept and another is rolled."""
     faces = dice.roll(1, 10, label)
     while faces[-1] == 10 and len(faces) < 100:
@@ -41,7 +41,7 @@ def open_ended(dice: Dice, label: str) -> tuple[int, ...]:
     return faces
 
 
-def attribute_of(book: Book, who: str) -> int:
+def initiative_attribute(book: Book, who: str) -> int:
     """The Initiative attribute: the stat block's own, else DEX + INT + INFL."""
     own = book.sheets[who].initiative
     if own is not None:
@@ -49,19 +49,21 @@ def attribute_of(book: Book, who: str) -> int:
     return sum(attribute_now(book, who, name) for name in ("dex", "int", "infl"))
 
 
-def rolled(book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = False) -> Initiative:
+def roll_initiative(
+    book: Book, who: str, dice: Dice, more: int = 0, *, force: bool = False
+) -> Initiative:
     """Roll `who`'s Initiative and report it."""
-    base = attribute_of(book, who)
+    base = initiative_attribute(book, who)
     lines = [Modifier("Initiative attribute", str(base))]
     if more:
-        base = boosted(book, who, "Initiative", base, more, force=force)
+        base = boost(book, who, "Initiative", base, more, force=force)
         lines.append(Modifier("Hero Points", more))
     penalty = 0
     if book.combatants[who].status.underwater:
         penalty = min(0, UNDERWATER + power_now(book, who, "water-freedom"))
         lines.append(Modifier("under water", penalty))
     label = f"initiative {who}"
-    faces = open_ended(dice, label)
+    faces = roll_open_ended(dice, label)
     found = initiative(base, faces, penalty)
     if book.quiet:
         return found

@@ -5,7 +5,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import resisted
+from hero_combat.systems.megs.knockback.distance import roll_against_knockback
 from hero_combat.systems.megs.orders.attacks import Knockback
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -34,7 +34,7 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         if order.ev < body:
             reason = f"can't be knocked back: EV {order.ev} is below BODY {body}"
             forbid(book, target, reason, force=order.force)
-        back = resisted(book, target, order.ev, aps, shift, dice, boosts=True)
+        back = roll_against_knockback(book, target, order.ev, aps, shift, dice, boosts=True)
     else:
         back = order.distance
     flight: tuple[Collision, ...] = ()

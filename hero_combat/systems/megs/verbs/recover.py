@@ -6,22 +6,22 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.conditions.breath import drown
-from hero_combat.systems.megs.conditions.desperation import desperation, from_stun
-from hero_combat.systems.megs.conditions.lost_powers import power
+from hero_combat.systems.megs.conditions.desperation import shake_off_stun, try_desperation
+from hero_combat.systems.megs.conditions.lost_powers import recover_power
 from hero_combat.systems.megs.conditions.medicine import first_aid, revive, surgery, treatment
 from hero_combat.systems.megs.conditions.recovery import rest
-from hero_combat.systems.megs.conditions.time import elapse
+from hero_combat.systems.megs.conditions.time import let_time_pass
 from hero_combat.systems.megs.orders.actions import Recover
-from hero_combat.systems.megs.state.fight import Book, Fight, begun
-from hero_combat.systems.megs.tables.ap_measures import counted, duration, time_aps, written
+from hero_combat.systems.megs.state.fight import Book, Fight, require_begun
+from hero_combat.systems.megs.tables.ap_measures import duration, tell_aps, tell_measure, time_aps
 
 Does = Callable[[Book, Recover, str, Dice], str]
 
 _HOW: dict[str, Does] = {
     "rest": rest,
-    "desperation": desperation,
-    "stun": from_stun,
-    "power": power,
+    "desperation": try_desperation,
+    "stun": shake_off_stun,
+    "power": recover_power,
     "first-aid": first_aid,
     "treatment": treatment,
     "surgery": surgery,
@@ -39,15 +39,15 @@ def recover(fight: Fight, order: Recover, dice: Dice) -> Outcome:
     source: seed, "Recovery"; rulings 30 to 37
     """
     book = Book(fight, order)
-    begun(book)
+    require_begun(book)
     told = []
     if order.after:
         seconds = duration(order.after)
         aps = time_aps(seconds)
-        text = written(aps, "time") if order.after.isdigit() else order.after
-        told.append(f"Time passes: {text} ({counted(aps)}).")
+        text = tell_measure(aps, "time") if order.after.isdigit() else order.after
+        told.append(f"Time passes: {text} ({tell_aps(aps)}).")
         told += drown(book, seconds)
-        told += elapse(book, seconds)
+        told += let_time_pass(book, seconds)
     who = order.who or book.clock.acting
     if order.how:
         if who not in book.combatants:

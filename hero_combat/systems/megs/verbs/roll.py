@@ -9,18 +9,23 @@ from hero_combat.systems.megs.dice.check import (
     Shift,
     check,
     explain,
-    one_bracket,
-    raps_told,
+    explain_same_column,
     tell_check,
+    tell_raps,
 )
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.orders.checks import CHECKS, Roll
-from hero_combat.systems.megs.rulings import difficulty
+from hero_combat.systems.megs.rulings import find_difficulty
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import amount_aps, counted, pace, written
-from hero_combat.systems.megs.turns.initiative import rolled
+from hero_combat.systems.megs.tables.ap_measures import (
+    amount_aps,
+    tell_aps,
+    tell_measure,
+    travel_time,
+)
+from hero_combat.systems.megs.turns.initiative import roll_initiative
 from hero_combat.text import did_you_mean, listing
 
 _WORDS = ("check", "initiative", "perception", "surprise", "space-push", "aps")
@@ -60,13 +65,13 @@ def _aps(order: Roll, text: str) -> str:
         raise UsageError("how many APs?", mend="roll 'aps 3' --as distance")
     aps = int(text)
     if order.speed is not None:
-        time = pace(aps, order.speed)
-        takes = f"{counted(time)}, {written(time, 'time')}"
-        return f"{counted(aps)} at {counted(order.speed)} of speed: {takes}."
+        time = travel_time(aps, order.speed)
+        takes = f"{tell_aps(time)}, {tell_measure(time, 'time')}"
+        return f"{tell_aps(aps)} at {tell_aps(order.speed)} of speed: {takes}."
     if order.as_:
-        return f"{counted(aps)} of {order.as_}: {written(aps, order.as_)}."
+        return f"{tell_aps(aps)} of {order.as_}: {tell_measure(aps, order.as_)}."
     kinds = ("time", "distance", "weight", "volume", "money")
-    return f"{counted(aps)}: {', '.join(written(aps, kind) for kind in kinds)}."
+    return f"{tell_aps(aps)}: {', '.join(tell_measure(aps, kind) for kind in kinds)}."
 
 
 def _amount(order: Roll, text: str) -> str:
@@ -75,12 +80,12 @@ def _amount(order: Roll, text: str) -> str:
         return _aps(order, bare)
     refuse(order, (*CHECKS, "as_", "speed"), "an amount")
     aps, kind = amount_aps(text)
-    return f"{text.strip()}: {counted(aps)} of {kind} ({written(aps, kind)})."
+    return f"{text.strip()}: {tell_aps(aps)} of {kind} ({tell_measure(aps, kind)})."
 
 
 def _initiative(book: Book, order: Roll, dice: Dice) -> str:
-    more = book.terms.boosts(("initiative",)).get("initiative", 0)
-    found = rolled(book, order.who, dice, more, force=order.force)
+    more = book.options.take_boosts(("initiative",)).get("initiative", 0)
+    found = roll_initiative(book, order.who, dice, more, force=order.force)
     acts = "1 action" if found.actions == 1 else f"{found.actions} actions"
     phases = listing(map(str, found.phases))
     return f"{book.sheets[order.who].name} rolls Initiative {found.total}: {acts}, phases {phases}."
@@ -94,7 +99,7 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
             raise UsageError("whose Hero Points are they?", mend="say --who ID")
         if ev is None and any(word.lower() == "ev" for word, _ in order.boost):
             raise UsageError("there is no EV to raise", mend="say --ev N")
-        av, raised = own(book, order.who, av, ev or 0)
+        av, raised = boost_own_check(book, order.who, av, ev or 0)
         ev = None if ev is None else raised
     shifts = _shifts(book, order)
     label = f"{word} {order.who}".strip()
@@ -104,7 +109,7 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
     found = None
     if ev is not None and rv is not None:
         found = _raps(book, order, made, ev, rv)
-        told += f"; {raps_told(found)}"
+        told += f"; {tell_raps(found)}"
     return f"{told}.{_meaning(book, order, word, made, found)}"
 
 
@@ -130,7 +135,7 @@ def _other(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
     """OV and RV: given, by difficulty, of an opponent, or 8/8 for pushing off in space."""
     ov, rv = order.ov, order.rv
     if order.difficulty:
-        hard = difficulty(book.before.rules, order.difficulty)
+        hard = find_difficulty(book.before.rules, order.difficulty)
         ov, rv = hard[0] if ov is None else ov, hard[1] if rv is None else rv
     elif order.against:
         ov = attribute_now(book, order.against, "int") if ov is None else ov
@@ -163,9 +168,9 @@ def _raps(book: Book, order: Roll, made: Check, ev: int, rv: int) -> int:
     if made.shifts:
         lines.append(Modifier("column shifts earned", -made.shifts))
     if same and found:
-        one_bracket(lines, ev, rv, shift - made.shifts)
+        explain_same_column(lines, ev, rv, shift - made.shifts)
     lines.append(Modifier("RAPs", str(found)))
-    explain(book, made, lines, raps_told(found))
+    explain(book, made, lines, tell_raps(found))
     return found
 
 
@@ -179,11 +184,11 @@ def _meaning(book: Book, order: Roll, word: str, made: Check, found: int | None)
     if word == "space-push" and order.who and not good:
         speed = attribute_now(book, order.who, "str")
         return (
-            f" {book.sheets[order.who].name} drifts at {counted(speed)}, no faster than the weight "
-            "pushed off from, or than the EV of a weapon fired."
+            f" {book.sheets[order.who].name} drifts at {tell_aps(speed)}, no faster than the "
+            "weight pushed off from, or than the EV of a weapon fired."
         )
     if word == "perception":
         return " It is noticed." if good else " It is not noticed."
     if order.power and found is not None and made.success:
-        return f" The {order.power} works at {counted(found)} this time."
+        return f" The {order.power} works at {tell_aps(found)} this time."
     return ""

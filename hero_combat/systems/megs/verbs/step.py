@@ -15,15 +15,20 @@ from hero_combat.systems.megs.conditions.breath import (
     Suffocation,
     suffocate,
     tell_suffocation,
-    under_water,
+    who_drowns,
 )
-from hero_combat.systems.megs.conditions.time import between_rounds, come_round, passed, pushes_end
+from hero_combat.systems.megs.conditions.time import between_rounds, end_pushes, pass_time, wake_up
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
-from hero_combat.systems.megs.turns.initiative import attribute_of, initiative, open_ended, rolled
+from hero_combat.systems.megs.turns.initiative import (
+    initiative,
+    initiative_attribute,
+    roll_initiative,
+    roll_open_ended,
+)
 from hero_combat.text import listing
 
 _FAR = 60
@@ -133,10 +138,12 @@ class _Walk:
                     book.change(who, initiative=0, phases=())
                 continue
             if many and not given and not book.combatants[who].status.underwater:
-                faces = open_ended(self.dice, f"initiative {who}")
-                found = initiative(attribute_of(book, who), faces)
+                faces = roll_open_ended(self.dice, f"initiative {who}")
+                found = initiative(initiative_attribute(book, who), faces)
             else:
-                found = rolled(book, who, self.dice, given.get(who, 0), force=self.order.force)
+                found = roll_initiative(
+                    book, who, self.dice, given.get(who, 0), force=self.order.force
+                )
             book.change(who, initiative=found.total, phases=found.phases, moved=0)
             best.append((found.total, who))
         book.event(RoundBegan(round=self.round))
@@ -164,10 +171,10 @@ class _Walk:
         book = self.book
         self.phase = phase
         self.at(self.round, phase)
-        for told in come_round(book):
+        for told in wake_up(book):
             self.heading()
             self.story.tell(told)
-        for who in under_water(book):
+        for who in who_drowns(book):
             found, before = suffocate(book, who, 1), self.drowned.get(who, Suffocation())
             worst = before.hurt if before.hurt.end else found.hurt
             self.drowned[who] = Suffocation(before.lost + found.lost, worst)
@@ -176,19 +183,19 @@ class _Walk:
             if phase in now.phases:
                 acting.append((-now.initiative, -book.sheets[who].int_, len(acting), who))
         acting.sort()
-        pushes_end(book, moment_of(book.clock))
+        end_pushes(book, moment_of(book.clock))
         self.waiting = [each[3] for each in acting]
 
     def end_round(self) -> None:
         """The round is over: fires grow, air runs out, whoever may recovers."""
         book = self.book
-        pushes_end(book, self.round * 10 + 11)  # phase 1 of the next round
+        end_pushes(book, self.round * 10 + 11)  # phase 1 of the next round
         for who, now in book.combatants.items():
             if now.switched:  # phase 10 and what comes between the rounds are one moment
                 book.change(who, switched=(), switched_at=0)
         self.at(self.round + 1, 0)
         self.story.heading(f"Round {self.round} ends.")
-        self.story.tell(*passed(book, 10), *between_rounds(book))
+        self.story.tell(*pass_time(book, 10), *between_rounds(book))
         self.round, self.phase, self.waiting = self.round + 1, 0, []
 
     # ---------------------------------------------------------------- a phase

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.tables.ranges import category
+from hero_combat.systems.megs.tables.ranges import range_category
 from hero_combat.systems.megs.verbs.hazard.water_and_void import depths, sight
 
 HIT = "to hit thug"
@@ -155,7 +155,7 @@ def test_luring_hits_what_is_behind(game: Any, explained: Any) -> None:
     ("distance", "name"), [(5, "short"), (6, "medium"), (8, "medium"), (9, "long"), (10, "")]
 )
 def test_range(game: Any, explained: Any, distance: int, name: str) -> None:
-    assert category(8, distance) == name
+    assert range_category(8, distance) == name
     line = f"resolve nova thug --with bolt --range {distance}"
     if not name:
         with pytest.raises(Forbidden, match="reaches 8 APs, and the target is 10 APs away"):

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 
 
 @pytest.mark.rule("megs", 6)
@@ -30,7 +30,7 @@ def test_each_action_of_speeding_up_carries_an_ap_farther(game: Any) -> None:
         outcome = game.do(f"act move thug --distance {far}")
         assert outcome.sentence == (
             f"Thug moves {far} APs ({feet}); "
-            f"at {counted(far - 1)} of speed that takes 1 AP of time."
+            f"at {tell_aps(far - 1)} of speed that takes 1 AP of time."
         )
 
 

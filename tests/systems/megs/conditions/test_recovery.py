@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.conditions.recovery import against
+from hero_combat.systems.megs.conditions.recovery import recovery_value
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_the_resistance_attribute_comes_back_first(game: Any) -> None:
         "Time passes: 1d (15 APs). Blaze burns at 8 APs. Brick recovers 5 BODY: 8 of 8."
     )
     assert (game.now("brick").physical, game.now("brick").body) == (-8, 8)
-    assert against(8, 25, -8) == 8
+    assert recovery_value(8, 25, -8) == 8
 
 
 @pytest.mark.rule("megs", 31)

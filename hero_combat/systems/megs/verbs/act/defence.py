@@ -8,14 +8,14 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.movement import best_movement
-from hero_combat.systems.megs.conditions.position import no_way_to_cover
-from hero_combat.systems.megs.gear.power_uses import dodging
+from hero_combat.systems.megs.conditions.position import why_no_cover
+from hero_combat.systems.megs.gear.power_uses import dodging_aps
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book, moment_of
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import DODGE
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 
@@ -24,15 +24,15 @@ def dodge(book: Book, order: Act, _dice: Dice) -> str:
     who = order.actor_
     by_phase = book.before.rules.dodge == "phase"
     here = moment_of(book.clock)
-    reason = why_out(book, who) if by_phase else may_act(book, who)
+    reason = why_out(book, who) if by_phase else why_not_act(book, who)
     now = book.combatants[who]
     if by_phase and not reason and now.moment == here and not now.dice:
         reason = "has taken a Dice Action in this phase and can't dodge in it"
     forbid(book, who, reason, force=order.force)
     if not by_phase or book.clock.phase in now.phases or now.held:
-        use(book, who)
+        spend_action(book, who)
     skill = next((name for name in order.power), "")
-    aps = dodging(book, who, skill, force=order.force) if skill else 0
+    aps = dodging_aps(book, who, skill, force=order.force) if skill else 0
     until = here if by_phase else 0
     book.change(who, dodge=0 if aps else DODGE, dodge_aps=aps, dodge_until=until)
     how = f"OV +{aps} APs" if aps else f"OV +{DODGE} column"
@@ -43,17 +43,17 @@ def take_cover(book: Book, order: Act, _dice: Dice) -> str:
     """Behind an object without being shot at: no roll. source: seed, "Taking Cover"."""
     who = order.actor_
     thing = _object(book, order)
-    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     if order.distance is None:
         refuse(order, {"power"}, "cover without --distance")
     reach = reach_of(book, order) if order.power else best_movement(book, who)
-    forbid(book, who, no_way_to_cover(book, who), force=order.force)
+    forbid(book, who, why_no_cover(book, who), force=order.force)
     if order.distance is None:
-        book.note(f"the cover is taken to be within {counted(reach)}, or say --distance")
+        book.note(f"the cover is taken to be within {tell_aps(reach)}, or say --distance")
     elif order.distance > reach:
-        reason = f"moves {counted(reach)}, and the cover is {counted(order.distance)} away"
+        reason = f"moves {tell_aps(reach)}, and the cover is {tell_aps(order.distance)} away"
         forbid(book, who, reason, force=order.force)
-    use(book, who, dice=False)
+    spend_action(book, who, dice=False)
     book.change(who, cover=thing)
     return f"takes cover behind {book.before.objects[thing].name}"
 

@@ -7,11 +7,11 @@ from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.conditions.wounds import let_go
 from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book, called
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.state.fight import Book, name_of
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 
 
 def break_grapple(book: Book, order: Act, dice: Dice) -> str:
@@ -21,11 +21,11 @@ def break_grapple(book: Book, order: Act, dice: Dice) -> str:
     if holder not in book.combatants:
         forbid(book, who, "is not grappled", force=order.force)
         return "shakes off nobody"
-    forbid(book, who, may_act(book, who), force=order.force)
-    use(book, who)
+    forbid(book, who, why_not_act(book, who), force=order.force)
+    spend_action(book, who)
     strength, other = attribute_now(book, holder, "str"), book.sheets[holder].name
     own_strength = attribute_now(book, who, "str")
-    av, ev = own(book, who, own_strength, own_strength)
+    av, ev = boost_own_check(book, who, own_strength, own_strength)
     made = check(book, dice, f"break grapple {holder}", (av, strength), who=who, own=True)
     if not raps_of(book, made, ev, strength):
         return f"does not get free of {other}"
@@ -41,4 +41,4 @@ def release(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, "grapples nobody", force=order.force)
         return "lets go of nobody"
     let_go(book, who)
-    return f"lets {called(book, held)} go"
+    return f"lets {name_of(book, held)} go"

@@ -7,16 +7,16 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, called, moment_of
+from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
-from hero_combat.systems.megs.turns.actions import may_act, next_phase, use
+from hero_combat.systems.megs.turns.actions import next_phase, spend_action, why_not_act
 
 
 def hold(book: Book, order: Act, _dice: Dice) -> str:
     """The action, with what is left of it, waits until it is used or until the own next one."""
     who = order.actor_
-    forbid(book, who, may_act(book, who), force=order.force)
+    forbid(book, who, why_not_act(book, who), force=order.force)
     now, here = book.combatants[who], moment_of(book.clock)
     left = max(0, AUTOMATIC - now.early)
     if 0 < now.held < here:
@@ -34,7 +34,7 @@ def hold(book: Book, order: Act, _dice: Dice) -> str:
 def pass_(book: Book, order: Act, _dice: Dice) -> str:
     """Let the action pass; a held one is lost too."""
     who = order.actor_
-    reason = may_act(book, who, dice=False)
+    reason = why_not_act(book, who, dice=False)
     forbid(book, who, reason, force=order.force)
     book.change(
         who, moment=moment_of(book.clock), dice=0, automatic=0, held=0, held_automatic=0, holding=""
@@ -47,9 +47,9 @@ def aim_at(book: Book, order: Act, _dice: Dice) -> str:
     who = order.actor_
     if order.on == who:
         raise UsageError("nobody aims at themselves", mend="say --on ID, of another or of a thing")
-    forbid(book, who, may_act(book, who), force=order.force)
-    use(book, who)
+    forbid(book, who, why_not_act(book, who), force=order.force)
+    spend_action(book, who)
     now = book.combatants[who]
     aim = min(AIM_MOST, now.aim + 1 if now.aim_on == order.on else 1)
     book.change(who, aim=aim, aim_on=order.on)
-    return f"aims at {called(book, order.on)}: OV -{aim}"
+    return f"aims at {name_of(book, order.on)}: OV -{aim}"

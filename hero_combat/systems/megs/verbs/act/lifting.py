@@ -12,17 +12,17 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.conditions.load import cant_lift, load_of, too_heavy
+from hero_combat.systems.megs.conditions.load import cant_lift, load_of, why_too_heavy
 from hero_combat.systems.megs.conditions.wounds import let_go
-from hero_combat.systems.megs.damage.objects import dented
+from hero_combat.systems.megs.damage.objects import damage_object
 from hero_combat.systems.megs.dice.check import check, raps_of
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.knockback.collisions import fly, tell_flight, way_of
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.current_values import ability_now, attribute_now
 from hero_combat.systems.megs.state.fight import Book, moment_of
-from hero_combat.systems.megs.tables.ap_measures import counted, written
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 ESCAPE_VELOCITY = 15
@@ -46,7 +46,7 @@ class Throw(msgspec.Struct, frozen=True):
     escapes: bool
 
 
-def thrown(strength: int, weight: int, *, literal: bool = False) -> Throw:
+def throw_distance(strength: int, weight: int, *, literal: bool = False) -> Throw:
     """How far and fast so much STR throws a weight; `literal` takes the document's own speed."""
     distance = strength - weight
     speed = -distance if literal else distance
@@ -62,22 +62,22 @@ def carry(book: Book, order: Act, dice: Dice) -> str:
     now, (weight, what) = book.combatants[who], _weight(book, order)
     if (now.load, now.carries) != (weight, _which(book, order)):
         lift(book, order, dice)
-    return f"carries {what} at {counted(reach_of(book, order))} of speed"
+    return f"carries {what} at {tell_aps(reach_of(book, order))} of speed"
 
 
 def lift(book: Book, order: Act, _dice: Dice) -> str:
     """Take a load up: an Automatic Action."""
     who = order.actor_
     weight, what = _weight(book, order)
-    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     if order.on == who:
         raise UsageError("nobody lifts themselves", mend="say --on ID, of another or of a thing")
-    forbid(book, who, too_heavy(book, who, weight), force=order.force)
+    forbid(book, who, why_too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
         forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)
-    use(book, who, dice=False)
+    spend_action(book, who, dice=False)
     book.change(who, load=weight, carries=_which(book, order))
-    return f"lifts {what} ({written(weight, 'weight')})"
+    return f"lifts {what} ({tell_measure(weight, 'weight')})"
 
 
 def put_down(book: Book, order: Act, _dice: Dice) -> str:
@@ -98,18 +98,20 @@ def throw(book: Book, order: Act, dice: Dice) -> str | Told:
         return _throw_somebody(book, order, dice)
     refuse(order, THROWN, "a thing thrown for its distance")
     weight, what = _weight(book, order)
-    forbid(book, who, may_act(book, who), force=order.force)
+    forbid(book, who, why_not_act(book, who), force=order.force)
     literal = book.before.rules.throwing_speed == "weight-str"
-    found = thrown(attribute_now(book, who, "str"), weight, literal=literal)
+    found = throw_distance(attribute_now(book, who, "str"), weight, literal=literal)
     if found.distance < 0:
-        reason = too_heavy(book, who, weight) or cant_lift(book, who, weight, "throw")
+        reason = why_too_heavy(book, who, weight) or cant_lift(book, who, weight, "throw")
         forbid(book, who, reason, force=order.force)
-    use(book, who)
+    spend_action(book, who)
     if order.on and book.combatants[who].carries == order.on:
         book.change(who, load=None, carries="")
-    book.note(f"the document's own speed, weight - STR, would be {counted(-found.distance)}")
-    told = f"throws {what} {counted(found.distance)} far ({written(found.distance, 'distance')})"
-    told += f" at {counted(found.speed)} of speed"
+    book.note(f"the document's own speed, weight - STR, would be {tell_aps(-found.distance)}")
+    told = (
+        f"throws {what} {tell_aps(found.distance)} far ({tell_measure(found.distance, 'distance')})"
+    )
+    told += f" at {tell_aps(found.speed)} of speed"
     return f"{told}: it reaches escape velocity" if found.escapes else told
 
 
@@ -117,14 +119,14 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
     """Damage as a knockback over the distance thrown. source: seed, "Throwing People"."""
     who, target = order.actor_, order.on
     name = book.sheets[target].name
-    reason = may_act(book, who)
+    reason = why_not_act(book, who)
     if not reason and book.combatants[who].holds != target:
         reason = f"must grapple {name} first"
     elif not reason and book.combatants[target].grappled_at >= moment_of(book.clock):
         reason = f"grappled {name} in this phase, and can throw in a later one"
     forbid(book, who, reason, force=order.force)
-    use(book, who)
-    found = thrown(attribute_now(book, who, "str"), _weight(book, order)[0])
+    spend_action(book, who)
+    found = throw_distance(attribute_now(book, who, "str"), _weight(book, order)[0])
     if book.combatants[who].holds == target:
         let_go(book, who, target)
     if book.combatants[who].carries == target:
@@ -146,8 +148,8 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
     if order.on not in book.things:
         raise UsageError("no object is named", mend="say --on OBJECT")
     thing = book.before.objects[order.on]
-    forbid(book, who, may_act(book, who), force=order.force)
-    use(book, who)
+    forbid(book, who, why_not_act(book, who), force=order.force)
+    spend_action(book, who)
     body = max(0, book.things[order.on].body)
     given = thing.ov if order.ov is None else order.ov
     if order.power:
@@ -156,12 +158,12 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
         av = attribute_now(book, who, "dex" if given is not None else "str")
         ev = attribute_now(book, who, "str")
     ov = body - (order.height or thing.height) // 2 if given is None else given
-    av, ev = own(book, who, av, ev)
+    av, ev = boost_own_check(book, who, av, ev)
     made = check(book, dice, f"break {order.on}", (av, max(0, ov)), who=who, own=True)
     found = raps_of(book, made, ev, body, what="RAPs off its BODY")
     if not found:
         return f"does not harm {thing.name}"
-    left = dented(book, order.on, found, who).left
+    left = damage_object(book, order.on, found, who).left
     if left <= 0:
         return f"breaks {thing.name}"
     return f"damages {thing.name}: BODY {left} of {thing.body} is left"
@@ -181,4 +183,4 @@ def _weight(book: Book, order: Act) -> tuple[int, str]:
         return (sheet.weight if order.weight is None else order.weight), sheet.name
     if order.weight is None:
         raise UsageError("nothing says how heavy it is", mend="say --weight APS, or --on OBJECT")
-    return order.weight, f"{counted(order.weight)} of weight"
+    return order.weight, f"{tell_aps(order.weight)} of weight"

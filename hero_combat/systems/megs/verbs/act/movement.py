@@ -6,13 +6,18 @@ source: seed, "Movement"; ruling 6
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.movement import movement, movement_left, no_farther, ran
-from hero_combat.systems.megs.conditions.position import moved_away
-from hero_combat.systems.megs.gear.power_uses import moving
+from hero_combat.systems.megs.conditions.movement import (
+    count_movement,
+    movement,
+    movement_left,
+    why_no_farther,
+)
+from hero_combat.systems.megs.conditions.position import leave_position
+from hero_combat.systems.megs.gear.power_uses import require_movement
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.ap_measures import counted, pace, written
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.tables.ap_measures import tell_aps, tell_measure, travel_time
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 
 BRAKES = 2
 ROUND = 1
@@ -28,33 +33,33 @@ def reach_of(book: Book, order: Act) -> int:
     """
     power = order.power[0] if order.power else ""
     if power:
-        moving(book, order.actor_, power, force=order.force)
+        require_movement(book, order.actor_, power, force=order.force)
     return movement(book, order.actor_, power)
 
 
 def accelerate(book: Book, order: Act, _dice: Dice) -> str:
     """One action: 1 AP faster, up to the full speed."""
     who = order.actor_
-    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     speed = book.combatants[who].speed
     if speed >= most:
-        forbid(book, who, f"moves at {counted(speed)}, full speed", force=order.force)
-    use(book, who, dice=False)
+        forbid(book, who, f"moves at {tell_aps(speed)}, full speed", force=order.force)
+    spend_action(book, who, dice=False)
     book.change(who, speed=speed + 1)
-    return f"speeds up to {speed + 1} of {counted(most)}"
+    return f"speeds up to {speed + 1} of {tell_aps(most)}"
 
 
 def brake(book: Book, order: Act, _dice: Dice) -> str:
     """One action: 2 APs slower."""
     who = order.actor_
-    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     speed = book.combatants[who].speed
     if not speed:
         forbid(book, who, "does not move", force=order.force)
-    use(book, who, dice=False)
+    spend_action(book, who, dice=False)
     book.change(who, speed=max(0, speed - BRAKES))
-    return f"brakes to {counted(max(0, speed - BRAKES))}"
+    return f"brakes to {tell_aps(max(0, speed - BRAKES))}"
 
 
 def move(book: Book, order: Act, _dice: Dice) -> str:
@@ -68,20 +73,20 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
     distance = order.distance or 0
     if distance < 0:
         raise UsageError("nothing says how far", mend="say --distance APS")
-    forbid(book, who, may_act(book, who, dice=False), force=order.force)
+    forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
     now = book.combatants[who]
     power = order.power[0] if order.power else ""
     speed = min(now.speed, most)
-    reason = no_farther(book, who, power, distance)
+    reason = why_no_farther(book, who, power, distance)
     reason = reason or _too_slow(book, who, min(most, speed + ROUND), distance)
     forbid(book, who, reason, force=order.force)
-    use(book, who, dice=False)
-    ran(book, who, distance)
-    moved_away(book, who)
-    time = pace(distance, speed)
-    told = f"moves {counted(distance)} ({written(distance, 'distance')})"
-    return f"{told}; at {counted(speed)} of speed that takes {counted(time)} of time"
+    spend_action(book, who, dice=False)
+    count_movement(book, who, distance)
+    leave_position(book, who)
+    time = travel_time(distance, speed)
+    told = f"moves {tell_aps(distance)} ({tell_measure(distance, 'distance')})"
+    return f"{told}; at {tell_aps(speed)} of speed that takes {tell_aps(time)} of time"
 
 
 def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
@@ -90,6 +95,6 @@ def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
     left = (1 << far) - now.moved
     if 1 << min(distance, 30) <= left:
         return ""
-    reason = f"comes {counted(far)} far in a round at {counted(now.speed)} of speed"
+    reason = f"comes {tell_aps(far)} far in a round at {tell_aps(now.speed)} of speed"
     reason += f", and {movement_left(left)}" if now.moved else ""
     return f"{reason}: accelerate first"

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.megs.dice.hero_points import hero_points, pay
+from hero_combat.systems.megs.dice.hero_points import pay, tell_hero_points
 from hero_combat.systems.megs.orders.actions import Act
-from hero_combat.systems.megs.state.fight import Book, Fight, begun
+from hero_combat.systems.megs.state.fight import Book, Fight, require_begun
 from hero_combat.systems.megs.turns.actions import note_out_of_order
 from hero_combat.systems.megs.verbs.act.defence import dodge, leave_cover, take_cover
 from hero_combat.systems.megs.verbs.act.grapples import break_grapple, release
@@ -34,7 +34,7 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     source: seed, "Combat Sequence", "Defensive Combat Maneuvers", "Movement"
     """
     book = Book(fight, order)
-    begun(book)
+    require_begun(book)
     who = order.actor_
     note_out_of_order(book, who)
     told = _MOVES[order.move](book, order, dice)
@@ -52,7 +52,7 @@ def _environment(book: Book, order: Act, _dice: Dice) -> str:
     points = order.points or 0
     pay(book, order.actor_, points, "changing the surroundings", force=order.force)
     what = f": {order.until}" if order.until else ""
-    return f"spends {hero_points(points)} on the surroundings{what}"
+    return f"spends {tell_hero_points(points)} on the surroundings{what}"
 
 
 _MOVES: dict[str, Does] = {

@@ -9,9 +9,9 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.conditions.lost_powers import WAITS, lose
-from hero_combat.systems.megs.dice.check import check, explain, raps_told
-from hero_combat.systems.megs.dice.hero_points import hero_points, own, pay, price
+from hero_combat.systems.megs.conditions.lost_powers import WAITS, set_lost_aps
+from hero_combat.systems.megs.dice.check import check, explain, tell_raps
+from hero_combat.systems.megs.dice.hero_points import boost_own_check, pay, price, tell_hero_points
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
@@ -19,8 +19,8 @@ from hero_combat.systems.megs.state.current_values import ability_now, normal
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.action_table import column, raps, top
-from hero_combat.systems.megs.tables.ap_measures import counted
-from hero_combat.systems.megs.turns.actions import may_act, use
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
+from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 from hero_combat.text import listing
 
 PUSHED_FOR = 10
@@ -36,7 +36,9 @@ class Push(msgspec.Struct, frozen=True):
     fee: int
 
 
-def pushed(aps: int, shifts: int, *, ev: int | None = None, fee: float = 3, same: int = 1) -> Push:
+def read_push(
+    aps: int, shifts: int, *, ev: int | None = None, fee: float = 3, same: int = 1
+) -> Push:
     """What a successful push of so many APs gives.
 
     The most is what ends the second column above its own. source: seed, "Pushing"
@@ -117,33 +119,33 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     name = names[0]
     reason = why_out(book, who)
     if book.clock.phase:
-        reason = may_act(book, who, dice=False)
+        reason = why_not_act(book, who, dice=False)
     forbid(book, who, reason, force=force)
     now = book.combatants[who]
     if name in now.pushed and now.pushed_until > moment_of(book.clock):
         forbid(book, who, f"has pushed {name} already", force=force)
     aps = ability_now(book, who, name)
     if book.clock.phase:
-        use(book, who, dice=False)
-    av, ev = own(book, who, aps, aps)
+        spend_action(book, who, dice=False)
+    av, ev = boost_own_check(book, who, aps, aps)
     made = check(book, dice, f"push {name}", (av, aps), who=who, own=True)
     word = name.replace("-", " ")
     if not made.success:
-        lose(book, who, name, 0, "burnout")
+        set_lost_aps(book, who, name, 0, "burnout")
         return f"burns out {word}: 0 APs until recovered"
     rules = book.before.rules
     same = 1 if rules.same_column else 0
-    most = pushed(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
+    most = read_push(aps, made.shifts, ev=ev, fee=rules.push_fee, same=same)
     gained = most.result - aps
     wanted = gained if order.aps is None else min(order.aps, gained)
     explain(
         book,
         made,
         (Modifier("RAPs", str(most.raps)), Modifier("two columns higher: at most", str(most.cap))),
-        raps_told(most.raps),
+        tell_raps(most.raps),
     )
     if order.aps is None and gained > 1 and not book.quiet:
-        fee = hero_points(price(book, "push_fee", 1))
+        fee = tell_hero_points(price(book, "push_fee", 1))
         what = f"take fewer than {gained} APs, at {fee} each"
         book.open.append(Decision(who, what, "amend --aps N"))
     pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
@@ -170,8 +172,8 @@ def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
     told = []
     for name in names:
         left = max(0, ability_now(book, who, name) - aps)
-        lose(book, who, name, left, cause)
-        told.append(f"{name.replace('-', ' ')} to {counted(left)}")
+        set_lost_aps(book, who, name, left, cause)
+        told.append(f"{name.replace('-', ' ')} to {tell_aps(left)}")
     return f"drops {listing(told)} ({cause})"
 
 
@@ -203,8 +205,8 @@ def _automatic(book: Book, order: Act) -> None:
     """An Automatic Action; before Initiative it comes off the first own action."""
     who = order.actor_
     if book.clock.phase:
-        forbid(book, who, may_act(book, who, dice=False), force=order.force)
-        use(book, who, dice=False)
+        forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
+        spend_action(book, who, dice=False)
         return
     forbid(book, who, why_out(book, who), force=order.force)
     used = book.combatants[who].early

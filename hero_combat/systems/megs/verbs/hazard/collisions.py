@@ -8,17 +8,17 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.hazard_attack import (
-    Peril,
-    aps_of,
-    exposed,
+    HazardAttack,
+    hazard_aps,
     present,
+    strike_with_hazard,
     tell_struck,
 )
 from hero_combat.systems.megs.damage.after_defences import Force
-from hero_combat.systems.megs.damage.objects import ov_of, struck
+from hero_combat.systems.megs.damage.objects import object_ov, strike_object
 from hero_combat.systems.megs.dice.check import Shift, check, explain
-from hero_combat.systems.megs.dice.hero_points import own
-from hero_combat.systems.megs.gear.power_uses import ramming
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
+from hero_combat.systems.megs.gear.power_uses import ramming_ev
 from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -35,11 +35,11 @@ def collision(book: Book, order: Hazard, dice: Dice) -> str:
     if order.thing:
         refuse(order, {"ov", "rv", "into", "open_ground"}, "running into an object")
         return " ".join(_into(book, order, who, dice) for who in present(book, order))
-    speed, ev, told = aps_of(order), order.ev or 0, []
+    speed, ev, told = hazard_aps(order), order.ev or 0, []
     for who in present(book, order):
         dex = attribute_now(book, who, "dex")
-        peril = Peril("collision", speed, ev, killing=False, ov=dex, knocks=True)
-        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
+        peril = HazardAttack("collision", speed, ev, killing=False, ov=dex, knocks=True)
+        told.append(tell_struck(book, strike_with_hazard(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -48,17 +48,17 @@ def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
     thing, name = book.before.objects[order.thing], book.sheets[who].name
     if book.things[order.thing].body <= 0 < thing.body:
         forbid(book, who, f"can't run into {thing.name}: it is broken", force=order.force)
-    speed, body = aps_of(order), max(0, book.things[order.thing].body)
+    speed, body = hazard_aps(order), max(0, book.things[order.thing].body)
     ev, source = _effect(book, order, who, speed)
     status = book.combatants[who].status
     shifts = [Shift("moving under water", "RV", MOVING_UNDERWATER)] if status.underwater else []
-    av, boosted = own(book, who, speed, ev)
+    av, boosted = boost_own_check(book, who, speed, ev)
     label = f"collision {order.thing} {who}"
-    made = check(book, dice, label, (av, ov_of(book, order.thing)), shifts, who=who, own=True)
+    made = check(book, dice, label, (av, object_ov(book, order.thing)), shifts, who=who, own=True)
     done, broken = 0, False
     if made.success:
         force = Force(boosted, ev, made.shifts, sum(shift.columns for shift in shifts))
-        dent = struck(book, order.thing, force, who)
+        dent = strike_object(book, order.thing, force, who)
         done, broken = dent.damage, dent.left <= 0
     lines = [Modifier(f"EV of {source}", str(ev)), Modifier("RV", str(body))]
     if boosted > ev:
@@ -74,7 +74,7 @@ def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
 def _effect(book: Book, order: Hazard, who: str, speed: int) -> tuple[int, str]:
     """The EV and what it is of: a Defensive Power, the speed of one who drifts, or BODY."""
     if order.ram:
-        return ramming(book, who, order.ram, force=order.force), order.ram.replace("-", " ")
+        return ramming_ev(book, who, order.ram, force=order.force), order.ram.replace("-", " ")
     if book.combatants[who].status.space != "no":
         return speed, "the speed, in space"
     return attribute_now(book, who, "body"), "BODY"

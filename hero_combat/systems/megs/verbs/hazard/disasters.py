@@ -9,49 +9,49 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.attack.hazard_attack import (
-    Peril,
-    always_killing,
-    aps_of,
-    away,
-    exposed,
+    HazardAttack,
+    distance_of,
+    forbid_bashing,
+    hazard_aps,
     present,
+    strike_with_hazard,
     tell_struck,
     victims,
 )
 from hero_combat.systems.megs.dice.check import Shift, check, raps_of
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
 from hero_combat.systems.megs.state.fight import Book
-from hero_combat.systems.megs.tables.ap_measures import counted
+from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.hazards import FIRE, GAS, QUAKE
-from hero_combat.systems.megs.tables.ranges import weakened
+from hero_combat.systems.megs.tables.ranges import weaken_explosion
 
 SONIC, BURNING_AIR = 8, 15
 
 
 def fall(book: Book, order: Hazard, dice: Dice) -> str:
     """AV and EV are three times the distance; Killing."""
-    value = 3 * aps_of(order)
-    always_killing(book, order, "fall")
-    return _each(book, order, Peril("fall", value, value, resisted=True), dice)
+    value = 3 * hazard_aps(order)
+    forbid_bashing(book, order, "fall")
+    return _each(book, order, HazardAttack("fall", value, value, resisted=True), dice)
 
 
 def fire(book: Book, order: Hazard, dice: Dice) -> str:
     """A fire of its own APs, or an object of the file that burns; always Killing."""
     if order.thing:
         refuse(order, {"aps"}, "an object that burns")
-    aps = book.things[order.thing].fire if order.thing else aps_of(order, "fire", FIRE)
+    aps = book.things[order.thing].fire if order.thing else hazard_aps(order, "fire", FIRE)
     if order.thing and not aps:
         return f"{book.before.objects[order.thing].name} does not burn."
-    always_killing(book, order, "fire")
-    return _each(book, order, Peril("fire", aps, aps, type="fire"), dice)
+    forbid_bashing(book, order, "fire")
+    return _each(book, order, HazardAttack("fire", aps, aps, type="fire"), dice)
 
 
 def water(book: Book, order: Hazard, dice: Dice) -> str:
     """Water attacks a fire: RAPs come off it."""
-    volume = aps_of(order)
+    volume = hazard_aps(order)
     flame = book.things[order.thing].fire
     name = book.before.objects[order.thing].name
     if not flame:
@@ -60,12 +60,12 @@ def water(book: Book, order: Hazard, dice: Dice) -> str:
     found = raps_of(book, made, volume, flame, what="RAPs off the fire")
     left = max(0, flame - found)
     book.thing(order.thing, fire=left)
-    return f"{name} is put out." if not left else f"{name} burns at {counted(left)}."
+    return f"{name} is put out." if not left else f"{name} burns at {tell_aps(left)}."
 
 
 def explosion(book: Book, order: Hazard, dice: Dice) -> str:
     """One attack on each, two columns of AV and EV weaker for each AP away; Killing."""
-    aps = aps_of(order)
+    aps = hazard_aps(order)
     return _around(book, order, "explosion", aps, dice, knocks=True)
 
 
@@ -76,18 +76,18 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
         UsageError: who counters it away from the middle isn't there to be hit.
         Forbidden: who counters it is in no state to.
     """
-    aps, who = aps_of(order, "quake", QUAKE), order.counter
+    aps, who = hazard_aps(order, "quake", QUAKE), order.counter
     if not who:
         return _around(book, order, "quake", aps, dice)
-    name, far = book.sheets[who].name, away(order, who)
+    name, far = book.sheets[who].name, distance_of(order, who)
     if far and who not in present(book, order):
         raise UsageError(
-            f"{name} counters the quake {counted(far)} from its middle, for oneself alone",
+            f"{name} counters the quake {tell_aps(far)} from its middle, for oneself alone",
             mend=f"name {who} in --on too; in the middle, without --at, it is for all",
         )
     there = _arriving(order, "quake", aps, who, knocks=False).ev
     found = _countered(book, order, who, there, dice)
-    told = [f"{name} takes {counted(found)} off the quake."]
+    told = [f"{name} takes {tell_aps(found)} off the quake."]
     left = max(0, there - found)
     if not far:
         around = _around(book, order, "quake", left, dice) if left else "Nothing of it is left."
@@ -99,7 +99,10 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
         elif left:
             told.append(
                 tell_struck(
-                    book, exposed(book, order, who, Peril("quake", left, left, type="quake"), dice)
+                    book,
+                    strike_with_hazard(
+                        book, order, who, HazardAttack("quake", left, left, type="quake"), dice
+                    ),
                 )
             )
         else:
@@ -111,20 +114,20 @@ def _countered(book: Book, order: Hazard, who: str, aps: int, dice: Dice) -> int
     """RAPs of STR against the quake as it arrives where `who` stands."""
     forbid(book, who, why_out(book, who), force=order.force)
     strength = attribute_now(book, who, "str")
-    av, ev = own(book, who, strength, strength)
+    av, ev = boost_own_check(book, who, strength, strength)
     made = check(book, dice, f"counter quake {who}", (av, aps), who=who, own=True)
     return raps_of(book, made, ev, aps, what="RAPs off the quake")
 
 
 def gas(book: Book, order: Hazard, dice: Dice) -> str:
     """As a touch of acid or poison; Skin Armor is no help, Sealed Systems are."""
-    aps, told = aps_of(order, "gas", GAS), []
+    aps, told = hazard_aps(order, "gas", GAS), []
     for who in present(book, order):
         if power_now(book, who, "sealed-systems"):
             told.append(f"{book.sheets[who].name} is sealed against the gas.")
             continue
-        peril = Peril("gas", aps, aps, type="poison", ignored=("skin-armor",))
-        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
+        peril = HazardAttack("gas", aps, aps, type="poison", ignored=("skin-armor",))
+        told.append(tell_struck(book, strike_with_hazard(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -133,22 +136,24 @@ def sonic_boom(book: Book, order: Hazard, dice: Dice) -> str:
 
     The flyer's Dispersal comes off, and the boom is behind the flyer.
     """
-    boom = aps_of(order) - SONIC
+    boom = hazard_aps(order) - SONIC
     if order.by and boom > 0:
         boom -= power_now(book, order.by, "dispersal")
         if boom < 1:
             return f"No sonic boom: {book.sheets[order.by].name}'s Dispersal takes it all."
     if boom < 1:
         return "No sonic boom: it takes 9 APs of movement."
-    struck = [who for who in victims(book, order) if who != order.by and away(order, who) <= boom]
-    peril = Peril("sonic boom", boom, boom, killing=False, type="sonic", knocks=True)
-    told = [tell_struck(book, exposed(book, order, who, peril, dice)) for who in struck]
-    return f"A sonic boom of {counted(boom)}. {' '.join(told)}".strip()
+    struck = [
+        who for who in victims(book, order) if who != order.by and distance_of(order, who) <= boom
+    ]
+    peril = HazardAttack("sonic boom", boom, boom, killing=False, type="sonic", knocks=True)
+    told = [tell_struck(book, strike_with_hazard(book, order, who, peril, dice)) for who in struck]
+    return f"A sonic boom of {tell_aps(boom)}. {' '.join(told)}".strip()
 
 
 def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
     """Above 15 APs in air: twice the excess, each phase; Sealed Systems add to OV and RV."""
-    over = aps_of(order) - BURNING_AIR
+    over = hazard_aps(order) - BURNING_AIR
     told = []
     for who in present(book, order):
         value = 2 * over - power_now(book, who, "dispersal")
@@ -156,14 +161,15 @@ def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
             told.append(f"{book.sheets[who].name} is not hurt by the speed.")
             continue
         sealed = power_now(book, who, "sealed-systems")
-        peril = Peril("high speed", value, value, killing=False, rv=sealed, resisted=True)
-        told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
+        peril = HazardAttack("high speed", value, value, killing=False, rv=sealed, resisted=True)
+        told.append(tell_struck(book, strike_with_hazard(book, order, who, peril, dice)))
     return " ".join(told)
 
 
-def _each(book: Book, order: Hazard, peril: Peril, dice: Dice) -> str:
+def _each(book: Book, order: Hazard, peril: HazardAttack, dice: Dice) -> str:
     told = [
-        tell_struck(book, exposed(book, order, who, peril, dice)) for who in present(book, order)
+        tell_struck(book, strike_with_hazard(book, order, who, peril, dice))
+        for who in present(book, order)
     ]
     return " ".join(told)
 
@@ -178,15 +184,15 @@ def _around(
     return " ".join(told)
 
 
-def _arriving(order: Hazard, name: str, aps: int, who: str, *, knocks: bool) -> Peril:
+def _arriving(order: Hazard, name: str, aps: int, who: str, *, knocks: bool) -> HazardAttack:
     """What of it arrives where `who` is: two columns of AV and EV less for each AP away."""
-    far = away(order, who)
-    ev, shift = weakened(aps, far)
-    shifts = (Shift(f"{counted(far)} away", "AV", shift),) if shift else ()
-    return Peril(name, aps, ev, shifts=shifts, type=name, knocks=knocks)
+    far = distance_of(order, who)
+    ev, shift = weaken_explosion(aps, far)
+    shifts = (Shift(f"{tell_aps(far)} away", "AV", shift),) if shift else ()
+    return HazardAttack(name, aps, ev, shifts=shifts, type=name, knocks=knocks)
 
 
-def _struck(book: Book, order: Hazard, who: str, peril: Peril, dice: Dice) -> str:
+def _struck(book: Book, order: Hazard, who: str, peril: HazardAttack, dice: Dice) -> str:
     if peril.ev < 1:
         return f"{book.sheets[who].name} is too far from the {peril.name}."
-    return tell_struck(book, exposed(book, order, who, peril, dice))
+    return tell_struck(book, strike_with_hazard(book, order, who, peril, dice))

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.megs.orders.hazards import Hazard
-from hero_combat.systems.megs.state.fight import Book, Fight, begun
+from hero_combat.systems.megs.state.fight import Book, Fight, require_begun
 from hero_combat.systems.megs.verbs.hazard.collisions import collision
 from hero_combat.systems.megs.verbs.hazard.disasters import (
     earthquake,
@@ -52,5 +52,5 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
         Forbidden: no such hazard is so weak or so strong.
     """
     book = Book(fight, order)
-    begun(book)
+    require_begun(book)
     return book.outcome(_WHAT[order.what](book, order, dice), targets=order.on)

@@ -6,15 +6,15 @@ source: seed, "Fires, Collisions, and Natural Disasters"; ruling 68
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import RollReport
 from hero_combat.systems.megs.attack.hazard_attack import (
-    Peril,
-    aps_of,
-    away,
-    exposed,
-    hurled,
+    HazardAttack,
+    distance_of,
+    hazard_aps,
+    hurl,
+    strike_with_hazard,
     tell_struck,
     victims,
 )
-from hero_combat.systems.megs.knockback.distance import longest
+from hero_combat.systems.megs.knockback.distance import most_knockback
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.hazards import HURRICANE, LIGHTNING, TORNADO
@@ -41,10 +41,10 @@ def lightning(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def _storm(book: Book, order: Hazard, dice: Dice, name: str, bounds: tuple[int, int]) -> str:
-    aps, told = aps_of(order, name, bounds), []
+    aps, told = hazard_aps(order, name, bounds), []
     reach = aps if name == "hurricane" else 0
     for who in victims(book, order):
-        far = away(order, who)
+        far = distance_of(order, who)
         if far <= reach:
             told.append(_wind(book, order, who, name, aps, dice))
         if far <= max(reach, REACH) and not book.combatants[who].status.dead:
@@ -53,10 +53,10 @@ def _storm(book: Book, order: Hazard, dice: Dice, name: str, bounds: tuple[int, 
 
 
 def _wind(book: Book, order: Hazard, who: str, name: str, aps: int, dice: Dice) -> str:
-    peril = Peril(name, aps, aps, killing=False, raps=True, type="air")
-    struck = exposed(book, order, who, peril, dice)
-    back = min(struck.raps, longest(aps, book.sheets[who].weight))
-    return tell_struck(book, hurled(book, order, struck, back, dice))
+    peril = HazardAttack(name, aps, aps, killing=False, raps=True, type="air")
+    struck = strike_with_hazard(book, order, who, peril, dice)
+    back = min(struck.raps, most_knockback(aps, book.sheets[who].weight))
+    return tell_struck(book, hurl(book, order, struck, back, dice))
 
 
 def _bolt(book: Book, order: Hazard, who: str, dice: Dice) -> str:
@@ -67,5 +67,5 @@ def _bolt(book: Book, order: Hazard, who: str, dice: Dice) -> str:
         book.rolls.append(RollReport(f"lightning {who}", "1d10", faces, reading))
     if not struck:
         return ""
-    peril = Peril("lightning bolt", LIGHTNING, LIGHTNING, type="lightning", knocks=True)
-    return tell_struck(book, exposed(book, order, who, peril, dice))
+    peril = HazardAttack("lightning bolt", LIGHTNING, LIGHTNING, type="lightning", knocks=True)
+    return tell_struck(book, strike_with_hazard(book, order, who, peril, dice))

@@ -6,23 +6,18 @@ source: seed, "Underwater", "Space"; rulings 64, 65
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.hazard_attack import (
-    Peril,
-    always_killing,
-    aps_of,
-    exposed,
+    HazardAttack,
+    forbid_bashing,
+    hazard_aps,
     present,
+    strike_with_hazard,
     tell_struck,
     victims,
 )
-from hero_combat.systems.megs.conditions.breath import (
-    breathes,
-    drown,
-    lose_breath,
-    tell_suffocation,
-)
-from hero_combat.systems.megs.conditions.time import elapse
+from hero_combat.systems.megs.conditions.breath import air_of, drown, lose_breath, tell_suffocation
+from hero_combat.systems.megs.conditions.time import let_time_pass
 from hero_combat.systems.megs.dice.check import Shift, check, explain
-from hero_combat.systems.megs.dice.hero_points import own
+from hero_combat.systems.megs.dice.hero_points import boost_own_check
 from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.hazards import Hazard
 from hero_combat.systems.megs.state.current_values import attribute_now
@@ -49,8 +44,8 @@ def depths(before: int, after: int) -> list[int]:
 
 def pressure(book: Book, order: Hazard, dice: Dice) -> str:
     """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
-    depth, told = aps_of(order), []
-    always_killing(book, order, "depth of water")
+    depth, told = hazard_aps(order), []
+    forbid_bashing(book, order, "depth of water")
     for who in present(book, order):
         name = book.sheets[who].name
         attacks = depths(book.combatants[who].depth, depth)
@@ -61,8 +56,8 @@ def pressure(book: Book, order: Hazard, dice: Dice) -> str:
             if book.combatants[who].status.dead:
                 break
             strength = attribute_now(book, who, "str")
-            peril = Peril(f"pressure {at}", at, at, ov=strength, stuns=False)
-            told.append(tell_struck(book, exposed(book, order, who, peril, dice)))
+            peril = HazardAttack(f"pressure {at}", at, at, ov=strength, stuns=False)
+            told.append(tell_struck(book, strike_with_hazard(book, order, who, peril, dice)))
     return " ".join(told)
 
 
@@ -82,11 +77,11 @@ def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
     struck = victims(book, order)
     asleep = {who: is_out(book, who) for who in struck}
     others = drown(book, seconds, struck)
-    elapsed = elapse(book, seconds)
+    elapsed = let_time_pass(book, seconds)
     if not (struck or others or elapsed):
         present(book, order)
     for who in struck:
-        if how := breathes(book, who, void=void):
+        if how := air_of(book, who, void=void):
             sealed = f"is sealed against the {'void' if void else 'water'}"
             told.append(
                 f"{book.sheets[who].name} {sealed if how == 'sealed' else 'breathes water'}."
@@ -115,7 +110,7 @@ def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
     strength, body = attribute_now(book, who, "str"), attribute_now(book, who, "body")
     craft = book.combatants[who].status.space == "craft"
     shifts = [Shift("in the void", "OV", 2)] if void and not craft else []
-    av, ev = own(book, who, strength, strength)
+    av, ev = boost_own_check(book, who, strength, strength)
     made = check(book, dice, f"breath {who}", (av, body), shifts, who=who, own=True)
     same = 1 if book.before.rules.same_column else 0
     found = raps(ev, body, -made.shifts, same) if made.success else 0

@@ -6,9 +6,9 @@ import pytest
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.megs.attack.combined_attack import combined_ev
-from hero_combat.systems.megs.conditions.load import carried
-from hero_combat.systems.megs.verbs.act.lifting import thrown
-from hero_combat.systems.megs.verbs.act.powers import pushed
+from hero_combat.systems.megs.conditions.load import loaded_speed
+from hero_combat.systems.megs.verbs.act.lifting import throw_distance
+from hero_combat.systems.megs.verbs.act.powers import read_push
 
 
 @pytest.mark.rule("megs", 13)
@@ -38,7 +38,7 @@ def test_a_power_does_not_go_off_and_on_in_one_phase(game: Any) -> None:
 @pytest.mark.rule("megs", 3)
 def test_pushing(game: Any) -> None:
     """The derived vector: STR 5, roll 15: 2 shifts, 3 RAPs, STR 8, fee 9."""
-    found = pushed(5, 2)
+    found = read_push(5, 2)
     assert (found.raps, found.cap, found.result, found.fee) == (3, 10, 8, 9)
     outcome = game.do("act push nova --power energy-blast", "9 4")
     # 13 against 11: 1 shift: 9 against 9 in column 4: 3 RAPs, up to 15
@@ -116,9 +116,9 @@ def test_water_and_grips_slow_one_down(game: Any) -> None:
 
 @pytest.mark.rule("megs", 7)
 def test_throwing_things(game: Any, begin: Any) -> None:
-    assert thrown(12, 2).distance == 10
-    assert thrown(20, 2).escapes
-    assert thrown(12, 2, literal=True).speed == -10
+    assert throw_distance(12, 2).distance == 10
+    assert throw_distance(20, 2).escapes
+    assert throw_distance(12, 2, literal=True).speed == -10
     outcome = game.do("act throw brick --on door")
     assert outcome.sentence == "Brick throws Door 9 APs far (1/2 mile) at 9 APs of speed."
     with pytest.raises(Forbidden, match="can't lift a weight of 12 with STR 3"):
@@ -131,8 +131,8 @@ def test_throwing_things(game: Any, begin: Any) -> None:
 
 @pytest.mark.rule("megs", 8)
 def test_carrying_and_lifting(game: Any) -> None:
-    assert [carried(5, 5, weight, 4) for weight in (5, 6, 7)] == [4, 3, None]
-    assert carried(5, 9, 8, 4) == 1
+    assert [loaded_speed(5, 5, weight, 4) for weight in (5, 6, 7)] == [4, 3, None]
+    assert loaded_speed(5, 9, 8, 4) == 1
     outcome = game.do("act carry thug --weight 4")
     assert outcome.sentence == "Thug carries 4 APs of weight at 3 APs of speed."
     game.do("act put-down thug")

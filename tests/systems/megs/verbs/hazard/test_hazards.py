@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.systems.megs.tables.ranges import weakened
+from hero_combat.systems.megs.tables.ranges import weaken_explosion
 
 
 @pytest.mark.rule("megs", 66)
@@ -30,9 +30,9 @@ def test_last_ditch_against_a_fall(game: Any) -> None:
 
 @pytest.mark.rule("megs", 67)
 def test_an_explosion_weakens_by_two_columns_an_ap(game: Any) -> None:
-    assert weakened(12, 0) == (12, 0)
-    assert weakened(12, 1) == (8, -2)
-    assert weakened(12, 3) == (0, -6)
+    assert weaken_explosion(12, 0) == (12, 0)
+    assert weaken_explosion(12, 1) == (8, -2)
+    assert weaken_explosion(12, 3) == (0, -6)
     outcome = game.do("hazard explosion --aps 12 --at brick=1,thug=3", "2 1")
     assert outcome.sentence == "Brick escapes the explosion. Thug is too far from the explosion."
 
