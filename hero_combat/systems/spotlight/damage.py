@@ -59,7 +59,7 @@ def arriving_damage(
     """
     weapon = attack.weapon
     points = max(0, weapon.damage + extra + attack.more_damage)
-    layers = layers_over(location, attack.covers, book.sheets[attack.target].armor)
+    layers = _layers_over(location, attack.covers, book.sheets[attack.target].armor)
     if not layers:
         return ArrivingDamage(points, weapon.kind)
     return _behind(
@@ -67,7 +67,7 @@ def arriving_damage(
     )
 
 
-def layers_over(
+def _layers_over(
     location: str, covers: Iterable[Object], armor: Mapping[str, Armor]
 ) -> tuple[Layer, ...]:
     """Return the layers over a location, the outermost first: cover, then what is worn.

@@ -14,7 +14,7 @@ def location_name(location: str) -> str:
     return location.replace("_", " ")
 
 
-def location_at(first: int, second: int, rules: Rules) -> str:
+def _location_at(first: int, second: int, rules: Rules) -> str:
     """Return the location that the two hit location dice give. source: ruling P7, A5"""
     total = first + second
     if total == 6 and rules.location_table == "literal":
@@ -31,14 +31,14 @@ def hit_location(faces: Sequence[int], called: str, late: Callable[[], int], rul
     if called:
         return called
     second = faces[1] if len(faces) > 1 else late()
-    return location_at(faces[0], second, rules)
+    return _location_at(faces[0], second, rules)
 
 
 def roll_location(book: Book, who: str, dice: Dice) -> str:
     """Roll where something hits `who`, "" for nobody in particular. source: ruling P7"""
     label = f"location {who}".strip()
     faces = dice.roll(2, SIDES, label)
-    where = location_at(faces[0], faces[1], book.before.rules)
+    where = _location_at(faces[0], faces[1], book.before.rules)
     if not book.quiet:
         book.rolls.append(RollReport(label, "2d6", faces, location_name(where)))
     return where

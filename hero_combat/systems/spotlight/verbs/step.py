@@ -8,7 +8,7 @@ from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.health.condition import is_out
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.turns.actions import refuse_open_decisions
-from hero_combat.systems.spotlight.turns.spotlight_order import begin_round, pass_spotlight
+from hero_combat.systems.spotlight.turns.spotlight import begin_round, pass_spotlight
 
 
 def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:

@@ -11,6 +11,8 @@ def take_action(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Do anything else, which ends a run."""
     cost = pay(book, order)
     stop_running(book, order.actor_)
+    if book.quiet:
+        return ""
     did = f": {order.doing}" if order.doing else " takes an action"
     return f"{book.sheets[order.actor_].name}{did} ({cost} AP)."
 
@@ -18,6 +20,8 @@ def take_action(book: Book, order: orders.Act, _dice: Dice) -> str:
 def react(book: Book, order: orders.Act, _dice: Dice) -> str:
     """React outside the spotlight; what it is, the table knows. source: ruling P4"""
     cost = pay(book, order, outside=True)
+    if book.quiet:
+        return ""
     return f"{book.sheets[order.actor_].name} reacts{tell_doing(order)} ({cost} AP)."
 
 

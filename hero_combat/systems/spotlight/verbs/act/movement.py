@@ -57,4 +57,6 @@ def take_cover(book: Book, order: orders.Act, _dice: Dice) -> str:
     pay(book, order)
     book.change(who, cover=which)
     stop_running(book, who)
+    if book.quiet:
+        return ""
     return f"{book.sheets[who].name} takes cover behind {book.before.objects[which].name}."

@@ -6,11 +6,7 @@ from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.turns.actions import refuse_down, refuse_open_decisions
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
-from hero_combat.systems.spotlight.turns.spotlight_order import (
-    gets_ap,
-    pass_spotlight,
-    receive_spotlight,
-)
+from hero_combat.systems.spotlight.turns.spotlight import gets_ap, pass_spotlight, receive_spotlight
 from hero_combat.text import listing
 
 
@@ -32,6 +28,8 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> str:
     end_simultaneous_action(book)
     receive_spotlight(book, (who,))
     book.tick(spotlight=tuple(dict.fromkeys((*holders, who))))
+    if book.quiet:
+        return ""
     others = listing(book.sheets[each].name for each in holders if each != who)
     return f"{name} shares the spotlight with {others or 'nobody'}."
 
