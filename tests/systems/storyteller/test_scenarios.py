@@ -112,6 +112,7 @@ def test_a_scenario_begins(name: str, game: Any) -> None:
     assert at.play("step").sentence.startswith("Round 1.")
 
 
+@pytest.mark.slow
 def test_a_brawl_runs_to_its_end(tmp_path: Path) -> None:
     stub = tmp_path / "bin" / "hero-combat"
     stub.parent.mkdir()

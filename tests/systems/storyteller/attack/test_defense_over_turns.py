@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden
-from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.storyteller.odds.report import odds
 
 P8 = pytest.mark.rule("storyteller", "P8")
 
@@ -21,8 +19,12 @@ MISS = "--dice '1 1 1 1 1'"
 
 
 @P13
-@pytest.mark.parametrize("option", ["--charge", "--all-out"])
-def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(lab: Any, option: str) -> None:
+@pytest.mark.parametrize(
+    ("option", "what"), [("--charge", "charge"), ("--all-out", "attack all-out")]
+)
+def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(
+    lab: Any, option: str, what: str
+) -> None:
     at = lab()
     at.play("step")
     at.play("resolve x d --dice '1 1 1'")
@@ -30,7 +32,8 @@ def test_defense_applied_before_ones_turn_can_not_be_given_up_in_it(lab: Any, op
     assert (at.now("d").applied, at.now("d").defended) == (0, 1)
     with pytest.raises(Forbidden, match="Dora has applied Defense already and can't"):
         at.play(f"resolve d x {option}")
-    assert "forced: Dora has applied" in at.play(f"resolve d x {option} --force").notes[0]
+    notes = at.play(f"resolve d x {option} --force").notes
+    assert notes[0] == f"forced: Dora has applied Defense already and can't {what}"
 
 
 @P13
@@ -84,7 +87,7 @@ def test_who_was_not_attacked_or_did_not_defend_may_charge(lab: Any) -> None:
     at.play("step")
     at.play(f"resolve x d --no-defense d {MISS}")
     at.until("d")
-    assert at.tells("resolve d x --charge --dice '1'").startswith("Dora misses Xan")
+    assert at.tells("resolve d x --charge --dice '1'") == "Dora misses Xan with the knife."
     assert at.now("d").exposed == "charge"
 
 
@@ -99,7 +102,7 @@ def test_a_dodge_counts_opponents_whether_their_attacks_succeed_or_not(
     at.play(f"resolve x d --dice '{first}'")
     at.play("step")
     rolls = at.play("resolve y d --dice '8 8 1 1 1 / 5'").rolls
-    assert (rolls[1].label, rolls[1].dice) == ("dodge d", "chance")
+    assert rolls[1].dice == "chance"
     assert ("2 opponents", -2) in [(one.what, one.value) for one in rolls[1].modifiers]
 
 
@@ -115,7 +118,7 @@ def test_an_early_dodge_lasts_while_the_drain_ends_with_ones_place_in_the_round(
     assert at.now("d").applied == 0
     at.until("x")
     rolls = at.play("resolve x d --dice '8 1 1 1 1 / 1 1 1 1'").rolls
-    assert (rolls[1].label, rolls[1].dice) == ("dodge d", "4d10")
+    assert rolls[1].dice == "4d10"
     at.until("d")
     assert not at.now("d").status.dodging
 
@@ -124,7 +127,7 @@ def test_an_early_dodge_lasts_while_the_drain_ends_with_ones_place_in_the_round(
 def test_who_is_full_of_lethal_wounds_has_no_defense(lab: Any) -> None:
     at = lab()
     at.play("set d.lethal 7")
-    row = next(r for r in at.system.board()(at.encounter).rows if r.id == "d")
+    row = next(r for r in at.board.rows if r.id == "d")
     assert row.next == "out"
     assert "no Defense" in row.states
     assert "Dora is unconscious: no Defense" in at.play(f"resolve x d {MISS}").notes
@@ -136,7 +139,6 @@ def test_the_report_says_what_is_left_of_defense(lab: Any) -> None:
     for left in (1, 0, 0):
         notes = at.play("resolve x d --modifier -9 --dice 5").notes
         assert f"Dora has Defense {left} left" in notes
-    order = read("resolve x d", verbs_of(at.system)).order
-    assert not any("Defense" in note for note in odds(at.encounter, order).notes)
+    assert at.odds("x d --again 0").notes == ()
     lines = at.rolls("resolve x d --modifier -9 --dice 5")
     assert ("drain by 3 attacks on Dora", 3) in lines

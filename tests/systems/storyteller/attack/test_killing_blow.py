@@ -32,7 +32,10 @@ def test_one_killing_blow_is_one_breaking_point(lab: Any) -> None:
     at.play("set d.aggravated 6")
     at.play("set d.status.unconscious true")
     told = at.tells("resolve x d --maneuver killing-blow")
-    assert told.endswith("Xan never wanted that: 1 Willpower lost, and a breaking point.")
+    assert told == (
+        "Xan strikes a killing blow at Dora: 7 lethal [*******, wounds -3]. Dora is dead. Xan"
+        " never wanted that: 1 Willpower lost, and a breaking point."
+    )
     assert at.now("x").breaking == 1
 
 

@@ -48,5 +48,7 @@ def rule(number: str) -> pytest.MarkDecorator:
 def test_a_tied_quick_combat_goes_by_the_ruling(game: Any) -> None:
     at = game(rules='tie = "roller"')
     line = "resolve ann bob --maneuver quick --with fist"
-    assert at.tells(f"{line} --dice '8 1 1 1 1 / 8'").startswith("Ann wins the quick fight")
-    assert at.tells(f"{line} --dice '1 1 1 1 1 / 1'").startswith("Bob wins the quick fight")
+    assert at.tells(f"{line} --dice '8 1 1 1 1 / 8'") == (
+        "Ann wins the quick fight with Bob and gets what was wanted."
+    )
+    assert at.tells(f"{line} --dice '1 1 1 1 1 / 1'") == "Bob wins the quick fight with Ann."

@@ -102,15 +102,16 @@ def test_covering_fire_forces_a_choice(game: Any) -> None:
     assert at.now("ann").used == {"smg": 10}
     assert at.tells("act prone cid") == "Cid drops prone."
     assert at.now("cid").under_fire == 0
-    assert at.tells("act dodge bob").startswith(
+    assert at.tells("act dodge bob") == (
         "Bob acts under covering fire: 4 lethal [XXXX___]. Bob dodges."
     )
     assert at.now("bob").under_fire == 0
     at = game(rules='covering_fire_type = "bashing"')
     at.play(line)
     at.play("set bob.sheet.armor.general 1")
-    assert at.tells("resolve bob ann --dice 1").startswith(
-        "Bob acts under covering fire: 4 bashing, 3 bashing past armor [///____]. Bob misses"
+    assert at.tells("resolve bob ann --dice 1") == (
+        "Bob acts under covering fire: 4 bashing, 3 bashing past armor [///____]. Bob misses "
+        "Ann with the baton: a dramatic failure."
     )
     assert at.tells("act cover cid --behind crate") == "Cid takes cover behind the crate."
     assert at.now("cid").bashing == 0
@@ -202,8 +203,8 @@ def test_cover_stops_or_weakens_a_shot(game: Any) -> None:
     at.play("resolve ann bob --with pistol --cover crate --dice '8 8 8 8 1'")
     assert at.thing("crate").structure == 1
     at.play("act cover bob --behind crate")
-    assert "Ann hits Bob with the pistol: 2 lethal" in at.tells(
-        "resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'"
+    assert at.tells("resolve ann bob --with pistol --no-cover --dice '8 1 1 1 1'") == (
+        "Ann hits Bob with the pistol: 2 lethal [XX_____]."
     )
 
 
@@ -230,8 +231,9 @@ def test_into_close_combat(game: Any) -> None:
 
 def test_a_human_shield_takes_it_all(game: Any) -> None:
     at = game()
-    assert at.tells("act shield bob --on cid").endswith(
-        "It is a breaking point for Bob, at -3 or worse if the victim dies."
+    assert at.tells("act shield bob --on cid") == (
+        "Bob hides behind Cid, a human shield. It is a breaking point for Bob, at -3 or worse"
+        " if the victim dies."
     )
     outcome = at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")
     assert outcome.sentence == "Ann hits Bob with the rifle: 4 lethal [XXXX___]."

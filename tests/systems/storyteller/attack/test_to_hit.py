@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.storyteller.events import PoolRolled
 
 P7 = pytest.mark.rule("storyteller", "P7")
 
@@ -131,5 +132,6 @@ def rule(number: str) -> pytest.MarkDecorator:
     ],
 )
 def test_rote_and_again_hold_in_every_maneuver(game: Any, line: str, faces: str) -> None:
-    rolls = game().play(f"{line} --rote --again 8 --dice '{faces}'").rolls
-    assert [one.label.split()[-1] for one in rolls[1:3]] == ["rote", "again"]
+    outcome = game().play(f"{line} --rote --again 8 --dice '{faces}'")
+    pool = next(event for event in outcome.events if isinstance(event, PoolRolled))
+    assert (pool.rote, pool.again, pool.successes) == (True, 8, 5)

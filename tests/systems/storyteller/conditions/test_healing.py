@@ -1,12 +1,12 @@
 """Healing by time, and bleeding."""
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+from hero_combat.table import loads
 
 P18 = pytest.mark.rule("storyteller", "P18")
 
@@ -30,52 +30,32 @@ def test_bleeding_costs_a_box_a_minute(game: Any) -> None:
     assert (at.now("bob").lethal, at.now("bob").aggravated) == (6, 1)
 
 
-Typed = Callable[..., tuple[int, str, str]]
-
-
-HURT = """system = "storyteller"
-seed = 1
-[combatants.d]
-side = "good"
-medicine = 2
-[combatants.x]
-side = "bad"
-strength = 3
-weaponry = 2
-attacks.machete.weapon = "machete"
-"""
-
-
-READERS = ("show", "check", "verify", "log", "replay", "undo -i", "recover --who d --hours 1 -i")
-
-
-def file(text: str) -> None:
-    Path("fight.toml").write_text(text, encoding="utf-8")
-
-
 @pytest.mark.rule("storyteller", "P19")
 @pytest.mark.parametrize(
     ("wounds", "lines", "rest"),
     [
-        ({"aggravated": 1}, ["recover --who d --days 6 --hours 23"], 10_020),
+        ({"aggravated": 1}, ["recover --who bob --days 6 --hours 23"], 10_020),
         ({"aggravated": 1}, ["recover --days 6 --hours 23 --minutes 59"], 10_079),
-        ({"aggravated": 2, "lethal": 2, "bashing": 1}, ["recover --who d --days 18"], 10_065),
+        ({"aggravated": 2, "lethal": 2, "bashing": 1}, ["recover --who bob --days 18"], 10_065),
         ({"aggravated": 1}, ["recover --minutes 10050"], 10_050),
-        ({"aggravated": 1}, ["recover --who d --hours 1"] * 167, 10_020),
+        ({"aggravated": 1}, ["recover --who bob --hours 1"] * 167, 10_020),
     ],
 )
 def test_a_rest_of_nearly_a_week_can_be_read_again(
-    typed: Typed, wounds: dict[str, int], lines: list[str], rest: int
+    game: Any, wounds: dict[str, int], lines: list[str], rest: int
 ) -> None:
-    file(HURT)
+    at = game()
     for kind, boxes in wounds.items():
-        assert typed(f"set d.{kind} {boxes} fight.toml -i -q")[0] == 0
+        at.play(f"set bob.{kind} {boxes}")
     for line in lines:
-        assert typed(f"{line} fight.toml -i -q")[0] == 0
-    assert f"rest = {rest}\n" in Path("fight.toml").read_text("utf-8")
-    for reader in READERS:
-        code, _, err = typed(f"{reader} fight.toml")
-        assert code == 0, (reader, err)
+        at.play(line)
+    again = loads(at.text)
+    assert again.encounter.combatants["bob"].rest == rest
+    again.check()
+    again.replay()
+    again.play("recover --who bob --hours 1")
+    again.undo()
+    assert again.encounter.combatants == at.encounter.combatants
 
 
 @pytest.mark.rule("storyteller", "P19")
@@ -95,7 +75,7 @@ def test_a_new_wound_is_not_healed_by_old_rest(game: Any) -> None:
     at.play("recover --who bob --days 6")
     at.play("resolve ann bob --with fist --no-defense bob --dice '8 8 1 1 1'")
     assert at.now("bob").rest == 0
-    assert at.tells("recover --who bob --minutes 15").endswith("Bob rests: [*/_____].")
+    assert at.tells("recover --who bob --minutes 15") == "15 minutes pass. Bob rests: [*/_____]."
 
 
 @pytest.mark.rule("storyteller", "P19")

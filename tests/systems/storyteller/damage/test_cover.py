@@ -12,7 +12,10 @@ def test_a_human_shield_that_dies_is_another_breaking_point(game: Any) -> None:
     at.play("set cid.aggravated 6")
     at.play("set cid.status.unconscious true")
     outcome = at.play("resolve ann bob --with pistol --dice '8 1 1 1 1'")
-    assert "Cid is dead." in outcome.sentence
+    assert outcome.sentence == (
+        "Ann hits Bob with the pistol: Cid, the human shield, takes 2 lethal [*******, wounds"
+        " -3]. Cid is dead. Bob is unhurt."
+    )
     assert "Bob: a breaking point at -3 or worse" in outcome.notes
     assert (at.now("bob").shield, at.now("bob").breaking) == ("", 2)
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import ObjectDamaged
 
 pytestmark = pytest.mark.rule("storyteller", "P16")
 
@@ -43,8 +44,9 @@ def test_shots_pierce_durability_and_blows_do_not(game: Any) -> None:
         "the crate has Structure 3 left."
     )
     at.play("set ann.sheet.attacks.machete.ap 2")
-    assert "3 damage, 1 past Durability" in at.tells(
-        "resolve ann crate --with machete --dice '8 1 1 1 1'"
+    assert at.tells("resolve ann crate --with machete --dice '8 1 1 1 1'") == (
+        "Ann hits the crate with the machete: 3 damage, 1 past Durability. the crate has "
+        "Structure 2 left."
     )
 
 
@@ -71,8 +73,9 @@ def test_a_burst_hits_people_and_things(lab: Any) -> None:
 def test_a_thing_takes_what_the_thing_it_hits_took(game: Any, rules: str, left: int) -> None:
     at = game(rules=rules)
     line = "resolve ann crate --improvised chair --modifier 2 --dice '8 8 8 8 8 1'"
-    told = at.tells(line)  # 5 damage, 3 past the Durability of the crate
-    assert told.endswith("the chair is wrecked.") == (not left)
+    events = at.play(line).events  # 5 damage, 3 past the Durability of the crate
+    broken = [one.which for one in events if isinstance(one, ObjectDamaged) and one.broken]
+    assert broken == ([] if left else ["chair"])
     assert (at.thing("crate").structure, at.thing("chair").structure) == (3, left)
 
 
@@ -129,7 +132,9 @@ def test_an_improvised_weapon_breaks(game: Any) -> None:
     assert outcome.sentence == "Ann hits Bob with the chair: 3 lethal [XXX____]."
     assert ("improvised weapon", -1) in [(m.what, m.value) for m in outcome.rolls[0].modifiers]
     assert at.thing("chair").structure == 2
-    assert at.tells(line).endswith("the chair is wrecked.")
+    assert at.tells(line) == (
+        "Ann hits Bob with the chair: 3 lethal [XXXXXX_, wounds -2]. the chair is wrecked."
+    )
     with pytest.raises(Forbidden, match="swings a thing that is wrecked"):
         at.play(line)
     for rules, left in (("", 4), ('improvised_damage = "before_armor"', 2)):

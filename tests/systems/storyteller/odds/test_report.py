@@ -265,7 +265,7 @@ class Loaded:
 def tally(fight: Fight, order: Order, load: Callable[[Source], Source]) -> Counter[int]:
     return Counter(
         sum(damage(fight, resolved(fight, order, load(seeded(5, "ann", nth)))))
-        for nth in range(1500)
+        for nth in range(800)
     )
 
 
@@ -296,7 +296,7 @@ def test_contests_are_won_as_often_as_told(maneuver: str) -> None:
     order = order_of(fight, words)
     hit = odds(fight, words).chances[0].chance
     law = Law({1: hit.numerator, 0: hit.denominator - hit.numerator}, hit.denominator)
-    played = (resolved(fight, order, seeded(3, "ann", nth)) for nth in range(1500))
+    played = (resolved(fight, order, seeded(3, "ann", nth)) for nth in range(800))
     assert chi_square(law, Counter(done(outcome) for outcome in played)) < _LIMIT
 
 
@@ -310,7 +310,7 @@ def test_a_loaded_die_is_found_out() -> None:
 WORDS = st.sampled_from(["--with gun", "--with club", "--with ball", "--with club --all-out"])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(WORDS, st.integers(0, 4), st.integers(0, 4), st.integers(1, 3), st.integers(0, 3))
 def test_more_armor_never_raises_expected_damage(
     words: str, general: int, ballistic: int, more: int, ap: int
@@ -324,7 +324,7 @@ def test_more_armor_never_raises_expected_damage(
         assert value(mean(hard.races["filled"].loss)) <= value(mean(soft.races["filled"].loss))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(words=WORDS, defense=st.integers(0, 6), more=st.integers(1, 3), dodge=st.booleans())
 def test_more_defense_never_raises_the_chance_to_hit(
     words: str, defense: int, more: int, *, dodge: bool
@@ -335,7 +335,7 @@ def test_more_defense_never_raises_the_chance_to_hit(
     assert less <= chances(odds(duel(*before, defense=defense), words))["hit"]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(WORDS, st.integers(-6, 6))
 def test_every_law_sums_to_one(words: str, modifier: int) -> None:
     report = odds(duel(general=1), f"{words} --modifier {modifier} --force")

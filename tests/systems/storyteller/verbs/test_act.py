@@ -51,7 +51,8 @@ def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
     assert at.encounter.clock.acting != "bob"
     at.play("act dodge bob")
     while at.encounter.clock.round == 1:
-        assert "Bob" not in at.play("step").sentence
+        at.play("step")
+        assert at.acting != ("bob",) or at.encounter.clock.round == 2
     assert at.now("bob").status.dodging
     at.until("bob")
     assert not at.now("bob").status.dodging

@@ -32,5 +32,7 @@ def test_surprise(game: Any) -> None:
 @pytest.mark.rule("storyteller", "A1")
 def test_a_tie_surprises(game: Any) -> None:
     line = "act ambush ann --on bob --dice '8 1 1 1 / 8 1 1 1'"
-    assert "Bob is surprised" in game().tells(line)
-    assert "Bob notices" in game(rules='tie = "roller"').tells(line)
+    assert game().tells(line) == (
+        "Ann strikes from ambush. Bob is surprised: no action and no Defense this round."
+    )
+    assert game(rules='tie = "roller"').tells(line) == "Ann strikes from ambush. Bob notices."

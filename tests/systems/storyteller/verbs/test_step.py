@@ -48,8 +48,8 @@ def test_nobody_left(game: Any) -> None:
     for who in ("ann", "bob", "cid"):
         at.play(f"set {who}.status.unconscious true")
     assert at.play("step").sentence == "The fight is over: nobody is left who can act."
-    assert at.play("step --force --dice '1 / 1 / 1'").sentence.endswith(
-        "Nobody is left who can act."
+    assert at.play("step --force --dice '1 / 1 / 1'").sentence == (
+        "Round 1. Nobody is left who can act."
     )
 
 
@@ -71,4 +71,6 @@ def test_surprise_ends_with_a_word(game: Any) -> None:
     at = game()
     at.play("act ambush ann --on bob,cid --dice '9 9 9 9 / 1 1 1 1 / 1 1 1 1'")
     at.play("step")
-    assert "Bob and Cid are no longer surprised." in at.tells("step")
+    assert at.tells("step") == (
+        "Bob is surprised. Bob and Cid are no longer surprised. Round 2. Cid (Initiative 10) acts."
+    )
