@@ -50,15 +50,15 @@ def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.zt.views import show
+    from hero_combat.systems.zt.views import board
 
-    return show
+    return board
 
 
 def _checks() -> Callable[[state.Fight], list[Trouble]]:
-    from hero_combat.systems.zt.checks import judge
+    from hero_combat.systems.zt.checks import find_troubles
 
-    return judge
+    return find_troubles
 
 
 def _odds() -> "Callable[[state.Fight, orders.Resolve], OddsReport]":
@@ -80,9 +80,9 @@ def _is_out() -> Callable[[state.Fight, str], bool]:
 
 
 def _follow() -> Callable[[state.Book, str, str], str]:
-    from hero_combat.systems.zt.verbs.set import settle
+    from hero_combat.systems.zt.verbs.set import follow_set
 
-    return settle
+    return follow_set
 
 
 SYSTEM = System(

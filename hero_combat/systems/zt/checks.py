@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from hero_combat.file.typed import Path, Trouble
-from hero_combat.systems.zt.gear.prepared import HANDS, hands
+from hero_combat.systems.zt.gear.prepared import HANDS, hands_taken
 from hero_combat.systems.zt.sheet import Attack, Sheet, held_at_first
 from hero_combat.systems.zt.state import Current, Fight
 from hero_combat.systems.zt.tables import WEAPONS
@@ -17,13 +17,13 @@ _CLOCK = ("acting", "initiator", "first")
 _OF_WEAPONS = ("broken", "used_up", "gone", "fired")
 
 
-def judge(fight: Fight) -> list[Trouble]:
-    """Weapons of no table, more than two hands hold, seats of nobody, ids that name nobody."""
+def find_troubles(fight: Fight) -> list[Trouble]:
+    """Find weapons of no table, more than two hands hold, seats and ids of nobody."""
     return [*_authored(fight), *_in_play(fight)]
 
 
 def _authored(fight: Fight) -> Iterator[Trouble]:
-    """What the author wrote: rulings, objects, stat blocks."""
+    """Check what the author wrote: rulings, objects, stat blocks."""
     seats = [sheet.seat or who for who, sheet in fight.sheets.items() if sheet.player]
     free = [seat for seat in seats if seat not in fight.rules.seats]
     for index, seat in enumerate(fight.rules.seats):
@@ -42,7 +42,7 @@ def _authored(fight: Fight) -> Iterator[Trouble]:
 
 
 def _in_play(fight: Fight) -> Iterator[Trouble]:
-    """What the state says: whose Turn it is, who holds what and whom."""
+    """Check what the state says: whose Turn it is, who holds what and whom."""
     people = fight.combatants
     if not people:
         return
@@ -73,7 +73,7 @@ def _current(fight: Fight, who: str, now: Current) -> Iterator[Trouble]:
 
 
 def _weapon(path: Path, name: str, attack: Attack) -> Iterator[Trouble]:
-    """A weapon that neither the table nor its own keys say anything about."""
+    """Check that the table or the attack's own keys say something about the weapon."""
     own = msgspec.structs.replace(attack, name="")
     if own == _NOTHING and name not in WEAPONS:
         message = f'"{name}" is no weapon of the table and has no key of its own'
@@ -82,7 +82,7 @@ def _weapon(path: Path, name: str, attack: Attack) -> Iterator[Trouble]:
 
 
 def _hands(path: Path, sheet: Sheet, held: Iterable[str]) -> Iterator[Trouble]:
-    taken = hands(sheet, held)
+    taken = hands_taken(sheet, held)
     if taken > HANDS:
         shield = [*held, *(["a shield"] if sheet.shield else [])]
         yield Trouble(path, f"{listing(shield)} take {taken} hands", "two is all there are")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down, Up
-from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
-from hero_combat.systems.zt.dice.defense_check import helpless
+from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.dice.defense_check import drop_defense
 from hero_combat.systems.zt.health import is_dead, is_unconscious, life
 from hero_combat.systems.zt.sheet import Sheet, max_hp
 from hero_combat.systems.zt.state import Book
@@ -15,8 +15,8 @@ STANDARD = "standard"
 """The type of damage that has none."""
 
 
-def most_hp(book: Book, who: str) -> int:
-    """The maximum HP of `who` as things are: half from Fatigue 4 on."""
+def most_hp_now(book: Book, who: str) -> int:
+    """Return the maximum HP of `who` as things are: half from Fatigue 4 on."""
     return max_hp(book.sheets[who], book.combatants[who].status.fatigue)
 
 
@@ -24,7 +24,7 @@ Effect = Literal["", "immune to", "resists", "vulnerable to"]
 """What a damage type does to somebody."""
 
 
-def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
+def felt_by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
     """Return the damage of a type as it arrives, and what the type does. source: ruling 2.5."""
     kind = kind or STANDARD
     if kind in sheet.immunities:
@@ -36,8 +36,8 @@ def by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
     return damage, ""
 
 
-def after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
-    """HP after so much damage; negative damage heals, not above the most when `capped`."""
+def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
+    """Return the HP after so much damage; negative damage heals, up to `most` when `capped`."""
     left = hp - damage
     if damage < 0 and capped:
         left = max(hp, min(left, most))
@@ -70,7 +70,7 @@ class Source(NamedTuple):
     attack: str = ""
 
 
-def lose(book: Book, who: str, damage: int, source: Source, *, revives: bool = False) -> Harm:
+def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: bool = False) -> Harm:
     """Take damage from the HP of `who`, with everything that follows.
 
     Args:
@@ -85,8 +85,8 @@ def lose(book: Book, who: str, damage: int, source: Source, *, revives: bool = F
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
         return Harm("still dead")
-    most = most_hp(book, who)
-    hp = after(current.hp, damage, most, capped=rules.heal_cap)
+    most = most_hp_now(book, who)
+    hp = hp_after(current.hp, damage, most, capped=rules.heal_cap)
     if hp < current.hp:
         lost = {"hp": current.hp - hp}
         book.event(
@@ -112,8 +112,8 @@ def lose(book: Book, who: str, damage: int, source: Source, *, revives: bool = F
         book.event(Died(who=who, by=source.by))
     if was_out:
         return Harm("dead" if now == "dead" != was else "")
-    helpless(book, who)
-    return Harm(now, let_go(book, held_by(book, who)))
+    drop_defense(book, who)
+    return Harm(now, end_grapples(book, held_by(book, who)))
 
 
 _BECAME = {
@@ -126,7 +126,7 @@ _BECAME = {
 }
 
 
-def told(book: Book, who: str, harm: Harm) -> list[str]:
-    """Tell what came of it, a sentence for each thing."""
+def tell_harm(book: Book, who: str, harm: Harm) -> list[str]:
+    """Tell what came of a change of HP, a sentence for each thing."""
     became = f"{book.sheets[who].name} {_BECAME[harm.became]}" if harm.became else ""
-    return [text for text in (became, loses_hold(book, who, harm.freed)) if text]
+    return [text for text in (became, tell_lost_hold(book, who, harm.freed)) if text]

@@ -10,7 +10,7 @@ Life = Literal["ok", "unconscious", "dead"]
 
 
 def life(hp: int, most: int, *, below: bool = False) -> Life:
-    """What so many HP of so many mean.
+    """Tell what so many HP of so many mean.
 
     Args:
         hp: HP left.
@@ -23,7 +23,7 @@ def life(hp: int, most: int, *, below: bool = False) -> Life:
 
 
 def is_dead(current: Current, sheet: Sheet, rules: Rules) -> bool:
-    """Whether `current` is that of a dead combatant: by HP, or by Fatigue 6."""
+    """Tell whether `current` is that of a dead combatant: by HP, or by Fatigue 6."""
     if current.status.fatigue >= 6:
         return True
     if current.hp > 0:
@@ -33,13 +33,13 @@ def is_dead(current: Current, sheet: Sheet, rules: Rules) -> bool:
 
 
 def is_unconscious(current: Current) -> bool:
-    """Whether `current` is that of somebody who is out, dead or alive."""
+    """Tell whether `current` is that of somebody who is out, dead or alive."""
     status = current.status
     return current.hp <= 0 or status.unconscious or status.fatigue >= 5
 
 
 def life_of(fight: Fight | Book, rules: Rules, who: str) -> Life:
-    """Return whether `who` is awake, Unconscious or dead."""
+    """Tell whether `who` is awake, Unconscious or dead."""
     current = fight.combatants[who]
     if not is_unconscious(current):
         return "ok"

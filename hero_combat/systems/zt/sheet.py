@@ -197,24 +197,24 @@ class Object(Table, frozen=True):
 
 
 def max_hp(sheet: Sheet, fatigue: int = 0) -> int:
-    """Maximum HP; from Fatigue 4 on half of them. source: rulings 2.2 and 2.5."""
+    """Return the maximum HP; from Fatigue 4 on half of them. source: rulings 2.2 and 2.5."""
     most = 2 * (sheet.resilience + sheet.will + sheet.spirit) + 20 if sheet.hp is None else sheet.hp
     return max(1, most // 2) if fatigue >= HALVED_AT else most
 
 
 def max_energy(sheet: Sheet, fatigue: int = 0) -> int:
-    """Maximum Energy; from Fatigue 4 on half of it. source: rulings 2.2 and 2.5."""
+    """Return the maximum Energy; from Fatigue 4 on half of it. source: rulings 2.2 and 2.5."""
     most = 2 * sheet.spirit + 10 if sheet.energy is None else sheet.energy
     return most // 2 if fatigue >= HALVED_AT else most
 
 
 def base_speed(sheet: Sheet) -> int:
-    """Metres of a Movement Action, unhindered. source: ruling 2.2."""
+    """Return the metres of a Movement Action, unhindered. source: ruling 2.2."""
     return 8 + sheet.athletics // 2 if sheet.speed is None else sheet.speed
 
 
 def held_at_first(sheet: Sheet) -> tuple[str, ...]:
-    """What is in the hands when the fight begins: by default the first weapon."""
+    """Return what is in the hands when the fight begins: by default the first weapon."""
     if sheet.held is not None:
         return sheet.held
     return next(((name,) for name in sheet.attacks if name != UNARMED), ())

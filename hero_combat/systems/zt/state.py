@@ -131,7 +131,7 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who comes into the fight unhurt."""
     fatigue = sheet.status.fatigue
     return Current(
         hp=max_hp(sheet, fatigue),
@@ -143,5 +143,5 @@ def fresh(sheet: Sheet) -> Current:
 
 
 def whole(_thing: Object) -> Thing:
-    """The current values of an object that nobody has taken."""
+    """Return the current values of an object that nobody has taken."""
     return Thing()

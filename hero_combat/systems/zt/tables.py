@@ -71,7 +71,7 @@ UNLISTED = 3
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """A weapon, ready to be used.
+    """A row of the weapon table, or a weapon of its own kind.
 
     Attributes:
         name: what people read.
@@ -168,10 +168,10 @@ _BY_SCORE = tuple(
 
 
 def dice_for(score: int) -> tuple[int, int]:
-    """How many dice of how many sides a Check with this score rolls. source: ruling 2.1, 1."""
+    """Return how many dice of how many sides a Check rolls by its score. source: ruling 2.1, 1."""
     return _BY_SCORE[min(score, len(_BY_SCORE) - 1)]
 
 
 def difficulty_word(difficulty: int) -> str:
-    """How hard a Check of this Difficulty is, in a word. source: ruling 2.1, 5."""
+    """Return in a word how hard a Check of this Difficulty is. source: ruling 2.1, 5."""
     return next((word for least, word in DIFFICULTIES if difficulty >= least), "trivial")

@@ -2,20 +2,24 @@
 
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.zt.conditions.movement import speed
-from hero_combat.systems.zt.dice.defense_check import is_worthless, ranked, standing_defense
+from hero_combat.systems.zt.conditions.movement import current_speed
+from hero_combat.systems.zt.dice.defense_check import (
+    is_beaten_by_all,
+    rank_defenses,
+    standing_defense,
+)
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp
 from hero_combat.systems.zt.state import Book, Current, Fight
-from hero_combat.systems.zt.turns.order import clock_time, cycle
+from hero_combat.systems.zt.turns.order import clock_time, order_of_play
 
 _FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
 
 
-def show(fight: Fight) -> Board:
-    """The fight at a glance; before it begins, everybody in the file as they would start."""
+def board(fight: Fight) -> Board:
+    """Return the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
-    order = cycle(fight, fight.rules.seats, clock.first)
+    order = order_of_play(fight, fight.rules.seats, clock.first)
     return Board(
         title=fight.title,
         time=_time(fight),
@@ -53,11 +57,11 @@ def _row(fight: Fight, who: str, order: list[str]) -> Row:
 
 
 def _defense(fight: Fight, who: str, now: Current) -> str:
-    """The Defense that an attack must beat now."""
+    """Tell the Defense that an attack must beat now."""
     if now.defense is None:
         return "Defense -"
     book: Book = Ledger(fight)
-    ones = ", all ones" if is_worthless(book, who) else ""
+    ones = ", all ones" if is_beaten_by_all(book, who) else ""
     return f"Defense {standing_defense(book, who, [])}{ones}"
 
 
@@ -85,7 +89,7 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
     states += [f"borrowed {slot}" for slot in now.borrowed]
     if clock.acting == who and clock.round:
         states.append(_slots(fight, who, now))
-    elif (metres := speed(Ledger(fight), who)) != base_speed(sheet):
+    elif (metres := current_speed(Ledger(fight), who)) != base_speed(sheet):
         states.append(f"Speed {metres} of {base_speed(sheet)}")
     if now.luck:
         states.append(f"Luck {now.luck}")
@@ -97,12 +101,12 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
 
 
 def _slots(fight: Fight, who: str, now: Current) -> str:
-    """What is left of the Turn: `major, minor, move 10 m`."""
+    """Tell what is left of the Turn: `major, minor, move 10 m`."""
     left = [slot for slot in ("major", "minor") if getattr(now, slot) == "ready"]
     if now.minors:
         left.append(f"{now.minors} more minor")
     actions = (now.move == "ready") + now.moves
-    metres = now.metres + actions * speed(Ledger(fight), who)
+    metres = now.metres + actions * current_speed(Ledger(fight), who)
     if actions or metres:
         left.append(f"move {metres} m")
     return f"has {', '.join(left)}" if left else "Turn used up"
@@ -112,7 +116,7 @@ def _things(fight: Fight) -> list[str]:
     lines = []
     known = [who for who, now in fight.combatants.items() if now.defense is not None]
     if known:
-        lines.append(f"Defense: {', '.join(ranked(Ledger(fight), known))}")
+        lines.append(f"Defense: {', '.join(rank_defenses(Ledger(fight), known))}")
     for which, thing in fight.things.items():
         holder = thing.holder
         where = fight.sheets[holder].name if holder in fight.sheets else holder

@@ -3,35 +3,35 @@
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.attack.to_hit import _standard
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, pooled
+from hero_combat.systems.zt.dice.pools import Pool, pool_for
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.assist import helped
+from hero_combat.systems.zt.turns.assist import help_modifiers
 
 BREAKING = 5
 """What a breaking weapon adds to the damage."""
 
 
-def breaks(face: int, chance: int, *, double_zero: int = 100) -> bool:
-    """Whether the d100 breaks the weapon. source: P5, 3; A17."""
+def does_break(face: int, chance: int, *, double_zero: int = 100) -> bool:
+    """Tell whether the d100 breaks the weapon. source: P5, 3; A17."""
     rolled = double_zero if face == 100 else face
     return rolled <= chance
 
 
 def break_chance(attack: PreparedAttack, rules: Rules) -> int:
-    """The Break Chance in 100; 0 for what can't break. source: P5, 3; A18."""
+    """Return the Break Chance in 100; 0 for what can't break. source: P5, 3; A18."""
     safe = attack.key == UNARMED and not rules.unarmed_breaks
     return 0 if safe else attack.weapon.break_chance
 
 
-def to_hurt(
+def damage_pool(
     book: Book, order: Resolve, weapon: Weapon, *, broke: bool, helped_too: bool = True
 ) -> Pool:
-    """What a Damage Check is made with; who helps has paid for it. source: P5, 5
+    """Return what a Damage Check is made with; who helps has paid for it. source: P5, 5
 
     Args:
         book: the encounter at work.
@@ -49,12 +49,12 @@ def to_hurt(
     if order.damage_modifier:
         lines.append(Modifier("Adjustment given", order.damage_modifier))
     if helped_too and (assist or disrupt):
-        lines += helped(book, who, assist, disrupt, order.extra_minor, force=order.force)
+        lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
     standard = _standard(book, who, weapon.standard_damage, "damage")
     added = order.damage_dice
-    return pooled(book, who, weapon.damage, "damage", lines, added=added, standard=standard)
+    return pool_for(book, who, weapon.damage, "damage", lines, added=added, standard=standard)
 
 
-def dealt(damage: Result, rules: Rules) -> int:
-    """The damage that a Damage Check deals. source: P5, 5; A5."""
+def damage_dealt(damage: Result, rules: Rules) -> int:
+    """Return the damage that a Damage Check deals. source: P5, 5; A5."""
     return 0 if damage.crit_fail and rules.damage_crit == "nothing" else damage.total

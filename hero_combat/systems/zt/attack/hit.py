@@ -11,17 +11,25 @@ from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.damage_check import (
     BREAKING,
     break_chance,
-    breaks,
-    dealt,
-    to_hurt,
+    damage_dealt,
+    damage_pool,
+    does_break,
 )
-from hero_combat.systems.zt.attack.open_decisions import offer
-from hero_combat.systems.zt.attack.to_hit import Verdict, to_hit, verdict
-from hero_combat.systems.zt.conditions.grapple import after_hit, loses_hold
-from hero_combat.systems.zt.damage import STANDARD, Effect, Harm, Source, by_type, lose, told
-from hero_combat.systems.zt.dice.defense_check import is_worthless, standing_defense
-from hero_combat.systems.zt.dice.pools import Thrown, cast, learn
-from hero_combat.systems.zt.gear.prepared import PreparedAttack, the
+from hero_combat.systems.zt.attack.open_decisions import offer_decisions
+from hero_combat.systems.zt.attack.to_hit import Verdict, hit_pool, verdict
+from hero_combat.systems.zt.conditions.grapple import after_hit, tell_lost_hold
+from hero_combat.systems.zt.damage import (
+    STANDARD,
+    Effect,
+    Harm,
+    Source,
+    change_hp,
+    felt_by_type,
+    tell_harm,
+)
+from hero_combat.systems.zt.dice.defense_check import is_beaten_by_all, standing_defense
+from hero_combat.systems.zt.dice.pools import RolledCheck, gain_luck, roll_pool
+from hero_combat.systems.zt.gear.prepared import PreparedAttack, with_article
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
 
@@ -72,18 +80,18 @@ class Strike:
         self.dice = dice
         self.broke = False
         self.checked = False  # whether damage was rolled
-        self.shared: Thrown | None = None  # the Damage Check that holds for all of an area
-        pool = to_hit(book, order, attack.weapon)
+        self.shared: RolledCheck | None = None  # the Damage Check that holds for all of an area
+        pool = hit_pool(book, order, attack.weapon)
         label = f"to hit {','.join(order.target)}"
-        self.thrown = cast(
+        self.thrown = roll_pool(
             book, order.attacker, pool, label, dice, luck=order.luck, force=order.force
         )
         self.lines: list[Modifier] = []
         self.stands = {one: standing_defense(book, one, self.lines) for one in order.target}
-        self.worthless = {one for one in order.target if is_worthless(book, one)}
+        self.worthless = {one for one in order.target if is_beaten_by_all(book, one)}
 
     def outcome(self) -> Outcome:
-        """Hit or miss, with everything that follows from it."""
+        """Carry out the attack with everything that follows from it."""
         book, order = self.book, self.order
         who, targets, result = order.attacker, order.target, self.thrown.result
         roll = None if book.quiet else len(book.rolls)
@@ -95,18 +103,18 @@ class Strike:
             report = self.thrown.report(self.reading(verdicts))
             lines = (*report.modifiers, *self.lines)
             book.rolls.insert(roll, msgspec.structs.replace(report, modifiers=lines))
-        struck = [self.on(one, verdicts[one], roll) for one in targets]
+        struck = [self.strike(one, verdicts[one], roll) for one in targets]
         hits = [one for one in targets if verdicts[one] == "hit"]
         if result.crit_fail or not hits:
-            learn(book, who)
+            gain_luck(book, who)
         if not result.crit_fail and book.before.rules.luck_on_defense:
             for one in hits:
-                learn(book, one)
-        self.wear()
+                gain_luck(book, one)
+        self.wear_out()
         if book.quiet:
             return book.outcome("", targets=targets)
         open_ = {one: self.stands[one] for one in targets if one not in self.worthless}
-        offer(book, order, result, open_)
+        offer_decisions(book, order, result, open_)
         sentences = [self.tell_break(), *(self.tell(one) for one in struck)]
         return book.outcome(" ".join(filter(None, sentences)), targets=targets)
 
@@ -129,7 +137,7 @@ class Strike:
         if not chance:
             return
         face = self.dice.roll(1, 100, f"break {key}")[0]
-        self.broke = breaks(face, chance, double_zero=book.before.rules.double_zero)
+        self.broke = does_break(face, chance, double_zero=book.before.rules.double_zero)
         if not book.quiet:
             reading = f"{face} against {chance}: {'it breaks' if self.broke else 'it holds'}"
             lines = (Modifier("Break Chance", chance),)
@@ -138,7 +146,7 @@ class Strike:
             book.change(who, broken=(*book.combatants[who].broken, key))
             book.event(WeaponSpoiled(who=who, attack=key, how="broken"))
 
-    def on(self, target: str, how: Verdict, roll: int | None) -> Struck:
+    def strike(self, target: str, how: Verdict, roll: int | None) -> Struck:
         """Do to one target what the attack does."""
         book, order, result = self.book, self.order, self.thrown.result
         who, key = order.attacker, self.attack.key
@@ -164,7 +172,7 @@ class Strike:
         else:
             damage, effect = self.damage(target)
             source = Source(who, "hit", "" if key == UNARMED else key)
-            harm = lose(book, target, damage, source)
+            harm = change_hp(book, target, damage, source)
         freed = after_hit(book, target, broke=self.broke)
         return Struck(target, how, damage, effect, harm, freed)
 
@@ -173,13 +181,13 @@ class Strike:
         book, kind, rules = self.book, self.attack.weapon.type, self.book.before.rules
         sheet = book.sheets[target]
         if self.broke and rules.broken_damage == "flat":
-            return by_type(sheet, kind, BREAKING)
+            return felt_by_type(sheet, kind, BREAKING)
         again = self.shared is not None
         thrown = self.shared or self.damage_check(target)
         if rules.area_damage == "once":
             self.shared = thrown
-        rolled = dealt(thrown.result, rules)
-        felt, effect = by_type(sheet, kind, rolled)
+        rolled = damage_dealt(thrown.result, rules)
+        felt, effect = felt_by_type(sheet, kind, rolled)
         if felt < rolled:
             how = "immunity" if effect == "immune to" else "resistance"
             book.event(Prevented(who=target, how=how, amount=rolled - felt))
@@ -187,19 +195,19 @@ class Strike:
             self.report_damage(thrown, rolled, felt, effect)
         return felt, effect
 
-    def damage_check(self, target: str) -> Thrown:
+    def damage_check(self, target: str) -> RolledCheck:
         """Make the Damage Check for one target; help and Luck are for the first one."""
         book, order = self.book, self.order
         first, self.checked = not self.checked, True
         if not first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
             name = book.sheets[target].name
             book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
-        pool = to_hurt(book, order, self.attack.weapon, broke=self.broke, helped_too=first)
+        pool = damage_pool(book, order, self.attack.weapon, broke=self.broke, helped_too=first)
         luck = order.luck_damage if first else 0
         label = f"damage {target}"
-        return cast(book, order.attacker, pool, label, self.dice, luck=luck, force=order.force)
+        return roll_pool(book, order.attacker, pool, label, self.dice, luck=luck, force=order.force)
 
-    def wear(self) -> None:
+    def wear_out(self) -> None:
         """Use up what is used once, and note when a weapon to be reloaded was fired."""
         book, weapon, key = self.book, self.attack.weapon, self.attack.key
         if not weapon.single_use and not weapon.reload:
@@ -215,7 +223,7 @@ class Strike:
 
     # ------------------------------------------------------------------ what is told
 
-    def report_damage(self, thrown: Thrown, rolled: int, felt: int, effect: Effect) -> None:
+    def report_damage(self, thrown: RolledCheck, rolled: int, felt: int, effect: Effect) -> None:
         """Report a Damage Check, and book what it came to."""
         book = self.book
         if book.quiet:
@@ -258,7 +266,7 @@ class Strike:
             return ""
         owner, weapon = self.book.sheets[self.order.attacker].name, self.attack.weapon
         if self.attack.key == UNARMED:
-            return f"{owner} breaks {the(weapon)}."
+            return f"{owner} breaks {with_article(weapon)}."
         return f"{owner}'s {weapon.name.removeprefix('a ')} breaks."
 
     def tell(self, struck: Struck) -> str:
@@ -266,7 +274,7 @@ class Strike:
         book, order, target = self.book, self.order, struck.target
         one, other = book.sheets[order.attacker].name, book.sheets[target].name
         total, defense = self.thrown.result.total, self.defense(target)
-        using = "" if order.grapple else f" with {the(self.attack.weapon)}"
+        using = "" if order.grapple else f" with {with_article(self.attack.weapon)}"
         if struck.verdict == "fail":
             return f"{one} misses {other}{using}: a Critical Failure."
         if struck.verdict == "miss":
@@ -280,6 +288,6 @@ class Strike:
             suffers = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
             why = f" ({self.type_effect(effect)})" if effect else ""
             sentences = [f"{one} hits {other}{using}: {against}, {suffers}{why}."]
-            sentences += told(book, target, struck.harm)
-        sentences.append(loses_hold(book, target, struck.freed))
+            sentences += tell_harm(book, target, struck.harm)
+        sentences.append(tell_lost_hold(book, target, struck.freed))
         return " ".join(filter(None, sentences))

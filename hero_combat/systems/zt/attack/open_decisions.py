@@ -12,7 +12,7 @@ _MOST = 3
 """How many helpers at once are thought of."""
 
 
-def offer(book: Book, order: Resolve, result: Result, stands: dict[str, int]) -> None:
+def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str, int]) -> None:
     """Name the decisions that would turn a hit into a miss or a miss into a hit."""
     margins = [result.total - defense for defense in stands.values()]
     short = [1 - margin for margin in margins if margin <= 0]
@@ -53,6 +53,6 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
 
 
 def _luck_left(book: Book, order: Resolve) -> bool:
-    """Whether there was more Luck to spend, before this very failure gave any."""
+    """Tell whether there was more Luck to spend, before this very failure gave any."""
     who = order.attacker
     return book.sheets[who].player and book.before.combatants[who].luck > order.luck

@@ -4,13 +4,13 @@ from typing import Literal
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, pooled
-from hero_combat.systems.zt.gear.prepared import reach
+from hero_combat.systems.zt.dice.pools import Pool, pool_for
+from hero_combat.systems.zt.gear.prepared import melee_range
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import Status
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.assist import helped
+from hero_combat.systems.zt.turns.assist import help_modifiers
 
 _PENALTY = -3
 
@@ -20,8 +20,8 @@ PENALTY = -3
 Verdict = Literal["hit", "miss", "fail"]
 
 
-def range_verdict(metres: int, normal: int) -> int | None:
-    """The Adjustment at that distance, 0 or -3; None when it is too far. source: P5, 1."""
+def range_adjustment(metres: int, normal: int) -> int | None:
+    """Return the Adjustment at that distance, 0 or -3; None when it is too far. source: P5, 1."""
     if metres <= normal:
         return 0
     return PENALTY if metres <= 2 * normal else None
@@ -30,7 +30,7 @@ def range_verdict(metres: int, normal: int) -> int | None:
 def verdict(
     hit: Result, defense: int, *, broke: bool = False, crit: bool = False, rule: bool = False
 ) -> Verdict:
-    """Whether the attack hits one target.
+    """Tell whether the attack hits one target.
 
     Args:
         hit: the Hit Check.
@@ -48,8 +48,8 @@ def verdict(
     return "hit" if hit.total > defense else "miss"
 
 
-def lines_to_hit(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
-    """Everything that is added to the Hit Check but dice, own statuses and helpers.
+def hit_modifiers(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
+    """Return what is added to the Hit Check beside dice, own statuses and helpers.
 
     Several targets of an area weapon are aimed at together, so what holds for one holds for all.
     """
@@ -67,7 +67,7 @@ def lines_to_hit(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
         if book.combatants[one].status.prone:
             other = book.combatants[one].status
     if own.prone or other.prone:
-        striking(own, other, ranged=weapon.ranged, lines=lines)
+        add_prone(own, other, ranged=weapon.ranged, lines=lines)
     if order.cover:
         lines.append(Modifier("partial cover", PENALTY))
     if order.modifier:
@@ -75,19 +75,19 @@ def lines_to_hit(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
     return lines
 
 
-def to_hit(book: Book, order: Resolve, weapon: Weapon) -> Pool:
-    """What the Hit Check is made with; who helps has paid for it. source: P5, 2"""
+def hit_pool(book: Book, order: Resolve, weapon: Weapon) -> Pool:
+    """Return what the Hit Check is made with; who helps has paid for it. source: P5, 2"""
     who, assist, disrupt = order.attacker, order.assist, order.disrupt
-    lines = lines_to_hit(book, order, weapon)
+    lines = hit_modifiers(book, order, weapon)
     if assist or disrupt:
-        lines += helped(book, who, assist, disrupt, order.extra_minor, force=order.force)
+        lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
     standard = _standard(book, who, weapon.standard_hit, "hit")
     added = order.add_dice
-    return pooled(book, who, weapon.hit, "attack", lines, added=added, standard=standard)
+    return pool_for(book, who, weapon.hit, "attack", lines, added=added, standard=standard)
 
 
 def _standard(book: Book, who: str, own: int | None, key: str) -> int | None:
-    """A minion's number for the attack: the weapon's, the stat block's, or None."""
+    """Return a minion's number for the attack: the weapon's, the stat block's, or None."""
     if own is not None:
         return own
     standard = book.sheets[who].standard
@@ -100,11 +100,11 @@ def _in_melee(book: Book, order: Resolve) -> bool:
     metres = order.range
     if metres is None:
         return False
-    return metres <= 1 or any(metres <= reach(book, one) for one in order.target)
+    return metres <= 1 or any(metres <= melee_range(book, one) for one in order.target)
 
 
-def striking(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> int:
-    """What lying on the ground adds to the attack of one on another."""
+def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> int:
+    """Add to `lines` what lying on the ground does to an attack, and return the sum."""
     total = 0
     if own.prone and not ranged:
         lines.append(Modifier("prone", _PENALTY))

@@ -19,22 +19,22 @@ def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:
     are free.
     """
     ends = book.before.rules.grapple_breaks_on_hit and not broke
-    return let_go(book, held_by(book, who)) if ends else ()
+    return end_grapples(book, held_by(book, who)) if ends else ()
 
 
 def after_failed_save(book: Book, who: str, ability: str) -> Sequence[str]:
     """End the grapple of one who failed a Save of the body; return the ids of who is free."""
-    return let_go(book, held_by(book, who)) if ability in BODY else ()
+    return end_grapples(book, held_by(book, who)) if ability in BODY else ()
 
 
-def let_go(book: Book, held: Sequence[str]) -> Sequence[str]:
+def end_grapples(book: Book, held: Sequence[str]) -> Sequence[str]:
     """End the grapple on these; return their ids."""
     for one in held:
         book.status(one, grappled="")
     return held
 
 
-def loses_hold(book: Book, who: str, freed: Sequence[str]) -> str:
+def tell_lost_hold(book: Book, who: str, freed: Sequence[str]) -> str:
     """Tell that `who` lost hold of these, "" for nobody."""
     if not freed:
         return ""

@@ -25,24 +25,24 @@ class Stretch(NamedTuple):
     rough: bool = False
 
 
-def jump(athletics: int, *, running: bool) -> int:
-    """Metres of the longest jump, with or without 2 m of run-up."""
+def longest_jump(athletics: int, *, running: bool) -> int:
+    """Return the metres of the longest jump, with or without 2 m of run-up."""
     whole = 2 + athletics // 2
     return whole if running else whole // 2
 
 
-def cost(path: Iterable[Stretch]) -> int:
-    """Metres of movement that a path takes: two for each metre of rough ground."""
+def path_cost(path: Iterable[Stretch]) -> int:
+    """Return the metres of movement that a path takes: two for each metre of rough ground."""
     return sum(stretch.metres * (2 if stretch.rough else 1) for stretch in path)
 
 
 def provokes(reach: int, before: int, after: int, *, disengaged: bool) -> bool:
-    """Whether moving from so many metres to so many gives an Opportunity Attack. source: P6."""
+    """Tell whether leaving somebody gives them an Opportunity Attack. source: P6."""
     return before <= reach < after and not disengaged
 
 
-def speed(book: Book, who: str) -> int:
-    """Metres of a Movement Action as things are: fatigue and a grapple halve it.
+def current_speed(book: Book, who: str) -> int:
+    """Return the metres of a Movement Action now: fatigue and a grapple halve it.
 
     source: rulings 2.5 and P7
     """

@@ -21,8 +21,8 @@ class Result(msgspec.Struct, frozen=True):
     crit_fail: bool = False
 
 
-def explode(dice: Dice, count: int, sides: int, label: str) -> tuple[int, ...]:
-    """The faces of so many dice: first all of them, then one more for each highest face, and so on.
+def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int, ...]:
+    """Roll so many dice, then one more for each that shows its highest face, and so on.
 
     Those that follow are rolls of the same label. source: ruling 2.1, 2
 
@@ -38,7 +38,7 @@ def explode(dice: Dice, count: int, sides: int, label: str) -> tuple[int, ...]:
     return faces
 
 
-def read(
+def read_faces(
     faces: Sequence[int],
     adjustment: int = 0,
     luck: Sequence[int] = (),
@@ -46,7 +46,7 @@ def read(
     luck_prevents: bool = True,
     empty_fails: bool = False,
 ) -> Result:
-    """The total of all faces, explosions among them, and whether it is a Critical Failure.
+    """Return the total of all faces, and whether they are a Critical Failure.
 
     Args:
         faces: of the Check's own dice.
@@ -57,7 +57,7 @@ def read(
 
     source: ruling 2.1, 3, 4, 6 and 8
     """
-    return judge(
+    return read_sums(
         sum(faces),
         len(faces),
         adjustment,
@@ -68,7 +68,7 @@ def read(
     )
 
 
-def judge(
+def read_sums(
     dice: int,
     count: int,
     adjustment: int = 0,
@@ -78,7 +78,7 @@ def judge(
     luck_prevents: bool = True,
     empty_fails: bool = False,
 ) -> Result:
-    """The same of sums: so many dice show 1, all of them, when their sum is their number.
+    """Return the same from sums: all dice show 1 when their sum is their number.
 
     Args:
         dice: the sum of the Check's own dice.
@@ -86,8 +86,8 @@ def judge(
         adjustment: all Adjustments together.
         luck: the sum of the Luck dice.
         lucky: how many Luck dice that was.
-        luck_prevents: as for `read`.
-        empty_fails: as for `read`.
+        luck_prevents: as for `read_faces`.
+        empty_fails: as for `read_faces`.
     """
     crit = dice == count if count else empty_fails
     if lucky and luck_prevents:
@@ -96,17 +96,17 @@ def judge(
 
 
 def succeeds(result: Result, difficulty: int) -> bool:
-    """Whether a Check reaches the Difficulty. source: ruling 2.1, 5 and 6."""
+    """Tell whether a Check reaches the Difficulty. source: ruling 2.1, 5 and 6."""
     return not result.crit_fail and result.total >= difficulty
 
 
 def winner(check: Result, save: Result) -> Literal["check", "save"]:
-    """Who wins a contest: a tie, and two Critical Failures, are the Save's. source: 2.1, 7."""
+    """Tell who wins a contest: a tie, and two Critical Failures, are the Save's. source: 2.1, 7."""
     if check.crit_fail:
         return "save"
     return "check" if save.crit_fail or check.total > save.total else "save"
 
 
 def luck_after(luck: int, *, failed: bool) -> int:
-    """Luck Points after a Check: one more for a failure, two at most. source: 2.1, 8."""
+    """Return the Luck Points after a Check: one more for a failure, two at most. source: 2.1, 8."""
     return min(MOST_LUCK, luck + 1) if failed and luck < MOST_LUCK else luck

@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.dice.checks import Result, succeeds, winner
-from hero_combat.systems.zt.dice.pools import Thrown, book_check, learn, throw
+from hero_combat.systems.zt.dice.pools import RolledCheck, book_check, gain_luck, make_check
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import CheckKind, difficulty_word
 
@@ -22,11 +22,11 @@ class Help(msgspec.Struct, frozen=True):
 
 def _check(
     book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: CheckKind
-) -> Thrown:
-    """The Check of `who` with everything that the order adds to it."""
+) -> RolledCheck:
+    """Make the Check of `who` with everything that the order adds to it."""
     lines = [Modifier("Adjustment given", order.modifier)] if order.modifier else []
     lines += help_.check
-    return throw(
+    return make_check(
         book,
         who,
         ability,
@@ -40,7 +40,7 @@ def _check(
     )
 
 
-class Tried(msgspec.Struct, frozen=True):
+class CheckedDifficulty(msgspec.Struct, frozen=True):
     """A Check, or a Save, against a Difficulty.
 
     Attributes:
@@ -49,7 +49,7 @@ class Tried(msgspec.Struct, frozen=True):
         success: whether it was, None where nothing was and it is no Critical Failure.
     """
 
-    thrown: Thrown
+    thrown: RolledCheck
     difficulty: int | None
     success: bool | None
 
@@ -58,7 +58,7 @@ class Tried(msgspec.Struct, frozen=True):
         return reading_of(self.thrown.result, self.difficulty)
 
 
-def against_difficulty(
+def check_difficulty(
     book: Book,
     who: str,
     ability: str,
@@ -66,14 +66,14 @@ def against_difficulty(
     help_: Help,
     dice: Dice,
     kind: CheckKind = "check",
-) -> Tried:
+) -> CheckedDifficulty:
     """Make a Check, or a Save, against the order's Difficulty.
 
     That a grappler who fails a Save of the body loses hold is for the caller.
     """
     thrown = _check(book, who, ability, order, help_, dice, kind)
     difficulty = order.difficulty
-    tried = Tried(thrown, difficulty, success_of(thrown.result, difficulty))
+    tried = CheckedDifficulty(thrown, difficulty, success_of(thrown.result, difficulty))
     book_check(book, thrown, tried.reading, success=tried.success)
     if tried.success is False:
         _failed(book, who, order.luck)
@@ -101,8 +101,8 @@ def reading_of(result: Result, difficulty: int | None) -> str:
 class Contest(msgspec.Struct, frozen=True):
     """A Check of one against a Save of another, and whether the Check wins."""
 
-    check: Thrown
-    save: Thrown
+    check: RolledCheck
+    save: RolledCheck
     won: bool
 
     def totals(self) -> str:
@@ -118,7 +118,7 @@ class Contest(msgspec.Struct, frozen=True):
         return f"{_total(self.save)}: {'fails' if self.won else 'holds'}"
 
 
-def contested(
+def make_contest(
     book: Book,
     who: str,
     ability: str,
@@ -139,7 +139,7 @@ def contested(
     lines += help_.save
     label = f"save {save_ability} {other}"
     luck, force = order.luck_save, order.force
-    save = throw(book, other, save_ability, "save", label, dice, lines, luck=luck, force=force)
+    save = make_check(book, other, save_ability, "save", label, dice, lines, luck=luck, force=force)
     contest = Contest(thrown, save, winner(thrown.result, save.result) == "check")
     won = contest.won
     book_check(book, thrown, contest.reading, success=won)
@@ -152,13 +152,13 @@ def contested(
 
 
 def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
-    """Whoever fails learns from it, and might have spent Luck before."""
+    """Give Luck for a failure, and name the Luck that could have been spent before."""
     more = book.before.combatants[who].luck > spent
     if more and book.sheets[who].player and not book.quiet:
         book.open.append(Decision(who, "spend Luck on it", f"amend {option} {spent + 1}"))
-    learn(book, who)
+    gain_luck(book, who)
 
 
-def _total(thrown: Thrown) -> str:
+def _total(thrown: RolledCheck) -> str:
     total = thrown.result.total
     return f"{total} (all ones)" if thrown.result.crit_fail else str(total)

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, book_check, cast, pooled
-from hero_combat.systems.zt.dice.status_modifiers import adjusted
+from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
+from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book
@@ -14,7 +14,7 @@ from hero_combat.systems.zt.state import Book
 _ABILITY = "athletics"
 
 
-def defend(
+def roll_defense(
     book: Book,
     who: str,
     dice: Dice,
@@ -36,8 +36,8 @@ def defend(
     Raises:
         Forbidden: there is not so much Luck.
     """
-    pool = defending(book, who, lines)
-    thrown = cast(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
+    pool = defense_pool(book, who, lines)
+    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
     result = thrown.result
     ones = ", all ones" if result.crit_fail else ""
     book_check(book, thrown, lambda: f"Defense {result.total}{ones}")
@@ -50,23 +50,23 @@ def defend(
     return result
 
 
-def defending(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
-    """What the Defense Check of `who` is made with; a minion's number has the armour in it."""
+def defense_pool(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
+    """Return what the Defense Check of `who` is made with."""
     sheet = book.sheets[who]
     standard = sheet.standard.defense if sheet.standard else None
     worn = [] if standard is not None else _worn(sheet)
-    return pooled(book, who, _ABILITY, "defense", [*worn, *lines], standard=standard)
+    return pool_for(book, who, _ABILITY, "defense", [*worn, *lines], standard=standard)
 
 
-def helpless(book: Book, who: str) -> None:
-    """The Defense of one who has just gone down: Adjustments only, at once. source: A9."""
+def drop_defense(book: Book, who: str) -> None:
+    """Drop the Defense of one who goes down to Adjustments only, at once. source: A9."""
     book.change(
         who, defense=_bare(book, who), defense_crit=False, defense_adj=_of_status(book, who)
     )
 
 
 def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
-    """The Defense that an attack on `who` must beat now; 0 where none was ever rolled.
+    """Return the Defense that an attack on `who` must beat now; 0 where none was rolled.
 
     With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
     """
@@ -82,8 +82,8 @@ def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
     return defense
 
 
-def is_worthless(book: Book, who: str) -> bool:
-    """Whether every attack gets through the Defense of `who`.
+def is_beaten_by_all(book: Book, who: str) -> bool:
+    """Tell whether every attack gets through the Defense of `who`.
 
     It does where the Check was all ones and the table takes that as a Critical Failure (A4).
     """
@@ -92,10 +92,10 @@ def is_worthless(book: Book, who: str) -> bool:
     return crit and not is_unconscious(current)
 
 
-def ranked(book: Book, people: Iterable[str]) -> list[str]:
-    """The Defenses of those people, the highest first: `Ann 9`, `N1 14 (all ones)`."""
+def rank_defenses(book: Book, people: Iterable[str]) -> list[str]:
+    """Tell the Defenses of those people, the highest first: `Ann 9`, `N1 14 (all ones)`."""
     stands = {who: standing_defense(book, who, []) for who in people}
-    worthless = {who for who in stands if is_worthless(book, who)}
+    worthless = {who for who in stands if is_beaten_by_all(book, who)}
     order = sorted(stands, key=lambda who: (who in worthless, -stands[who]))
     return [
         f"{book.sheets[who].name} {stands[who]}{' (all ones)' if who in worthless else ''}"
@@ -104,18 +104,18 @@ def ranked(book: Book, people: Iterable[str]) -> list[str]:
 
 
 def _bare(book: Book, who: str) -> int:
-    """The Defense of one who is Unconscious: no dice, Adjustments only."""
+    """Return the Defense of one who is Unconscious: no dice, Adjustments only."""
     sheet = book.sheets[who]
     worn = [] if sheet.standard and sheet.standard.defense is not None else _worn(sheet)
     return _of_status(book, who) + sum(int(line.value) for line in worn)
 
 
 def _of_status(book: Book, who: str) -> int:
-    return adjusted(book.combatants[who].status, _ABILITY, "defense", [])
+    return add_statuses(book.combatants[who].status, _ABILITY, "defense", [])
 
 
 def _worn(sheet: Sheet) -> list[Modifier]:
-    """What armour, shield and the rest add."""
+    """Return what armour, shield and the rest add."""
     lines = []
     if sheet.armor:
         lines.append(Modifier("heavy armour" if sheet.heavy else "armour", sheet.armor))

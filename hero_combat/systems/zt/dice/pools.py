@@ -7,8 +7,8 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.dice.checks import Result, explode, luck_after, read
-from hero_combat.systems.zt.dice.status_modifiers import adjusted
+from hero_combat.systems.zt.dice.checks import Result, luck_after, read_faces, roll_exploding
+from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
@@ -19,7 +19,7 @@ _AWAKE = frozenset({"spirit", "resilience"})
 """The Saves that one who is Unconscious still rolls."""
 
 
-class Thrown(msgspec.Struct, frozen=True):
+class RolledCheck(msgspec.Struct, frozen=True):
     """A Check that was made, before it is known what it must reach.
 
     Attributes:
@@ -79,7 +79,7 @@ class Pool(msgspec.Struct, frozen=True):
     fixed: bool = False
 
 
-def throw(  # noqa: PLR0913 - what enters a Check is many things
+def make_check(  # noqa: PLR0913 - what enters a Check is many things
     book: Book,
     who: str,
     ability: str,
@@ -92,18 +92,18 @@ def throw(  # noqa: PLR0913 - what enters a Check is many things
     luck: int = 0,
     standard: int | None = None,
     force: bool = False,
-) -> Thrown:
-    """Make a Check: what `pooled` gives, thrown by `cast`.
+) -> RolledCheck:
+    """Make a Check: find its pool and roll it.
 
     Raises:
         Forbidden: there is not so much Luck.
         DiceError: there are no such faces.
     """
-    pool = pooled(book, who, ability, kind, lines, added=added, standard=standard)
-    return cast(book, who, pool, label, dice, luck=luck, force=force)
+    pool = pool_for(book, who, ability, kind, lines, added=added, standard=standard)
+    return roll_pool(book, who, pool, label, dice, luck=luck, force=force)
 
 
-def pooled(
+def pool_for(
     book: Book,
     who: str,
     ability: str,
@@ -113,7 +113,7 @@ def pooled(
     added: int = 0,
     standard: int | None = None,
 ) -> Pool:
-    """What somebody makes a Check with.
+    """Return what somebody makes a Check with.
 
     Args:
         book: the encounter at work.
@@ -128,7 +128,7 @@ def pooled(
     adjustment = 0
     for line in lines:
         adjustment += line.value  # type: ignore[operator]  # those handed in are numbers
-    adjustment += adjusted(current.status, ability, kind, lines)
+    adjustment += add_statuses(current.status, ability, kind, lines)
     if kind in ("save", "defense") and ability not in _AWAKE and is_unconscious(current):
         first = Modifier("unconscious: no dice", 0)
         return Pool(0, 0, adjustment, (first, *lines), kind, ability, fixed=True)
@@ -152,7 +152,7 @@ def pooled(
     return Pool(count, sides, adjustment, tuple(lines), kind, ability)
 
 
-def cast(
+def roll_pool(
     book: Book,
     who: str,
     pool: Pool,
@@ -161,8 +161,8 @@ def cast(
     *,
     luck: int = 0,
     force: bool = False,
-) -> Thrown:
-    """Throw the dice of a Check.
+) -> RolledCheck:
+    """Roll the dice of a Check.
 
     Args:
         book: the encounter at work.
@@ -178,19 +178,19 @@ def cast(
         DiceError: there are no such faces.
     """
     if luck:
-        spend(book, who, luck, force=force)
-    faces = () if pool.fixed else explode(dice, pool.count, pool.sides, label)
+        spend_luck(book, who, luck, force=force)
+    faces = () if pool.fixed else roll_exploding(dice, pool.count, pool.sides, label)
     lines = pool.lines
     lucky: tuple[int, ...] = ()
     if luck:
-        lucky = explode(dice, luck, LUCK_SIDES, f"luck, {label}")
+        lucky = roll_exploding(dice, luck, LUCK_SIDES, f"luck, {label}")
         line = Modifier(f"Luck: {' '.join(map(str, lucky))}", f"+{sum(lucky)}")
         lines = (*lines, line)
     if pool.fixed:
         result = Result(pool.adjustment + sum(lucky))
     else:
         rules = book.before.rules
-        result = read(
+        result = read_faces(
             faces,
             pool.adjustment,
             lucky,
@@ -200,11 +200,11 @@ def cast(
     text = "-" if pool.fixed else f"{pool.count}d{pool.sides}!"
     if luck:
         text += f"+{luck}d{LUCK_SIDES}!"
-    return Thrown(who, pool, result, label, text, faces + lucky, lines)
+    return RolledCheck(who, pool, result, label, text, faces + lucky, lines)
 
 
 def book_check(
-    book: Book, thrown: Thrown, reading: Callable[[], str], *, success: bool | None = None
+    book: Book, thrown: RolledCheck, reading: Callable[[], str], *, success: bool | None = None
 ) -> None:
     """Book what came of a Check, and report it with its reading."""
     if book.quiet:
@@ -214,8 +214,8 @@ def book_check(
         book.rolls.append(thrown.report(reading()))
 
 
-def learn(book: Book, who: str) -> None:
-    """A player's failed Check gives a Luck Point, two at most. source: ruling 2.1, 8; A12."""
+def gain_luck(book: Book, who: str) -> None:
+    """Give a player a Luck Point for a failed Check, two at most. source: ruling 2.1, 8; A12."""
     if not book.sheets[who].player:
         return
     luck = book.combatants[who].luck
@@ -224,8 +224,8 @@ def learn(book: Book, who: str) -> None:
         book.change(who, luck=after)
 
 
-def best(sheet: Sheet, *abilities: str) -> str:
-    """The ability of these in which the sheet is best; the first of equals."""
+def best_ability(sheet: Sheet, *abilities: str) -> str:
+    """Return the ability of these in which the sheet is best; the first of equals."""
     standard = sheet.standard
     if standard is not None:
         return max(abilities, key=lambda ability: _standard(sheet, ability))
@@ -237,7 +237,7 @@ def _standard(sheet: Sheet, ability: str) -> int:
     return UNLISTED if value is None else int(value)
 
 
-def spend(book: Book, who: str, luck: int, *, force: bool) -> None:
+def spend_luck(book: Book, who: str, luck: int, *, force: bool) -> None:
     """Take so many Luck Points from `who`.
 
     Raises:

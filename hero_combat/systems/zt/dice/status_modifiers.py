@@ -8,8 +8,8 @@ _WELL = Status()
 _PENALTY = -3
 
 
-def adjusted(status: Status, ability: str, kind: CheckKind, lines: list[Modifier]) -> int:
-    """The sum of what the statuses add to a roll of one's own; each is appended to `lines`.
+def add_statuses(status: Status, ability: str, kind: CheckKind, lines: list[Modifier]) -> int:
+    """Add to `lines` what the statuses do to a roll of one's own, and return the sum.
 
     Poison lies on everything that is rolled and so does a grapple for a Body ability, damage
     included: all of these are Checks. Fatigue 1 leaves out attacks and Saves, 3 is for those.

@@ -1,7 +1,13 @@
 """What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
 
 from hero_combat.errors import Problem, UsageError
-from hero_combat.systems.zt.gear.prepared import HANDS, PreparedAttack, hands, the, weapon_of
+from hero_combat.systems.zt.gear.prepared import (
+    HANDS,
+    PreparedAttack,
+    hands_taken,
+    weapon_of,
+    with_article,
+)
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Sheet
 from hero_combat.systems.zt.state import Book, Current
@@ -9,8 +15,8 @@ from hero_combat.systems.zt.tables import Weapon
 from hero_combat.text import did_you_mean, listing
 
 
-def chosen(sheet: Sheet, current: Current, asked: str) -> str:
-    """The name of the attack that is meant: the one asked for, else the one in hand.
+def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
+    """Return the name of the attack that is meant: the one asked for, else the one in hand.
 
     Raises:
         UsageError: there is no such attack, or several are at hand.
@@ -32,39 +38,39 @@ def chosen(sheet: Sheet, current: Current, asked: str) -> str:
     return held[0] if held else UNARMED
 
 
-def chosen_for(book: Book, order: Resolve) -> PreparedAttack:
-    """The attack that an order means; a grapple is unarmed.
+def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
+    """Return the attack that an order means; a grapple is unarmed.
 
     Raises:
         UsageError: there is no such attack, or several are at hand.
     """
     sheet = book.sheets[order.attacker]
     asked = UNARMED if order.grapple and not order.with_ else order.with_
-    key = chosen(sheet, book.combatants[order.attacker], asked)
+    key = choose_key(sheet, book.combatants[order.attacker], asked)
     return PreparedAttack(key, weapon_of(key, sheet.attacks[key]))
 
 
-def unusable(book: Book, who: str, attack: PreparedAttack) -> str:
-    """Why `who` can't use the weapon now, "" when nothing is against it."""
+def why_unusable(book: Book, who: str, attack: PreparedAttack) -> str:
+    """Return why `who` can't use the weapon now, "" when nothing is against it."""
     current, name, weapon = book.combatants[who], attack.key, attack.weapon
     if name in current.broken:
-        return f"can't use {the(weapon)}: it is broken"
+        return f"can't use {with_article(weapon)}: it is broken"
     if name in current.used_up:
         return f"has no {weapon.name} left"
     if weapon.reload and book.clock.round and current.fired.get(name) == book.clock.round:
-        return f"must reload {the(weapon)}: once a Round"
+        return f"must reload {with_article(weapon)}: once a Round"
     return "" if weapon.natural and not weapon.two_handed else _not_in_hand(book, who, name, weapon)
 
 
 def _not_in_hand(book: Book, who: str, name: str, weapon: Weapon) -> str:
-    """Why the hands don't hold the weapon as it must be held, "" when they do."""
+    """Return why the hands don't hold the weapon as it must be held, "" when they do."""
     current, sheet = book.combatants[who], book.sheets[who]
     if not weapon.natural and name not in current.held:
-        return f"does not hold {the(weapon)}"
-    if hands(sheet, current.held) > HANDS:
+        return f"does not hold {with_article(weapon)}"
+    if hands_taken(sheet, current.held) > HANDS:
         others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
         others += ["the shield"] if sheet.shield else []
         if weapon.two_handed:
-            return f"needs both hands for {the(weapon)}, and holds {listing(others)} too"
-        return f"holds more than two hands can: {the(weapon)}, {listing(others)}"
+            return f"needs both hands for {with_article(weapon)}, and holds {listing(others)} too"
+        return f"holds more than two hands can: {with_article(weapon)}, {listing(others)}"
     return ""

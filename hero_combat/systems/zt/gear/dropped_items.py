@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands, weapon_of
+from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of
 from hero_combat.systems.zt.sheet import Attack
 from hero_combat.systems.zt.state import Book, Lying
 from hero_combat.systems.zt.tables import WEAPONS
@@ -14,7 +14,7 @@ from hero_combat.text import did_you_mean, listing
 
 
 def lay_down(book: Book, who: str, item: str) -> str:
-    """Let something out of the hands of `who` lie there.
+    """Lay something down that `who` holds.
 
     Returns:
         The word with which it is picked up: the id of an object, else one that is free.
@@ -77,8 +77,8 @@ def take_up(book: Book, who: str, which: str) -> str:
     return name
 
 
-def needed(book: Book, which: str) -> int:
-    """How many hands something that lies there takes."""
+def hands_needed(book: Book, which: str) -> int:
+    """Return how many hands something that lies there takes."""
     if which in book.things:
         attack = book.before.objects[which].attack
     else:
@@ -87,11 +87,14 @@ def needed(book: Book, which: str) -> int:
 
 
 def has_hands_for(book: Book, who: str, which: str) -> bool:
-    """Whether the hands of `who` can take something that lies there besides what they hold."""
+    """Tell whether `who` has the hands to take something that lies there."""
     lying = book.clock.lying.get(which)
     if lying is not None and lying.shield and book.sheets[who].shield:
         return False
-    return hands(book.sheets[who], book.combatants[who].held) + needed(book, which) <= HANDS
+    return (
+        hands_taken(book.sheets[who], book.combatants[who].held) + hands_needed(book, which)
+        <= HANDS
+    )
 
 
 def _take_object(book: Book, who: str, which: str) -> str:
@@ -114,13 +117,13 @@ def _hold(book: Book, who: str, name: str, *, broken: bool) -> None:
 
 
 def _whole(name: str, attack: Attack) -> Attack:
-    """The attack so that it is the same weapon whatever it is called."""
+    """Return the attack so that it is the same weapon whatever it is called."""
     table = attack.weapon or (name if name in WEAPONS else "")
     return msgspec.structs.replace(attack, weapon=table, name=weapon_of(name, attack).name)
 
 
 def _free(word: str, taken: Collection[str]) -> str:
-    """The word itself, or with the first number that makes it one that is not taken."""
+    """Return the word, or with the first number that makes it one that is not taken."""
     word = word.replace(".", "-")
     number, found = 2, word
     while found in taken:
@@ -132,8 +135,8 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(one for one in names if one != name)
 
 
-def held_item(book: Book, who: str, word: str) -> str:
-    """What is meant of what `who` holds; without a word the only thing.
+def find_held(book: Book, who: str, word: str) -> str:
+    """Return which of the things that `who` holds is meant; without a word the only one.
 
     Raises:
         UsageError: nothing like it is held, or several things are.

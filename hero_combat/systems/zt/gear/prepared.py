@@ -28,7 +28,7 @@ class PreparedAttack(msgspec.Struct, frozen=True):
 
 @lru_cache(1024)
 def weapon_of(name: str, attack: Attack) -> Weapon:
-    """The weapon that an attack of a stat block is: its own keys over those of the table."""
+    """Return the weapon of an attack: its own keys over those of the table."""
     base = WEAPONS.get(attack.weapon or name, _OWN)
     values = {}
     for key in Weapon.__struct_fields__:
@@ -39,8 +39,8 @@ def weapon_of(name: str, attack: Attack) -> Weapon:
     return Weapon(**values)
 
 
-def hands(sheet: Sheet, held: Iterable[str]) -> int:
-    """How many hands a shield and what is held take; what is part of the body takes none."""
+def hands_taken(sheet: Sheet, held: Iterable[str]) -> int:
+    """Return how many hands a shield and what is held take; what is natural takes none."""
     taken = 1 if sheet.shield else 0
     for item in held:
         attack = sheet.attacks.get(item)
@@ -50,14 +50,14 @@ def hands(sheet: Sheet, held: Iterable[str]) -> int:
     return taken
 
 
-def the(weapon: Weapon) -> str:
-    """The weapon as a sentence names it: `the pistol`, `a fist`, `Stormbringer`."""
+def with_article(weapon: Weapon) -> str:
+    """Name the weapon as a sentence does: `the pistol`, `a fist`, `Stormbringer`."""
     name = weapon.name
     return name if name[:1].isupper() or name.startswith("a ") else f"the {name}"
 
 
-def reach(book: Book, who: str) -> int:
-    """The Melee Range of `who`: the farthest of the melee weapons at hand (A19)."""
+def melee_range(book: Book, who: str) -> int:
+    """Return the Melee Range of `who`: that of the longest melee weapon at hand (A19)."""
     current, sheet = book.combatants[who], book.sheets[who]
     farthest = 1
     for name, attack in sheet.attacks.items():

@@ -2,7 +2,7 @@
 
 from hero_combat.dice.laws import Law, always, both, folded, open_ended, power
 from hero_combat.errors import UsageError
-from hero_combat.systems.zt.dice.checks import Result, judge
+from hero_combat.systems.zt.dice.checks import Result, read_sums
 from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import LUCK_SIDES
@@ -18,33 +18,33 @@ FINE = 10**5
 """Dice are followed until going on is less likely than 1 in so many, or as far as it matters."""
 
 
-def exploding(count: int, sides: int, most: int) -> Law[int]:
-    """The law of the sum of so many exploding dice, everything from `most` up as one outcome."""
+def exploding_law(count: int, sides: int, most: int) -> Law[int]:
+    """Return the law of the sum of exploding dice, everything from `most` up as one outcome."""
     if not count:
         return always(0)
     one = open_ended(dict.fromkeys(range(1, sides), 1), {sides: 1}, most)
     return folded(power(one, count), most)
 
 
-def reach(pool: Pool, luck: int, top: int) -> int:
-    """The total from which on all is one outcome: `top`, or as far as dice are followed."""
+def law_limit(pool: Pool, luck: int, top: int) -> int:
+    """Return the total from which on all is one outcome: `top`, or as far as dice are followed."""
     least = pool.count + luck + 1  # above the sum that is a Critical Failure
     sides = max(pool.sides, LUCK_SIDES)
     return pool.adjustment + max(least, min(top - pool.adjustment, DEEP * sides))
 
 
-def endless(pool: Pool, luck: int) -> bool:
-    """Whether there are dice in it, which may explode again and again."""
+def may_explode(pool: Pool, luck: int) -> bool:
+    """Tell whether there are dice in it, which may explode again and again."""
     return bool(luck or (pool.count and not pool.fixed))
 
 
 def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
-    """The law of a Check.
+    """Return the law of a Check.
 
     Args:
         pool: what it is made with.
         rules: the table's rulings.
-        top: the total from which on all is one outcome; `reach` says what becomes of it.
+        top: the total from which on all is one outcome; `law_limit` says what becomes of it.
         luck: Luck Points spent on it.
 
     Raises:
@@ -53,14 +53,14 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
     count = luck + (0 if pool.fixed else pool.count)
     if count > MOST_DICE:
         raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not for {count}")
-    top = reach(pool, luck, top)
+    top = law_limit(pool, luck, top)
     most = top - pool.adjustment
-    own = always(0) if pool.fixed else exploding(pool.count, pool.sides, most)
+    own = always(0) if pool.fixed else exploding_law(pool.count, pool.sides, most)
 
     def read(dice: int, lucky: int) -> Result:
         if pool.fixed:
             return Result(min(top, pool.adjustment + lucky))
-        result = judge(
+        result = read_sums(
             dice,
             pool.count,
             pool.adjustment,
@@ -73,22 +73,22 @@ def check_law(pool: Pool, rules: Rules, top: int, luck: int = 0) -> Law[Result]:
 
     if not luck:
         return own.map(lambda dice: read(dice, 0))
-    return both(own, exploding(luck, LUCK_SIDES, most), read)
+    return both(own, exploding_law(luck, LUCK_SIDES, most), read)
 
 
-def depth(pool: Pool, luck: int = 0) -> int:
-    """A total that dice pass less often than about 1 in `_FINE`."""
-    if not endless(pool, luck):
+def rare_total(pool: Pool, luck: int = 0) -> int:
+    """Return a total that dice pass less often than about 1 in `FINE`."""
+    if not may_explode(pool, luck):
         return pool.adjustment + 1
     sides = max(pool.sides, LUCK_SIDES)
-    depth = 1
-    while sides**depth < FINE:
-        depth += 1
-    return pool.adjustment + (depth + 2) * sides
+    explosions = 1
+    while sides**explosions < FINE:
+        explosions += 1
+    return pool.adjustment + (explosions + 2) * sides
 
 
 def without_tail(law: Law[int], rare: int) -> Law[int]:
-    """The law with those highest outcomes as one that come together less often than 1 in `rare`."""
+    """Return the law with the highest outcomes, together rarer than 1 in `rare`, as one."""
     rest, most = 0, max(law.weights)
     for outcome in sorted(law.weights, reverse=True):
         rest += law.weights[outcome]

@@ -2,27 +2,27 @@
 
 from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.odds import Spread
-from hero_combat.systems.zt.attack.damage_check import BREAKING, dealt
+from hero_combat.systems.zt.attack.damage_check import BREAKING, damage_dealt
 from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.odds.check_law import (
     DEEP,
     check_law,
-    depth,
-    endless,
-    reach,
+    law_limit,
+    may_explode,
+    rare_total,
     without_tail,
 )
 from hero_combat.systems.zt.odds.hit_law import is_hit
-from hero_combat.systems.zt.odds.question import Aimed, Fate, Question
+from hero_combat.systems.zt.odds.question import Fate, HitOrBreak, Question
 
 _RARE = 10_000
 """Damage less likely than 1 in so many is told as one outcome."""
 
 
-def laws_of_damage(
-    ask: Question, aim: Law[Aimed], notes: list[str]
+def damage_laws(
+    ask: Question, aim: Law[HitOrBreak], notes: list[str]
 ) -> tuple[tuple[Spread, ...], Law[Fate], dict[bool, Law[int]]]:
-    """The law of a hit's damage, and that of what becomes of the target, misses included.
+    """Return the law of a hit's damage, and of what becomes of the target, misses included.
 
     The last is the law of damage by whether the weapon breaks.
     """
@@ -32,15 +32,15 @@ def laws_of_damage(
     deadly = 2 * max(1, current.hp + ask.most + 1) + 2  # also where half is felt
     luck = ask.order.luck_damage
     pools = {broke: ask.pools(broke=broke)[1] for broke in ways}
-    top = max((deadly, *(depth(pool, luck) for pool in pools.values())))
-    tops = [reach(pool, luck, top) for pool in pools.values()]
+    top = max((deadly, *(rare_total(pool, luck) for pool in pools.values())))
+    tops = [law_limit(pool, luck, top) for pool in pools.values()]
     top = max(tops, default=top)
     for broke, pool in pools.items():
         if broke and ask.rules.broken_damage == "flat":
             damage[broke] = always(ask.felt(BREAKING))
         else:
             law = check_law(pool, ask.rules, top, luck)
-            damage[broke] = law.map(lambda each: ask.felt(dealt(each, ask.rules)))
+            damage[broke] = law.map(lambda each: ask.felt(damage_dealt(each, ask.rules)))
     missed = ask.fate(None)
     fates = aim.then(
         lambda each: damage[each.broke].map(ask.fate) if each.hit else always(missed)
@@ -50,14 +50,14 @@ def laws_of_damage(
     if tops and min(tops) < deadly:
         notes.append(f"dice of damage are followed through {DEEP} explosions")
     felt = aim.given(is_hit).then(lambda each: damage[each.broke]).reduced()
-    if any(endless(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
+    if any(may_explode(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
         felt = without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
         notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
     return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), fates, damage
 
 
-def _mean(ask: Question, aim: Law[Aimed], pools: dict[bool, Pool]) -> Chance | None:
-    """The mean damage of a hit, dice that explode without end included. source: ruling 6
+def _mean(ask: Question, aim: Law[HitOrBreak], pools: dict[bool, Pool]) -> Chance | None:
+    """Return the mean damage of a hit, endless explosions included. source: ruling 6
 
     Returns:
         None where the damage felt is not in proportion to the damage rolled.

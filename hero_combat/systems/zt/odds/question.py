@@ -3,10 +3,10 @@
 import msgspec
 
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.zt.attack.damage_check import to_hurt
-from hero_combat.systems.zt.attack.to_hit import to_hit
-from hero_combat.systems.zt.damage import Source, by_type, lose
-from hero_combat.systems.zt.dice.pools import Pool, spend
+from hero_combat.systems.zt.attack.damage_check import damage_pool
+from hero_combat.systems.zt.attack.to_hit import hit_pool
+from hero_combat.systems.zt.damage import Source, change_hp, felt_by_type
+from hero_combat.systems.zt.dice.pools import Pool, spend_luck
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.orders import Resolve
@@ -15,7 +15,7 @@ from hero_combat.systems.zt.sheet import max_hp
 from hero_combat.systems.zt.state import Book, Fight
 
 
-class Aimed(msgspec.Struct, frozen=True):
+class HitOrBreak(msgspec.Struct, frozen=True):
     """How a Hit Check comes out: whether it hits, and whether the weapon breaks at it."""
 
     hit: bool
@@ -40,41 +40,41 @@ class Question(msgspec.Struct, frozen=True):
 
     @property
     def rules(self) -> Rules:
-        """The table's rulings."""
+        """Return the table's rulings."""
         return self.fight.rules
 
     @property
     def below(self) -> int:
-        """1 where one dies only below the negative of the maximum (A21), else 0."""
+        """Return 1 where one dies only below the negative of the maximum (A21), else 0."""
         return int(self.rules.dead_at == "below")
 
     @property
     def most(self) -> int:
-        """The target's maximum HP as things are."""
+        """Return the target's maximum HP as things are."""
         fatigue = self.fight.combatants[self.target].status.fatigue
         return max_hp(self.fight.sheets[self.target], fatigue)
 
     def pools(self, *, broke: bool = False) -> tuple[Pool, Pool]:
-        """What the Hit and the Damage Check are made with."""
+        """Return what the Hit and the Damage Check are made with."""
         book: Book = Ledger(self.fight)
         order = self.order
         for luck in (order.luck, order.luck_damage):
             if luck:
-                spend(book, order.attacker, luck, force=order.force)
-        hit = to_hit(book, order, self.attack.weapon)
-        return hit, to_hurt(book, order, self.attack.weapon, broke=broke)
+                spend_luck(book, order.attacker, luck, force=order.force)
+        hit = hit_pool(book, order, self.attack.weapon)
+        return hit, damage_pool(book, order, self.attack.weapon, broke=broke)
 
     def felt(self, damage: int) -> int:
-        """Damage as the target feels it."""
-        return by_type(self.fight.sheets[self.target], self.attack.weapon.type, damage)[0]
+        """Return damage as the target feels it."""
+        return felt_by_type(self.fight.sheets[self.target], self.attack.weapon.type, damage)[0]
 
     def fate(self, damage: int | None) -> Fate:
-        """What so much damage does; None for none at all."""
+        """Return what so much damage does; None for none at all."""
         book: Book = Ledger(self.fight)
         who = self.target
         before = book.combatants[who].hp
         if damage is not None:
-            lose(book, who, damage, Source())
+            change_hp(book, who, damage, Source())
         now = book.combatants[who]
         dead = is_dead(now, book.sheets[who], self.rules)
         return Fate(before - now.hp, is_unconscious(now), dead)

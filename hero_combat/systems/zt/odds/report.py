@@ -11,19 +11,19 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Spread
 from hero_combat.systems.zt.attack.damage_check import (
     break_chance,
 )
-from hero_combat.systems.zt.gear.choice import chosen_for
-from hero_combat.systems.zt.gear.prepared import the
-from hero_combat.systems.zt.odds.damage_law import laws_of_damage
-from hero_combat.systems.zt.odds.hit_law import is_hit, laws_of_hitting
+from hero_combat.systems.zt.gear.choice import choose_attack
+from hero_combat.systems.zt.gear.prepared import with_article
+from hero_combat.systems.zt.odds.damage_law import damage_laws
+from hero_combat.systems.zt.odds.hit_law import hit_chances, is_hit
 from hero_combat.systems.zt.odds.question import Question
-from hero_combat.systems.zt.odds.until_law import races_of
+from hero_combat.systems.zt.odds.until_law import find_races
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.verbs.resolve import against
+from hero_combat.systems.zt.verbs.resolve import why_forbidden
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+    """Return the exact odds of the attack that `order` resolves, as the fight stands.
 
     Dice explode without end, so the outcomes beyond all that matters are one; where that leaves a
     chance open, a note gives the bound. Whether the attacker may act now is not asked.
@@ -37,13 +37,13 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     book: Book = Ledger(fight)
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
-    attack = chosen_for(book, order)
+    attack = choose_attack(book, order)
     ask = Question(fight, order, attack, order.target[0])
     attacker, sheet = book.sheets[order.attacker].name, book.sheets[ask.target]
-    notes = [f"as things stand {attacker} {why}" for why in against(book, order, attack)]
+    notes = [f"as things stand {attacker} {why}" for why in why_forbidden(book, order, attack)]
     pool = ask.pools()[0]
     lines = list(pool.lines)
-    needed, aim, fresh, stands = laws_of_hitting(ask, book, pool, lines, notes)
+    needed, aim, fresh, stands = hit_chances(ask, book, pool, lines, notes)
     chances = [Likelihood("hit", aim.chance(is_hit), needed)]
     if fresh is not None:
         told = f"after {sheet.name}'s next Defense Check"
@@ -55,14 +55,14 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     fates = always(ask.fate(None))
     damage: dict[bool, Law[int]] = {}
     if not order.grapple:
-        laws, fates, damage = laws_of_damage(ask, aim, notes)
+        laws, fates, damage = damage_laws(ask, aim, notes)
         gone = fight.combatants[ask.target].hp
         dying = gone + ask.most + ask.below
         out, dead = fates.chance(lambda each: each.out), fates.chance(lambda each: each.dead)
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
     does = "grapples" if order.grapple else "attacks"
-    how = "" if order.grapple else f" with {the(attack.weapon)}"
+    how = "" if order.grapple else f" with {with_article(attack.weapon)}"
     title = f"{attacker} {does} {sheet.name}{how}"
-    races = races_of(ask, fates, damage, stands, notes)
+    races = find_races(ask, fates, damage, stands, notes)
     return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))

@@ -8,12 +8,12 @@ from hero_combat.dice.chains import Chain, expected_steps
 from hero_combat.dice.laws import Law, always
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import MOST_STATES, Race
-from hero_combat.systems.zt.damage import Source, lose
+from hero_combat.systems.zt.damage import Source, change_hp
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.defense_check import defending, standing_defense
+from hero_combat.systems.zt.dice.defense_check import defense_pool, standing_defense
 from hero_combat.systems.zt.dice.pools import Pool
-from hero_combat.systems.zt.odds.check_law import FINE, check_law, depth, without_tail
-from hero_combat.systems.zt.odds.hit_law import aimed
+from hero_combat.systems.zt.odds.check_law import FINE, check_law, rare_total, without_tail
+from hero_combat.systems.zt.odds.hit_law import hit_law
 from hero_combat.systems.zt.odds.question import Fate, Question
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import LUCK_SIDES
@@ -39,10 +39,10 @@ _ALIKE = "--until: each attack meets the target as the first one does, the Defen
 _ROLLED_ONCE = "--until: the Defense that is rolled first stands against all that follow"
 
 
-def chain_of(
+def attack_chain(
     enough: int, out_at: int, first: Law[Result] | Result, bare: Result, loss: Loss
 ) -> Chain:
-    """The attacks until so many HP are lost.
+    """Return the chain of attacks until so many HP are lost.
 
     Args:
         enough: the loss at which it is over.
@@ -71,10 +71,10 @@ def chain_of(
     return Chain(start, step, lambda state: state[0] >= enough)
 
 
-def average_of(
+def average_attacks(
     enough: int, out_at: int, first: Law[Result], bare: Result, loss: Loss, pools: tuple[Pool, Pool]
 ) -> float:
-    """How many attacks it takes on average where the Defense is rolled first.
+    """Return how many attacks it takes on average where the Defense is rolled first.
 
     The higher the Defense, the longer it takes; whether that has an average depends on whose dice
     explode the farther. The law of the Defense is to be a long one.
@@ -92,7 +92,7 @@ def average_of(
     total = 0.0
     for result, weight in sorted(first.weights.items(), key=lambda each: each[0].total):
         part = weight / first.total
-        chain = chain_of(enough, out_at, result, bare, loss)
+        chain = attack_chain(enough, out_at, result, bare, loss)
         more = part * expected_steps(chain, MOST_STATES)
         if more == inf:
             break  # beyond what the dice of a Hit Check are followed to
@@ -103,7 +103,7 @@ def average_of(
 
 
 def _finite(hit: Pool, defense: Pool) -> bool:
-    """Whether the average of 1 by the chance to hit is finite over all that a Defense can be.
+    """Tell whether the average of 1 by the chance to hit, over all Defenses, is finite.
 
     With dice of as many sides the sum over the totals goes like their power of the difference of
     the numbers of dice.
@@ -117,14 +117,14 @@ def _finite(hit: Pool, defense: Pool) -> bool:
     return hit.count - defense.count >= 2
 
 
-def races_of(
+def find_races(
     ask: Question,
     fates: Law[Fate],
     damage: dict[bool, Law[int]],
     stands: Result | None,
     notes: list[str],
 ) -> dict[str, Race]:
-    """How much must be lost until it is over; healing counts as nothing lost.
+    """Return how much must be lost until it is over; healing counts as nothing lost.
 
     A Defense that is rolled stands, and falls to its Adjustments when the target is out. Where the
     target has many HP, the rarest damage is cut to keep the numbers small, which a note says; where
@@ -158,13 +158,13 @@ def _one_by_one(
     damage: dict[bool, Law[int]],
     stands: Result | None,
 ) -> Race:
-    """The race in which the target is followed from attack to attack."""
+    """Return the race in which the target is followed from attack to attack."""
     book: Book = Ledger(ask.fight)
     who, luck, rules = ask.target, ask.order.luck, ask.rules
     hp = ask.fight.combatants[who].hp
     most = max(race.weights)
-    pool, new = ask.pools()[0], defending(book, who)
-    lose(book, who, max(1, hp), Source())
+    pool, new = ask.pools()[0], defense_pool(book, who)
+    change_hp(book, who, max(1, hp), Source())
     bare = Result(standing_defense(book, who, []))
 
     def losing(top: int) -> Loss:
@@ -172,7 +172,7 @@ def _one_by_one(
 
         @cache
         def loss(defense: Result) -> Law[int]:
-            aim = aimed(ask, mine, always(defense))
+            aim = hit_law(ask, mine, always(defense))
             return aim.then(
                 lambda each: (
                     damage[each.broke].map(lambda n: max(0, min(most, n)))
@@ -186,12 +186,12 @@ def _one_by_one(
     deep = _FAR * max(pool.sides, new.sides, LUCK_SIDES)
     if stands is not None:
         loss = losing(max(stands.total, bare.total) + 1)
-        return Race(race, enough, (_AS_NOW,), chain_of(enough, hp, stands, bare, loss))
-    top = max(depth(pool, luck), depth(new))
+        return Race(race, enough, (_AS_NOW,), attack_chain(enough, hp, stands, bare, loss))
+    top = max(rare_total(pool, luck), rare_total(new))
 
     def average() -> float:
         first = check_law(new, rules, deep)
-        return average_of(enough, hp, first, bare, losing(deep), (pool, new))
+        return average_attacks(enough, hp, first, bare, losing(deep), (pool, new))
 
-    chain = chain_of(enough, hp, check_law(new, rules, top), bare, losing(top))
+    chain = attack_chain(enough, hp, check_law(new, rules, top), bare, losing(top))
     return Race(race, enough, (_ROLLED_ONCE, _AS_NOW), chain, average)

@@ -11,12 +11,12 @@ from hero_combat.systems.zt.state import Book, Current
 _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Action"}
 
 
-Kind = Literal["major", "minor", "move"]
+ActionKind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
 
 
-def can_act(book: Book, who: str, *, force: bool) -> None:
-    """Nothing when `who` is in a state to act.
+def forbid_when_out(book: Book, who: str, *, force: bool) -> None:
+    """Refuse whatever `who` wants to do when dead or Unconscious.
 
     Raises:
         Forbidden: dead or Unconscious, and nobody forces it.
@@ -27,7 +27,7 @@ def can_act(book: Book, who: str, *, force: bool) -> None:
 def pay(
     book: Book,
     who: str,
-    slot: Kind,
+    slot: ActionKind,
     *,
     reaction: bool = False,
     extra: bool = False,
@@ -56,13 +56,13 @@ def pay(
         _own(book, who, slot, extra=extra, force=force)
     elif reaction:
         _next(book, who, extra=extra, force=force)
-    elif (slot != "major" or clock.round) and (now := not_now(book, who)):
-        mend = mend or after_opening(book)
+    elif (slot != "major" or clock.round) and (now := why_not_now(book, who)):
+        mend = mend or mend_when_early(book)
         forbid(book, who, f"can't do that now: {now}", force=force, mend=mend)
 
 
-def check_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:
-    """See that everybody who is to pay with an Extra Minor Action pays at all.
+def refuse_idle_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) -> None:
+    """Refuse an Extra Minor Action of somebody who pays nothing by this order.
 
     Args:
         book: the encounter at work.
@@ -79,8 +79,8 @@ def check_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[str]) ->
         )
 
 
-def not_now(book: Book, who: str) -> str:
-    """Why it is not the time for `who` to use a slot of this Turn, "" when it is.
+def why_not_now(book: Book, who: str) -> str:
+    """Return why it is not the time for `who` to use a slot of this Turn, "" when it is.
 
     Whoever does something before the fight has begun has time for it. source: P1, 5 and 6
     """
@@ -93,21 +93,21 @@ def not_now(book: Book, who: str) -> str:
     return f"it is {acting.name}'s Turn" if acting else "it is nobody's Turn"
 
 
-def after_opening(book: Book) -> str:
-    """The mend for what is too early: the First Turn comes with `step`."""
+def mend_when_early(book: Book) -> str:
+    """Return what helps who is too early: the First Turn comes with `step`."""
     return "" if book.clock.round else "go on with step"
 
 
-def _own(book: Book, who: str, slot: Kind, *, extra: bool, force: bool) -> None:
+def _own(book: Book, who: str, slot: ActionKind, *, extra: bool, force: bool) -> None:
     current = book.combatants[who]
     reason = ""
     if extra and slot == "minor":
         if not book.before.rules.extra_minor_on_turn:
             reason = "can take an Extra Minor Action only as a Reaction"
-        values = used(current, "major")
+        values = use_slot(current, "major")
         slot = "major"
     else:
-        values = used(current, slot)
+        values = use_slot(current, slot)
     if values is None:
         reason = f"has no {_NAMES[slot]} left this Turn"
     forbid(book, who, reason, force=force)
@@ -124,11 +124,11 @@ def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
         reason = "has had no Turn yet"
     if extra and "major" in current.borrowed and "minor" not in current.borrowed:
         extra = False  # the second Reaction of somebody whose Extra Minor Action paid the first
-    values = booked(current, "major" if extra else "minor")
+    values = book_slot(current, "major" if extra else "minor")
     if values is None:
         which = "Major" if extra else "Minor"
         reason = f"has used the {which} Action of the next Turn already"
-        if not extra and booked(current, "major"):
+        if not extra and book_slot(current, "major"):
             mend = f"--extra-minor {who} pays with the Major Action"
     elif extra and rules.surprise == "round" and current.status.surprised:
         reason = "was surprised and has no Major Action this Round"
@@ -137,8 +137,8 @@ def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
         book.change(who, **values)
 
 
-def started(current: Current, *, surprised: bool = False) -> Values:
-    """What a Turn begins with: everything but what was borrowed, which is paid back by that."""
+def slots_at_start(current: Current, *, surprised: bool = False) -> Values:
+    """Return the slots at the start of a Turn: all but the borrowed ones, which are paid back."""
     borrowed = current.borrowed
     return {
         "major": "used" if surprised or "major" in borrowed else "ready",
@@ -151,8 +151,8 @@ def started(current: Current, *, surprised: bool = False) -> Values:
     }
 
 
-def ended() -> Values:
-    """What a Turn leaves: nothing of it can be used later."""
+def slots_at_end() -> Values:
+    """Return the slots at the end of a Turn: nothing of it can be used later."""
     return {"major": "ready", "minor": "ready", "move": "ready"} | {
         "minors": 0,
         "moves": 0,
@@ -160,8 +160,8 @@ def ended() -> Values:
     }
 
 
-def used(current: Current, slot: Kind) -> Values | None:
-    """The slot used on one's own Turn; None when there is none left."""
+def use_slot(current: Current, slot: ActionKind) -> Values | None:
+    """Use a slot on one's own Turn; None when there is none left."""
     if slot == "major":
         return {"major": "used"} if current.major == "ready" else None
     if slot == "minor":
@@ -173,23 +173,23 @@ def used(current: Current, slot: Kind) -> Values | None:
     return {"moves": current.moves - 1} if current.moves else None
 
 
-def one_more_minor(current: Current) -> Values | None:
-    """One more Minor Action on one's own Turn, for the Major one; None when that is gone."""
-    return _traded(current, "minors")
+def trade_for_minor(current: Current) -> Values | None:
+    """Trade the Major Action for one more Minor Action; None when it is used."""
+    return _trade_major(current, "minors")
 
 
-def one_more_move(current: Current) -> Values | None:
-    """One more Movement Action for the Major one; None when that is gone."""
-    return _traded(current, "moves")
+def trade_for_move(current: Current) -> Values | None:
+    """Trade the Major Action for one more Movement Action; None when it is used."""
+    return _trade_major(current, "moves")
 
 
-def _traded(current: Current, key: Literal["minors", "moves"]) -> Values | None:
-    paid = used(current, "major")
+def _trade_major(current: Current, key: Literal["minors", "moves"]) -> Values | None:
+    paid = use_slot(current, "major")
     return None if paid is None else paid | {key: getattr(current, key) + 1}
 
 
-def booked(current: Current, slot: Literal["major", "minor"]) -> Values | None:
-    """The slot of the next Turn, used by a Reaction; None when it is booked already."""
+def book_slot(current: Current, slot: Literal["major", "minor"]) -> Values | None:
+    """Book a slot of the next Turn for a Reaction; None when it is booked already."""
     if slot in current.borrowed:
         return None
     return {"borrowed": (*current.borrowed, slot)}

@@ -6,10 +6,10 @@ from hero_combat.systems.zt.dice.contests import Help, Order
 from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, life_of
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import pay, used
+from hero_combat.systems.zt.turns.actions import pay, use_slot
 
 
-def help_with(
+def pay_help(
     book: Book,
     helpers: tuple[str, ...],
     whose: str,
@@ -18,7 +18,7 @@ def help_with(
     *,
     force: bool,
 ) -> list[Modifier]:
-    """Assist (+3) or Disrupt (-3) by each of the helpers, paid with a Minor Action.
+    """Let each of the helpers Assist (+3) or Disrupt (-3), paid with a Minor Action.
 
     source: P10; an Unconscious player's character may, once a Round: ruling 2.5
 
@@ -36,7 +36,7 @@ def help_with(
     return lines
 
 
-def helped(
+def help_modifiers(
     book: Book,
     whose: str,
     assist: tuple[str, ...],
@@ -45,47 +45,47 @@ def helped(
     *,
     force: bool,
 ) -> list[Modifier]:
-    """All Assists and Disrupts of one Check, as lines."""
+    """Pay for all Assists and Disrupts of one Check; return what they add."""
     if not assist and not disrupt:
         return []
     return [
-        *help_with(book, assist, whose, HELP, extra, force=force),
-        *help_with(book, disrupt, whose, -HELP, extra, force=force),
+        *pay_help(book, assist, whose, HELP, extra, force=force),
+        *pay_help(book, disrupt, whose, -HELP, extra, force=force),
     ]
 
 
-def help_of(book: Book, order: Order, who: str, other: str = "") -> Help:
-    """What others add to the Check of `who` and to the Save of `other`, paid for.
+def pay_all_help(book: Book, order: Order, who: str, other: str = "") -> Help:
+    """Pay for what others add to the Check of `who` and to the Save of `other`.
 
     Raises:
         Forbidden: a helper can't react, has no slot left, or would help itself.
     """
     extra, force = order.extra_minor, order.force
-    check = helped(book, who, order.assist, order.disrupt, extra, force=force)
-    save = helped(book, other, order.assist_save, order.disrupt_save, extra, force=force)
+    check = help_modifiers(book, who, order.assist, order.disrupt, extra, force=force)
+    save = help_modifiers(book, other, order.assist_save, order.disrupt_save, extra, force=force)
     return Help(tuple(check), tuple(save))
 
 
 def helpers_of(order: Order) -> tuple[str, ...]:
-    """Everybody who Assists or Disrupts the Check or the Save against it."""
+    """Return everybody who Assists or Disrupts the Check or the Save against it."""
     return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
 
 
 def can_help(book: Book, helper: str) -> bool:
-    """Whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
+    """Tell whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
     current, rules = book.combatants[helper], book.before.rules
     life = life_of(book, rules, helper)
     if life != "ok" and not _may_help_unconscious(book, helper, life):
         return False
     if book.clock.acting == helper and book.clock.round:
-        return used(current, "minor") is not None
+        return use_slot(current, "minor") is not None
     if "minor" in current.borrowed:
         return False
     return bool(rules.react_before_first_turn or current.turn)
 
 
 def _may_help_unconscious(book: Book, helper: str, life: Life) -> bool:
-    """Whether it is a player's character who has not helped this Round. source: ruling 2.5"""
+    """Tell whether it is a player's character who has not helped this Round. source: ruling 2.5"""
     player = book.sheets[helper].player and life == "unconscious"
     return player and book.combatants[helper].helped < max(1, book.clock.round)
 

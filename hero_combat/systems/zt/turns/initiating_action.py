@@ -7,14 +7,14 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
-from hero_combat.systems.zt.dice.defense_check import defend
-from hero_combat.systems.zt.dice.pools import Thrown, best, book_check, throw
+from hero_combat.systems.zt.dice.defense_check import roll_defense
+from hero_combat.systems.zt.dice.pools import RolledCheck, best_ability, book_check, make_check
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
 
 
-def initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> str:
-    """Who gets the initiating Action: the one who wants it, or the highest Contested Check.
+def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> str:
+    """Return who gets the initiating Action: who wants it, or has the highest Contested Check.
 
     Nobody named means that everybody who is awake and not surprised wants it. Those who tie roll
     again. source: P1, 3; A1
@@ -45,19 +45,19 @@ def initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> s
     return wanting[0]
 
 
-def defenses(
+def roll_missing_defenses(
     book: Book, dice: Dice, lines: dict[str, list[Modifier]], luck: dict[str, int], *, force: bool
 ) -> list[str]:
-    """Roll the Defense of everybody who has none yet; gives back their ids. source: P1, 4; A22."""
+    """Roll the Defense of everybody who has none; return their ids. source: P1, 4; A22."""
     missing = [who for who, current in book.combatants.items() if current.defense is None]
     for who in missing:
         mine = tuple(lines.get(who, ()))
-        defend(book, who, dice, lines=mine, luck=luck.get(who, 0), force=force)
+        roll_defense(book, who, dice, lines=mine, luck=luck.get(who, 0), force=force)
     return missing
 
 
 def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> None:
-    """The Major Action of `who` starts the fight. source: P1, 2 and 5.
+    """Start the fight with the Major Action of `who`. source: P1, 2 and 5.
 
     Raises:
         Forbidden: somebody else has the initiating Action, or it has been done.
@@ -80,14 +80,16 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
 
 
-def _wants(book: Book, who: str, ability: str, dice: Dice) -> Thrown:
+def _wants(book: Book, who: str, ability: str, dice: Dice) -> RolledCheck:
     ruled = ability or book.before.rules.first_ability
     if ruled == "best":
-        ruled = best(book.sheets[who], "athletics", "perception")
-    return throw(book, who, ruled, "check", f"first {who}", dice, [])
+        ruled = best_ability(book.sheets[who], "athletics", "perception")
+    return make_check(book, who, ruled, "check", f"first {who}", dice, [])
 
 
-def _reading(one: Thrown, top: tuple[bool, int], wanting: list[str], who: str) -> Callable[[], str]:
+def _reading(
+    one: RolledCheck, top: tuple[bool, int], wanting: list[str], who: str
+) -> Callable[[], str]:
     """Tell how one of the Contested Checks came out: `5: tied`."""
 
     def reading() -> str:
@@ -100,5 +102,5 @@ def _reading(one: Thrown, top: tuple[bool, int], wanting: list[str], who: str) -
     return reading
 
 
-def _rank(one: Thrown) -> tuple[bool, int]:
+def _rank(one: RolledCheck) -> tuple[bool, int]:
     return not one.result.crit_fail, one.result.total

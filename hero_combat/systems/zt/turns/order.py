@@ -12,7 +12,7 @@ SECONDS = 5
 
 
 def turn_order(seats: Sequence[str], at: Mapping[str, Sequence[str]], first: str) -> list[str]:
-    """Everybody once, beginning with the First Turn.
+    """Return everybody once, beginning with the First Turn.
 
     Args:
         seats: the seats from left to right, the game master's among them.
@@ -39,7 +39,7 @@ def turn_order(seats: Sequence[str], at: Mapping[str, Sequence[str]], first: str
 def first_turn(
     targets: Sequence[str], hostiles: Mapping[str, int | None], *, named: bool = False
 ) -> str:
-    """Who gets the First Turn: the hostile target, the nearest of several, else the nearest.
+    """Return who gets the First Turn: the hostile target, the nearest of several, else the nearest.
 
     Args:
         targets: whom the initiating Action was aimed at.
@@ -59,8 +59,8 @@ def _far(metres: int | None) -> int:
     return 1_000_001 if metres is None else metres
 
 
-def cycle(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[str]:
-    """Everybody in the fight in the order of play.
+def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[str]:
+    """Return everybody in the fight in the order of play.
 
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
     game master's seat is not listed, it is the first.
@@ -78,6 +78,6 @@ def cycle(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[s
 
 
 def clock_time(round_: int) -> str:
-    """How long the fight has lasted when a Round begins: `0:05`."""
+    """Tell how long the fight has lasted when a Round begins: `0:05`."""
     seconds = max(0, round_ - 1) * SECONDS
     return f"{seconds // 60}:{seconds % 60:02}"

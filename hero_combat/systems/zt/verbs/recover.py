@@ -7,8 +7,8 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.damage import Source, lose, told
-from hero_combat.systems.zt.dice.pools import book_check, throw
+from hero_combat.systems.zt.damage import Source, change_hp, tell_harm
+from hero_combat.systems.zt.dice.pools import book_check, make_check
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, max_energy
 from hero_combat.systems.zt.state import Book, Fight
@@ -53,18 +53,18 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
 
 def _heal(book: Book, who: str, amount: int) -> list[str]:
     before, name = book.combatants[who].hp, book.sheets[who].name
-    harm = lose(book, who, -amount, Source(cause="hazard"), revives=True)
+    harm = change_hp(book, who, -amount, Source(cause="hazard"), revives=True)
     gained = book.combatants[who].hp - before
     how = f"{name} regains {gained} HP." if gained >= 0 else f"{name} loses {-gained} HP."
-    return [how, *told(book, who, harm)]
+    return [how, *tell_harm(book, who, harm)]
 
 
 def _rest(book: Book, who: str, order: orders.Recover, dice: Dice) -> int:
-    """Two hours of rest: a Check whose total heals."""
+    """Rest for two hours: the total of a Check heals."""
     if order.rest not in _RESTING:
         raise UsageError(f"one rests with {listing(_RESTING, 'or')}", mend="--rest will")
     lines = [Modifier("the place", order.modifier)] if order.modifier else []
-    thrown = throw(book, who, order.rest, "check", f"rest {who}", dice, lines)
+    thrown = make_check(book, who, order.rest, "check", f"rest {who}", dice, lines)
     book_check(book, thrown, lambda: f"{thrown.result.total} HP")
     return thrown.result.total
 

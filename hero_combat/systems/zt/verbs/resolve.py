@@ -8,23 +8,23 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.hit import Strike
-from hero_combat.systems.zt.attack.to_hit import range_verdict
+from hero_combat.systems.zt.attack.to_hit import range_adjustment
 from hero_combat.systems.zt.conditions.grapple import held_by
-from hero_combat.systems.zt.dice.defense_check import defend
-from hero_combat.systems.zt.gear.choice import chosen_for, unusable
-from hero_combat.systems.zt.gear.prepared import PreparedAttack, the
+from hero_combat.systems.zt.dice.defense_check import roll_defense
+from hero_combat.systems.zt.gear.choice import choose_attack, why_unusable
+from hero_combat.systems.zt.gear.prepared import PreparedAttack, with_article
 from hero_combat.systems.zt.health import is_dead
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import Weapon
-from hero_combat.systems.zt.turns.actions import can_act, check_payers, pay
-from hero_combat.systems.zt.turns.initiating_action import defenses, initiate
+from hero_combat.systems.zt.turns.actions import forbid_when_out, pay, refuse_idle_payers
+from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 from hero_combat.text import listing
 
 _OF_DAMAGE = ("damage_modifier", "damage_dice", "luck_damage", "assist_damage", "disrupt_damage")
 
 
 def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
-    """One attack by one attacker on a target, or on all within an area.
+    """Resolve one attack by one attacker on a target, or on all within an area.
 
     The first one in a fight is its initiating Action: then everybody rolls Defense before it.
 
@@ -40,19 +40,19 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     if len(set(order.target)) < len(order.target):
         raise UsageError("somebody is named twice", mend="name each target once")
     reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
-    check_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
-    attack = chosen_for(book, order)
-    can_act(book, who, force=force)
-    for reason in against(book, order, attack):
+    refuse_idle_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
+    attack = choose_attack(book, order)
+    forbid_when_out(book, who, force=force)
+    for reason in why_forbidden(book, order, attack):
         forbid(book, who, reason, force=force)
     if not book.clock.round:
         if not order.opportunity:
             initiate(book, who, order.target, force=force)
-        defenses(book, dice, {}, {}, force=force)
+        roll_missing_defenses(book, dice, {}, {}, force=force)
     _pay(book, order)
     for target in order.target:
         if book.combatants[target].defense is None and fight.rules.join_defense:
-            defend(book, target, dice)
+            roll_defense(book, target, dice)
     return Strike(book, order, attack, dice).outcome()
 
 
@@ -67,8 +67,8 @@ def _pay(book: Book, order: orders.Resolve) -> None:
         pay(book, who, "major", force=force, mend="as a Reaction: --opportunity")
 
 
-def against(book: Book, order: orders.Resolve, attack: PreparedAttack) -> list[str]:
-    """Everything for which the rules forbid the attack, on anybody's Turn.
+def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> list[str]:
+    """Return everything for which the rules forbid the attack, on anybody's Turn.
 
     Raises:
         UsageError: an option says nothing about such an attack.
@@ -81,12 +81,14 @@ def against(book: Book, order: orders.Resolve, attack: PreparedAttack) -> list[s
     found = []
     if who in targets and not weapon.area_all:
         found.append("is attacker and target at once")
-    if reason := unusable(book, who, attack):
+    if reason := why_unusable(book, who, attack):
         found.append(reason)
     metres = order.range
-    if metres is not None and range_verdict(metres, weapon.range) is None:
+    if metres is not None and range_adjustment(metres, weapon.range) is None:
         most = 2 * weapon.range
-        found.append(f"can't reach that far with {the(weapon)}: {metres} m, {most} at most")
+        found.append(
+            f"can't reach that far with {with_article(weapon)}: {metres} m, {most} at most"
+        )
     if order.cover == "full":
         found.append("can't aim at somebody in full cover")
     if order.unseen and weapon.ranged:
@@ -99,7 +101,7 @@ def against(book: Book, order: orders.Resolve, attack: PreparedAttack) -> list[s
             f"gets no Opportunity Attack: {book.sheets[one].name} has disengaged" for one in gone
         ]
     if len(targets) > 1 and not weapon.area:
-        found.append(f"can attack only one at a time with {the(weapon)}")
+        found.append(f"can attack only one at a time with {with_article(weapon)}")
     dead = [
         one
         for one in targets

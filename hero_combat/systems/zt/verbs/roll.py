@@ -7,15 +7,15 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
-from hero_combat.systems.zt.dice.checks import Result, explode, read
+from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
+from hero_combat.systems.zt.dice.checks import Result, read_faces, roll_exploding
 from hero_combat.systems.zt.dice.contests import (
-    against_difficulty,
-    contested,
+    check_difficulty,
+    make_contest,
     reading_of,
     success_of,
 )
-from hero_combat.systems.zt.dice.pools import spend
+from hero_combat.systems.zt.dice.pools import spend_luck
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import (
@@ -25,8 +25,8 @@ from hero_combat.systems.zt.tables import (
     CheckKind,
     dice_for,
 )
-from hero_combat.systems.zt.turns.actions import check_payers
-from hero_combat.systems.zt.turns.assist import help_of, helpers_of
+from hero_combat.systems.zt.turns.actions import refuse_idle_payers
+from hero_combat.systems.zt.turns.assist import helpers_of, pay_all_help
 from hero_combat.text import did_you_mean, listing
 
 _LUCK = "luck"
@@ -45,7 +45,7 @@ def roll(fight: Fight, order: orders.Roll, dice: Dice) -> Outcome:
     book: Book = Ledger(fight)
     word = order.what.strip().lower()
     _fits(order, word)
-    check_payers(book, order.extra_minor, helpers_of(order))
+    refuse_idle_payers(book, order.extra_minor, helpers_of(order))
     near = [ability for ability in ABILITIES if len(word) > 2 and ability.startswith(word)]
     if word in ABILITIES or len(near) == 1:
         ability = word if word in ABILITIES else near[0]
@@ -68,21 +68,21 @@ def _ability(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
         raise UsageError(f"{name}'s score stands in the stat block", mend="leave --score out")
     if not order.against:
         kind: CheckKind = "save" if order.as_save else "check"
-        help_ = help_of(book, order, who)
-        tried = against_difficulty(book, who, ability, order, help_, dice, kind)
+        help_ = pay_all_help(book, order, who)
+        tried = check_difficulty(book, who, ability, order, help_, dice, kind)
         told = f"{name}, {ability} {kind.capitalize()}: {tried.reading()}."
         failed = order.as_save and tried.success is False
         freed = after_failed_save(book, who, ability) if failed else ()
-        return _joined(told, loses_hold(book, who, freed))
+        return _joined(told, tell_lost_hold(book, who, freed))
     other = order.against
     save = order.save_ability or ability
-    help_ = help_of(book, order, who, other)
-    contest = contested(book, who, ability, other, save, order, help_, dice)
+    help_ = pay_all_help(book, order, who, other)
+    contest = make_contest(book, who, ability, other, save, order, help_, dice)
     freed = after_failed_save(book, other, save) if contest.won else ()
     rival = book.sheets[other].name
     result = f"{name} wins" if contest.won else f"{rival} holds"
     told = f"{name}, {ability} against {rival}, {save}: {contest.totals()}. {result}."
-    return _joined(told, loses_hold(book, other, freed))
+    return _joined(told, tell_lost_hold(book, other, freed))
 
 
 def _joined(*sentences: str) -> str:
@@ -90,7 +90,7 @@ def _joined(*sentences: str) -> str:
 
 
 def _fits(order: orders.Roll, word: str) -> None:
-    """Raise for options that would do nothing here."""
+    """Refuse options that would do nothing here."""
     if (order.assist or order.disrupt) and not (order.who and word.isalpha() and word != _LUCK):
         raise UsageError("only a Check of somebody's is helped", mend="say whose with --who ID")
     if word.isalpha() and word != _LUCK:
@@ -101,7 +101,7 @@ def _fits(order: orders.Roll, word: str) -> None:
 
 
 def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
-    """A Check with a score that is given, of nobody's."""
+    """Make a Check of nobody's, with a score that is given."""
     if order.score is None:
         raise UsageError(f"whose {ability} is it?", mend="say --who ID, or --score N")
     count, sides = dice_for(order.score)
@@ -124,7 +124,7 @@ def _nobody(book: Book, order: orders.Roll, ability: str, dice: Dice) -> str:
 
 
 def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
-    """Dice as they are written; all explode but the d100. source: ruling 2.1, 2; A23"""
+    """Roll dice as they are written; all explode but the d100. source: ruling 2.1, 2; A23"""
     if word == _LUCK:
         count, sides, pips = order.luck or 1, LUCK_SIDES, 0
         if count > MOST_LUCK and not order.force:
@@ -148,7 +148,7 @@ def _bare(book: Book, order: orders.Roll, word: str, dice: Dice) -> str:
         return f"{whose}{word}: {total}."
     count = max(0, count + order.add_dice)
     if order.who and (order.luck or word == _LUCK):
-        spend(book, order.who, order.luck or count, force=order.force)
+        spend_luck(book, order.who, order.luck or count, force=order.force)
     luck = word == _LUCK
     result = _thrown(book, order, label, (count, sides), lines, dice, pips, is_luck=luck)
     return f"{whose}{word}: {reading_of(result, order.difficulty)}."
@@ -165,17 +165,17 @@ def _thrown(
     *,
     is_luck: bool = False,
 ) -> Result:
-    """Throw dice that are nobody's Check, and report them."""
+    """Roll dice that are nobody's Check, and report them."""
     count, sides = pool
     if order.modifier:
         lines.append(Modifier("Adjustment given", order.modifier))
-    faces = explode(dice, count, sides, label)
+    faces = roll_exploding(dice, count, sides, label)
     lucky: tuple[int, ...] = ()
     if order.luck and not is_luck:
-        lucky = explode(dice, order.luck, LUCK_SIDES, f"luck, {label}")
+        lucky = roll_exploding(dice, order.luck, LUCK_SIDES, f"luck, {label}")
         lines.append(Modifier("Luck", f"+{sum(lucky)}"))
     rules = book.before.rules
-    result = read(
+    result = read_faces(
         faces,
         pips + order.modifier,
         lucky,

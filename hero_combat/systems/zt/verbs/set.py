@@ -1,13 +1,13 @@
 """What follows when the game master sets a value: caps of HP and Energy, grips that end."""
 
-from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
-from hero_combat.systems.zt.damage import most_hp
+from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.damage import most_hp_now
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import max_energy
 from hero_combat.systems.zt.state import Book
 
 
-def settle(book: Book, who: str, key: str) -> str:
+def follow_set(book: Book, who: str, key: str) -> str:
     """Bring the rest of `who` in line with the value of `key` that was set.
 
     Returns:
@@ -19,10 +19,12 @@ def settle(book: Book, who: str, key: str) -> str:
     current = book.combatants[who]
     if key == "status.fatigue":
         energy = max_energy(book.sheets[who], current.status.fatigue)
-        book.change(who, hp=min(current.hp, most_hp(book, who)), energy=min(current.energy, energy))
+        book.change(
+            who, hp=min(current.hp, most_hp_now(book, who)), energy=min(current.energy, energy)
+        )
         if book.combatants[who] is not current:
             current = book.combatants[who]
             told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
     if is_unconscious(current):
-        told.append(loses_hold(book, who, let_go(book, held_by(book, who))))
+        told.append(tell_lost_hold(book, who, end_grapples(book, held_by(book, who))))
     return " ".join(part for part in told if part)

@@ -11,15 +11,20 @@ from hero_combat.fight.outcome import Decision, Modifier, Outcome
 from hero_combat.fight.sides import are_enemies, sides_left, tell_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import held_by, let_go, loses_hold
-from hero_combat.systems.zt.dice.defense_check import defend, helpless, ranked
+from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
+from hero_combat.systems.zt.dice.defense_check import drop_defense, rank_defenses, roll_defense
 from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import Kind, check_payers, ended, started
-from hero_combat.systems.zt.turns.assist import help_with
-from hero_combat.systems.zt.turns.initiating_action import defenses, initiator
-from hero_combat.systems.zt.turns.order import clock_time, cycle, first_turn
+from hero_combat.systems.zt.turns.actions import (
+    ActionKind,
+    refuse_idle_payers,
+    slots_at_end,
+    slots_at_start,
+)
+from hero_combat.systems.zt.turns.assist import pay_help
+from hero_combat.systems.zt.turns.initiating_action import find_initiator, roll_missing_defenses
+from hero_combat.systems.zt.turns.order import clock_time, first_turn, order_of_play
 from hero_combat.text import listing
 
 _MOST_NAMED = 8
@@ -45,12 +50,12 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
         walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
     clock = fight.clock
     if clock.round:
-        outcome = walk.next()
+        outcome = walk.next_turn()
     elif clock.initiator in fight.combatants or order.first:
-        outcome = walk.first()
+        outcome = walk.begin_first_round()
     else:
-        outcome = walk.start()
-    walk.all_used()
+        outcome = walk.begin_fight()
+    walk.refuse_unused()
     return outcome
 
 
@@ -67,55 +72,53 @@ class _Walk:
         self.lines: dict[str, list[Modifier]] = {}
         self.luck: dict[str, int] = {}
         self.rolled: set[str] = set()
-        self.helpers()
+        self.pay_helpers()
 
     def tell(self, sentence: Callable[[], str]) -> None:
         """Tell a sentence, unless nobody reads it."""
         if not self.book.quiet:
             self.told.append(sentence())
 
-    def helpers(self) -> None:
-        """Who Assists, Disrupts and is lucky, by whose Defense Check it is."""
+    def pay_helpers(self) -> None:
+        """Pay for help and note Luck, by whose Defense Check it is."""
         book, order = self.book, self.order
         reacting = (helper for helper, _ in (*order.assist, *order.disrupt))
-        check_payers(book, order.extra_minor, reacting)
+        refuse_idle_payers(book, order.extra_minor, reacting)
         for pairs, value in ((order.assist, HELP), (order.disrupt, -HELP)):
             for helper, word in pairs:
                 whose = id_of(word, book.combatants, book.before)
-                more = help_with(
-                    book, (helper,), whose, value, order.extra_minor, force=order.force
-                )
+                more = pay_help(book, (helper,), whose, value, order.extra_minor, force=order.force)
                 self.lines.setdefault(whose, []).extend(more)
         for who, text in order.luck:
             self.luck[who] = _number(text, "--luck")
 
-    def all_used(self) -> None:
-        """Help and Luck for a Check that nobody rolled is a mistake."""
+    def refuse_unused(self) -> None:
+        """Refuse help and Luck for a Check that nobody rolled."""
         for who in (*self.lines, *self.luck):
             if who not in self.rolled:
                 raise UsageError(f"{self.book.sheets[who].name} rolls no Defense Check now")
 
     # -------------------------------------------------------------- the beginning
 
-    def start(self) -> Outcome:
-        """Who gets the initiating Action; everybody rolls Defense."""
+    def begin_fight(self) -> Outcome:
+        """Find who gets the initiating Action; everybody rolls Defense."""
         book, order = self.book, self.order
         refuse(
             order, ("distance",), "the initiating Action; it is for the step that begins Round 1"
         )
         if len(order.initiate) == 1:
             refuse(order, ("ability",), "an initiating Action that one alone wants")
-        who = initiator(book, order.initiate, order.ability, self.dice)
+        who = find_initiator(book, order.initiate, order.ability, self.dice)
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
-        self.surprise()
+        self.mark_surprised()
         self.tell(lambda: f"{book.sheets[who].name} has the initiating Action.")
         if rolled:
             self.tell(lambda: _board(book, rolled))
         return book.outcome(" ".join(self.told), targets=(who,))
 
-    def first(self) -> Outcome:
-        """The First Turn begins Round 1."""
+    def begin_first_round(self) -> Outcome:
+        """Begin Round 1 with the First Turn."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate:
             raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
@@ -125,20 +128,20 @@ class _Walk:
             self.tell(lambda: _board(book, rolled))
         if not order.first and not clock.initiated:
             book.note("the initiating Action was not used: the nearest hostile has the First Turn")
-        self.surprise()
-        first = order.first or self.whose_first()
+        self.mark_surprised()
+        first = order.first or self.find_first()
         book.tick(round=1, first=first)
         book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
         self.tell(lambda: f"Round 1 ({clock_time(1)}).")
-        arrived = self.on(cycle(book, book.before.rules.seats, first), 0, lead=first)
+        arrived = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
         for one, current in book.combatants.items():
             if current.status.surprised and not (round_ and one == first):
                 book.status(one, surprised=False)
         return arrived
 
-    def whose_first(self) -> str:
-        """Who has the First Turn by the rules. source: P3, 1; A2"""
+    def find_first(self) -> str:
+        """Return who has the First Turn by the rules. source: P3, 1; A2"""
         book, clock = self.book, self.book.clock
         far = {who: _number(text, "--distance") for who, text in self.order.distance}
         hostiles = {
@@ -156,54 +159,58 @@ class _Walk:
             book.open.append(Decision(clock.initiator, what, "amend --first ID"))
         return first
 
-    def surprise(self) -> None:
-        """Those whom the initiating Action surprised."""
+    def mark_surprised(self) -> None:
+        """Mark those whom the initiating Action surprised."""
         for who in self.order.surprised:
             self.book.status(who, surprised=True)
 
     def defenses(self) -> list[str]:
-        """Everybody without a Defense rolls one, where the table's ruling says so."""
+        """Roll a Defense for everybody without one, where the table's ruling says so."""
         book = self.book
         if book.clock.round and not book.before.rules.join_defense:
             return []
-        rolled = defenses(book, self.dice, self.lines, self.luck, force=self.order.force)
+        rolled = roll_missing_defenses(
+            book, self.dice, self.lines, self.luck, force=self.order.force
+        )
         self.rolled.update(rolled)
         return rolled
 
     # -------------------------------------------------------------- from Turn to Turn
 
-    def next(self) -> Outcome:
-        """The Turn ends with a new Defense Check, and goes on to the right."""
+    def next_turn(self) -> Outcome:
+        """End the Turn with a new Defense Check, and go on to the right."""
         book, order, clock = self.book, self.order, self.book.clock
         if order.initiate or order.surprised or order.distance or order.ability:
             raise UsageError("that is said when the fight begins", mend="step alone goes on")
         if clock.acting in book.combatants:
-            self.leave(clock.acting)
+            self.end_turn(clock.acting)
         joined = [who for who in self.defenses() if who != clock.acting]
         if joined:
             self.tell(lambda: _board(book, joined))
-        turns = cycle(book, book.before.rules.seats, clock.first)
+        turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
         else:
             at = turns.index(clock.acting) + 1 if clock.acting in turns else 0
-        return self.on(turns, at)
+        return self.go_on(turns, at)
 
-    def leave(self, who: str) -> None:
-        """The Turn of `who` is over."""
+    def end_turn(self, who: str) -> None:
+        """End the Turn of `who`."""
         book = self.book
         current = book.combatants[who]
         if is_unconscious(current):
-            helpless(book, who)
+            drop_defense(book, who)
         else:
             lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
-            result = defend(book, who, self.dice, lines=lines, luck=luck, force=self.order.force)
+            result = roll_defense(
+                book, who, self.dice, lines=lines, luck=luck, force=self.order.force
+            )
             self.rolled.add(who)
             self.tell(lambda: f"{book.sheets[who].name}'s Defense is now {result.total}.")
-        book.change(who, **ended())
+        book.change(who, **slots_at_end())
 
-    def on(self, turns: list[str], at: int, lead: str = "") -> Outcome:
-        """To the first one from place `at` on who can act."""
+    def go_on(self, turns: list[str], at: int, lead: str = "") -> Outcome:
+        """Go to the first one from place `at` on who can act."""
         book = self.book
         for place in range(at, at + len(turns)):
             if place and place % len(turns) == 0:
@@ -211,12 +218,12 @@ class _Walk:
             who = turns[place % len(turns)]
             current = book.combatants[who]
             if not is_unconscious(current):
-                return self.begin(who, surprised=who == lead and current.status.surprised)
-            self.passes(who)
+                return self.begin_turn(who, surprised=who == lead and current.status.surprised)
+            self.pass_over(who)
         raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
 
     def new_round(self) -> None:
-        """Everybody has had a Turn."""
+        """Begin the next Round: everybody has had a Turn."""
         book = self.book
         if book.clock.round >= LAST_ROUND:
             raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
@@ -227,44 +234,44 @@ class _Walk:
             if current.status.surprised:
                 book.status(who, surprised=False)
 
-    def begin(self, who: str, *, surprised: bool) -> Outcome:
-        """The Turn of `who` begins: what was borrowed is missing."""
+    def begin_turn(self, who: str, *, surprised: bool) -> Outcome:
+        """Begin the Turn of `who`, without what was borrowed."""
         book = self.book
         current, name = book.combatants[who], book.sheets[who].name
-        why: dict[Kind, str] = dict.fromkeys(current.borrowed, "borrowed")
+        why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
         if surprised:
             why["major"] = "surprised"
         if surprised:
             book.event(ActionLost(who=who, why="surprised"))
-        book.change(who, **started(current, surprised=surprised), turn=book.clock.round)
+        book.change(who, **slots_at_start(current, surprised=surprised), turn=book.clock.round)
         book.status(who, disengaged=False)
         book.tick(acting=who)
         book.event(TurnBegan(who=who, round=book.clock.round))
         self.tell(lambda: f"{name} acts{_without(why)}.")
         return book.outcome(" ".join(self.told), targets=(who,))
 
-    def passes(self, who: str) -> None:
-        """The Turn of one who is out: it pays back what was borrowed, and Defense stays low."""
+    def pass_over(self, who: str) -> None:
+        """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
         book = self.book
         current = book.combatants[who]
-        if freed := let_go(book, held_by(book, who)):
-            self.tell(lambda: loses_hold(book, who, freed))
+        if freed := end_grapples(book, held_by(book, who)):
+            self.tell(lambda: tell_lost_hold(book, who, freed))
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)
         book.status(who, disengaged=False)
-        helpless(book, who)
+        drop_defense(book, who)
 
 
-def _without(why: Mapping[Kind, str]) -> str:
+def _without(why: Mapping[ActionKind, str]) -> str:
     """Tell which Actions are missing, and why."""
     missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
     return f", without {listing(missing)}" if missing else ""
 
 
 def _board(book: Book, who: list[str]) -> str:
-    """The Defenses just rolled, the highest first: they are for everybody to see."""
-    shown = ranked(book, who)
+    """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
+    shown = rank_defenses(book, who)
     if len(shown) > _MOST_NAMED:
         shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
     return f"Defense: {listing(shown)}."

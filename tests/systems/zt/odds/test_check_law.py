@@ -9,7 +9,7 @@ from hero_combat.dice.laws import Chance
 from hero_combat.dice.measures import mean
 from hero_combat.systems.zt.dice.checks import succeeds
 from hero_combat.systems.zt.dice.pools import Pool
-from hero_combat.systems.zt.odds.check_law import check_law, exploding
+from hero_combat.systems.zt.odds.check_law import check_law, exploding_law
 from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import dice_for
 
@@ -47,7 +47,7 @@ def by_hand(score: int, difficulty: int, adjustment: int) -> float:
 )
 def test_the_mean_of_exploding_dice_is_that_of_the_rulings(score: int, wanted: str) -> None:
     count, sides = dice_for(score)
-    law = exploding(count, sides, 40 * sides)
+    law = exploding_law(count, sides, 40 * sides)
     below = value(mean(law))
     assert 0 <= Fraction(wanted) - below < Fraction(1, 10**20)
     assert sum(law.weights.values()) == law.total

@@ -8,28 +8,28 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.dice.contests import against_difficulty
-from hero_combat.systems.zt.dice.pools import best
+from hero_combat.systems.zt.dice.contests import check_difficulty
+from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book, Current
 from hero_combat.systems.zt.tables import HELP
-from hero_combat.systems.zt.turns.actions import Values, one_more_minor, one_more_move, pay
-from hero_combat.systems.zt.turns.assist import help_of, help_with
+from hero_combat.systems.zt.turns.actions import Values, pay, trade_for_minor, trade_for_move
+from hero_combat.systems.zt.turns.assist import pay_all_help, pay_help
 
 _SENSES = ("perception", "knowledge", "spirit")
 
 
 def dash(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """The Major Action for one more Movement Action."""
-    _trade(book, order, one_more_move)
+    """Trade the Major Action for one more Movement Action."""
+    _trade(book, order, trade_for_move)
     return "dashes: one more Movement Action"
 
 
 def extra_minor(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """The Major Action for one more Minor Action; as a Reaction it is --extra-minor."""
+    """Trade the Major Action for one more Minor Action; as a Reaction it is --extra-minor."""
     if not book.before.rules.extra_minor_on_turn:
         reason = "can take an Extra Minor Action only as a Reaction"
         forbid(book, order.actor_, reason, force=order.force)
-    _trade(book, order, one_more_minor)
+    _trade(book, order, trade_for_minor)
     return "takes an Extra Minor Action"
 
 
@@ -42,7 +42,7 @@ def _trade(book: Book, order: orders.Act, traded: Callable[[Current], Values | N
 
 
 def disengage(book: Book, order: orders.Act, _dice: Dice) -> str:
-    """Safe from Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
+    """Escape Opportunity Attacks until the next own Turn. A feat may make it cheaper."""
     if order.slot != "free":
         pay(book, order.actor_, order.slot or "major", force=order.force)
     book.status(order.actor_, disengaged=True)
@@ -52,22 +52,22 @@ def disengage(book: Book, order: orders.Act, _dice: Dice) -> str:
 def look(book: Book, order: orders.Act, dice: Dice) -> str:
     """Take in Information: a Minor Action, also as a Reaction. source: P10"""
     who = order.actor_
-    ability = order.ability or best(book.sheets[who], *_SENSES)
+    ability = order.ability or best_ability(book.sheets[who], *_SENSES)
     if ability not in _SENSES:
         reason = f"takes in information with {', '.join(_SENSES)}, not with {ability}"
         forbid(book, who, reason, force=order.force)
     extra = who in order.extra_minor
     pay(book, who, "minor", reaction=True, extra=extra, force=order.force)
-    tried = against_difficulty(book, who, ability, order, help_of(book, order, who), dice)
+    tried = check_difficulty(book, who, ability, order, pay_all_help(book, order, who), dice)
     return f"takes in information with {ability}: {tried.reading()}"
 
 
 def assist_or_disrupt(book: Book, order: orders.Act) -> str:
-    """Assist or Disrupt a Check that was rolled elsewhere: what it costs, and what it gives."""
+    """Assist or Disrupt a Check that was rolled elsewhere."""
     who, name = order.actor_, book.sheets[order.actor_].name
     value = HELP if order.move == "assist" else -HELP
     whose = only_one(order, "a Check is somebody's")
-    help_with(book, (who,), whose, value, order.extra_minor, force=order.force)
+    pay_help(book, (who,), whose, value, order.extra_minor, force=order.force)
     book.note(f"for a Check that is rolled here: amend --{order.move} {who}")
     one = f" {book.sheets[whose].name}" if whose else ""
     what = f" ({order.what})" if order.what else ""
@@ -75,7 +75,7 @@ def assist_or_disrupt(book: Book, order: orders.Act) -> str:
 
 
 def only_one(order: orders.Act, why: str) -> str:
-    """The one to whom it is done, "" for nobody.
+    """Return the one to whom it is done, "" for nobody.
 
     Raises:
         UsageError: there are several.
@@ -86,13 +86,13 @@ def only_one(order: orders.Act, why: str) -> str:
 
 
 def break_free(book: Book, order: orders.Act, dice: Dice) -> str:
-    """A Check to end being incapacitated. source: ruling 2.5"""
+    """Make a Check to end being incapacitated. source: ruling 2.5"""
     who = order.actor_
     if not book.combatants[who].status.incapacitated:
         forbid(book, who, "is not incapacitated", force=order.force)
     pay(book, who, "major", force=order.force)
-    help_ = help_of(book, order, who)
-    tried = against_difficulty(book, who, order.ability, order, help_, dice)
+    help_ = pay_all_help(book, order, who)
+    tried = check_difficulty(book, who, order.ability, order, help_, dice)
     if tried.success:
         book.status(who, incapacitated=False)
     does = "breaks free" if tried.success else "tries to break free"

@@ -4,31 +4,31 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import held_by, let_go
-from hero_combat.systems.zt.dice.contests import contested
-from hero_combat.systems.zt.dice.pools import best
+from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by
+from hero_combat.systems.zt.dice.contests import make_contest
+from hero_combat.systems.zt.dice.pools import best_ability
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
-from hero_combat.systems.zt.turns.assist import help_of
+from hero_combat.systems.zt.turns.assist import pay_all_help
 from hero_combat.text import listing
 
 
 def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
-    """Strength or Dexterity against the grappler's Save; a tie holds. source: P7"""
+    """Struggle with Strength or Dexterity against the grappler's Save; a tie holds. source: P7"""
     who = order.actor_
     grappler = book.combatants[who].status.grappled
     if not grappler or grappler not in book.combatants:
         raise UsageError(f"{book.sheets[who].name} is not grappled", mend="act move is free")
     pair = ("strength", "dexterity")
-    ability = order.ability or best(book.sheets[who], *pair)
-    save = order.save_ability or best(book.sheets[grappler], *pair)
+    ability = order.ability or best_ability(book.sheets[who], *pair)
+    save = order.save_ability or best_ability(book.sheets[grappler], *pair)
     for word, whose in ((ability, who), (save, grappler)):
         if word not in pair:
             reason = f"struggles with strength or dexterity, not with {word}"
             forbid(book, whose, reason, force=order.force)
     pay(book, who, "major", force=order.force)
-    help_ = help_of(book, order, who, grappler)
-    contest = contested(book, who, ability, grappler, save, order, help_, dice)
+    help_ = pay_all_help(book, order, who, grappler)
+    contest = make_contest(book, who, ability, grappler, save, order, help_, dice)
     name = book.sheets[grappler].name
     if contest.won:
         book.status(who, grappled="")
@@ -48,5 +48,5 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> str:
             )
     if not held:
         raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")
-    freed = let_go(book, order.on or held)
+    freed = end_grapples(book, order.on or held)
     return f"lets go of {listing(book.sheets[one].name for one in freed)}"

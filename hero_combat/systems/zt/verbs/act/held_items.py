@@ -3,8 +3,8 @@
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands, the, weapon_of
+from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
+from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of, with_article
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
@@ -29,7 +29,7 @@ def switch(book: Book, order: Act) -> str:
     weapon = weapon_of(item, sheet.attacks[item]) if item else None
     if weapon and weapon.two_handed and sheet.shield:
         mend = f"act drop {who} --item {SHIELD}"
-        reason = f"needs both hands for {the(weapon)}, and one holds the shield"
+        reason = f"needs both hands for {with_article(weapon)}, and one holds the shield"
         forbid(book, who, reason, force=force, mend=mend)
     pay(book, who, "minor", force=force)
     if not item:
@@ -37,7 +37,7 @@ def switch(book: Book, order: Act) -> str:
         return "puts away what was held"
     held: tuple[str, ...] = (item,)
     for other in current.held[1:]:
-        if other != item and hands(sheet, (*held, other)) <= HANDS:
+        if other != item and hands_taken(sheet, (*held, other)) <= HANDS:
             held = (*held, other)
     book.change(who, held=held)
     away = [old for old in current.held if old not in held]
@@ -72,7 +72,7 @@ def pick_up(book: Book, order: Act) -> str:
 def drop(book: Book, order: Act) -> str:
     """Let go of something held, free; anybody can pick it up then."""
     who = order.actor_
-    item = held_item(book, who, order.item)
+    item = find_held(book, who, order.item)
     lay_down(book, who, item)
     return f"drops the {_name(item)}"
 

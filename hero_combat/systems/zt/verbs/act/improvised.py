@@ -5,20 +5,20 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.conditions.grapple import after_failed_save, loses_hold
-from hero_combat.systems.zt.dice.contests import against_difficulty, contested
-from hero_combat.systems.zt.gear.dropped_items import has_hands_for, held_item, lay_down, take_up
+from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
+from hero_combat.systems.zt.dice.contests import check_difficulty, make_contest
+from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
 from hero_combat.systems.zt.orders import CHECK, SAVE
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
-from hero_combat.systems.zt.turns.assist import help_of
+from hero_combat.systems.zt.turns.assist import pay_all_help
 from hero_combat.systems.zt.verbs.act.actions import only_one
 from hero_combat.systems.zt.verbs.act.held_items import _name
 from hero_combat.text import listing
 
 
 def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
-    """Anything else, or a feat: the game master says what it costs and what is rolled.
+    """Improvise, or use a feat: the game master says what it costs and what is rolled.
 
     With an item it is wrested from the hands of whom it is done to.
 
@@ -34,7 +34,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
     other = only_one(order, "a Check is against one") if order.ability else ""
     if order.item and not other:
         raise UsageError("nobody is named to wrest it from", mend="say --on ID")
-    item = held_item(book, other, order.item) if order.item else ""
+    item = find_held(book, other, order.item) if order.item else ""
     if slot != "free":
         pay(book, who, slot, force=order.force)
     if order.energy:
@@ -46,18 +46,18 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
     if not order.ability:
         at = listing(book.sheets[one].name for one in order.on)
         return (f"{told}, aimed at {at}" if at else told,)
-    help_ = help_of(book, order, who, other if contest else "")
+    help_ = pay_all_help(book, order, who, other if contest else "")
     after: list[str] = []
     if contest:
         save = order.save_ability or order.ability
-        found = contested(book, who, order.ability, other, save, order, help_, dice)
+        found = make_contest(book, who, order.ability, other, save, order, help_, dice)
         won, rival = found.won, book.sheets[other].name
         result = "succeeds" if won else f"{rival} holds"
         told = f"{told}: {order.ability} against {rival}, {save}: {found.totals()}, {result}"
         if won and (freed := after_failed_save(book, other, save)):
-            after.append(loses_hold(book, other, freed))
+            after.append(tell_lost_hold(book, other, freed))
     else:
-        tried = against_difficulty(book, who, order.ability, order, help_, dice)
+        tried = check_difficulty(book, who, order.ability, order, help_, dice)
         won = bool(tried.success)
         told = f"{told}: {order.ability} {tried.reading()}"
     if won and item:
@@ -66,7 +66,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
 
 
 def _did(order: orders.Act) -> str:
-    """What somebody does, as a sentence goes on; the name of a feat is used."""
+    """Tell what somebody does, as a sentence goes on; the name of a feat is used."""
     if not order.what:
         return "uses a feat" if order.move == "feat" else "improvises"
     named = order.move == "feat" and order.what[:1].isupper()
@@ -74,7 +74,7 @@ def _did(order: orders.Act) -> str:
 
 
 def _wrest(book: Book, who: str, other: str, item: str) -> str:
-    """What was torn from the hands of `other` is in those of `who`, or lies there; in words."""
+    """Tear an item from the hands of `other`, and tell who has it."""
     which = lay_down(book, other, item)
     if has_hands_for(book, who, which):
         take_up(book, who, which)

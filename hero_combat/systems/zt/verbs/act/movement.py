@@ -11,17 +11,17 @@ from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
     STAND,
     Stretch,
-    cost,
-    jump,
+    current_speed,
+    longest_jump,
+    path_cost,
     provokes,
-    speed,
 )
 from hero_combat.systems.zt.events import OpportunityGiven
-from hero_combat.systems.zt.gear.prepared import reach
+from hero_combat.systems.zt.gear.prepared import melee_range
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.turns.actions import after_opening, not_now, used
+from hero_combat.systems.zt.turns.actions import mend_when_early, use_slot, why_not_now
 from hero_combat.text import listing
 
 
@@ -41,7 +41,7 @@ def move(book: Book, order: Act) -> str:
         forbid(book, who, f"can't move there: {order.blocked}", force=force)
     _jumps(book, order)
     plain = order.metres - order.rough
-    needed = cost((Stretch(plain), Stretch(order.rough, rough=True)))
+    needed = path_cost((Stretch(plain), Stretch(order.rough, rough=True)))
     if status.prone:
         needed *= 2
     _walk(book, who, needed, force=force)
@@ -83,7 +83,7 @@ def _jumps(book: Book, order: Act) -> None:
     who = order.actor_
     run_up = order.run_up if order.run_up >= 0 else order.metres - order.jump
     running = run_up >= RUN_UP
-    most = jump(book.sheets[who].athletics, running=running)
+    most = longest_jump(book.sheets[who].athletics, running=running)
     if order.jump > most:
         how = "with a run-up" if running else "from a stand"
         forbid(book, who, f"can jump {most} m {how}, not {order.jump}", force=order.force)
@@ -91,25 +91,25 @@ def _jumps(book: Book, order: Act) -> None:
 
 def _walk(book: Book, who: str, needed: int, *, force: bool) -> None:
     """Take so many metres off what is left of this Turn's movement."""
-    if now := not_now(book, who):
-        forbid(book, who, f"can't move now: {now}", force=force, mend=after_opening(book))
+    if now := why_not_now(book, who):
+        forbid(book, who, f"can't move now: {now}", force=force, mend=mend_when_early(book))
         return
     if not book.clock.round:
         return
-    metres = speed(book, who)
+    metres = current_speed(book, who)
     current = book.combatants[who]
     left = current.metres
     rest = left + metres * ((current.move == "ready") + current.moves)
     if needed > rest:
         forbid(book, who, f"has {rest} m of movement left, not {needed}", force=force)
-    while needed > left and (values := used(book.combatants[who], "move")):
+    while needed > left and (values := use_slot(book.combatants[who], "move")):
         book.change(who, **values)
         left += metres
     book.change(who, metres=max(0, left - needed))
 
 
 def _leaves(book: Book, order: Act) -> None:
-    """Whose Melee Range the way leaves, and who may strike for it."""
+    """Find whose Melee Range the way leaves, and who may strike for it."""
     who = order.actor_
     before, after = _metres(order.from_, "--from"), _metres(order.to, "--to")
     if before.keys() != after.keys():
@@ -118,7 +118,7 @@ def _leaves(book: Book, order: Act) -> None:
     for other, metres in before.items():
         if not are_enemies(book, who, other) or is_unconscious(book.combatants[other]):
             continue
-        if provokes(reach(book, other), metres, after[other], disengaged=gone):
+        if provokes(melee_range(book, other), metres, after[other], disengaged=gone):
             book.event(OpportunityGiven(who=who, to=other))
             if not book.quiet:
                 what = f"an Opportunity Attack on {book.sheets[who].name}"

@@ -7,9 +7,9 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.turns.actions import can_act, check_payers
+from hero_combat.systems.zt.turns.actions import forbid_when_out, refuse_idle_payers
 from hero_combat.systems.zt.turns.assist import helpers_of
-from hero_combat.systems.zt.turns.initiating_action import defenses, initiate
+from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 from hero_combat.systems.zt.verbs.act.actions import (
     assist_or_disrupt,
     break_free,
@@ -43,13 +43,13 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     book: Book = Ledger(fight)
     who = order.actor_
     own = (who,) if order.move in ("look", "assist", "disrupt") else ()
-    check_payers(book, order.extra_minor, (*helpers_of(order), *own))
+    refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
     if order.move in ("assist", "disrupt"):
         return book.outcome(assist_or_disrupt(book, order), targets=(who,))
-    can_act(book, who, force=order.force)
+    forbid_when_out(book, who, force=order.force)
     if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
         initiate(book, who, order.on, force=order.force)
-        defenses(book, dice, {}, {}, force=order.force)
+        roll_missing_defenses(book, dice, {}, {}, force=order.force)
     if order.move in ("feat", "improvise"):
         told, *after = improvise(book, order, dice)
     else:
