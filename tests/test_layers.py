@@ -1,9 +1,9 @@
 """What the package promises of its own source: layers, derived tables, habits."""
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from repository import PACKAGE, ROOT
@@ -66,44 +66,68 @@ def dotted_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+NAMES = {dotted_of(module) for module in MODULES}
+
+
+class Source(NamedTuple):
+    """What is looked at in a module.
+
+    Attributes:
+        documented: whether it says what it is.
+        imports: the dotted names of everything that it imports, anywhere in it.
+        called: the bare names that it calls.
+        attributes: the attributes that it asks for.
+    """
+
+    documented: bool
+    imports: frozenset[str]
+    called: frozenset[str]
+    attributes: frozenset[str]
+
+
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"), str(path))
-
-
-def imports(path: Path) -> Iterator[str]:
-    """The dotted names of everything that a module imports, anywhere in it."""
-    for node in ast.walk(tree_of(path)):
+def source_of(path: Path) -> Source:
+    imports: set[str] = set()
+    called: set[str] = set()
+    attributes: set[str] = set()
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            imports |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{name_of(path)} imports relatively"
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            imports |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            called.add(node.func.id)
+        elif isinstance(node, ast.Attribute):
+            attributes.add(node.attr)
+    return Source(
+        bool(ast.get_docstring(tree)), frozenset(imports), frozenset(called), frozenset(attributes)
+    )
 
 
-def called(path: Path) -> set[str]:
-    """The bare names that a module calls."""
-    return {
-        node.func.id
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
+def roots_of(path: Path) -> set[str]:
+    """The packages from which a module imports."""
+    return {name.split(".")[0] for name in source_of(path).imports}
 
 
-def ours(path: Path) -> set[str]:
+@cache
+def ours(path: Path) -> frozenset[str]:
     """The modules of the package that a module imports; a name in one counts as the module."""
-    known = {dotted_of(module) for module in MODULES}
-    found = {name for name in imports(path) if name.split(".")[0] == "hero_combat"}
-    return {name if name in known else name.rpartition(".")[0] for name in found}
+    found = {name for name in source_of(path).imports if name.split(".")[0] == "hero_combat"}
+    return frozenset(name if name in NAMES else name.rpartition(".")[0] for name in found)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_imports_point_down(path: Path) -> None:
-    own = room_of(dotted_of(path))
-    if own in ("", "__main__"):  # where the package and the program begin
-        return
-    for name in ours(path) - {"hero_combat"}:
-        assert room_of(name) in ROOMS[: ROOMS.index(own) + 1], f"{name_of(path)} imports {name}"
+def test_imports_point_down() -> None:
+    up = [
+        f"{name_of(path)} imports {name}"
+        for path in MODULES
+        for own in [room_of(dotted_of(path))]
+        for name in ours(path) - {"hero_combat"}
+        if own not in ("", "__main__")  # where the package and the program begin
+        and room_of(name) not in ROOMS[: ROOMS.index(own) + 1]
+    ]
+    assert up == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -143,36 +167,42 @@ def test_there_is_no_circle() -> None:
     assert sorted(left) == []
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("systems/*/**/*.py")), ids=name_of)
-def test_no_system_knows_another(path: Path) -> None:
-    own = path.relative_to(PACKAGE / "systems").parts[0]
-    for name in imports(path):
-        parts = name.split(".")
-        if parts[:2] == ["hero_combat", "systems"]:
-            assert parts[2] == own, f"{name_of(path)} imports {name}"
+def test_no_system_knows_another() -> None:
+    strangers = [
+        f"{name_of(path)} imports {name}"
+        for path in sorted(PACKAGE.glob("systems/*/**/*.py"))
+        for name in source_of(path).imports
+        if name.startswith("hero_combat.systems.")
+        and name.split(".")[2] != path.relative_to(PACKAGE / "systems").parts[0]
+    ]
+    assert strangers == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_only_the_command_line_meets_the_world(path: Path) -> None:
-    roots = {name.split(".")[0] for name in imports(path)}
-    if room_of(dotted_of(path)) not in ("cli", "storage", "__main__"):
-        assert not called(path) & {"print", "open", "input", "exit"}
-        known = {
-            "systems/__init__.py",
-            "dice/entropy.py",
-        }  # what is there, and what nobody foretells
-        assert not roots & WORLDLY or path.relative_to(PACKAGE).as_posix() in known
-        assert not roots & {"typer", "rich", "click"}
-    assert not (roots & {"typer", "click"}) or path == PACKAGE / "cli" / "parsing" / "click.py"
+def test_only_the_command_line_meets_the_world() -> None:
+    # what systems there are, and what nobody foretells
+    known = {PACKAGE / "systems" / "__init__.py", PACKAGE / "dice" / "entropy.py"}
+    click = PACKAGE / "cli" / "parsing" / "click.py"
+    worldly = [
+        name_of(path)
+        for path in MODULES
+        if room_of(dotted_of(path)) not in ("cli", "storage", "__main__")
+        and (
+            source_of(path).called & {"print", "open", "input", "exit"}
+            or (roots_of(path) & WORLDLY and path not in known)
+            or roots_of(path) & {"typer", "rich", "click"}
+        )
+    ]
+    assert worldly == []
+    assert [path for path in MODULES if roots_of(path) & {"typer", "click"}] == [click]
 
 
 def test_which_modules_write_to_the_streams_and_the_disk() -> None:
     """Everything else asks the environment, or `files`."""
     worldly = [p for p in MODULES if room_of(dotted_of(p)) in ("cli", "storage")]
-    opening = {path.name for path in worldly if "open" in called(path)}
+    opening = {path.name for path in worldly if "open" in source_of(path).called}
     assert opening <= {"environment.py", "files.py", "replacing.py"}
-    assert not any("print" in called(path) for path in worldly)
-    sys_users = {path.name for path in worldly if "sys" in set(imports(path))}
+    assert not any("print" in source_of(path).called for path in worldly)
+    sys_users = {path.name for path in worldly if "sys" in source_of(path).imports}
     assert sys_users <= {"environment.py", "main.py", "start.py"}
 
 
@@ -183,22 +213,19 @@ def test_the_systems_are_the_packages_and_their_verbs_the_files() -> None:
     assert {*systems.verbs(), "odds"} - {*EVERYWHERE} == {*verbs_of_systems()}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_habits(path: Path) -> None:
-    tree = tree_of(path)
-    assert ast.get_docstring(tree), "a module says what it is"
-    attributes = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert "splitlines" not in attributes, "lines end at LF alone"
-    assert "__future__" not in {name.split(".")[0] for name in imports(path)}
-    assert path.stem not in {"utils", "helpers", "common", "misc"}
+def test_habits() -> None:
+    sources = {name_of(path): source_of(path) for path in MODULES}
+    assert [name for name, source in sources.items() if not source.documented] == []
+    # lines end at LF alone
+    assert [name for name, source in sources.items() if "splitlines" in source.attributes] == []
+    assert [name_of(path) for path in MODULES if "__future__" in roots_of(path)] == []
+    assert not {path.stem for path in MODULES} & {"utils", "helpers", "common", "misc"}
 
 
-@pytest.mark.parametrize("path", TESTS, ids=name_of)
-def test_no_test_is_left_out(path: Path) -> None:
+def test_no_test_is_left_out() -> None:
     forbidden = {"skip", "skipif", "xfail", "importorskip"}
-    used = {node.attr for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)}
-    assert not used & forbidden
-    assert not (path.parent / "__init__.py").exists()
+    assert [name_of(path) for path in TESTS if source_of(path).attributes & forbidden] == []
+    assert list((ROOT / "tests").rglob("__init__.py")) == []
 
 
 def test_nothing_names_a_machine() -> None:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from repository import PACKAGE, ROOT
 
 import hero_combat as hc
@@ -132,8 +133,13 @@ class Graph:
         return found
 
 
-def test_every_function_is_reached() -> None:
-    graph = Graph()
+@pytest.fixture(scope="module")
+def graph() -> Graph:
+    """The call graph, read once."""
+    return Graph()
+
+
+def test_every_function_is_reached(graph: Graph) -> None:
     unreached = sorted(graph.functions - graph.reached(graph.starts()))
     rooms = Counter(".".join(module.split(".")[:3]) for module, _ in unreached)
     assert [
@@ -144,8 +150,8 @@ def test_every_function_is_reached() -> None:
     ] == []
 
 
-def test_a_function_that_nothing_reaches_is_found() -> None:
-    graph = Graph()
-    graph.sources["hero_combat.text", "idle"] = [ast.parse("def idle(): listing([])")]
-    assert ("hero_combat.text", "idle") not in graph.reached(graph.starts())
-    assert ("hero_combat.text", "listing") in graph.reached({("hero_combat.text", "idle")})
+def test_a_function_that_nothing_reaches_is_found(graph: Graph) -> None:
+    idle = ("hero_combat.text", "idle")
+    graph.sources[idle] = [ast.parse("def idle(): listing([])")]
+    assert idle not in graph.reached(graph.starts())
+    assert ("hero_combat.text", "listing") in graph.reached({idle})
