@@ -13,16 +13,11 @@ import msgspec
 import pytest
 from repository import SCENARIOS
 
-from hero_combat import systems
+import hero_combat as hc
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Law
-from hero_combat.fight import state_part
-from hero_combat.fight.names import settled
-from hero_combat.fight.odds import OddsReport, attacks_until
-from hero_combat.file import document
-from hero_combat.log import session
+from hero_combat.fight.odds import attacks_until
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions import health as champions_health
 from hero_combat.systems.megs.health import out_of_action
 from hero_combat.systems.spotlight.health.condition import condition
@@ -165,29 +160,31 @@ READERS: dict[str, Callable[[Any, Any, str], Seen]] = {
 }
 
 
-def begun(name: str) -> tuple[Any, Any]:
-    """The system of a scenario, and its fight as it begins."""
-    authored = document.read((SCENARIOS / f"{name}.toml").read_bytes(), f"{name}.toml")
-    system = systems.load(authored.authored["system"])
-    table = session.Session(state_part.opened(authored, system), system)
-    table.begin(lambda: 7)
-    return system, table.encounter
+def begun(name: str) -> hc.Fight:
+    """A scenario as its fight begins."""
+    fight = hc.load(str(SCENARIOS / f"{name}.toml"))
+    fight.begin()
+    return fight
+
+
+def order_of(fight: hc.Fight, words: str) -> Any:
+    return read(f"resolve {words} --force", verbs_of(fight.system)).order
 
 
 def strangest(
     name: str, words: str, times: int, load: Callable[[Source], Source] = lambda fair: fair
 ) -> tuple[float, str]:
     """How far the plays are off the odds at most, in standard errors, and in what."""
-    system, fight = begun(name)
-    order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
-    check_options(order)
-    report: OddsReport = system.odds()(fight, order)
-    resolve, (target,) = system.rule("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    fight = begun(name)
+    report = fight.odds(f"{words} --force")
+    order = order_of(fight, words)
+    (target,) = order.target
     fates: Counter[str] = Counter()
     losses: dict[str, Counter[int]] = {}
     for nth in range(times):
-        outcome = resolve(fight, order, Dice(load(seeded(11, "played", nth))))
-        seen = READERS[system.name](fight, outcome.encounter, target)
+        dice = load(seeded(11, "played", nth))
+        outcome = fight.copy().carry_out(order, lambda _key, _nth, dice=dice: dice)
+        seen = READERS[fight.system.name](fight.encounter, outcome.encounter, target)
         fates.update(what for what, so in seen.fates.items() if so)
         for what, lost in seen.losses.items():
             losses.setdefault(what, Counter())[lost] += 1
@@ -279,12 +276,12 @@ FOLLOWED = (
 
 def followed(name: str, words: str, what: str, times: int) -> float:
     """How far off the odds it is by which attack something comes about, in standard errors."""
-    system, fight = begun(name)
-    order = settled(read(f"resolve {words} --force", verbs_of(system)).order, fight)
-    race = system.odds()(fight, order).races[what]
+    table = begun(name)
+    race = table.odds(f"{words} --force").races[what]
     assert race.chain is not None
     law = attacks_until(race, 8)
-    resolve, (target,) = system.rule("resolve"), order.target  # type: ignore[attr-defined]  # it is one
+    fight, system, order = table.encounter, table.system, order_of(table, words)
+    resolve, (target,) = system.rule("resolve"), order.target
     over = OVER[system.name, what]
     seen: Counter[int] = Counter()
     for nth in range(times):

@@ -21,17 +21,16 @@ them will do. A line may have its own `encounter`. An option whose effect is a r
 
 import shlex
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import hero_combat as hc
 from hero_combat import systems
-from hero_combat.errors import Forbidden, HeroCombatError, UsageError
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.session import Session, supplied_faces
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import check_options, taken
 
@@ -68,7 +67,7 @@ def test_a_foreign_option_is_refused_by_its_name(order: type[Order]) -> None:
             if parameter.field in takes:
                 continue
             line = msgspec.structs.replace(base, **{parameter.field: sample(parameter)})
-            with pytest.raises(UsageError, match=r"says nothing|can't go together") as refused:
+            with pytest.raises(hc.UsageError, match=r"says nothing|can't go together") as refused:
                 check_options(line)
             assert parameter.name in str(refused.value)
 
@@ -109,13 +108,11 @@ def plays(name: str) -> Iterator[tuple[str, list[str], str, list[str]]]:
         )
 
 
-def played(table: Session, line: str) -> Any:
+def played(fight: hc.Fight, line: str) -> Any:
     """Everything that a line gives that a reader or a script could see."""
-    read_line = read(line, verbs_of(table.system))
     try:
-        faces = supplied_faces(read_line.dice) if read_line.dice else None
-        outcome = table.play(read_line.order, faces)
-    except Forbidden as error:
+        outcome = fight.play(line)
+    except hc.Forbidden as error:
         return str(error)
     after = outcome.encounter
     state = (after.clock, after.combatants, after.things, after.overrides)
@@ -124,23 +121,23 @@ def played(table: Session, line: str) -> Any:
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-def test_every_option_changes_something(name: str, table_of: Callable[..., Session]) -> None:
+def test_every_option_changes_something(name: str) -> None:
     system = systems.load(name)
     proven: dict[type[Order], set[str]] = {order: set() for order in system.orders}
     idle = []
     for encounter, before, line, options in plays(name):
-        table = table_of(encounter)
+        fight = hc.loads(encounter)
+        fight.begin()
         for earlier in before:
-            played(table, earlier)
-        start = table.encounter
+            played(fight, earlier)
         try:
-            without = played(Session(start, system), line)
-        except HeroCombatError as error:
+            without = played(fight.copy(), line)
+        except hc.HeroCombatError as error:
             without = str(error)  # a line that can't be played without the option
         for text in options:
             try:
-                with_it = played(Session(start, system), f"{line} {text}")
-            except HeroCombatError as error:
+                with_it = played(fight.copy(), f"{line} {text}")
+            except hc.HeroCombatError as error:
                 idle.append(f"{line} {text}: {error}")
                 continue
             if with_it == without:
