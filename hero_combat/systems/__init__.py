@@ -37,14 +37,21 @@ def verbs() -> frozenset[str]:
 
 
 @cache
+def installed() -> dict[str, str]:
+    """Return where the systems of installed packages are, `module:name`, by their names."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - it takes longer than a command
+
+    return {entry.name: entry.value for entry in entry_points(group=GROUP)}
+
+
 def names() -> tuple[str, ...]:
     """Return the names of all systems, those of other packages behind."""
-    return (*built_in(), *sorted(_installed().keys() - set(built_in())))
+    return (*built_in(), *sorted(installed().keys() - set(built_in())))
 
 
 def is_system(word: str) -> bool:
     """Tell whether a word names a system; what is installed is asked only when nothing else is."""
-    return word in built_in() or word in _installed()
+    return word in built_in() or word in installed()
 
 
 def load(name: str) -> System:
@@ -55,8 +62,8 @@ def load(name: str) -> System:
     """
     if name in built_in():
         system = import_module(f"{__name__}.{name}").SYSTEM
-    elif name in _installed():
-        module, _, attribute = _installed()[name].partition(":")
+    elif name in installed():
+        module, _, attribute = installed()[name].partition(":")
         system = getattr(import_module(module), attribute or "SYSTEM")
     else:
         raise UsageError(
@@ -84,11 +91,3 @@ def _text_of(system: System, name: str) -> str:
 
     folder = import_module(system.package).__path__[0]
     return files.read_bytes(path.join(folder, name)).decode()  # noqa: PTH118 - pathlib takes 3 ms
-
-
-@cache
-def _installed() -> dict[str, str]:
-    """Return where the systems of installed packages are, `module:name`, by their names."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - it takes longer than a command
-
-    return {entry.name: entry.value for entry in entry_points(group=GROUP)}

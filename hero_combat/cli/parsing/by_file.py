@@ -120,7 +120,7 @@ class VerbLine(_Line):
 
     def orders(self) -> Iterable[type[Order]]:
         """Return the declarations of the verb in all systems."""
-        return orders_called(self.verb)
+        return orders_called(self.verb, systems.names())
 
     def file_under(self, order: type[Order]) -> str:
         """Return FILE as that declaration has it."""

@@ -1,5 +1,6 @@
 """What verbs there are, everywhere and in a system, and the options each has beside its own."""
 
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
@@ -22,17 +23,16 @@ def orders_of(system: System) -> tuple[type[Order], ...]:
     return (*system.orders, _odds_of(system)) if system.odds else system.orders
 
 
-def orders_called(word: str) -> list[type[Order]]:
-    """Return the orders of that verb in all systems."""
-    known = map(systems.load, systems.names())
+def orders_called(word: str, names: Iterable[str]) -> list[type[Order]]:
+    """Return the orders of that verb in the systems of those names."""
+    known = map(systems.load, names)
     return [order for system in known for order in orders_of(system) if verb_of(order) == word]
 
 
 def is_verb(word: str) -> bool:
     """Tell whether a word is a verb; what is installed is asked only when nothing built in is."""
-    return (
-        word in EVERYWHERE or word == ODDS or word in systems.verbs() or bool(orders_called(word))
-    )
+    built_in = word in EVERYWHERE or word == ODDS or word in systems.verbs()
+    return built_in or bool(orders_called(word, systems.installed()))
 
 
 def verbs_of_systems() -> tuple[str, ...]:

@@ -1,0 +1,309 @@
+"""What every rule system must do, the five of this package and one of another package alike.
+
+The sixth, `rapiers`, lies in `tests/sixth` and is installed for the test: found by its entry point,
+and by nothing else. The lines that are played are those that each starter names in its comments.
+"""
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import jsonschema
+import pytest
+from program import Hc, Result, refused
+from repository import ROOT
+
+import hero_combat as hc_api
+from hero_combat import systems
+from hero_combat.fight.contract import System
+from hero_combat.orders.declaration import verb_of
+
+SIXTH = ROOT / "tests" / "sixth"
+SYSTEMS = (*systems.built_in(), "rapiers")
+
+
+@pytest.fixture
+def rapiers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the sixth system, as pip would: its package on the path, its entry point written."""
+    project = tomllib.loads((SIXTH / "pyproject.toml").read_text("utf-8"))["project"]
+    info = tmp_path / "site" / f"{project['name']}-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(f"Name: {project['name']}\nVersion: {project['version']}\n")
+    ((group, points),) = project["entry-points"].items()
+    lines = [f"[{group}]", *(f"{name} = {where}" for name, where in points.items())]
+    (info / "entry_points.txt").write_text("\n".join(lines), "utf-8")
+    for folder in (SIXTH, info.parent):
+        monkeypatch.syspath_prepend(str(folder))
+    systems.installed.cache_clear()
+    yield
+    systems.installed.cache_clear()
+
+
+@pytest.fixture(params=SYSTEMS)
+def system(request: pytest.FixtureRequest) -> System:
+    """Each system in turn."""
+    request.getfixturevalue("rapiers")
+    return systems.load(request.param)
+
+
+@pytest.fixture
+def lines(system: System, hc: Hc) -> list[str]:
+    """The lines that the starter names, `FILE` left out; the starter is `fight.toml`."""
+    assert hc(f"new {system.name} -o fight.toml").exit == 0
+    starter = systems.starter(system)
+    named = re.findall(r"^# +hero-combat (.+) -i fight\.toml", starter, re.MULTILINE)
+    assert [line.split()[0] for line in named[:2]] == ["step", "resolve"]
+    return named
+
+
+@pytest.fixture
+def played(lines: list[str], hc: Hc) -> list[str]:
+    """Those lines, played on `fight.toml`."""
+    for line in lines:
+        done(hc(f"{line} -i fight.toml"))
+    return lines
+
+
+def done(result: Result) -> str:
+    """Assert that a command did what it should; return its output."""
+    assert (result.exit, result.err) == (0, ""), result.line
+    return result.out
+
+
+def test_it_begins_and_shows_and_logs(played: list[str], system: System, hc: Hc) -> None:
+    shown = json.loads(done(hc("show --json fight.toml")))
+    assert shown["system"] == system.name
+    assert {row["id"] for row in shown["board"]["rows"]} == shown["combatants"].keys()
+    assert all(row["bars"] for row in shown["board"]["rows"])
+    assert done(hc("show fight.toml"))
+    assert done(hc("show --acting fight.toml"))
+    log = json.loads(done(hc("log --json fight.toml")))["lines"]
+    assert [line["order"].split()[0] for line in log] == [
+        "begin",
+        *(line.split()[0] for line in played),
+    ]
+    assert done(hc("check fight.toml")).startswith(f"fight.toml: {system.name}, ")
+
+
+def test_every_spelling_of_a_line_is_the_same(lines: list[str], system: System, hc: Hc) -> None:
+    """With the system or without it, FILE last or standard input, and as a line of a script."""
+    text = Path("fight.toml").read_bytes()
+    once = hc(f"{lines[0]} fight.toml")
+    assert once.exit == 0
+    for spelled in (f"{system.name} {lines[0]} fight.toml", f"{lines[0]} -", f"{lines[0]}"):
+        again = hc(spelled, stdin=text)
+        assert (again.exit, again.out) == (0, once.out)
+    Path("once.hc").write_text(lines[0], "utf-8")
+    assert hc("run once.hc fight.toml").out == once.out
+    fight = hc_api.loads(text.decode())
+    fight.play(lines[0])
+    assert fight.text == once.out
+
+
+def test_it_undoes_and_redoes_and_amends(played: list[str], hc: Hc) -> None:
+    before = Path("fight.toml").read_bytes()
+    done(hc(f"undo -n {len(played)} -i fight.toml"))
+    done(hc(f"redo -n {len(played)} -i fight.toml"))
+    assert Path("fight.toml").read_bytes() == before
+    done(hc("amend --force -i fight.toml"))
+    assert " --force" in done(hc("log --script fight.toml")).split("\n")[-2].split("#")[0]
+
+
+def test_it_verifies_and_plays_its_log_again(played: list[str], hc: Hc) -> None:
+    assert played
+    fight = Path("fight.toml").read_bytes()
+    done(hc("verify fight.toml"))
+    assert hc("replay fight.toml").out.encode() == fight
+    Path("again.hc").write_text(done(hc("log --script fight.toml")), "utf-8")
+    done(hc("undo -n 1 fight.toml -o other.toml"))
+    hc(f"undo -n {len(played) + 1} fight.toml -o fresh.toml")
+    again = hc("run again.hc fresh.toml -o again.toml")
+    assert again.exit == 0, again.err
+    assert Path("again.toml").read_bytes() == fight
+
+
+def test_two_versions_merge(lines: list[str], hc: Hc) -> None:
+    """One side plays on, the other has another title: both are in the merged file."""
+    done(hc(f"{lines[0]} -i fight.toml"))
+    base = Path("fight.toml").read_text("utf-8")
+    Path("base.toml").write_text(base, "utf-8")
+    Path("theirs.toml").write_text(base.replace("\ntitle = ", "\ntitle = 'New' # ", 1), "utf-8")
+    done(hc(f"{lines[1]} -i fight.toml"))
+    ours = Path("fight.toml").read_text("utf-8")
+    done(hc("merge-driver base.toml fight.toml theirs.toml"))
+    merged = Path("fight.toml").read_text("utf-8")
+    assert merged == ours.replace("\ntitle = ", "\ntitle = 'New' # ", 1)
+    done(hc("verify fight.toml"))
+
+
+def test_its_lines_complete(lines: list[str], system: System, hc: Hc) -> None:
+    def completed(*words: str) -> list[str]:
+        told = done(hc("complete --", *words))
+        return [line.partition("\t")[0] for line in told.split("\n")[:-1]]
+
+    verbs = [verb_of(order) for order in system.orders]
+    assert completed(system.name, "") == [*verbs, *(["odds"] if system.odds else [])]
+    _, attacker, target, *_ = shlex.split(lines[1])
+    for words in (["resolve"], [system.name, "resolve"]):
+        assert completed(*words, "fight.toml", attacker, target[:2])[0] == target
+        assert "--force" in completed(*words, "fight.toml", attacker, target, "--fo")
+    assert f"{attacker}." in "".join(completed("set", "fight.toml", f"{attacker}."))
+
+
+def test_it_prints_schema_rules_starter_and_help(system: System, hc: Hc) -> None:
+    name = system.name
+    starter = done(hc(f"new {name}"))
+    schema = json.loads(done(hc(f"schema {name}")))
+    jsonschema.Draft4Validator.check_schema(schema)
+    jsonschema.Draft4Validator(schema).validate(tomllib.loads(starter))
+    assert done(hc(f"rules {name}")).startswith("# ")
+    assert name in done(hc("--help"))
+    assert "hero-combat resolve " in done(hc(f"{name} resolve --help"))
+    for word in map(verb_of, system.orders):
+        assert f"  hero-combat {name} {word} --help\n" in done(hc(f"{word} --help"))
+    for word, reason in system.missing.items():
+        refused(hc(f"{name} {word}"), 2, f"hero-combat: {name} has no {word}: {reason}")
+
+
+def test_it_counts_and_tells_odds_if_it_has_them(played: list[str], system: System, hc: Hc) -> None:
+    stats = json.loads(done(hc("log --stats --json fight.toml")))["stats"]
+    assert stats.keys() == hc_api.load("fight.toml").encounter.combatants.keys()
+    odds = [played[1].replace("resolve", "odds"), f"{system.name} odds x y"]
+    if system.odds:
+        told = json.loads(done(hc(f"{odds[0]} fight.toml --json")))
+        assert told["verb"] == "odds"
+    else:
+        for line in odds:
+            refused(hc(f"{line} fight.toml"), 2, f"hero-combat: {system.name} has no odds")
+        with pytest.raises(hc_api.UsageError, match="has no odds"):
+            hc_api.load("fight.toml").odds("x y")
+
+
+@pytest.mark.usefixtures("rapiers")
+def test_a_fight_is_counted_and_ends(hc: Hc) -> None:
+    """Hits and knockouts are counted though the system names nothing that damage takes away."""
+    done(hc("new rapiers -o fight.toml"))
+    for _ in range(3):
+        done(hc("resolve anne bruno --dice '6 6' -i fight.toml"))
+    assert done(hc("log --stats fight.toml")) == (
+        "who    hits  misses  knockouts  knocked out\n"
+        "Anne      3       0          1            0\n"
+        "Bruno     0       0          0            1\n"
+    )
+    over = hc("step -i fight.toml")
+    assert over.exit == 6
+    assert over.out == "The fight is over: the guard stand.\n"
+
+
+# ------------------------------------------------------------------ what is installed
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A list that grows whenever what is installed is looked through."""
+    from importlib import metadata  # noqa: PLC0415 - it is watched
+
+    real, seen = metadata.entry_points, []
+
+    def entry_points(**group: str) -> object:
+        seen.append(group["group"])
+        return real(**group)
+
+    monkeypatch.setattr(metadata, "entry_points", entry_points)
+    systems.installed.cache_clear()
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("line", "looked"),
+    [
+        ("step museum.toml", 0),
+        ("champions step museum.toml", 0),
+        ("odds titania brigand --with punch museum.toml", 0),
+        ("champions roll 3d6", 0),
+        ("show museum.toml", 0),
+        ("amend museum.toml --force", 0),
+        ("new zt", 0),
+        ("rules zt", 0),
+        ("step gone.toml --json", 1),
+        ("complete -- ", 0),
+        ("complete -- resolve museum.toml ''", 0),
+        ("complete -- champions ''", 0),
+        ("complete -- new ''", 0),
+        ("complete -- rapiers ''", 1),
+        ("rapiers step", 1),
+        ("new rapiers", 1),
+        ("resolv", 1),
+        ("--help", 1),
+    ],
+)
+@pytest.mark.usefixtures("rapiers")
+def test_what_is_installed_is_looked_through_only_when_a_line_may_name_it(
+    hc: Hc, looks: list[str], line: str, looked: int
+) -> None:
+    hc(line)
+    assert looks == [systems.GROUP] * looked
+
+
+def test_a_system_that_is_not_installed_is_an_error(hc: Hc, museum: Path) -> None:
+    museum.write_bytes(museum.read_bytes().replace(b'"champions"', b'"rapiers"'))
+    known = "there is champions, megs, spotlight, storyteller and zt"
+    missing = f'museum.toml:8: system: there is no system "rapiers"; {known}'
+    refused(hc("step museum.toml"), 3, missing)
+
+
+@pytest.mark.usefixtures("rapiers")
+def test_an_installed_system_is_typed_without_any_file(hc: Hc) -> None:
+    """Nobody waits for standard input to learn that the first word is a system."""
+    assert "The verbs of rapiers" in hc("rapiers", terminals=(True, True, True)).out
+    assert "Cross swords" in hc("rapiers resolve --help", terminals=(True, True, True)).out
+    refused(
+        hc("rapiers resolve", terminals=(True, True, True)),
+        2,
+        "hero-combat: resolve needs ATTACKER and TARGET; ATTACKER is missing: who attacks",
+    )
+
+
+@pytest.mark.usefixtures("rapiers")
+def test_a_verb_that_only_an_installed_system_has(hc: Hc) -> None:
+    done(hc("new rapiers -o fight.toml"))
+    assert "Anne salutes.\n" in done(hc("salute anne -i fight.toml"))
+    wrong = hc("salute titania museum.toml")
+    assert (wrong.exit, wrong.err.split(";")[0]) == (
+        2,
+        'hero-combat: champions has no verb "salute"',
+    )
+
+
+# ------------------------------------------------------------------ the types
+
+WRONG = """
+from hero_combat.dice import Dice
+from hero_combat.fight.contract import verb
+from hero_combat.fight.outcome import Outcome
+from rapiers import Fight, Resolve, Step, resolve
+
+right = verb(Resolve, lambda: resolve)
+wrong = verb(Step, lambda: resolve)
+"""
+
+
+@pytest.mark.slow
+def test_mypy_refuses_a_rule_that_carries_out_another_order(tmp_path: Path) -> None:
+    snippet = tmp_path / "wrong.py"
+    snippet.write_text(WRONG, "utf-8")
+    checked = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "-p", "rapiers", "-m", "wrong"],
+        cwd=ROOT,
+        env={"MYPYPATH": f"{SIXTH}:{tmp_path}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    places = re.findall(r"^(.+):(\d+): error: ", checked.stdout, re.MULTILINE)
+    assert {(Path(file).name, line) for file, line in places} == {("wrong.py", "8")}, checked.stdout
