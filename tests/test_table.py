@@ -17,7 +17,7 @@ def fight(museum: Path) -> hc.Fight:
     return hc.load(museum.name)
 
 
-@pytest.mark.parametrize("name", systems.names())
+@pytest.mark.parametrize("name", systems.built_in())
 def test_the_starter_of_each_system_is_played(name: str) -> None:
     fight = hc.new(name)
     outcome = fight.play("step")

@@ -200,6 +200,15 @@ def test_a_fight_is_counted_and_ends(hc: Hc) -> None:
     assert over.out == "The fight is over: the guard stand.\n"
 
 
+def test_what_is_written_names_every_system() -> None:
+    text = (ROOT / "README.md").read_text("utf-8").partition("| system | rules |\n")[2]
+    rows = re.findall(r"^\| `(.+)` \|", text.partition("\n\n")[0], re.MULTILINE)
+    assert tuple(rows) == systems.built_in()
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    (declared,) = re.findall(r"^```toml\n(.+?)^```$", guide, re.MULTILINE | re.DOTALL)
+    assert declared in (SIXTH / "pyproject.toml").read_text("utf-8")
+
+
 # ------------------------------------------------------------------ what is installed
 
 
@@ -261,6 +270,7 @@ def test_a_system_that_is_not_installed_is_an_error(hc: Hc, museum: Path) -> Non
 def test_an_installed_system_is_typed_without_any_file(hc: Hc) -> None:
     """Nobody waits for standard input to learn that the first word is a system."""
     assert "The verbs of rapiers" in hc("rapiers", terminals=(True, True, True)).out
+    assert hc("help rapiers").out == hc("rapiers --help").out
     assert "Cross swords" in hc("rapiers resolve --help", terminals=(True, True, True)).out
     refused(
         hc("rapiers resolve", terminals=(True, True, True)),

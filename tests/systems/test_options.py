@@ -35,10 +35,10 @@ from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import check_options, taken
 
 HERE = Path(__file__).parent
-SYSTEMS = systems.names()
+SYSTEMS = systems.built_in()
 ORDERS = [
     pytest.param(order, id=f"{name}-{verb_of(order)}")
-    for name in systems.names()
+    for name in systems.built_in()
     for order in systems.load(name).orders
 ]
 

@@ -14,7 +14,7 @@ from repository import ROOT
 
 from hero_combat import systems
 from hero_combat.cli.parsing.orders import FILELESS
-from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of, verbs_of_systems
 from hero_combat.orders.declaration import spec_of, verb_of
 
 Complete = Callable[..., list[str]]
@@ -35,9 +35,11 @@ def complete(hc: Hc) -> Complete:
 
 
 def test_systems_and_verbs(complete: Complete) -> None:
-    verbs = {verb_of(order) for name in systems.names() for order in orders_of(systems.load(name))}
-    assert set(complete("")) == {*systems.names(), *EVERYWHERE, *verbs}
-    for name in systems.names():
+    verbs = {
+        verb_of(order) for name in systems.built_in() for order in orders_of(systems.load(name))
+    }
+    assert set(complete("")) == {*systems.built_in(), *EVERYWHERE, *verbs}
+    for name in systems.built_in():
         orders = orders_of(systems.load(name))
         assert set(complete(name, "")) == {verb_of(order) for order in orders}
     assert complete("kno") == ["knockback"]
@@ -53,7 +55,7 @@ def test_every_option_of_every_verb(complete: Complete, verb: str) -> None:
     assert ("--in-place" in offered) == (complete(verb, "--in") == ["--in-place"])
 
 
-@pytest.mark.parametrize("name", systems.names())
+@pytest.mark.parametrize("name", systems.built_in())
 def test_every_option_and_choice_of_the_systems(complete: Complete, name: str) -> None:
     for order in orders_of(systems.load(name)):
         spec = spec_of(order)

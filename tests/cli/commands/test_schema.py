@@ -23,7 +23,7 @@ from hero_combat.file.typed import decode
 FILES = [*SCENARIOS.glob("*.toml"), *PACKAGE.glob("systems/*/starter.toml")]
 PLAYS = sorted(SCENARIOS.glob("*.hc"))
 VALIDATORS = {
-    name: jsonschema.Draft4Validator(schema(systems.load(name))) for name in systems.names()
+    name: jsonschema.Draft4Validator(schema(systems.load(name))) for name in systems.built_in()
 }
 
 
@@ -40,7 +40,7 @@ def test_every_encounter_is_as_its_schema_says(path: Path) -> None:
     assert errors == []
 
 
-@pytest.mark.parametrize("name", systems.names())
+@pytest.mark.parametrize("name", systems.built_in())
 def test_the_schema_is_one_and_describes_its_keys(hc: Hc, name: str) -> None:
     told = json.loads(hc(f"schema {name}").out)
     jsonschema.Draft4Validator.check_schema(told)
@@ -49,7 +49,7 @@ def test_the_schema_is_one_and_describes_its_keys(hc: Hc, name: str) -> None:
     assert told["definitions"]["Sheet"]["properties"]["side"]["description"]
 
 
-@pytest.mark.parametrize("name", systems.names())
+@pytest.mark.parametrize("name", systems.built_in())
 def test_the_starter_names_its_schema_in_its_first_line(name: str) -> None:
     starter = PACKAGE / "systems" / name / "starter.toml"
     text = starter.read_text("utf-8")
@@ -205,7 +205,7 @@ def test_the_schema_of_reports_is_one_and_names_every_event(hc: Hc) -> None:
     assert all("description" in published["$defs"][kind] for kind in kinds)
 
 
-@pytest.mark.parametrize("name", systems.names())
+@pytest.mark.parametrize("name", systems.built_in())
 def test_a_system_s_own_events_bear_its_name(name: str) -> None:
     own = systems.load(name).events
     for event in own() if own else ():

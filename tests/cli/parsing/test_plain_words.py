@@ -22,7 +22,7 @@ ORDERS = [
     *(pytest.param(order, id=word) for word, order in EVERYWHERE.items()),
     *(
         pytest.param(order, id=f"{name}-{verb_of(order)}")
-        for name in systems.names()
+        for name in systems.built_in()
         for order in orders_of(systems.load(name))
     ),
 ]
