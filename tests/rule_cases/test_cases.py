@@ -1,7 +1,8 @@
 """Every worked case of the rules, run through the public functions.
 
 An adapter is a file `cases_SYSTEM.py` with one function an `op`; the cases lie in `SYSTEM.toml`
-beside it. `pytest --cases FILE tests/rule_cases` runs any other file of that format.
+beside it. `pytest --cases FILE tests/rule_cases` runs any other file of that format. What no line
+of the game comes to is named in the adapter's `UNPLAYED`, by its op or its id, and is no case.
 """
 
 import inspect
@@ -9,6 +10,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,13 +22,18 @@ OUT_OF_SCOPE = "disputed"
 Adapter = Mapping[str, Callable[[Mapping[str, Any]], object]]
 
 
-def adapter(system: str) -> Adapter:
-    """The public functions that an adapter defines itself, by name."""
+def module_of(system: str) -> ModuleType:
+    """The adapter of a system."""
     spec = spec_from_file_location(f"cases_{system}", HERE / f"cases_{system}.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+def adapter(module: ModuleType) -> Adapter:
+    """The public functions that an adapter defines itself, by name."""
     return {
         name: function
         for name, function in inspect.getmembers(module, inspect.isfunction)
@@ -34,10 +41,12 @@ def adapter(system: str) -> Adapter:
     }
 
 
-ADAPTERS = {
-    path.stem.removeprefix("cases_"): adapter(path.stem.removeprefix("cases_"))
+MODULES = {
+    path.stem.removeprefix("cases_"): module_of(path.stem.removeprefix("cases_"))
     for path in sorted(HERE.glob("cases_*.py"))
 }
+ADAPTERS = {system: adapter(module) for system, module in MODULES.items()}
+UNPLAYED = {system: getattr(module, "UNPLAYED", frozenset()) for system, module in MODULES.items()}
 
 
 def system_of(path: Path, cases: list[dict[str, Any]]) -> str:
@@ -70,7 +79,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         cases += [
             pytest.param(system, case, id=f"{path.stem}-{case['id']}")
             for case in found
-            if case.get("seed") != OUT_OF_SCOPE
+            if case.get("seed") != OUT_OF_SCOPE and not {case["op"], case["id"]} & UNPLAYED[system]
         ]
     metafunc.parametrize(("system", "case"), cases)
 

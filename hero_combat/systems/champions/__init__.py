@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.contract import System, verb
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.champions import state
@@ -19,7 +20,6 @@ from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
-    from hero_combat.log.statistics import Scoring
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -70,7 +70,7 @@ def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
 
 
 def _board() -> "Callable[[Fight], Board]":
-    from hero_combat.systems.champions.views.board import show
+    from hero_combat.systems.champions.views import show
 
     return show
 
@@ -87,10 +87,16 @@ def _odds() -> "Callable[[Fight, Resolve], OddsReport]":
     return odds
 
 
-def _statistics() -> "Callable[[], Scoring]":
-    from hero_combat.systems.champions.views.statistics import score
+def _is_out() -> Callable[[Fight, str], bool]:
+    from hero_combat.systems.champions.health import is_out
 
-    return score
+    return is_out
+
+
+def _events() -> tuple[type[Event], ...]:
+    from hero_combat.systems.champions.events import EVENTS
+
+    return EVENTS
 
 
 SYSTEM = System(
@@ -118,7 +124,9 @@ SYSTEM = System(
     board=_board,
     checks=_checks,
     odds=_odds,
-    statistics=_statistics,
+    is_out=_is_out,
+    events=_events,
+    harms=("stun", "body"),
     bookkeeping=frozenset(
         {
             "turn",

@@ -1,9 +1,5 @@
 """Thresholds: who is Stunned, unconscious, dying or dead, and who can still act."""
 
-from collections.abc import Sequence
-
-import msgspec
-
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.turn import NEGATIVE_STUN, StunBand
 
@@ -32,31 +28,9 @@ def is_out(fight: Fight | Book, who: str) -> bool:
     return is_unconscious(current.stun) or is_dead(current.body, sheet.body) or sheet.spd <= 0
 
 
-_BLOCKED = {
-    "dead": frozenset({"stunned", "unconscious"}),
-    "unconscious": frozenset({"stunned"}),
-}
-
-
-_IMPLIED = {"unconscious": ("prone",), "dead": ("prone",)}
-
-
 def stunned_by(stun_past_defences: int, con: int) -> bool:
     """Whether a hit stuns: more STUN than CON, not as much. source: seed, "Effects of Damage"."""
     return stun_past_defences > con
-
-
-class Pool(msgspec.Struct, frozen=True):
-    """A coordinated attack's STUN, added up: the `pool`, and whether it has `stunned`."""
-
-    pool: int
-    stunned: bool
-
-
-def coordinated_stun(stun_past_defences: Sequence[int], joined: Sequence[bool], con: int) -> Pool:
-    """STUN of those whose Teamwork succeeded, together, against CON. source: ruling 2.2."""
-    pool = sum(stun for stun, counts in zip(stun_past_defences, joined, strict=True) if counts)
-    return Pool(pool, stunned_by(pool, con))
 
 
 def is_unconscious(stun: int) -> bool:
@@ -72,64 +46,6 @@ def is_dead(body: int, body_max: int) -> bool:
 def is_bleeding(body: int, body_max: int) -> bool:
     """Below 0 BODY and not dead: 1 BODY a turn, at the end of segment 12. source: ruling 3.2."""
     return body < 0 and not is_dead(body, body_max)
-
-
-class ZeroStun(msgspec.Struct, frozen=True):
-    """What 0 STUN means.
-
-    Attributes:
-        end: END that is left.
-        minor_actions: nothing but minor actions (calling out, crawling 1 m).
-        powers_drop: powers that cost END end, unless a reserve feeds them or they are Uncontrolled.
-    """
-
-    end: int
-    minor_actions: bool
-    powers_drop: bool
-
-
-def zero_stun(stun: int, end: int) -> ZeroStun:
-    """END and abilities at this STUN. source: seed, "Effects of Damage"; ruling 3.2."""
-    down = stun <= 0
-    return ZeroStun(0 if down else end, minor_actions=stun == 0, powers_drop=down)
-
-
-class ZeroBody(msgspec.Struct, frozen=True):
-    """What somebody at `body` can do.
-
-    Attributes:
-        body: BODY now.
-        action: "full_phase" or "half_phase".
-        bleeding: whether BODY is being lost.
-    """
-
-    body: int
-    action: str
-    bleeding: bool
-
-
-def zero_body(body: int, *, strenuous: bool = False) -> ZeroBody:
-    """What 0 BODY allows, and what exertion there does: BODY -1, and bleeding.
-
-    Args:
-        body: BODY now.
-        strenuous: something that costs END, or a concerted effort, is done.
-
-    source: seed, "Effects of Damage"; ruling 3.2
-    """
-    if body == 0 and strenuous:
-        body = -1
-    return ZeroBody(body, "half_phase" if body <= 0 else "full_phase", bleeding=body < 0)
-
-
-def applies(attempt: str, current: Sequence[str]) -> bool:
-    """Whether a status can be put on one who has these: the dead aren't stunned any more."""
-    return not any(attempt in _BLOCKED.get(status, ()) for status in current)
-
-
-def implied(status: str) -> tuple[str, ...]:
-    """What a status brings with it: one who is out lies prone. source: ruling 3.3."""
-    return _IMPLIED.get(status, ())
 
 
 def negative_stun_band(stun: int) -> StunBand | None:

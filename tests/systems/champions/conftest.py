@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from hero_combat.fight.outcome import Outcome, RollReport
-from hero_combat.log import session
-from hero_combat.log.lines import read, verbs_of
-from hero_combat.log.set_verb import Set
+from hero_combat.file import document
+from hero_combat.log.session import Faces, supplied_faces
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Current
+from hero_combat.table import Fight
 
 AGENT = """system = "champions"
 seed = 7
@@ -45,123 +45,6 @@ ego = 12
 pre = 20
 end = 30
 """
-
-
-class Fight:
-    """A fight at the table.
-
-    Attributes:
-        table: where it is played.
-    """
-
-    def __init__(self, table: session.Session, values: dict[str, str]) -> None:
-        self.table = table
-        for path, value in values.items():
-            self.put(path, value)
-
-    def put(self, path: str, value: str) -> None:
-        """Set a value: `titania.stun`; underscores for what a keyword can't hold."""
-        whose, dot, rest = path.replace("__", ".").partition(".")
-        if dot:
-            whose = whose.replace("_", "-")
-        self.table.play(Set(path=f"{whose}{dot}{rest}", value=value))
-
-    def do(self, order: Order, dice: str = "") -> Outcome:
-        """Play an order with these faces."""
-        return self.table.play(order, session.supplied_faces(dice))
-
-    def seeded(self, order: Order) -> Outcome:
-        """Play an order with the faces of the seed."""
-        return self.table.play(order)
-
-    def act(self, move: str, who: str = "titania", dice: str = "", **options: Any) -> Outcome:
-        """Let somebody act."""
-        return self.do(Act(move=move, actor_=who, **options), dice)  # type: ignore[arg-type]  # a word as on the command line
-
-    def step(self, dice: str = "") -> Outcome:
-        """Go on to the next one."""
-        return self.do(Step(), dice)
-
-    def onward(self, dice: str = "") -> str:
-        """Go on; the story, but for the one who has not used the phase."""
-        told = self.step(dice).sentence
-        _, unused, rest = told.partition("'s phase goes by unused. ")
-        return rest if unused else told
-
-    def until(self, segment: int, who: str = "titania") -> Outcome:
-        """Step until `who` acts in `segment`; nobody rolls on the way."""
-        for _ in range(80):
-            outcome = self.step()
-            if self.clock.segment == segment and self.clock.acting == who:
-                return outcome
-        raise AssertionError("it never comes")
-
-    def now(self, who: str = "titania") -> Current:
-        """The current values of somebody."""
-        current: Current = self.encounter.combatants[who]
-        return current
-
-    def sheet(self, who: str = "titania") -> Any:
-        """The stat block of somebody, overrides applied."""
-        return self.encounter.sheets[who]
-
-    @property
-    def encounter(self) -> Any:
-        """The encounter as it stands."""
-        return self.table.encounter
-
-    @property
-    def clock(self) -> Any:
-        """When it is."""
-        return self.encounter.clock
-
-
-@pytest.fixture(scope="session")
-def one_agent() -> str:
-    """Titania against one agent."""
-    return AGENT
-
-
-@pytest.fixture(scope="session")
-def two_agents() -> str:
-    """Titania against two agents."""
-    return AGENT + SECOND
-
-
-@pytest.fixture(scope="module")
-def authored(two_agents: str) -> str:
-    """The encounter that `fight` opens; a module with one of its own gives it by this name."""
-    return two_agents.replace("spd = 5\n", f"spd = 5\n{PLAYER}")
-
-
-@pytest.fixture(scope="module")
-def fight(table_of: Callable[..., session.Session], authored: str) -> Callable[..., Fight]:
-    """`fight(more, titania__stun="0")`: Titania and the agents, more text, values set."""
-
-    def make(more: str = "", *, text: str = authored, begin: bool = True, **values: str) -> Fight:
-        return Fight(table_of(text + more, begin=begin), values)
-
-    return make
-
-
-@pytest.fixture(scope="session")
-def roll() -> Callable[[Outcome, str], RollReport]:
-    """`roll(outcome, label)`: the roll of an outcome that has this label."""
-
-    def found(outcome: Outcome, label: str) -> RollReport:
-        return next(report for report in outcome.rolls if report.label == label)
-
-    return found
-
-
-@pytest.fixture(scope="session")
-def lines() -> Callable[[RollReport], dict[str, int | str]]:
-    """`lines(report)`: what entered a roll, by the name of each line."""
-
-    def told(report: RollReport) -> dict[str, int | str]:
-        return {modifier.what: modifier.value for modifier in report.modifiers}
-
-    return told
 
 
 STREET = """system = "champions"
@@ -231,59 +114,122 @@ body = 5
 """
 
 
-class Street:
-    """The street, at a table.
+class Played(Fight):
+    """A fight at the table, with words for what tests ask most.
 
     Attributes:
-        table: where it is played.
-        system: its rules.
+        whom: who is meant where nobody is named.
         last: what the last line did.
     """
 
-    def __init__(self, fight: Any, roll: Callable[..., Any], lines: Callable[..., Any]) -> None:
-        self.table: session.Table = fight.table
-        self.system = self.table.system
-        self._fight, self._roll, self._lines = fight, roll, lines
+    whom = "titania"
 
-    def __call__(self, text: str) -> Outcome:
-        """Play a line as it is typed, with the faces of its `--dice`."""
-        line = read(text, verbs_of(self.system))
-        self.last = self.table.play(line.order, session.supplied_faces(line.dice))
+    def __call__(self, line: str) -> Outcome:
+        """Play a line, with the faces of its `--dice` or else of the seed."""
+        return self.play(line)
+
+    def carry_out(self, order: Order, faces: Faces | None = None) -> Outcome:
+        """Carry out an order, and remember what it did."""
+        self.last = super().carry_out(order, faces)
         return self.last
 
-    def seeded(self, text: str) -> Outcome:
-        """Play a line as it is typed, with the faces of the seed."""
-        self.last = self.table.play(read(text, verbs_of(self.system)).order)
-        return self.last
+    def put(self, path: str, value: str) -> None:
+        """Set a value: `titania.stun`; underscores for what a keyword can't hold."""
+        whose, dot, rest = path.replace("__", ".").partition(".")
+        if dot:
+            whose = whose.replace("_", "-")
+        self.play(f"set {whose}{dot}{rest} '{value}'")
 
-    def step(self) -> Outcome:
-        """Step with the faces of the seed."""
-        self.last = self.table.play(Step())
-        return self.last
+    def do(self, order: Order, dice: str = "") -> Outcome:
+        """Carry out an order with these faces, and no others."""
+        return self.carry_out(order, supplied_faces(dice))
 
-    def now(self, who: str = "thug") -> Current:
+    def act(self, move: str, who: str = "titania", dice: str = "", **options: Any) -> Outcome:
+        """Let somebody act."""
+        return self.do(Act(move=move, actor_=who, **options), dice)  # type: ignore[arg-type]  # a word as on the command line
+
+    def step(self, dice: str = "") -> Outcome:
+        """Go on to the next one."""
+        return self.do(Step(), dice)
+
+    def onward(self, dice: str = "") -> str:
+        """Pass the phase that nobody has used, and go on; the story."""
+        if self.clock.acting and self.now(self.clock.acting).acted != self.clock.ordered:
+            self.act("pass", self.clock.acting)
+        return self.step(dice).sentence
+
+    def until(self, segment: int, who: str = "titania") -> Outcome:
+        """Step until `who` acts in `segment`; nobody rolls on the way."""
+        for _ in range(80):
+            outcome = self.step()
+            if self.clock.segment == segment and self.clock.acting == who:
+                return outcome
+        raise AssertionError("it never comes")
+
+    def now(self, who: str = "") -> Current:
         """The current values of somebody."""
-        current: Current = self._fight.now(who)
+        current: Current = self.encounter.combatants[who or self.whom]
         return current
+
+    def sheet(self, who: str = "titania") -> Any:
+        """The stat block of somebody, overrides applied."""
+        return self.encounter.sheets[who]
+
+    @property
+    def clock(self) -> Any:
+        """When it is."""
+        return self.encounter.clock
 
     def body_of(self, thing: str) -> int:
         """The BODY an object has left."""
-        body: int = self.table.encounter.things[thing].body
+        body: int = self.encounter.things[thing].body
         return body
 
     def roll(self, label: str) -> RollReport:
         """The roll of the last line that has this label."""
-        report: RollReport = self._roll(self.last, label)
-        return report
+        return next(report for report in self.last.rolls if report.label == label)
 
-    def lines(self, label: str) -> dict[str, int | str]:
-        """What entered that roll."""
-        told: dict[str, int | str] = self._lines(self.roll(label))
-        return told
+    def modifiers(self, label: str) -> dict[str, int | str]:
+        """What entered that roll, by the name of each line."""
+        return {modifier.what: modifier.value for modifier in self.roll(label).modifiers}
 
     def labels(self) -> list[str]:
         """The labels of the last line's rolls."""
         return [report.label for report in self.last.rolls]
+
+
+@pytest.fixture(scope="session")
+def one_agent() -> str:
+    """Titania against one agent."""
+    return AGENT
+
+
+@pytest.fixture(scope="session")
+def two_agents() -> str:
+    """Titania against two agents."""
+    return AGENT + SECOND
+
+
+@pytest.fixture(scope="module")
+def authored(two_agents: str) -> str:
+    """The encounter that `fight` opens; a module with one of its own gives it by this name."""
+    return two_agents.replace("spd = 5\n", f"spd = 5\n{PLAYER}")
+
+
+@pytest.fixture(scope="module")
+def fight(authored: str) -> Callable[..., Played]:
+    """`fight(more, titania__stun="0")`: Titania and the agents, more text, values set."""
+
+    def make(more: str = "", *, text: str = authored, begin: bool = True, **values: str) -> Played:
+        data = (text + more).encode()
+        played = Played(data, document.read(data, "fight.toml"), draw_seed=lambda: 7)
+        if begin:
+            played.begin()
+        for path, value in values.items():
+            played.put(path, value)
+        return played
+
+    return make
 
 
 @pytest.fixture(scope="session")
@@ -293,12 +239,32 @@ def street_text() -> str:
 
 
 @pytest.fixture(scope="module")
-def street(
-    fight: Callable[..., Any], roll: Callable[..., Any], lines: Callable[..., Any]
-) -> Callable[..., Street]:
+def street(fight: Callable[..., Played]) -> Callable[..., Played]:
     """`street("[rules] ...", thug__stun="0")`: the street, more text, values set."""
 
-    def make(more: str = "", **values: str) -> Street:
-        return Street(fight(more, text=STREET, **values), roll, lines)
+    def make(more: str = "", **values: str) -> Played:
+        played = fight(more, text=STREET, **values)
+        played.whom = "thug"
+        return played
 
     return make
+
+
+@pytest.fixture(scope="session")
+def roll() -> Callable[[Outcome, str], RollReport]:
+    """`roll(outcome, label)`: the roll of an outcome that has this label."""
+
+    def found(outcome: Outcome, label: str) -> RollReport:
+        return next(report for report in outcome.rolls if report.label == label)
+
+    return found
+
+
+@pytest.fixture(scope="session")
+def lines() -> Callable[[RollReport], dict[str, int | str]]:
+    """`lines(report)`: what entered a roll, by the name of each line."""
+
+    def told(report: RollReport) -> dict[str, int | str]:
+        return {modifier.what: modifier.value for modifier in report.modifiers}
+
+    return told

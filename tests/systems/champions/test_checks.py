@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from hero_combat.systems.champions.checks import judge
-from hero_combat.systems.champions.views.board import show
+from hero_combat.systems.champions.views import show
 
 Make = Callable[..., Any]
 GUN = '[combatants.titania.attacks.gun]\ndice = "2d6k"\n'

@@ -59,7 +59,7 @@ def test_retain_body(street: Make, value: str, penalty: int) -> None:
     at = street(rule("retain_body", value))
     line = "resolve trollboy thug --with gun --location hand --ocv 8 --no-knockback"
     at(f"{line} --dice '3 3 3 / 6 6 6 6 6 6 / 3 3 3'")
-    assert at.lines("retain thug")["4 BODY past defences"] == penalty
+    assert at.modifiers("retain thug")["4 BODY past defences"] == penalty
 
 
 @pytest.mark.rule("champions", 54)
@@ -76,7 +76,7 @@ def test_end_short(street: Make) -> None:
 def test_range_modifier(street: Make, value: str, ocv: int) -> None:
     at = street(rule("range_modifier", value))
     at(f"{GUN} --range 127 --dice '6 6 5'")
-    assert at.lines("to hit thug")["range 127 m"] == ocv
+    assert at.modifiers("to hit thug")["range 127 m"] == ocv
 
 
 @pytest.mark.rule("champions", 4)
@@ -87,8 +87,8 @@ def test_range_modifier(street: Make, value: str, ocv: int) -> None:
 def test_tie_stats(street: Make, value: str, first: str) -> None:
     stats = {"trollboy__sheet__pre": "20", "pal__sheet__int": "20", "rookie__sheet__ego": "20"}
     at = street(rule("tie_stats", value), **stats)
-    at.step()
-    assert at.table.encounter.clock.acting == first
+    at.play("step")
+    assert at.encounter.clock.acting == first
 
 
 # ---------------------------------------------------------------- traps
@@ -106,7 +106,7 @@ def test_a_drained_defence_is_never_below_0(street: Make) -> None:
     at = street(thug__sheet__ed="0", thug__sheet__red="0")
     at(f"{GUN} --dice '3 3 3 / 1 1 1 1 1 1'")
     assert at.roll("damage thug").reading == "6 STUN, 0 BODY; past 0 ED: 6 STUN, 0 BODY"
-    assert at.lines("damage thug") == {}
+    assert at.modifiers("damage thug") == {}
 
 
 @pytest.mark.rule("champions", 60)
@@ -135,7 +135,7 @@ def test_a_push_costs_its_points(street: Make) -> None:
 def test_the_game_master_may_give_the_dice(street: Make) -> None:
     at = street()
     at(f"{GUN} --damage 2d6k --dice '3 3 3 / 6 6 / 3 / 6 6 6'")
-    assert at.lines("damage thug") == {"given by the game master": "2d6k"}
+    assert at.modifiers("damage thug") == {"given by the game master": "2d6k"}
 
 
 @pytest.mark.rule("champions", 54)

@@ -11,7 +11,7 @@ from hero_combat.systems.champions.state import Clock, Current
 from hero_combat.systems.champions.turns.clock import moment_of, moment_text
 
 Make = Callable[..., Any]
-NO_MOMENTS = ("x", "T2", "T0S3", "T2S0", "T2S13", "T02S3", "t2s3", "T2S3 ", "T2S3\n", "T²S3")
+NO_MOMENTS = ("x", "T2", "T0S3", "T2S0", "T2S13", "T02S3", "t2s3", "T2S3 ", "T²S3")
 MOMENTS = (
     "acted",
     "half",

@@ -5,71 +5,98 @@ source: seed, "Missing your target"; ruling 2.6
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
-from hero_combat.systems.champions.attack.combat_values import area_dcv
-from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow, strike
+from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_target
 from hero_combat.systems.champions.attack.scatter import Landing, scatter
-from hero_combat.systems.champions.attack.single_attack import using
-from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, ocv_of, rolled
-from hero_combat.systems.champions.conditions.exertion import pay
-from hero_combat.systems.champions.damage.damage_roll import thrown_for
+from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.to_hit import (
+    PLAIN,
+    Aim,
+    book_attack,
+    ocv_of,
+    roll_attack,
+)
+from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.damage.damage_roll import roll_damage
+from hero_combat.systems.champions.events import Scattered
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, called, capital
-from hero_combat.systems.champions.tables.to_hit import AREA_DCV, TO_HIT_BASE
+from hero_combat.systems.champions.tables.to_hit import (
+    AREA_ADJACENT_DCV,
+    AREA_ADJACENT_M,
+    AREA_DCV,
+    TO_HIT_BASE,
+)
 from hero_combat.systems.champions.turns.clock import now, since
 
 _NORTH = {"map": "north", "aim": "the way it was aimed"}
 
 
-def blast(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """An area attack at the place of the first target, in words, and what it costs."""
-    told, _ = come_down(book, order, name, blow, dice)
-    return told + pay(book, order.attacker, name, blow, dice)
+def attack_area(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+    """Attack the place of the first target, and pay for it; what happens, in words."""
+    told, _ = attack_place(book, order, blow, dice)
+    cost = pay(book, order.attacker, blow, dice)
+    return "" if book.quiet else told + tell_cost(book.sheets[order.attacker].name, cost)
 
 
-def come_down(
-    book: Book, order: Resolve, name: str, blow: Blow, dice: Dice, aim: Aim = PLAIN
+def attack_place(
+    book: Book, order: Resolve, blow: Blow, dice: Dice, aim: Aim = PLAIN
 ) -> tuple[str, Hit | None]:
-    """An area attack at the place of the first target, and all who are there.
+    """Attack the place of the first target, and all who are there.
 
     The place has DCV 3, or 0 when it is adjacent (`--range` 1 or 2). On a hit every target is in
     the area, and whoever else is named with `--inside`; on a miss those named so alone. One roll
     of damage is for all.
 
     Returns:
-        What happened, in words; and what it did to the target of a coordinated attack, None when
-        that one isn't in it. The knockback of this one hit is not in the words.
+        What happened, in words, "" where nobody reads them; and what it did to the target of a
+        coordinated attack, None when that one isn't in it. The knockback of this one hit is not in
+        the words.
     """
     aimed = order.target[0]
-    ocv, dcv, lines = at_the_place(book, order, blow)
-    attack = rolled(book, f"to hit the place of {aim.tag(aimed)}", ocv, dcv, lines, dice)
-    one, other = book.sheets[order.attacker].name, called(book, aimed)
-    how, radius = using(name, blow, book), order.area or blow.attack.area
+    lines = None if book.quiet else [Modifier("base", TO_HIT_BASE)]
+    ocv, dcv = combat_values_at_place(book, order, blow, lines)
+    tag = aim.tag(aimed)
+    attack = roll_attack(book, f"to hit the place of {tag}", ocv, dcv, lines, dice)
+    book_attack(book, order, blow, aimed, attack)
+    radius = order.area or blow.attack.area
+    landing: Landing | None = None
     if attack.hit:
-        within = still_there(book, order, radius)
-        caught = tuple(dict.fromkeys((*within, *order.inside)))
-        told = f"{one} hits the place of {other}{how} ({radius} m around it)."
+        caught = tuple(dict.fromkeys((*still_there(book, order, radius), *order.inside)))
     else:
         caught = order.inside
-        total = attack.target - attack.margin
-        where = _scattered(book, ocv, dcv, total, aim.tag(aimed), dice)
-        told = f"{one} misses the place of {other}{how}: it comes down {where}."
-        if not caught:
+        landing = _scatter(book, order.attacker, -attack.margin, tag, dice)
+        if not caught and not book.quiet:
             what = f"who is within {radius} m of where it comes down"
             book.open.append(Decision(order.attacker, what, "amend --inside ID,ID"))
-            told += " Nobody is said to be there."
+    told = "" if book.quiet else _tell_place(book, order, blow, radius, landing)
     best: Hit | None = None
     if caught:
-        damage = thrown_for(book, blow, aim.tag(aimed), dice)
+        rolled = roll_damage(book, blow, tag, dice)
         for who in caught:
-            arrival = Arrival(aim.tag(who), rolled=damage)
-            hit = strike(book, order, blow, who, dice, arrival)
-            told += f" {capital(called(book, who))} is hit{hit.told}"
+            arrival = Arrival(aim.tag(who), rolled=rolled)
+            hit = hit_target(book, order, blow, who, dice, arrival)
+            if not book.quiet:
+                told += f" {capital(called(book, who))} is hit{hit.behind}"
             if aim.by and who == aimed:
                 best = hit
             else:
-                told += follow(book, order, blow, who, hit, dice)
+                told += follow_hit(book, order, blow, who, hit, dice)
     return told, best
+
+
+def _tell_place(
+    book: Book, order: Resolve, blow: Blow, radius: int, landing: Landing | None
+) -> str:
+    """Return that the place is hit, or where the attack comes down."""
+    one, other = book.sheets[order.attacker].name, called(book, order.target[0])
+    how = tell_weapon(blow, book)
+    if landing is None:
+        return f"{one} hits the place of {other}{how} ({radius} m around it)."
+    north = _NORTH[book.before.rules.scatter_north]
+    where = f"{landing.metres} m off, at {landing.clock} (12:00 is {north})"
+    told = f"{one} misses the place of {other}{how}: it comes down {where}."
+    return told if order.inside else f"{told} Nobody is said to be there."
 
 
 def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
@@ -94,47 +121,53 @@ def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
     return tuple(within)
 
 
-def at_the_place(book: Book, order: Resolve, blow: Blow) -> tuple[int, int, list[Modifier]]:
-    """OCV and DCV of an attack at a place, and everything that entered them.
+def combat_values_at_place(
+    book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None
+) -> tuple[int, int]:
+    """Return OCV and DCV of an attack at a place; their addends are appended to `lines`.
 
     Raises:
         UsageError: an unknown location.
     """
-    lines = [Modifier("base", TO_HIT_BASE)]
     ocv = ocv_of(book, order, blow, lines)
-    adjacent = 0 < order.range <= 2
-    dcv = area_dcv(order.range) if adjacent else AREA_DCV
-    lines.append(Modifier("DCV of the place, adjacent" if adjacent else "DCV of the place", -dcv))
-    if order.dcv:
-        lines.append(Modifier("DCV given", -order.dcv))
-        dcv += order.dcv
-    return ocv, dcv, lines
+    adjacent = 0 < order.range <= AREA_ADJACENT_M
+    dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
+    if lines is not None:
+        what = "DCV of the place, adjacent" if adjacent else "DCV of the place"
+        lines.append(Modifier(what, -dcv))
+        if order.dcv:
+            lines.append(Modifier("DCV given", -order.dcv))
+    return ocv, dcv + order.dcv
 
 
-def _scattered(book: Book, ocv: int, dcv: int, total: int, tag: str, dice: Dice) -> str:
-    """Roll the direction, report it, and say where it comes down."""
+def _scatter(book: Book, attacker: str, missed_by: int, tag: str, dice: Dice) -> Landing:
+    """Roll the direction in which an attack comes down that missed its place, and report it."""
     rules = book.before.rules
     label = f"scatter {tag}"
     faces = dice.roll(1, 6, label)
-    landing = scatter(ocv, dcv, total, faces[0], rules.hex_m)
-    north = _NORTH[rules.scatter_north]
-    hexes = f"{landing.hexes} hex{'es' if landing.hexes > 1 else ''}"
-    lines = (
-        Modifier("missed by", landing.missed_by),
-        Modifier(f"{rules.hex_m} m a hex", f"{landing.metres} m"),
-        Modifier("12:00 is", north),
+    landing = scatter(missed_by, faces[0], rules.hex_m)
+    clock, axial = landing.clock, landing.axial
+    book.event(
+        Scattered(
+            attacker=attacker,
+            hexes=landing.hexes,
+            metres=landing.metres,
+            clock=clock,
+            axial=axial,
+        )
     )
-    reading = f"{hexes} ({landing.metres} m) at {landing.clock}"
-    if rules.scatter_north == "map":
-        reading += _axial(landing)
-    book.rolls.append(RollReport(label, "1d6", faces, reading, lines))
-    return f"{landing.metres} m off, at {landing.clock} (12:00 is {north})"
-
-
-def _axial(landing: Landing) -> str:
-    """The hex it lands in as offsets on the map."""
-    q, r = landing.axial
-    return f", {landing.degrees} degrees, hex {q:+d},{r:+d}"
+    if not book.quiet:
+        lines = (
+            Modifier("missed by", landing.hexes),
+            Modifier(f"{rules.hex_m} m a hex", f"{landing.metres} m"),
+            Modifier("12:00 is", _NORTH[rules.scatter_north]),
+        )
+        hexes = f"{landing.hexes} hex{'es' if landing.hexes > 1 else ''}"
+        told = f"{hexes} ({landing.metres} m) at {clock}"
+        if rules.scatter_north == "map":
+            told += f", {landing.degrees} degrees, hex {axial[0]:+d},{axial[1]:+d}"
+        book.rolls.append(RollReport(label, "1d6", faces, told, lines))
+    return landing
 
 
 def dive_avoids_area(destination_m: float, radius_m: float) -> bool:

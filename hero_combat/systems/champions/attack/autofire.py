@@ -1,24 +1,23 @@
-"""Autofire: several shots for one roll, at one target or along a line; and suppression fire."""
+"""Autofire: several shots for one roll, at one target or along a line."""
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow, strike
-from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with
-from hero_combat.systems.champions.attack.single_attack import missed as reading_of
-from hero_combat.systems.champions.attack.single_attack import using
-from hero_combat.systems.champions.attack.stray_shots import astray, is_botch
-from hero_combat.systems.champions.attack.to_hit import Aim, to_hit
-from hero_combat.systems.champions.conditions.exertion import pay
-from hero_combat.systems.champions.dice.checks import attack
+from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_target
+from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
+from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
+from hero_combat.systems.champions.attack.to_hit import Aim, roll_to_hit, tell_miss
+from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, called
 from hero_combat.systems.champions.tables.to_hit import AUTOFIRE_LINE_M, AUTOFIRE_POINTS_PER_HIT
 
 
-def burst(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """Every shot of a burst, in words, and what they cost.
+def fire_burst(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+    """Fire every shot of a burst, and pay for it; what happens, in words.
 
     One hit, and one more for each 2 by which the roll is made. Several targets share the shots,
     the first ones getting what is left over, and the line costs OCV -1 for each 2 m. Each hit is
@@ -32,70 +31,75 @@ def burst(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
     targets, shots = order.target, order.shots
     if shots < len(targets):
         raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
-    extra = along(order)
+    aim = Aim(extra=line_modifiers(order))
     if len(targets) > 1 and not order.line:
         book.note("no --line given: spreading the burst costs no OCV")
     each, over = divmod(shots, len(targets))
     told, gone, botch = [], 0, False
     for nth, target in enumerate(targets):
         fired = each + (nth < over)
-        attack = to_hit(book, order, blow, target, dice, Aim(extra=extra))
-        hits = autofire_hits(max(0, attack.margin), fired) if attack.hit else 0
+        attack = roll_to_hit(book, order, blow, target, dice, aim)
+        hits = hits_of(attack, fired)
         gone += fired - hits
-        botch = botch or is_botch(attack.target - attack.margin)
-        told.append(_one_target(book, order, name, blow, target, hits, fired, dice))
-    text = " ".join(told) + astray(book, order, blow, gone, dice, botch=botch)
-    if botch and not order.bystander:
+        botch = botch or is_botch(attack)
+        told.append(_hit_one(book, order, blow, target, attack, hits, fired, dice))
+    astray = go_astray(book, order, blow, gone, dice, botch=botch)
+    if botch and not order.bystander and not book.quiet:
         what = "a botch: a shot hits a friendly target"
         book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
-    return text + pay(book, order.attacker, name, blow, dice, shots)
+    cost = pay(book, order.attacker, blow, dice, shots)
+    if book.quiet:
+        return ""
+    return f"{' '.join(told)}{astray}{tell_cost(book.sheets[order.attacker].name, cost)}"
 
 
-def along(order: Resolve) -> tuple[Modifier, ...]:
-    """What the line over which a burst is spread takes from OCV."""
-    penalty = autofire_line_penalty(order.line)
+def line_modifiers(order: Resolve) -> tuple[Modifier, ...]:
+    """Return what the line over which a burst is spread takes from OCV: -1 for each 2 m.
+
+    source: ruling 2.7
+    """
+    penalty = -(order.line // AUTOFIRE_LINE_M)
     return (Modifier(f"a line of {order.line} m", penalty),) if penalty else ()
 
 
-def _one_target(
+def hits_of(attack: Attack, shots: int) -> int:
+    """Return how many of the shots hit: one, and one more for each 2 by which the roll is made.
+
+    A natural 3 is one hit at least, an 18 none. source: ruling 2.7
+    """
+    if not attack.hit:
+        return 0
+    return min(shots, 1 + max(0, attack.margin) // AUTOFIRE_POINTS_PER_HIT)
+
+
+def _hit_one(
     book: Book,
     order: Resolve,
-    name: str,
     blow: Blow,
     target: str,
+    attack: Attack,
     hits: int,
     fired: int,
     dice: Dice,
 ) -> str:
+    landed: list[Hit] = []
+    then = ""
+    if hits:
+        arrival = Arrival(rolled_with=rolls_with_punch(book, order, blow, target, dice))
+        landed = [hit_target(book, order, blow, target, dice, arrival) for _ in range(hits)]
+        best = max(landed, key=_body)
+        then = follow_hit(book, order, blow, target, best, dice)
+    if book.quiet:
+        return ""
     one, other = book.sheets[order.attacker].name, called(book, target)
-    how = using(name, blow, book)
-    if not hits:
-        return f"{one} misses {other}{how} ({reading_of(book)})."
-    arrival = Arrival(rolled_with=rolls_with(book, order, blow, target, dice))
-    landed = [strike(book, order, blow, target, dice, arrival) for _ in range(hits)]
-    best = max(landed, key=_body)
-    parts = " ".join(f"({nth}){hit.told.removeprefix(':')}" for nth, hit in enumerate(landed, 1))
-    if hits == 1:
-        parts = landed[0].told.removeprefix(": ")
-    flown = follow(book, order, blow, target, best, dice)
-    return f"{one} hits {other}{how} with {hits} of {fired} shots: {parts}{flown}"
+    how = tell_weapon(blow, book)
+    if not landed:
+        return f"{one} misses {other}{how} ({tell_miss(attack)})."
+    told = " ".join(
+        f"({nth}) {hit.told}" if hits > 1 else hit.told for nth, hit in enumerate(landed, 1)
+    )
+    return f"{one} hits {other}{how} with {hits} of {fired} shots: {told}{then}"
 
 
 def _body(hit: Hit) -> int:
     return hit.body
-
-
-def autofire_hits(margin: int, shots: int) -> int:
-    """How many of the shots hit, the roll having been made by `margin`. source: ruling 2.7."""
-    return min(shots, 1 + margin // AUTOFIRE_POINTS_PER_HIT) if margin >= 0 else 0
-
-
-def autofire(ocv: int, dcv: int, roll: int, shots: int) -> int:
-    """How many shots of a burst hit; a natural 3 is one hit at least, an 18 none."""
-    result = attack(ocv, dcv, roll)
-    return autofire_hits(max(0, result.margin), shots) if result.hit else 0
-
-
-def autofire_line_penalty(metres: float) -> int:
-    """OCV for spreading a burst over a line: -1 for each 2 m. source: ruling 2.7."""
-    return -int(metres // AUTOFIRE_LINE_M)

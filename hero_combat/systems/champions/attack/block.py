@@ -1,12 +1,12 @@
 """Blocking: a declared Block may stop blows before they are rolled."""
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.to_hit import ocv_of
 from hero_combat.systems.champions.conditions.statuses import conditions
-from hero_combat.systems.champions.dice import checks
-from hero_combat.systems.champions.dice.checks import attack
+from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
@@ -14,8 +14,8 @@ from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HI
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 
-def blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
-    """Whether the Block that `target` has declared stops a blow in hand-to-hand combat.
+def is_blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+    """Tell whether the Block that `target` has declared stops a blow in hand-to-hand combat.
 
     3d6 against 11 + the blocker's OCV - the attacker's OCV; each further Block until the next
     phase is 2 harder, and one that fails is the last. Whose blow is blocked acts behind the blocker
@@ -31,20 +31,22 @@ def blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> 
         return False
     own = combat_values.ocv_after(sheet.ocv, conditions(current, sheet.body)) + (block.ocv or 0)
     further = FURTHER_BLOCK_OCV * current.blocks
-    against = ocv_of(book, order, blow, [])
+    against = ocv_of(book, order, blow, None)
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
     total = sum(faces)
-    stopped = stops_blow(own + further, against, total)
-    lines = [Modifier("base", TO_HIT_BASE), Modifier(f"OCV, {block.name}", own)]
-    if further:
-        lines.append(Modifier(f"blocks before this one: {current.blocks}", further))
-    lines.append(Modifier(f"the attacker's OCV {against}", -against))
-    reading = f"{total} against {checks.target_number(own + further, against)}-"
-    reading += ": blocked" if stopped else ": not blocked"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(lines)))
+    stopped = attack(own + further, against, total).hit
+    if not book.quiet:
+        lines = [Modifier("base", TO_HIT_BASE), Modifier(f"OCV, {block.name}", own)]
+        if further:
+            lines.append(Modifier(f"blocks before this one: {current.blocks}", further))
+        lines.append(Modifier(f"the attacker's OCV {against}", -against))
+        needed = target_number(own + further, against)
+        told = f"{total} against {needed}-: {'blocked' if stopped else 'not blocked'}"
+        book.rolls.append(RollReport(label, "3d6", faces, told, tuple(lines)))
     book.change(target, blocks=current.blocks + 1, block_broken=not stopped)
     if stopped:
+        book.event(Prevented(who=target, how="block"))
         _goes_first(book, target, order.attacker)
     return stopped
 
@@ -55,8 +57,3 @@ def _goes_first(book: Book, blocker: str, attacker: str) -> None:
         book.change(blocker, ahead_of=(*behind, attacker))
     one, other = book.sheets[blocker].name, book.sheets[attacker].name
     book.note(f"{one} acts before {other} in the next segment in which both have a phase")
-
-
-def stops_blow(blocker_ocv: int, attacker_ocv: int, roll: int) -> bool:
-    """Whether a Block stops the blow: the blocker's roll against the attacker's OCV."""
-    return attack(blocker_ocv, attacker_ocv, roll).hit

@@ -4,9 +4,6 @@ from collections.abc import Iterable
 
 from hero_combat.systems.champions.tables.statuses import STATUSES
 from hero_combat.systems.champions.tables.to_hit import (
-    AREA_ADJACENT_DCV,
-    AREA_ADJACENT_M,
-    AREA_DCV,
     COORDINATION_DCV,
     RANGE_ROWS,
 )
@@ -65,11 +62,6 @@ def ocv_after(ocv: int, statuses: Iterable[str]) -> int:
     if fixed:
         return min(fixed)
     return halve_cv(ocv) if any(effect.ocv_halved for effect in effects) else ocv
-
-
-def area_dcv(metres: float) -> int:
-    """DCV of a place that is aimed at: 3, or 0 when adjacent. source: ruling 2.6."""
-    return AREA_ADJACENT_DCV if metres <= AREA_ADJACENT_M else AREA_DCV
 
 
 def coordinated_dcv(dcv: int, successes: int) -> int:

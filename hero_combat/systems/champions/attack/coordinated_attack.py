@@ -9,31 +9,32 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import value_of
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.champions.attack.area_attack import come_down
-from hero_combat.systems.champions.attack.block import blocked
+from hero_combat.systems.champions.attack.area_attack import attack_place
+from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.grab_and_disarm import may_grip
-from hero_combat.systems.champions.attack.hit import Arrival, Hit, fly, land
-from hero_combat.systems.champions.attack.restrictions import expose, refused
-from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, rolls_with
-from hero_combat.systems.champions.attack.single_attack import missed, using
-from hero_combat.systems.champions.attack.stray_shots import astray, is_botch
-from hero_combat.systems.champions.attack.to_hit import Aim, to_hit
-from hero_combat.systems.champions.conditions.effects_of_damage import overwhelmed
-from hero_combat.systems.champions.conditions.exertion import pay
-from hero_combat.systems.champions.dice.checks import by, success
-from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_somebody
+from hero_combat.systems.champions.attack.restrictions import expose_attacker, why_refused
+from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, rolls_with_punch
+from hero_combat.systems.champions.attack.single_attack import tell_attack, tell_block, tell_missed
+from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
+from hero_combat.systems.champions.attack.to_hit import Aim, roll_to_hit
+from hero_combat.systems.champions.conditions.effects_of_damage import overwhelm
+from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.events import Coordinated
+from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.actions import may_act, use_phase
 from hero_combat.systems.champions.turns.held_actions import holds
-from hero_combat.systems.champions.turns.initiative import Initiative, acting_stat
+from hero_combat.systems.champions.turns.order import acting_value
 from hero_combat.text import did_you_mean, listing
 
 _APART = frozenset({"Cover", "Haymaker", "Martial Escape", "Multiple Attack", "Suppression Fire"})
@@ -61,13 +62,12 @@ _THEIRS = (*_OWN, "range")
 
 class _Member(msgspec.Struct, frozen=True):
     order: Resolve
-    name: str
     blow: Blow
     joined: bool
 
 
-def together(book: Book, order: Resolve, dice: Dice) -> str:
-    """The attacker and all of `--coordinate` attack one target in the same instant, in words.
+def attack_together(book: Book, order: Resolve, dice: Dice) -> str:
+    """Let the attacker and all of `--coordinate` attack one target in the same instant; in words.
 
     Each rolls Teamwork; those who make it lower the target's DCV by 1 each, to half of it at
     worst, and the STUN they get through is added up against CON. The others attack as well, for
@@ -85,14 +85,14 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
         forbid(book, who, may_act(book, who), force=order.force)
     forbid(book, order.attacker, _apart(book, group), force=order.force)
     armed = [_armed(book, order, who) for who in group]
-    if not any(own.area or blow.attack.area for own, _, blow in armed):
+    if not any(own.area or blow.attack.area for own, blow in armed):
         refuse(order, {"inside"}, "an attack without an area")
-    if order.roll_with_punch and all(not_a_punch(blow) for _, _, blow in armed):
-        forbid(book, order.target[0], not_a_punch(armed[0][2]), force=False)
+    if order.roll_with_punch and all(not_a_punch(blow) for _, blow in armed):
+        forbid(book, order.target[0], not_a_punch(armed[0][1]), force=False)
     members = [_Member(*each, joined=_joins(book, each[0].attacker, dice)) for each in armed]
     successes = sum(member.joined for member in members)
     least = book.before.rules.coordination_min_successes
-    joint = coordinated(len(group), successes, least)
+    joint = is_coordinated(len(group), successes, least)
     if not joint:
         rolled = sum(book.sheets[who].teamwork > 0 for who in group)
         book.note(f"not coordinated: {successes} of {rolled} Teamwork rolls made, {least} needed")
@@ -109,24 +109,26 @@ def together(book: Book, order: Resolve, dice: Dice) -> str:
             halved=bool(order.focus_on) and who != order.focus_on,
             at_once=True,
         )
-        book.doing(who)
         words, hit = _attack(book, member, target, aim, dice)
         told.append(words)
         if hit:
             landed.append((member, hit))
-    pool = sum(hit.stun for member, hit in landed if joint and member.joined)
-    told.append(overwhelmed(book, target, pool))
+    stun = sum(hit.stun for member, hit in landed if joint and member.joined)
+    joined = tuple(member.order.attacker for member in members if member.joined)
+    book.event(Coordinated(target=target, joined=joined, coordinated=joint, stun=stun))
+    if overwhelm(book, target, stun, order.attacker) and not book.quiet:
+        told.append(_tell_overwhelmed(book, target, stun))
     if landed:
         member, best = max(landed, key=lambda each: each[1].body)
-        book.doing(member.order.attacker)
-        told.append(fly(book, member.order, member.blow, target, best, dice, member.order.attacker))
+        by = member.order.attacker
+        told.append(follow_hit(book, member.order, member.blow, target, best, dice, by))
     for member in members:
         who = member.order.attacker
-        book.doing(who)
-        told.append(pay(book, who, member.name, member.blow, dice))
+        cost = pay(book, who, member.blow, dice)
+        told.append(tell_cost(book.sheets[who].name, cost))
         use_phase(book, who)
-        expose(book, who, member.blow)
-    return " ".join(words.strip() for words in told if words)
+        expose_attacker(book, who, member.blow)
+    return "" if book.quiet else " ".join(words.strip() for words in told if words)
 
 
 def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> None:
@@ -154,7 +156,7 @@ def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> N
 
 def _apart(book: Book, group: tuple[str, ...]) -> str:
     """Why they don't act in the same instant, "" when they do."""
-    stats = {who: _stat(book, who) for who in group if not holds(book, who)}
+    stats = {who: acting_value(book, who) for who in group if not holds(book, who)}
     if len(set(stats.values())) < 2:
         return ""
     first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
@@ -164,21 +166,8 @@ def _apart(book: Book, group: tuple[str, ...]) -> str:
     return f"can't attack at once with {one}, who acts on {stats[first]}: hold until then"
 
 
-def _stat(book: Book, who: str) -> int:
-    sheet = book.sheets[who]
-    one = Initiative(
-        who,
-        sheet.spd,
-        sheet.dex,
-        sheet.ego,
-        order=book.combatants[who].order_stat or sheet.order_stat,
-        lightning_reflexes=sheet.lightning_reflexes,
-    )
-    return acting_stat(one)
-
-
-def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, str, Blow]:
-    """What one of the group attacks with: the order as one's own, the attack, the blow."""
+def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, Blow]:
+    """What one of the group attacks with: the order as one's own, and the attack."""
     own = order if who == order.attacker else _of_partner(order, who)
     with_ = dict(order.using).get(who, own.with_)
     if with_ != own.with_:
@@ -188,15 +177,15 @@ def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, str, Blow]:
         raise UsageError(
             f"{book.sheets[who].name} has several attacks", mend=f"--using {each_named}"
         )
-    name, blow = chosen(book, own)
+    blow = choose_attack(book, own)
     if (blow.maneuver and blow.maneuver.name in _APART) or own.maneuver.lower() == "escape":
         raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
     if not (own.area or blow.attack.area):
         own = msgspec.structs.replace(own, inside=())
-    check_attack_options(own, name, blow)
+    check_attack_options(own, blow)
     may_grip(book, own, blow)
-    forbid(book, who, refused(book, own, name, blow), force=order.force)
-    return own, name, blow
+    forbid(book, who, why_refused(book, own, blow), force=order.force)
+    return own, blow
 
 
 def _of_partner(order: Resolve, who: str) -> Resolve:
@@ -224,40 +213,37 @@ def _joins(book: Book, who: str, dice: Dice) -> bool:
     if not needed:
         book.note(f"{book.sheets[who].name} has no Teamwork and attacks alone")
         return False
-    label = f"teamwork {who}"
-    faces = dice.roll(3, 6, label)
-    total = sum(faces)
-    made = success(total, needed)
-    how = by("made" if made else "failed", needed - total)
-    reading = f"{total} against {needed}-: {how}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, (Modifier("Teamwork", needed),)))
-    return made
+    check = Check("teamwork", who, needed, (Modifier("Teamwork", needed),))
+    return roll_check(book, check, f"teamwork {who}", dice).made
 
 
 def _attack(
     book: Book, member: _Member, target: str, aim: Aim, dice: Dice
 ) -> tuple[str, Hit | None]:
-    """The attack of one, in words, and what it did to the target; no knockback yet."""
-    order, blow = member.order, member.blow
+    """Let one attack: what happens, in words, and what it did to the target; no knockback yet."""
+    order, blow, quiet = member.order, member.blow, book.quiet
     if order.area or blow.attack.area:
-        return come_down(book, order, member.name, blow, dice, aim)
-    one, other = book.sheets[order.attacker].name, book.sheets[target].name
-    how = using(member.name, blow, book)
-    if book.combatants[target].maneuver and blocked(book, order, blow, target, dice):
-        return f"{other} blocks {one}'s attack{how}.", None
-    attack = to_hit(book, order, blow, target, dice, aim)
+        return attack_place(book, order, blow, dice, aim)
+    if book.combatants[target].maneuver and is_blocked(book, order, blow, target, dice):
+        return "" if quiet else tell_block(book, order, blow, target), None
+    attack = roll_to_hit(book, order, blow, target, dice, aim)
     if not attack.hit:
-        told = f"{one} misses {other}{how} ({missed(book)})."
-        botch = is_botch(attack.target - attack.margin)
-        return told + astray(book, order, blow, 1, dice, botch=botch), None
-    punch = not not_a_punch(blow) and rolls_with(book, order, blow, target, dice)
+        astray = go_astray(book, order, blow, 1, dice, botch=is_botch(attack))
+        return "" if quiet else tell_missed(book, order, blow, target, attack) + astray, None
+    punch = not not_a_punch(blow) and rolls_with_punch(book, order, blow, target, dice)
     arrival = Arrival(aim.tag(target), attack.margin == 0, punch)
-    hit = land(book, order, blow, target, dice, arrival)
-    return f"{one} hits {other}{how}{hit.told}", hit
+    hit = hit_somebody(book, order, blow, target, dice, arrival)
+    return "" if quiet else f"{tell_attack(book, order, blow, target, 'hits')}{hit.behind}", hit
 
 
-def coordinated(attackers: int, successes: int, min_successes: int = 1) -> bool:
-    """Whether an attack is coordinated: two attackers, enough Teamwork rolls made.
+def _tell_overwhelmed(book: Book, target: str, stun: int) -> str:
+    sheet = book.sheets[target]
+    more = f"Together that is {stun} STUN, more than CON {sheet.con}"
+    return f"{more}: {sheet.name} is Stunned."
+
+
+def is_coordinated(attackers: int, successes: int, min_successes: int = 1) -> bool:
+    """Tell whether an attack is coordinated: two attackers, enough Teamwork rolls made.
 
     source: ruling 2.2; decision 1
     """

@@ -3,9 +3,17 @@
 source: the maneuver table; ruling 2.8
 """
 
+from typing import Literal, NamedTuple
+
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.attack.strength_contest import foci_of, lets_go, stronger
+from hero_combat.systems.champions.attack.strength_contest import (
+    Hold,
+    foci_of,
+    is_stronger,
+    let_go,
+    tell_hold,
+)
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, release, take_hold
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -25,39 +33,59 @@ def strength_of(blow: Blow) -> int:
     return blow.strength + (blow.velocity // _STR_VELOCITY if moved else 0)
 
 
-def gripped(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> str:
-    """What the maneuver does besides damage, once it has hit: in words, "" for nothing."""
-    maneuver = blow.maneuver
-    assert maneuver is not None  # noqa: S101 - the caller has seen it
-    name, other = maneuver.name, book.sheets[target].name
+Deed = Literal["", "holds", "squeezes", "throws", "shoves", "covers", "disarms", "fails to disarm"]
+"""What a maneuver does besides damage."""
+
+
+class Done(NamedTuple):
+    """What a maneuver did besides damage: the `deed`, and the attacks that are let go of."""
+
+    deed: Deed = ""
+    hold: Hold | None = None
+
+
+def apply_maneuver(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> Done:
+    """Do what the maneuver does besides damage, once it has hit."""
+    assert blow.maneuver is not None  # noqa: S101 - the caller has seen it
+    name = blow.maneuver.name
+    grabs = name in GRABS or name == "Choke Hold"
     if name in DISARMS:
-        return _disarmed(book, order, blow, target, dice)
-    if name in GRABS or name == "Choke Hold":
-        return _held(book, order, blow, target)
-    if name == "Shove":
-        return f"{other} is pushed back {blow.strength // _STR_PER_METRE} m."
-    if name == "Throw" and not blow.weapon:
-        return _thrown(book, target)
+        return _disarm(book, order, blow, target, dice)
+    if (grabs and order.then == "throw") or (name == "Throw" and not blow.weapon):
+        release(book, target)
+        book.status(target, prone=True)
+        return Done("throws")
+    if grabs:
+        take_hold(book, order.attacker, target)
+        return Done("squeezes" if order.then else "holds")
     if name == "Cover":
         book.change(order.attacker, covering=target)
-        return f"{other} is covered: the next attack hits without a roll, at any moment."
-    return ""
+        return Done("covers")
+    return Done("shoves" if name == "Shove" else "")
 
 
-def _disarmed(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> str:
-    if stronger(book, order.attacker, blow.strength, target, dice):
-        return lets_go(book, target)
-    held = "the weapon" if foci_of(book, target) else "what is in hand"
-    return f"{book.sheets[target].name} keeps hold of {held}."
+def _disarm(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> Done:
+    if is_stronger(book, order.attacker, blow.strength, target, dice):
+        return Done("disarms", Hold(kept=False, foci=let_go(book, target)))
+    return Done("fails to disarm", Hold(kept=True, foci=foci_of(book, target)))
 
 
-def _held(book: Book, order: Resolve, blow: Blow, target: str) -> str:
-    if order.then == "throw":
-        return _thrown(book, target)
-    take_hold(book, order.attacker, target)
+def tell_maneuver(book: Book, order: Resolve, blow: Blow, target: str, done: Done) -> str:
+    """Return what a maneuver did besides damage, as a sentence; "" for nothing."""
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
-    squeezed = " and squeezes" if order.then else ""
-    return f"{one} holds {other} (STR {strength_of(blow)}){squeezed}."
+    if done.deed == "disarms" and done.hold:
+        return tell_hold(book, target, done.hold)
+    held = "the weapon" if done.hold and done.hold.foci else "what is in hand"
+    holds = f"{one} holds {other} (STR {strength_of(blow)})"
+    return {
+        "": "",
+        "holds": f"{holds}.",
+        "squeezes": f"{holds} and squeezes.",
+        "throws": f"{other} is thrown to the ground.",
+        "shoves": f"{other} is pushed back {blow.strength // _STR_PER_METRE} m.",
+        "covers": f"{other} is covered: the next attack hits without a roll, at any moment.",
+        "fails to disarm": f"{other} keeps hold of {held}.",
+    }[done.deed]
 
 
 def may_grip(book: Book, order: Resolve, blow: Blow) -> None:
@@ -84,19 +112,20 @@ def _not_held(book: Book, who: str) -> str:
     return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
 
 
-def escaped(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
-    """STR against the holder's: out of the grab or not, in words."""
+def escape(book: Book, order: Resolve, blow: Blow, dice: Dice) -> bool:
+    """Set STR against the holder's, to get out of the grab; return whether that is won."""
     who, holder = order.attacker, order.target[0]
-    one, other = book.sheets[who].name, book.sheets[holder].name
-    if stronger(book, who, blow.strength, holder, dice):
+    free = is_stronger(book, who, blow.strength, holder, dice)
+    if free:
         release(book, who, holder)
-        left = held_by(book, who)
-        still = f", but not of {listing(book.sheets[each].name for each in left)}" if left else ""
-        return f"{one} breaks free of {other}{still}."
-    return f"{one} doesn't get free of {other}."
+    return free
 
 
-def _thrown(book: Book, target: str) -> str:
-    release(book, target)
-    book.status(target, prone=True)
-    return f"{book.sheets[target].name} is thrown to the ground."
+def tell_escape(book: Book, order: Resolve, *, free: bool) -> str:
+    """Return whether somebody gets out of a grab, as a sentence."""
+    one, other = book.sheets[order.attacker].name, book.sheets[order.target[0]].name
+    if not free:
+        return f"{one} doesn't get free of {other}."
+    left = held_by(book, order.attacker)
+    still = f", but not of {listing(book.sheets[each].name for each in left)}" if left else ""
+    return f"{one} breaks free of {other}{still}."

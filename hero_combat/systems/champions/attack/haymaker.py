@@ -8,11 +8,12 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import words_in
-from hero_combat.systems.champions.attack.area_attack import blast, dive_avoids_area
+from hero_combat.systems.champions.attack.area_attack import attack_area, dive_avoids_area
 from hero_combat.systems.champions.attack.restrictions import in_front
-from hero_combat.systems.champions.attack.single_attack import shot
-from hero_combat.systems.champions.conditions.exertion import pay
-from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.attack.single_attack import attack_one
+from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
+from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.health import out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -23,8 +24,8 @@ from hero_combat.systems.champions.turns.aborts import may_abort
 from hero_combat.systems.champions.turns.clock import now, segment_of, since, turn_of
 
 
-def awaited(book: Book, who: str, moment: int) -> str:
-    """That the haymaker of `who` lands at the end of `moment`, in words; "" when it doesn't.
+def announce_haymaker(book: Book, who: str, moment: int) -> bool:
+    """Announce that the haymaker of `who` lands at the end of `moment`; return whether it does.
 
     Its target may still abort, and so may anybody who protects the target: that is the decision
     which is open until the next step. source: seed, "Aborting to Defense"; ruling 2.8
@@ -33,48 +34,54 @@ def awaited(book: Book, who: str, moment: int) -> str:
     order = _order(book.combatants[who].haymaker, who)
     target = order.target[0]
     if not _lands(book, who, order):
-        return ""
-    if target in book.combatants and not may_abort(book, target):
+        return False
+    book.event(HaymakerAnnounced(who=who, target=target))
+    if target in book.combatants and not book.quiet and not may_abort(book, target):
         how = f"act abort {target} --to dodge"
         book.open.append(Decision(target, "abort before the haymaker lands", how))
     book.note("the next step lets it land; who aborts does so now")
+    return True
+
+
+def tell_announced(book: Book, who: str) -> str:
+    """Return that a haymaker is about to land, as a sentence."""
+    target = _order(book.combatants[who].haymaker, who).target[0]
     return f"{book.sheets[who].name}'s haymaker is about to land on {called(book, target)}."
 
 
 def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
-    """The haymaker of `who` lands at the end of this moment, with all that follows, in words.
+    """Let the haymaker of `who` land at the end of this moment; what happens, in words.
 
     What is decided once its dice are seen stands in `step`. Who has leapt in front of the target
     is hit instead, and a blow by hand doesn't reach who has dived away: `force` is for a blow from
     another side. source: ruling 2.8; seed, "Aborting to Defense"
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    order = _order(book.combatants[who].haymaker, who)
+    order, name = _order(book.combatants[who].haymaker, who), book.sheets[who].name
     book.change(who, haymaker="", haymaker_lands="")
     if not _lands(book, who, order):
-        return f"{book.sheets[who].name}'s haymaker comes to nothing."
+        book.event(HaymakerLost(who=who, why="nobody to hit"))
+        return "" if book.quiet else f"{name}'s haymaker comes to nothing."
     order = msgspec.structs.replace(
         order,
         roll_with_punch=step.roll_with_punch,
         bystander=step.bystander,
         inside=step.inside or order.inside,
     )
-    name, blow = chosen(book, order)
+    blow = choose_attack(book, order)
     if not step.force:
         if _dived_away(book, order, blow):
+            book.event(HaymakerLost(who=who, why="out of reach"))
             far = f"{called(book, order.target[0])} has dived out of its reach"
-            return f"{book.sheets[who].name}'s haymaker comes to nothing: {far}."
+            return "" if book.quiet else f"{name}'s haymaker comes to nothing: {far}."
         if guard := in_front(book, order, blow):
             book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
             order = msgspec.structs.replace(order, target=(guard,))
-    book.doing(who)
     if order.area or blow.attack.area:
-        told = blast(book, order, name, blow, dice)
-    else:
-        _, words = shot(book, order, name, blow, order.target[0], dice)
-        told = words + pay(book, who, name, blow, dice)
-    book.doing("")
-    return told
+        return attack_area(book, order, blow, dice)
+    _, told = attack_one(book, order, blow, order.target[0], dice)
+    cost = pay(book, who, blow, dice)
+    return "" if book.quiet else told + tell_cost(name, cost)
 
 
 def _lands(book: Book, who: str, order: Resolve) -> bool:

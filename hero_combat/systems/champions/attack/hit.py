@@ -6,19 +6,32 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.champions.attack.grab_and_disarm import gripped
-from hero_combat.systems.champions.attack.recoil import recoil, weapon_fate
+from hero_combat.systems.champions.attack.grab_and_disarm import (
+    Done,
+    apply_maneuver,
+    tell_maneuver,
+)
+from hero_combat.systems.champions.attack.recoil import recoil, tell_recoil, tell_wear, wear_weapon
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch
-from hero_combat.systems.champions.attack.strength_contest import keeps_hold
-from hero_combat.systems.champions.conditions.effects_of_damage import hurt
-from hero_combat.systems.champions.damage.damage_roll import Rolled, thrown_for
-from hero_combat.systems.champions.damage.defences import effect_of, past, through
-from hero_combat.systems.champions.damage.objects import Breach, damaged
+from hero_combat.systems.champions.attack.strength_contest import keep_hold, tell_hold
+from hero_combat.systems.champions.conditions.effects_of_damage import (
+    Origin,
+    hurt,
+    tell_harm,
+)
+from hero_combat.systems.champions.damage.damage_roll import Rolled, roll_damage, tell_effect
+from hero_combat.systems.champions.damage.defences import (
+    effect_of,
+    past,
+    tell_damage,
+    through,
+)
+from hero_combat.systems.champions.damage.objects import Breach, damage_object, tell_breach
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import Blow, hurts
 from hero_combat.systems.champions.knockback.behind import behind
-from hero_combat.systems.champions.knockback.collisions import knocked
+from hero_combat.systems.champions.knockback.collisions import knock_back, tell_knockback
 from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Current, called
@@ -26,15 +39,16 @@ from hero_combat.systems.champions.turns.clock import now, since
 
 
 class Hit(msgspec.Struct, frozen=True, gc=False):
-    """What a blow did before any knockback.
+    """What a hit did before any knockback.
 
     Attributes:
-        told: in words, from the damage on.
+        told: in words, from the damage on; "" where nobody reads them.
         stun: STUN that got through.
         body: BODY that was rolled.
         stun_rolled: STUN that was rolled.
         before: how the target was when it was hit; None for an object.
         rolled_with: the target rolled with the punch.
+        harmless: the attack does no damage, only what its maneuver does.
     """
 
     told: str
@@ -43,10 +57,16 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     stun_rolled: int
     before: Current | None
     rolled_with: bool = False
+    harmless: bool = False
+
+    @property
+    def behind(self) -> str:
+        """The words as they go on behind who is hit: `: 3 STUN, 1 BODY; ...`."""
+        return f"{'.' if self.harmless else ':'} {self.told}"
 
 
 class Arrival(msgspec.Struct, frozen=True, gc=False):
-    """How a blow arrives.
+    """How a hit arrives.
 
     Attributes:
         tag: the target in the labels of the rolls; "" for its id.
@@ -64,7 +84,7 @@ class Arrival(msgspec.Struct, frozen=True, gc=False):
 PLAIN = Arrival()
 
 
-def strike(
+def hit_target(
     book: Book,
     order: Resolve,
     blow: Blow,
@@ -72,7 +92,7 @@ def strike(
     dice: Dice,
     how: Arrival = PLAIN,
 ) -> Hit:
-    """Everything that a hit does to somebody or something, but for knockback.
+    """Do everything that a hit does to somebody or something, but for knockback.
 
     What breaks an object goes on to what stands behind it, unless it is everywhere anyway.
 
@@ -88,63 +108,193 @@ def strike(
         UsageError: `--into` names no distance, or an object that is broken.
     """
     if target in book.combatants:
-        return land(book, order, blow, target, dice, how)
-    tag = how.tag or target
-    damage = how.rolled or thrown_for(book, blow, tag, dice, stun=False)
-    label = f"damage {tag}"
-    if damage.told:
-        return Hit(f": {effect_of(book, blow, damage, label).told}.", 0, 0, 0, None)
-    done, fate = damaged(book, blow, target, damage, label, exact=how.exact)
-    told = f": {done.body} BODY; {through(0, done.through)}."
-    if fate:
-        told += f" {fate}"
-    if blow.weapon:
-        told += weapon_fate(book, blow, damage)
+        return hit_somebody(book, order, blow, target, dice, how)
+    by, tag = order.attacker, how.tag or target
+    rolled = how.rolled or roll_damage(book, blow, tag, dice, stun=False)
+    if blow.attack.effect != "damage":
+        damage = effect_of(book, blow, rolled, target, tag=tag, by=by)
+        told = "" if book.quiet else f"{tell_effect(damage.effect, damage.points)}."
+        return Hit(told, 0, 0, 0, None)
+    left = book.things[target].body
+    done = damage_object(book, blow, target, rolled, f"damage {tag}", exact=how.exact, by=by)
+    wear = wear_weapon(book, blow, rolled, by) if blow.weapon else None
+    told = ""
+    if not book.quiet:
+        broken = tell_breach(book, target, left, done)
+        told = f"{done.body} BODY; {through(0, done.through)}."
+        told += f" {broken}" if broken else ""
+        told += tell_wear(book, blow.weapon, wear) if wear else ""
     if not done.left and not (order.area or blow.attack.area):
-        told += _goes_on(book, order, blow, target, damage, done, dice)
-    return Hit(told, 0, damage.body, damage.stun, None)
+        told += _go_on(book, order, blow, target, rolled, done, dice)
+    return Hit(told, 0, rolled.body, rolled.stun, None)
 
 
-def follow(
+def hit_somebody(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    target: str,
+    dice: Dice,
+    how: Arrival = PLAIN,
+) -> Hit:
+    """Do everything that a hit does to somebody, but for knockback; the arguments as above."""
+    before, by = book.combatants[target], order.attacker
+    if blow.maneuver and not hurts(blow, order):
+        done = apply_maneuver(book, order, blow, target, dice)
+        _fall(book, order, blow, target)
+        told = "" if book.quiet else _tell_maneuver(book, order, blow, target, done).strip()
+        return Hit(told, 0, 0, 0, before, harmless=True)
+    rolled = how.rolled or roll_damage(book, blow, how.tag or target, dice)
+    damage = past(
+        book,
+        blow,
+        rolled,
+        target,
+        tag=how.tag,
+        rolled_with=how.rolled_with,
+        exact=how.exact,
+        by=by,
+    )
+    harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", blow.name))
+    done = Done()
+    if blow.maneuver:
+        done = apply_maneuver(book, order, blow, target, dice)
+        _fall(book, order, blow, target)
+    wear = wear_weapon(book, blow, rolled, by) if blow.weapon else None
+    hold = keep_hold(book, order, target, damage.body, dice) if order.location else None
+    told = ""
+    if not book.quiet:
+        told = f"{tell_damage(damage)}."
+        told += _after(tell_harm(book.sheets[target].name, harm))
+        told += _tell_maneuver(book, order, blow, target, done)
+        told += tell_wear(book, blow.weapon, wear) if wear else ""
+        told += f" {tell_hold(book, target, hold)}" if hold else ""
+    return Hit(told, damage.stun, damage.rolled, rolled.stun, before, how.rolled_with)
+
+
+def follow_hit(
     book: Book, order: Resolve, blow: Blow, target: str, hit: Hit, dice: Dice, by: str = ""
 ) -> str:
-    """What comes behind a hit, in words: the knockback of somebody, the recoil from something.
+    """Do what comes behind a hit: the knockback of somebody, the recoil from something.
 
     An object is not knocked back.
+
+    Args:
+        book: the encounter at work.
+        order: what was asked for.
+        blow: what has hit.
+        target: whom or what.
+        hit: what it did.
+        dice: where the faces come from.
+        by: who did it, for the label of the roll, where several attack at once.
+
+    Returns:
+        What happened, in sentences that go on behind others; "" where nobody reads them.
     """
-    if target in book.combatants:
-        return fly(book, order, blow, target, hit, dice, by)
+    told, moved = "", False
+    if target not in book.combatants:
+        moved = book.things[target].body <= 0
+    else:
+        moved = order.no_knockback
+        if hit.before and hit.body and not order.no_knockback and knocks_back(blow, order):
+            thrown = knock_back(book, target, _shove(order, blow, hit), order, dice, by)
+            moved = bool(thrown.metres)
+            if not book.quiet:
+                told = _after(tell_knockback(book, thrown))
+                if moved:
+                    _offer_roll_with_punch(book, order, blow, target, hit.before)
     if blow.maneuver and blow.maneuver.self_damage:
-        return recoil(
-            book,
-            order.attacker,
-            blow,
-            (hit.stun_rolled, hit.body),
-            moved=book.things[target].body <= 0,
-        )
-    return ""
+        rolled = hit.stun_rolled, hit.body
+        back = recoil(book, order.attacker, blow, rolled, moved=moved)
+        told += "" if book.quiet else tell_recoil(book.sheets[order.attacker].name, back)
+    return told
 
 
-def _goes_on(
+def _shove(order: Resolve, blow: Blow, hit: Hit) -> Shove:
+    assert hit.before is not None  # noqa: S101 - the caller has seen it
+    return Shove(
+        hit.body,
+        blow.pool.killing,
+        blow.martial,
+        blow.attack.knockback_multiplier,
+        hit.rolled_with,
+        hit.before.status,
+        order.attacker,
+    )
+
+
+def _offer_roll_with_punch(
+    book: Book, order: Resolve, blow: Blow, target: str, before: Current
+) -> None:
+    """Say that the target may still roll with the punch, where that is open to it."""
+    asked = order.roll_with_punch or not_a_punch(blow)
+    ready = before.stun >= 0 and not before.status.stunned and since(before.acted) < now(book)
+    if order.target == (target,) and not asked and ready:
+        roll = _roll_with(target)
+        if roll not in book.open:
+            book.open.append(roll)
+
+
+@lru_cache(256)
+def _roll_with(target: str) -> Decision:
+    return Decision(target, "roll with the punch", "amend --roll-with-punch")
+
+
+def knocks_back(blow: Blow, order: Resolve) -> bool:
+    """Tell whether the attack does knockback. source: seed, "Knockback"."""
+    attack = blow.attack
+    if attack.knockback is not None:
+        return attack.knockback
+    if order.then or (blow.maneuver and blow.maneuver.name == "Throw" and not blow.weapon):
+        return False  # who is held goes nowhere but where the holder wants
+    return not (blow.stun_only or attack.mental or attack.vs == "mental")
+
+
+def _fall(book: Book, order: Resolve, blow: Blow, target: str) -> None:
+    """Bring down whom a sweep, a trip or a throw brings down."""
+    if blow.maneuver and blow.maneuver.target_falls:
+        book.status(target, prone=True)
+        if blow.maneuver.attacker_falls:
+            book.status(order.attacker, prone=True)
+
+
+def _tell_maneuver(book: Book, order: Resolve, blow: Blow, target: str, done: Done) -> str:
+    """Return what a maneuver did besides damage, in sentences that go on behind others."""
+    if not blow.maneuver:
+        return ""
+    told = _after(tell_maneuver(book, order, blow, target, done))
+    if blow.maneuver.target_falls:
+        told += f" {book.sheets[target].name} goes down."
+        if blow.maneuver.attacker_falls:
+            told += f" So does {book.sheets[order.attacker].name}."
+    return told
+
+
+def _after(told: str) -> str:
+    """Return a sentence as it goes on behind others."""
+    return f" {told}" if told else ""
+
+
+def _go_on(
     book: Book,
     order: Resolve,
     blow: Blow,
     which: str,
-    damage: Rolled,
+    rolled: Rolled,
     done: Breach,
     dice: Dice,
 ) -> str:
-    """What is left of the attack hits what stands behind the broken object, in words.
+    """Let what is left of the attack hit what stands behind the broken object.
 
     DEF and BODY of the object come off STUN and BODY alike. source: the HERO 6e book
     """
     body = done.body - done.stopped
-    stun = body if blow.pool.killing else damage.stun - done.stopped
+    stun = body if blow.pool.killing else rolled.stun - done.stopped
     if stun <= 0 and body <= 0:
         return ""
     there = behind(book, which, order)
     if not there:
-        if not order.open_ground:
+        if not order.open_ground and not book.quiet:
             what = f"what stands behind {called(book, which)}"
             book.open.append(Decision(order.attacker, what, "amend --into ID=METRES"))
         return ""
@@ -159,124 +309,11 @@ def _goes_on(
         half_body=False,
         lines=(*blow.lines, Modifier(why, -done.stopped)),
     )
-    rest = msgspec.structs.replace(damage, stun=max(0, stun), body=max(0, body))
+    rest = msgspec.structs.replace(rolled, stun=max(0, stun), body=max(0, body))
     if blow.pool.killing and first.id in book.combatants:
-        rest = _multiplied(weaker, rest, first.id, dice)
-    hit = strike(book, order, weaker, first.id, dice, Arrival(rolled=rest))
-    told = f" What is left hits {called(book, first.id)}{hit.told}"
-    return told + follow(book, order, weaker, first.id, hit, dice)
-
-
-def _multiplied(blow: Blow, rest: Rolled, who: str, dice: Dice) -> Rolled:
-    """What is left of a killing attack, with the STUN that its BODY does."""
-    face = dice.roll(1, 6, f"stun multiplier {who}")
-    killed = damage_dice.killing(Faces((rest.body,)), face[0], blow.attack.stunx)
-    return Rolled(rest.thrown, face, killed.stun, killed.body, mult=killed.mult)
-
-
-def land(
-    book: Book,
-    order: Resolve,
-    blow: Blow,
-    target: str,
-    dice: Dice,
-    how: Arrival = PLAIN,
-) -> Hit:
-    """Everything that a hit does but its knockback.
-
-    Args:
-        book: the encounter at work.
-        order: what was asked for.
-        blow: what hits.
-        target: whom.
-        dice: where the faces come from.
-        how: how it arrives.
-    """
-    before = book.combatants[target]
-    if blow.maneuver and not hurts(blow, order):
-        told = gripped(book, order, blow, target, dice) + _falls(book, order, blow, target)
-        return Hit(f". {told.strip()}", 0, 0, 0, before)
-    rolled = how.rolled or thrown_for(book, blow, how.tag or target, dice)
-    hit = past(
-        book,
-        blow,
-        rolled,
-        target,
-        tag=how.tag,
-        rolled_with=how.rolled_with,
-        exact=how.exact,
-    )
-    told = f": {hit.told}."
-    fate = hurt(book, target, hit.stun, hit.body)
-    if fate:
-        told = f"{told} {fate}"
-    if blow.maneuver:
-        told += f" {gripped(book, order, blow, target, dice)}".rstrip()
-        told += _falls(book, order, blow, target)
-    if blow.weapon:
-        told += weapon_fate(book, blow, rolled)
-    if order.location:
-        told += keeps_hold(book, order, target, hit.body, dice)
-    return Hit(told, hit.stun, hit.rolled, rolled.stun, before, how.rolled_with)
-
-
-def fly(
-    book: Book, order: Resolve, blow: Blow, target: str, hit: Hit, dice: Dice, by: str = ""
-) -> str:
-    """The knockback of a hit, and the recoil of an attacker who moved: in words."""
-    told, metres = "", 0
-    if hit.before and hit.body and not order.no_knockback and knocks_back(blow, order):
-        alone = order.target == (target,)
-        shove = Shove(
-            hit.body,
-            blow.pool.killing,
-            blow.martial,
-            blow.attack.knockback_multiplier,
-            hit.rolled_with,
-            hit.before.status,
-        )
-        thrown = knocked(book, target, shove, order, dice, by)
-        metres = thrown.metres
-        if thrown.told:
-            told = f" {thrown.told}"
-        asked = order.roll_with_punch or not_a_punch(blow)
-        if metres and alone and not asked and _could_roll_with(book, hit.before):
-            roll = _roll_with(target)
-            if roll not in book.open:
-                book.open.append(roll)
-    if blow.maneuver and blow.maneuver.self_damage:
-        moved = bool(metres) or order.no_knockback
-        told += recoil(book, order.attacker, blow, (hit.stun_rolled, hit.body), moved=moved)
-    return told
-
-
-def knocks_back(blow: Blow, order: Resolve) -> bool:
-    """Whether the attack does knockback. source: seed, "Knockback"."""
-    attack = blow.attack
-    if attack.knockback is not None:
-        return attack.knockback
-    if order.then or (blow.maneuver and blow.maneuver.name == "Throw" and not blow.weapon):
-        return False  # who is held goes nowhere but where the holder wants
-    return not (blow.stun_only or attack.mental or attack.vs == "mental")
-
-
-@lru_cache(256)
-def _roll_with(target: str) -> Decision:
-    return Decision(target, "roll with the punch", "amend --roll-with-punch")
-
-
-def _could_roll_with(book: Book, before: Current) -> bool:
-    """Whether the target might have aborted to rolling with the punch."""
-    return before.stun >= 0 and not before.status.stunned and since(before.acted) < now(book)
-
-
-def _falls(book: Book, order: Resolve, blow: Blow, target: str) -> str:
-    """Whom a sweep, a trip or a throw brings down."""
-    if not (blow.maneuver and blow.maneuver.target_falls):
-        return ""
-    book.status(target, prone=True)
-    down = f" {book.sheets[target].name} goes down."
-    if blow.maneuver.attacker_falls:
-        book.status(order.attacker, prone=True)
-        down += f" So does {book.sheets[order.attacker].name}."
-    return down
+        face = dice.roll(1, 6, f"stun multiplier {first.id}")
+        killed = damage_dice.killing(Faces((rest.body,)), face[0], blow.attack.stunx)
+        rest = Rolled(rest.thrown, face, killed.stun, killed.body, mult=killed.mult)
+    hit = hit_target(book, order, weaker, first.id, dice, Arrival(rolled=rest))
+    then = follow_hit(book, order, weaker, first.id, hit, dice)
+    return "" if book.quiet else f" What is left hits {called(book, first.id)}{hit.behind}{then}"

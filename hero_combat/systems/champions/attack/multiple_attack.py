@@ -5,10 +5,10 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.single_attack import shot
+from hero_combat.systems.champions.attack.single_attack import attack_one
 from hero_combat.systems.champions.attack.to_hit import Aim
-from hero_combat.systems.champions.conditions.exertion import pay
-from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
@@ -18,8 +18,8 @@ from hero_combat.text import did_you_mean
 MULTIPLE = MANEUVERS["Multiple Attack"]
 
 
-def series(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """Attack after attack, in words, and what each costs; the first miss ends it.
+def attack_several(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+    """Make attack after attack, and pay for each; the first miss ends it. What happens, in words.
 
     The attacks are `--with` and those of `--also`, the targets those named; the shorter list goes
     on with its last one. OCV -2 on each for every attack after the first. All are paid for.
@@ -34,30 +34,31 @@ def series(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str
         raise UsageError(
             "one attack is no multiple attack", mend="--also ATTACK, or several targets"
         )
-    blows = [(order, name, blow), *(_further(book, order, word) for word in order.also)]
+    blows = [(order, blow), *(_further(book, order, word) for word in order.also)]
     penalty = MULTIPLE.ocv_per_extra * (count - 1)
     aim = Aim(extra=(Modifier(f"{count} attacks in one phase", penalty),))
+    who, name = order.attacker, book.sheets[order.attacker].name
     told: list[str] = []
     for nth in range(count):
-        own, which, each = blows[min(nth, len(blows) - 1)]
+        own, each = blows[min(nth, len(blows) - 1)]
         target = order.target[min(nth, len(order.target) - 1)]
-        hit, words = shot(book, own, which, each, target, dice, aim)
-        told.append(words + pay(book, order.attacker, which, each, dice))
+        hit, words = attack_one(book, own, each, target, dice, aim)
+        told.append(words + tell_cost(name, pay(book, who, each, dice)))
         if not hit and nth < count - 1:
             left = count - 1 - nth
             told.append(f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made.")
             for missed in range(nth + 1, count):
-                _, which, each = blows[min(missed, len(blows) - 1)]
-                told.append(pay(book, order.attacker, which, each, dice).strip())
+                _, each = blows[min(missed, len(blows) - 1)]
+                told.append(tell_cost(name, pay(book, who, each, dice)).strip())
             break
-    return " ".join(words for words in told if words)
+    return "" if book.quiet else " ".join(words for words in told if words)
 
 
-def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, str, Blow]:
+def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, Blow]:
     attacks = book.sheets[order.attacker].attacks
     found = [word] if word in attacks else [name for name in attacks if name.startswith(word)]
     if len(found) != 1:
         name = book.sheets[order.attacker].name
         raise UsageError(f'{name} has no attack "{word}"', mend=did_you_mean(word, attacks))
     own = msgspec.structs.replace(order, with_=found[0], improvise="")
-    return (own, *chosen(book, own))
+    return own, choose_attack(book, own)

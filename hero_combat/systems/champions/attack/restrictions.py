@@ -9,7 +9,7 @@ from hero_combat.systems.champions.turns.endurance import push_allowed
 from hero_combat.systems.champions.turns.speed import speed
 
 
-def refused(book: Book, order: Resolve, name: str, blow: Blow) -> str:
+def why_refused(book: Book, order: Resolve, blow: Blow) -> str:
     """Why the attacker can't do just this, "" when nothing is against it.
 
     source: rulings 2.7 to 2.9; the maneuver table
@@ -30,7 +30,7 @@ def refused(book: Book, order: Resolve, name: str, blow: Blow) -> str:
         full = order.also or (blow.maneuver is not None and blow.maneuver.phase == "full")
         if full and (current.body <= 0 or since(current.half) == now(book)):
             return f"has only half a phase, and {what} takes a full one"
-    return _unready(book, current, order.shots, name, blow)
+    return _unready(book, current, order.shots, blow)
 
 
 def _out_of_reach(book: Book, order: Resolve, blow: Blow) -> str:
@@ -60,9 +60,9 @@ def in_front(book: Book, order: Resolve, blow: Blow) -> str:
     return ""
 
 
-def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) -> str:
+def _unready(book: Book, current: Current, shots: int, blow: Blow) -> str:
     """Why the weapon doesn't fire so: it is on the ground, or empty, or no autofire."""
-    attack = blow.attack
+    attack, name = blow.attack, blow.name
     if current.dropped and name in current.dropped:
         return f"has let go of the {name}"
     if blow.maneuver and blow.maneuver.name == "Suppression Fire" and attack.autofire < 2:
@@ -80,7 +80,7 @@ def _unready(book: Book, current: Current, shots: int, name: str, blow: Blow) ->
     return ""
 
 
-def expose(book: Book, attacker: str, blow: Blow) -> None:
+def expose_attacker(book: Book, attacker: str, blow: Blow) -> None:
     """What the attack does to the attacker's own DCV, until the next phase."""
     maneuver = blow.maneuver
     dcv = blow.attack.dcv

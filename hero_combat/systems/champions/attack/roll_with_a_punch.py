@@ -3,23 +3,22 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.to_hit import ocv_of
-from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.statuses import conditions
-from hero_combat.systems.champions.dice.checks import Attack, attack, by
+from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin
 from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
-from hero_combat.systems.champions.turns.aborts import abort
+from hero_combat.systems.champions.turns.aborts import ruling_on
 from hero_combat.systems.champions.turns.actions import spend, use_phase
-from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now, since
-from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now
 from hero_combat.systems.champions.turns.speed import speed
 
 MANEUVER = "Roll With a Punch"
@@ -28,8 +27,8 @@ MANEUVER = "Roll With a Punch"
 _OCV = MANEUVERS[MANEUVER].ocv or 0
 
 
-def rolls_with(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
-    """Whether `target`, who has been hit, rolls with the punch where `order` says so.
+def rolls_with_punch(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+    """Tell whether `target`, who has been hit, rolls with the punch where `order` says so.
 
     It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV.
 
@@ -47,10 +46,13 @@ def rolls_with(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) 
     label = f"roll with the punch {target}"
     faces = dice.roll(3, 6, label)
     made = attack(sum(faces))
-    read = by("made" if made.hit else "failed", made.margin)
-    reading = f"{sum(faces)} against {made.target}-: {read}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
-    if not made.hit:
+    if not book.quiet:
+        told = tell_margin("made" if made.hit else "failed", made.margin)
+        reading = f"{made.total} against {made.target}-: {told}"
+        book.rolls.append(RollReport(label, "3d6", faces, reading, lines))
+    if made.hit:
+        book.event(Prevented(who=target, how="rolled with the punch"))
+    else:
         book.note(f"{book.sheets[target].name} doesn't manage to roll with the punch")
     return made.hit
 
@@ -77,7 +79,7 @@ def roll_with(
     """How 3d6 are read that somebody rolls with, and what entered the number needed."""
     current, sheet = book.combatants[target], book.sheets[target]
     own = ocv_after(sheet.ocv, conditions(current, sheet.body))
-    against = ocv_of(book, order, blow, [])
+    against = ocv_of(book, order, blow, None)
     lines = (
         Modifier("base", TO_HIT_BASE),
         Modifier("OCV", own),
@@ -95,24 +97,12 @@ def _abort(book: Book, who: str, *, force: bool) -> None:
 
     source: ruling 1.4; the maneuver table
     """
-    current = book.combatants[who]
-    sheet = book.sheets[who]
-    moment = now(book)
-    spd, not_before = speed(book, who)
-    ruling = abort(
-        spd,
-        moment,
-        acted=max(since(current.acted), since(current.half)) >= moment,
-        stunned=current.status.stunned,
-        unconscious=is_unconscious(current.stun) or is_dead(current.body, sheet.body),
-        holding=holds(book, who),
-        spent=since(current.spent),
-        not_before=not_before,
-        reabort_lock=book.before.rules.reabort_lock,
-    )
+    sheet, moment = book.sheets[who], now(book)
+    spd, _ = speed(book, who)
+    ruling = ruling_on(book, who, moment)
     why = ruling.why and f"{ruling.why} and can't roll with the punch"
     forbid(book, who, why, force=force)
-    lose(book, who, "aborting")
+    interrupt(book, who, "aborting")
     until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
     if ruling.phase_spent:

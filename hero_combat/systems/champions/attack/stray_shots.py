@@ -7,31 +7,27 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.hit import fly, land
-from hero_combat.systems.champions.attack.to_hit import Aim, to_hit
-from hero_combat.systems.champions.dice.checks import Attack, attack
+from hero_combat.systems.champions.attack.hit import follow_hit, hit_somebody
+from hero_combat.systems.champions.attack.to_hit import Aim, book_attack, roll_to_hit
+from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import ALWAYS_MISSES, STRAY_OCV
 from hero_combat.text import listing
 
-
-def stray_shot(ocv: int, dcv: int, roll: int) -> Attack:
-    """A shot that missed, against somebody in its way: at OCV - 3. source: ruling 2.5."""
-    return attack(ocv + STRAY_OCV, dcv, roll)
-
-
 _STRAY = Modifier("a stray shot", STRAY_OCV)
 
 
-def is_botch(total: int) -> bool:
-    """Whether an attack roll of 3d6 is a botch: a natural 18."""
-    return total == ALWAYS_MISSES
+def is_botch(attack: Attack) -> bool:
+    """Tell whether an attack roll is a botch: a natural 18."""
+    return attack.total == ALWAYS_MISSES
 
 
-def astray(book: Book, order: Resolve, blow: Blow, missed: int, dice: Dice, *, botch: bool) -> str:
-    """Whom so many missed shots hit of those who are in the way, in words.
+def go_astray(
+    book: Book, order: Resolve, blow: Blow, missed: int, dice: Dice, *, botch: bool
+) -> str:
+    """Let so many missed shots hit those who are in the way; what happens, in words.
 
     A miss has no consequence unless it goes into a crowd, happens in a place full of danger, is
     one of an autofire's, or a botch. Each bystander is rolled for, at OCV -3, once for each shot
@@ -49,9 +45,9 @@ def astray(book: Book, order: Resolve, blow: Blow, missed: int, dice: Dice, *, b
     sure = botch and book.before.rules.botch_auto_hit
     for nth in range(missed):
         for who in order.bystander:
-            name = book.sheets[who].name
             if sure:
-                book.note(f"a botch: {name} is hit without a roll")
+                book.note(f"a botch: {book.sheets[who].name} is hit without a roll")
+                book_attack(book, order, blow, who, None)
                 told.append(_hit(book, order, blow, who, dice))
                 sure = False
                 if missed == 1:
@@ -60,8 +56,10 @@ def astray(book: Book, order: Resolve, blow: Blow, missed: int, dice: Dice, *, b
             aim = Aim(
                 label="stray shot" if missed == 1 else f"stray shot {nth + 1}", extra=(_STRAY,)
             )
-            if to_hit(book, order, blow, who, dice, aim).hit:
+            if roll_to_hit(book, order, blow, who, dice, aim).hit:
                 told.append(_hit(book, order, blow, who, dice))
+    if book.quiet:
+        return ""
     if not told:
         several = "The stray shots hit" if missed > 1 else "The stray shot hits"
         names = listing((book.sheets[who].name for who in order.bystander), "or")
@@ -80,6 +78,6 @@ def _matters(book: Book, order: Resolve, *, botch: bool) -> bool:
 
 
 def _hit(book: Book, order: Resolve, blow: Blow, who: str, dice: Dice) -> str:
-    hit = land(book, order, blow, who, dice)
-    flown = fly(book, order, blow, who, hit, dice)
-    return f"A stray shot hits {book.sheets[who].name}{hit.told}{flown}"
+    hit = hit_somebody(book, order, blow, who, dice)
+    then = follow_hit(book, order, blow, who, hit, dice)
+    return "" if book.quiet else f"A stray shot hits {book.sheets[who].name}{hit.behind}{then}"

@@ -1,10 +1,18 @@
 """STR against STR: for a weapon, out of a grab; and the roll to keep hold of a weapon."""
 
+from typing import NamedTuple
+
 from hero_combat.dice import Dice
+from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.dice import damage_classes, damage_dice
-from hero_combat.systems.champions.dice.checks import by, characteristic_roll_target, success
+from hero_combat.systems.champions.dice.checks import (
+    Check,
+    characteristic_roll_target,
+    roll_check,
+)
 from hero_combat.systems.champions.dice.damage_dice import Faces
+from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, the
@@ -15,28 +23,39 @@ from hero_combat.text import listing
 _HELD = ("hand", "arm")
 
 
-def stronger(book: Book, one: str, strength: int, other: str, dice: Dice) -> bool:
-    """Whether `one` with `strength` beats all the STR of `other`: the dice's BODY, more of it.
+class Hold(NamedTuple):
+    """Whether somebody keeps hold of what is in hand, and which attacks that are."""
+
+    kept: bool
+    foci: tuple[str, ...]
+
+
+def is_stronger(book: Book, one: str, strength: int, other: str, dice: Dice) -> bool:
+    """Tell whether `one` with `strength` beats all the STR of `other`: the dice's BODY, more of it.
 
     source: the maneuver table, "Disarm": how STR meets STR is this game's reading
     """
-    mine = _might(book, one, strength, dice)
-    return mine > _might(book, other, book.sheets[other].strength, dice)
+    mine = _roll_strength(book, one, strength, dice)
+    theirs = _roll_strength(book, other, book.sheets[other].strength, dice)
+    won = mine > theirs
+    book.event(StrengthCompared(who=one, other=other, body=mine, against=theirs, won=won))
+    return won
 
 
-def _might(book: Book, who: str, strength: int, dice: Dice) -> int:
+def _roll_strength(book: Book, who: str, strength: int, dice: Dice) -> int:
     might = damage_classes.strength_dice(strength)
     label = f"strength {who}"
     thrown = dice.roll(might.d6 + might.half, 6, label)
     faces = Faces(d6=thrown[: might.d6], half=thrown[might.d6 :])
     body = damage_dice.body_count(faces, pip=PIP_BODY)
-    lines = (Modifier(f"STR {strength}", str(might)),)
-    book.rolls.append(RollReport(label, str(might), thrown, f"{body} BODY", lines))
+    if not book.quiet:
+        lines = (Modifier(f"STR {strength}", str(might)),)
+        book.rolls.append(RollReport(label, str(might), thrown, f"{body} BODY", lines))
     return body
 
 
-def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -> str:
-    """The roll for keeping hold of a weapon whose hand is hit; what came of it, in words.
+def keep_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -> Hold | None:
+    """Roll for keeping hold of a weapon whose hand is hit; None where nothing is at stake.
 
     Who is out lets go. The better of STR and DEX, at -1 for each 2 BODY past defences unless the
     game master says otherwise. Only an accessible focus can be lost.
@@ -44,61 +63,60 @@ def keeps_hold(book: Book, order: Resolve, target: str, body: int, dice: Dice) -
     source: ruling 2.4, decision 10
     """
     if not aims_at_a_hand(order):
-        return ""
-    sheet, name = book.sheets[target], book.sheets[target].name
-    per = book.before.rules.retain_body
-    modifier = -(body // per) if order.retain is None else order.retain
+        return None
+    sheet = book.sheets[target]
+    modifier = -(body // book.before.rules.retain_body) if order.retain is None else order.retain
     foci = foci_of(book, target)
     if not foci and order.retain is None:
         how = f"at {modifier}" if modifier else "without penalty"
-        book.note(f"{name} rolls STR or DEX {how} to keep hold of an accessible focus")
-        return ""
+        book.note(f"{sheet.name} rolls STR or DEX {how} to keep hold of an accessible focus")
+        return None
     if is_unconscious(book.combatants[target].stun):
-        return f" {lets_go(book, target)}"
+        return Hold(kept=False, foci=let_go(book, target))
     word, value = max(("DEX", sheet.dex), ("STR", sheet.strength), key=lambda each: each[1])
     base = characteristic_roll_target(value)
     why = "given" if order.retain is not None else f"{body} BODY past defences"
-    lines = [
+    lines = (
         Modifier("base", CHARACTERISTIC_ROLL_BASE),
         Modifier(f"a fifth of {word} {value}", base - CHARACTERISTIC_ROLL_BASE),
-    ]
-    if modifier:
-        lines.append(Modifier(why, modifier))
-    label = f"retain {target}"
-    faces = dice.roll(3, 6, label)
-    total, needed = sum(faces), base + modifier
-    kept = success(total, needed)
-    made = by("made" if kept else "failed", needed - total)
-    reading_ = f"{total} against {needed}-: {made}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading_, tuple(lines)))
-    if not kept:
-        return f" {lets_go(book, target)}"
-    return f" {name} keeps hold of {_called(book, target, foci)}."
+        *((Modifier(why, modifier),) if modifier else ()),
+    )
+    check = Check("retain", target, base + modifier, lines)
+    if roll_check(book, check, f"retain {target}", dice).made:
+        return Hold(kept=True, foci=foci)
+    return Hold(kept=False, foci=let_go(book, target))
+
+
+def tell_hold(book: Book, who: str, hold: Hold) -> str:
+    """Return whether somebody keeps hold of what is in hand, as a sentence."""
+    does = "keeps hold of" if hold.kept else "lets go of"
+    return f"{book.sheets[who].name} {does} {_name_foci(book, who, hold.foci)}."
 
 
 def aims_at_a_hand(order: Resolve) -> bool:
-    """Whether a hit may knock something out of a hand."""
+    """Tell whether a hit may knock something out of a hand."""
     return order.location.lower().startswith(_HELD)
 
 
-def lets_go(book: Book, who: str) -> str:
-    """`who` drops what can be knocked out of a hand: in words."""
+def let_go(book: Book, who: str) -> tuple[str, ...]:
+    """Let `who` drop what can be knocked out of a hand; return which attacks that are."""
     foci = foci_of(book, who)
-    dropped = book.combatants[who].dropped
-    book.change(who, dropped=(*dropped, *foci))
+    book.change(who, dropped=(*book.combatants[who].dropped, *foci))
+    for attack in foci:
+        book.event(WeaponSpoiled(who=who, attack=attack, how="dropped"))
     if foci:
         book.note(f"once it is picked up again: unset {who}.dropped")
-    return f"{book.sheets[who].name} lets go of {_called(book, who, foci)}."
+    return foci
 
 
 def foci_of(book: Book, who: str) -> tuple[str, ...]:
-    """The attacks of `who` that are an accessible focus and in hand."""
+    """Return the attacks of `who` that are an accessible focus and in hand."""
     gone = book.combatants[who].dropped
     attacks = book.sheets[who].attacks
     return tuple(name for name, attack in attacks.items() if attack.focus and name not in gone)
 
 
-def _called(book: Book, who: str, foci: tuple[str, ...]) -> str:
+def _name_foci(book: Book, who: str, foci: tuple[str, ...]) -> str:
     attacks = book.sheets[who].attacks
     names = (attacks[each].name or each.replace("-", " ") for each in foci)
     return listing(map(the, names)) if foci else "what is in hand"

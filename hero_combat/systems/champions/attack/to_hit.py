@@ -6,14 +6,16 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.conditions.statuses import conditions
 from hero_combat.systems.champions.dice import checks
-from hero_combat.systems.champions.dice.checks import Attack, by
+from hero_combat.systems.champions.dice.checks import Attack, tell_margin
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.maneuvers import GRABS
 from hero_combat.systems.champions.tables.to_hit import (
     AREA_ADJACENT_DCV,
     AREA_ADJACENT_M,
@@ -60,7 +62,7 @@ PLAIN = Aim()
 """One shot of one attacker."""
 
 
-def to_hit(
+def roll_to_hit(
     book: Book, order: Resolve, blow: Blow, target: str, dice: Dice, aim: Aim = PLAIN
 ) -> Attack:
     """Roll 3d6 against 11 + OCV - DCV and report it, each addend on a line of its own.
@@ -72,37 +74,81 @@ def to_hit(
 
     source: ruling 2.1
     """
-    lines = [_BASE]
+    lines = None if book.quiet else [_BASE]
+    ocv, dcv = combat_values_of(book, order, blow, target, lines, aim)
+    label = f"to hit {target}" if aim is PLAIN else f"{aim.label} {aim.tag(target)}"
+    attack = roll_attack(book, label, ocv, dcv, lines, dice)
+    book_attack(book, order, blow, target, attack)
+    return attack
+
+
+def combat_values_of(
+    book: Book,
+    order: Resolve,
+    blow: Blow,
+    target: str,
+    lines: list[Modifier] | None,
+    aim: Aim = PLAIN,
+) -> tuple[int, int]:
+    """Return the OCV and the DCV of an attack on `target`.
+
+    Args:
+        book: the encounter at work.
+        order: range, location, OCV given.
+        blow: what is attacked with.
+        target: whom or what.
+        lines: every addend is appended here; None where nobody reads them.
+        aim: what is special about this shot.
+
+    Raises:
+        UsageError: an unknown location.
+    """
     ocv = ocv_of(book, order, blow, lines)
-    if aim is PLAIN:
-        label = f"to hit {target}"
-    else:
-        label = f"{aim.label} {aim.tag(target)}"
-        for line in aim.extra:
-            lines.append(line)
-            ocv += int(line.value)
+    for line in aim.extra:
+        ocv += _added(lines, line.what, int(line.value))
     if target in book.combatants:
-        dcv = _dcv(book, order, blow, target, lines, aim)
-    else:
-        dcv = _dcv_of_thing(book, order, blow, target, lines)
-    return rolled(book, label, ocv, dcv, lines, dice)
+        return ocv, _dcv(book, order, blow, target, lines, aim)
+    return ocv, _dcv_of_thing(book, order, blow, target, lines)
 
 
-def rolled(book: Book, label: str, ocv: int, dcv: int, lines: list[Modifier], dice: Dice) -> Attack:
+def roll_attack(
+    book: Book, label: str, ocv: int, dcv: int, lines: list[Modifier] | None, dice: Dice
+) -> Attack:
     """Roll 3d6 of that label for this OCV and DCV, of which `lines` are the addends; report it."""
     faces = dice.roll(3, 6, label)
-    total = faces[0] + faces[1] + faces[2]
-    attack = checks.attack(ocv, dcv, total)
-    book.rolls.append(RollReport(label, "3d6", faces, _read(attack), tuple(lines)))
+    attack = checks.attack(ocv, dcv, faces[0] + faces[1] + faces[2])
+    if lines is not None:
+        book.rolls.append(RollReport(label, "3d6", faces, _read(attack), tuple(lines)))
     return attack
+
+
+def book_attack(book: Book, order: Resolve, blow: Blow, target: str, attack: Attack | None) -> None:
+    """Book that `target` was attacked; without a roll, where it hits for sure."""
+    grapples = blow.maneuver is not None and blow.maneuver.name in GRABS
+    book.event(
+        AttackRolled(
+            attacker=order.attacker,
+            target=target,
+            attack=blow.name,
+            hit=attack is None or attack.hit,
+            manner="grapple" if grapples else "attack",
+            margin=attack.margin if attack else None,
+            roll=book.latest_roll() if attack else None,
+        )
+    )
+
+
+def tell_miss(attack: Attack) -> str:
+    """Return the roll of a miss as its sentence gives it: `17 against 11-`."""
+    return f"{attack.total} against {attack.target}-"
 
 
 @lru_cache(1024)
 def _read(attack: Attack) -> str:
     natural = attack.hit != (attack.margin >= 0)
     made = "hits" if attack.hit else "misses"
-    how = f"always {made}" if natural else by(made, attack.margin)
-    return f"{attack.target - attack.margin} against {attack.target}-: {how}"
+    how = f"always {made}" if natural else tell_margin(made, attack.margin)
+    return f"{tell_miss(attack)}: {how}"
 
 
 def location_ocv(location: str) -> int:
@@ -124,14 +170,14 @@ def location_ocv(location: str) -> int:
     return shot.ocv
 
 
-def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int:
+def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None) -> int:
     """The attacker's OCV (OMCV for a mental attack) with everything in it.
 
     Args:
         book: the encounter at work.
         order: range, location, OCV given.
         blow: what is attacked with.
-        lines: every addend is appended here.
+        lines: every addend is appended here; None where nobody reads them.
 
     Raises:
         UsageError: an unknown location.
@@ -141,12 +187,11 @@ def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier]) -> int
     attack = blow.attack
     mental = attack.mental
     ocv = sheet.omcv if mental else sheet.ocv
-    lines.append(Modifier("OMCV" if mental else "OCV", ocv))
+    _added(lines, "OMCV" if mental else "OCV", ocv)
     if not mental:
         statuses = conditions(current, sheet.body)
         if statuses and (after := combat_values.ocv_after(ocv, statuses)) != ocv:
-            lines.append(Modifier(", ".join(statuses).replace("_", " "), after - ocv))
-            ocv = after
+            ocv += _added(lines, ", ".join(statuses).replace("_", " "), after - ocv)
         maneuver = blow.maneuver
         if maneuver and maneuver.ocv:
             ocv += _added(lines, maneuver.name, maneuver.ocv)
@@ -167,7 +212,7 @@ def _why(blow: Blow) -> str:
     return "a pulled punch" if blow.half_body else f"{blow.velocity} m moved"
 
 
-def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
+def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
     """The range modifier, and what bracing and setting do to it."""
     current = book.combatants[order.attacker]
     declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
@@ -184,13 +229,14 @@ def _at_range(book: Book, order: Resolve, lines: list[Modifier]) -> int:
 
 
 def _dcv(
-    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier], aim: Aim
+    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier] | None, aim: Aim
 ) -> int:
     sheet = book.sheets[target]
     current = (book.before if aim.at_once else book).combatants[target]
     mental = blow.attack.mental
     dcv = sheet.dmcv if mental else sheet.dcv
-    lines.append(_dcv_line("DMCV" if mental else "DCV", dcv))
+    if lines is not None:
+        lines.append(_dcv_line("DMCV" if mental else "DCV", dcv))
     halving = ""
     if not mental and (current.maneuver or current.dcv):
         declared = maneuver_of(current, sheet, book.clock)
@@ -211,8 +257,7 @@ def _dcv(
             after = combat_values.halve_cv(dcv)
         if after != dcv:
             why = ", ".join((*statuses, halving) if halving else statuses).replace("_", " ")
-            lines.append(Modifier(f"{target}: {why}", dcv - after))
-            dcv = after
+            dcv -= _added(lines, f"{target}: {why}", dcv - after)
     if aim.halved or aim.successes:
         dcv = _outnumbered(dcv, full, lines, aim)
     if order.dcv:
@@ -220,14 +265,16 @@ def _dcv(
     return dcv
 
 
-def _dcv_of_thing(book: Book, order: Resolve, blow: Blow, which: str, lines: list[Modifier]) -> int:
+def _dcv_of_thing(
+    book: Book, order: Resolve, blow: Blow, which: str, lines: list[Modifier] | None
+) -> int:
     """The DCV of an object: 3, or 0 for one that is adjacent; the big ones are easier to hit.
 
     source: the HERO 6e book; the table of combat modifiers
     """
     adjacent = not blow.ranged or 0 < order.range <= AREA_ADJACENT_M
     dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
-    lines.append(Modifier("DCV of an object, adjacent" if adjacent else "DCV of an object", -dcv))
+    _added(lines, "DCV of an object, adjacent" if adjacent else "DCV of an object", -dcv)
     size = book.before.objects[which].size
     if SIZE_OCV[size]:
         dcv -= _added(lines, f"{size} times as big as a person", SIZE_OCV[size])
@@ -241,19 +288,20 @@ def _dcv_line(word: str, dcv: int) -> Modifier:
     return Modifier(f"{word} {dcv}", -dcv)
 
 
-def _outnumbered(dcv: int, full: int, lines: list[Modifier], aim: Aim) -> int:
+def _outnumbered(dcv: int, full: int, lines: list[Modifier] | None, aim: Aim) -> int:
     """DCV under a coordinated attack: never below half of it. source: ruling 2.2."""
     least = min(dcv, combat_values.halve_cv(full))
     if aim.halved:
         if least != dcv:
-            lines.append(Modifier("concentrates on another: half DCV", dcv - least))
+            _added(lines, "concentrates on another: half DCV", dcv - least)
         return least
     after = max(least, combat_values.coordinated_dcv(full, aim.successes) - (full - dcv))
     if after != dcv:
-        lines.append(Modifier(f"Teamwork rolls made: {aim.successes}", dcv - after))
+        _added(lines, f"Teamwork rolls made: {aim.successes}", dcv - after)
     return after
 
 
-def _added(lines: list[Modifier], what: str, value: int) -> int:
-    lines.append(Modifier(what, value))
+def _added(lines: list[Modifier] | None, what: str, value: int) -> int:
+    if lines is not None:
+        lines.append(Modifier(what, value))
     return value

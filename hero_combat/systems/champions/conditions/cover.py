@@ -3,8 +3,8 @@
 from hero_combat.systems.champions.state import Book
 
 
-def uncover(book: Book, who: str) -> None:
-    """`who` does something else than to hold a weapon on somebody."""
+def stop_covering(book: Book, who: str) -> None:
+    """Let `who` do something else than hold a weapon on somebody."""
     covered = book.combatants[who].covering
     target = book.sheets[covered].name if covered in book.sheets else "anybody"
     book.change(who, covering="")

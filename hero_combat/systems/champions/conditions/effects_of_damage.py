@@ -1,19 +1,59 @@
 """What damage past defences does to somebody in the fight: Stunned, knocked out, bleeding, dead."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from hero_combat.systems.champions.conditions.haymaker import lose
+import msgspec
+
+from hero_combat.fight.events import Cause, Damaged, Died, Down
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.powers import drop
+from hero_combat.systems.champions.events import Stunned
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book, Current
-from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, maneuver_of, take_up
+from hero_combat.systems.champions.turns.declared_maneuvers import (
+    NO_MANEUVER,
+    maneuver_of,
+    take_up,
+)
 
 LEAST = -1000
 """No value of the state goes below this."""
 
 
-def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> str:
+class Origin(NamedTuple):
+    """Where damage comes from: `by` whom, by what `cause`, with which `attack`."""
+
+    by: str = ""
+    cause: Cause = "hit"
+    attack: str = ""
+
+
+class Harm(msgspec.Struct, frozen=True, gc=False):
+    """What became of somebody who was damaged.
+
+    Attributes:
+        knocked_out: falls unconscious by it.
+        stunned: is Stunned by it, `again` where that one was so already.
+        at_0_stun: comes to 0 STUN.
+        at_0_body: comes to 0 BODY.
+        bleeds: starts bleeding.
+        dies: dies of it.
+    """
+
+    knocked_out: bool = False
+    stunned: bool = False
+    again: bool = False
+    at_0_stun: bool = False
+    at_0_body: bool = False
+    bleeds: bool = False
+    dies: bool = False
+
+
+UNHARMED = Harm()
+
+
+def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: bool = True) -> Harm:
     """Take STUN and BODY from `who` and everything that follows from it.
 
     At 0 STUN or below END is 0 and what runs on it drops; who is out lies prone and loses what was
@@ -24,73 +64,111 @@ def hurt(book: Book, who: str, stun: int, body: int, *, stuns: bool = True) -> s
         who: whom it hits.
         stun: STUN past defences, from one hit.
         body: BODY past defences.
+        origin: where it comes from.
         stuns: whether so much STUN can stun; what is paid for END can't.
-
-    Returns:
-        What became of `who`, a sentence for each thing, "" when nothing did.
 
     source: seed, "Effects of Damage"; rulings 3.2 and 3.3
     """
     if not stun and not body:
-        return ""
-    now = book.combatants[who]
-    sheet = book.sheets[who]
+        return UNHARMED
+    now, sheet = book.combatants[who], book.sheets[who]
     left, body_left = now.stun - stun, now.body - body
     if left < LEAST or body_left < LEAST:
         left, body_left = max(LEAST, left), max(LEAST, body_left)
+    _book_damage(book, who, now.stun - left, now.body - body_left, origin)
     if left > 0 and body_left > 0 and (stun <= sheet.con or not stuns):
         book.change(who, stun=left, body=body_left)
-        return ""
+        return UNHARMED
     values: dict[str, Any] = {"stun": left, "body": body_left}
-    flags: dict[str, Any] = {}
     was_dead = now.body < 0 and is_dead(now.body, sheet.body)
-    fate = deadly = ""
+    was_out = was_dead or is_unconscious(now.stun)
+    flags, bleeds, dies = _mortal(now, sheet, body, body_left)
+    knocked_out = stunned = False
     if left <= 0:
         values["end"] = 0
         if now.powers:
             drop(book, who, "no END")
-    if body_left <= 0:
-        flags, deadly = _mortal(now, sheet, body, body_left)
     if is_unconscious(left):
         flags |= {"prone": True, "stunned": False}
-        fate = "" if was_dead or is_unconscious(now.stun) else f"{sheet.name} is knocked out."
+        knocked_out = not was_out
         if now.holding or now.maneuver:
             values |= {"holding": "", "held": "", **NO_MANEUVER}
         if now.holding or now.maneuver or now.status.flying:
-            _tell_what_ends(book, now, sheet.name)
-        lose(book, who, "out")
+            _note_what_ends(book, now, sheet.name)
+        interrupt(book, who, "out")
     elif stuns and stunned_by(stun, sheet.con) and not was_dead:
-        fate = f"{sheet.name} is Stunned{' again' if now.status.stunned else ''}."
+        stunned = True
         _stagger(book, who)
-    if left == 0 and now.stun:
-        fate = f"{fate} {sheet.name} is at 0 STUN: minor actions only.".lstrip()
+        book.event(Stunned(who=who, by=origin.by))
     book.change(who, flags, **values)
-    return f"{fate} {deadly}" if fate and deadly else fate or deadly
+    if (knocked_out or dies) and not was_out:
+        book.event(Down(who=who, by=origin.by))
+    if dies:
+        book.event(Died(who=who, by=origin.by))
+    harm = Harm(
+        knocked_out,
+        stunned,
+        stunned and now.status.stunned,
+        left == 0 and now.stun != 0,
+        body_left == 0 and now.body != 0,
+        bleeds,
+        dies,
+    )
+    return UNHARMED if harm == UNHARMED else harm
 
 
-def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], str]:
-    """At 0 BODY or below: the statuses that it brings, and what became of one, in words."""
-    if not left:
-        return {}, f"{sheet.name} is at 0 BODY." if now.body else ""
+def tell_harm(name: str, harm: Harm) -> str:
+    """Return what became of somebody, a sentence for each thing; "" for nothing."""
+    if harm is UNHARMED:
+        return ""
+    told = []
+    if harm.knocked_out:
+        told.append(f"{name} is knocked out.")
+    if harm.stunned:
+        told.append(f"{name} is Stunned{' again' if harm.again else ''}.")
+    if harm.at_0_stun:
+        told.append(f"{name} is at 0 STUN: minor actions only.")
+    if harm.at_0_body:
+        told.append(f"{name} is at 0 BODY.")
+    if harm.dies:
+        told.append(f"{name} is dead.")
+    if harm.bleeds:
+        told.append(f"{name} starts bleeding.")
+    return " ".join(told)
+
+
+def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> None:
+    lost = {"stun": stun} if stun else {}
+    if body:
+        lost["body"] = body
+    if lost:
+        by, cause, attack = origin
+        book.event(Damaged(who=who, lost=lost, by=by, cause=cause, attack=attack))
+
+
+def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], bool, bool]:
+    """At 0 BODY or below: the statuses that it brings, whether one starts bleeding, or dies."""
+    if left >= 0:
+        return {}, False, False
     if is_dead(left, sheet.body):
-        dead = is_dead(now.body, sheet.body)
-        return {"prone": True, "bleeding": False}, "" if dead else f"{sheet.name} is dead."
+        return {"prone": True, "bleeding": False}, False, not is_dead(now.body, sheet.body)
     if not body:
-        return {}, ""
-    return {"bleeding": True}, "" if now.status.bleeding else f"{sheet.name} starts bleeding."
+        return {}, False, False
+    return {"bleeding": True}, not now.status.bleeding, False
 
 
-def overwhelmed(book: Book, who: str, pool: int) -> str:
-    """So much STUN of a coordinated attack, added up: whether that stuns, in words.
+def overwhelm(book: Book, who: str, stun: int, by: str) -> bool:
+    """Stun `who` if so much STUN of a coordinated attack, added up, does; return whether.
 
     source: seed, "Coordinating Attacks"; ruling 2.2
     """
     now, sheet = book.combatants[who], book.sheets[who]
     out = is_unconscious(now.stun) or is_dead(now.body, sheet.body)
-    if out or now.status.stunned or not stunned_by(pool, sheet.con):
-        return ""
+    if out or now.status.stunned or not stunned_by(stun, sheet.con):
+        return False
     _stagger(book, who)
-    return f"Together that is {pool} STUN, more than CON {sheet.con}: {sheet.name} is Stunned."
+    book.event(Stunned(who=who, by=by, together=True))
+    return True
 
 
 def _stagger(book: Book, who: str) -> None:
@@ -106,12 +184,12 @@ def _stagger(book: Book, who: str) -> None:
     declared = maneuver_of(now, book.sheets[who], book.clock)
     if declared and declared.defends:
         take_up(book, who, "")
-    drop(book, who, "Stunned")
+    drop(book, who, "stunned")
     book.status(who, stunned=True)
-    lose(book, who, "stunned")
+    interrupt(book, who, "stunned")
 
 
-def _tell_what_ends(book: Book, now: Current, name: str) -> None:
+def _note_what_ends(book: Book, now: Current, name: str) -> None:
     if now.holding:
         book.note(f"{name} loses the held action")
     if now.maneuver:

@@ -1,30 +1,60 @@
-"""What an action costs: END, a charge, and STUN where END is short."""
+"""What an action takes out of somebody: END, a charge, and STUN where END is short."""
+
+from typing import NamedTuple
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.conditions.effects_of_damage import hurt
+from hero_combat.systems.champions.conditions.effects_of_damage import (
+    UNHARMED,
+    Harm,
+    Origin,
+    hurt,
+    tell_harm,
+)
 from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.health import zero_body
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.endurance import lacking_end_dice
 
 
-def pay(book: Book, who: str, name: str, blow: Blow, dice: Dice, shots: int = 1) -> str:
-    """Take END (or a charge of the attack `name`) from `who`: what came of it, in words.
+class Cost(NamedTuple):
+    """What an effort did to somebody besides taking END.
+
+    Attributes:
+        short: END that was lacking.
+        stun: STUN paid for it.
+        harm: what that did.
+        strain: what END spent at 0 BODY did.
+    """
+
+    short: int = 0
+    stun: int = 0
+    harm: Harm = UNHARMED
+    strain: Harm = UNHARMED
+
+
+FREE = Cost()
+
+
+def pay(book: Book, who: str, blow: Blow, dice: Dice, shots: int = 1) -> Cost:
+    """Take the END of an attack, and its charges, from `who`.
 
     END that is short is paid in STUN, 1d6 for each 2 of it; no defence helps. END spent at 0 BODY
     costs 1 BODY where the setting `strenuous_bleeds` says so.
 
     source: decision 11; ruling 3.2
     """
-    now = book.combatants[who]
-    if blow.attack.charges is not None:
-        book.change(who, used={**now.used, name: now.used.get(name, 0) + shots})
-    return exert(book, who, blow.end * shots, dice) if blow.end else ""
+    now, charges = book.combatants[who], blow.attack.charges
+    if charges is not None:
+        used = now.used.get(blow.name, 0) + shots
+        book.change(who, used={**now.used, blow.name: used})
+        if used >= charges > used - shots:
+            book.event(WeaponSpoiled(who=who, attack=blow.name, how="empty"))
+    return exert(book, who, blow.end * shots, dice) if blow.end else FREE
 
 
-def simply(book: Book, who: str, blow: Blow) -> bool:
-    """Whether END is all that the blow costs `who`, and is there: whoever writes next may take it.
+def costs_end_alone(book: Book, who: str, blow: Blow) -> bool:
+    """Tell whether END is all that the attack costs, and is there: whoever writes next takes it.
 
     That is one write instead of two; nothing may be told or written in between.
     """
@@ -33,37 +63,50 @@ def simply(book: Book, who: str, blow: Blow) -> bool:
     return plain and now.body > 0 and now.end >= blow.end
 
 
-def exert(book: Book, who: str, need: int, dice: Dice) -> str:
-    """Take `need` END from `who`, who may be short of it or at 0 BODY: what came of it, in words.
+def exert(book: Book, who: str, need: int, dice: Dice) -> Cost:
+    """Take `need` END from `who`, who may be short of it or at 0 BODY.
 
     source: decision 11; ruling 3.2
     """
     now = book.combatants[who]
+    cost, harm = FREE, UNHARMED
     if now.end >= need:
         book.change(who, end=now.end - need)
-        told = ""
     else:
-        told = _short(book, who, need, dice)
+        cost = _pay_in_stun(book, who, need, dice)
     if now.body == 0 and book.before.rules.strenuous_bleeds:
         book.note(f"{book.sheets[who].name} spends END at 0 BODY")
-        told += f" {strain(book, who)}"
+        harm = strain(book, who)
+    return cost._replace(strain=harm) if harm is not UNHARMED else cost
+
+
+def strain(book: Book, who: str) -> Harm:
+    """Take 1 BODY for something strenuous that is done at 0 BODY."""
+    return hurt(book, who, 0, 1, Origin(who, "cost"))
+
+
+def tell_cost(name: str, cost: Cost) -> str:
+    """Return what an effort did, as sentences that go on behind others; "" for nothing."""
+    if cost is FREE:
+        return ""
+    told = ""
+    if cost.short:
+        told = f" {name} is short of {cost.short} END and pays {cost.stun} STUN."
+        if harm := tell_harm(name, cost.harm):
+            told += f" {harm}"
+    if cost.strain is not UNHARMED:
+        told += f" {tell_harm(name, cost.strain)}"
     return told
 
 
-def strain(book: Book, who: str) -> str:
-    """Something strenuous at 0 BODY: -1, and bleeding; what came of it, in words."""
-    return hurt(book, who, 0, -zero_body(0, strenuous=True).body)
-
-
-def _short(book: Book, who: str, need: int, dice: Dice) -> str:
+def _pay_in_stun(book: Book, who: str, need: int, dice: Dice) -> Cost:
     have = book.combatants[who].end
     count = lacking_end_dice(need, have)
     label = f"end {who}"
     faces = dice.roll(count, 6, label)
     stun = sum(faces)
-    lines = (Modifier("END needed", need), Modifier("END left", have))
-    book.rolls.append(RollReport(label, f"{count}d6", faces, f"{stun} STUN", lines))
+    if not book.quiet:
+        lines = (Modifier("END needed", need), Modifier("END left", have))
+        book.rolls.append(RollReport(label, f"{count}d6", faces, f"{stun} STUN", lines))
     book.change(who, end=0)
-    fate = hurt(book, who, stun, 0, stuns=False)
-    told = f" {book.sheets[who].name} is short of {need - have} END and pays {stun} STUN."
-    return f"{told} {fate}" if fate else told
+    return Cost(need - have, stun, hurt(book, who, stun, 0, Origin(who, "cost"), stuns=False))

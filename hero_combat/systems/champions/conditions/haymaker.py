@@ -5,8 +5,9 @@ from typing import Literal
 import msgspec
 
 from hero_combat.orders.lines import line_of
-from hero_combat.systems.champions.conditions.cover import uncover
+from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.grabs import let_go_of_all, torn_loose
+from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, called
 from hero_combat.systems.champions.turns.actions import spend
@@ -36,7 +37,7 @@ _WHY: dict[Cause, str] = {
 }
 
 
-def wind_up(book: Book, order: Resolve) -> str:
+def begin_haymaker(book: Book, order: Resolve) -> str:
     """Begin a haymaker: it lands at the end of the next segment. source: ruling 2.8.
 
     The order is kept in the state, and played when the blow lands.
@@ -53,16 +54,19 @@ def wind_up(book: Book, order: Resolve) -> str:
         haymaker_lands=moment_text(when.lands),
         **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
     )
-    name, target = book.sheets[who].name, called(book, order.target[0])
-    told = f"{name} winds up a haymaker against {target}"
     if when.phase_lost:
         spend(book, who, when.phase_lost)
+    if book.quiet:
+        return ""
+    name, target = book.sheets[who].name, called(book, order.target[0])
+    if when.phase_lost:
         book.note(f"{name}'s phase of {moment_text(when.phase_lost)} goes into the haymaker")
     book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
-    return f"{told}; it lands at the end of segment {segment_of(when.lands)}."
+    lands = f"it lands at the end of segment {segment_of(when.lands)}"
+    return f"{name} winds up a haymaker against {target}; {lands}."
 
 
-def due(book: Book, moment: int) -> str:
+def haymaker_due(book: Book, moment: int) -> str:
     """The id of the first one whose haymaker lands at the end of this moment, "" for nobody."""
     for who, current in book.combatants.items():
         if current.haymaker and since(current.haymaker_lands) <= moment:
@@ -70,8 +74,8 @@ def due(book: Book, moment: int) -> str:
     return ""
 
 
-def lose(book: Book, who: str, cause: Cause) -> None:
-    """`who` is stunned, knocked back ...: what was begun comes to nothing, and a note says so.
+def interrupt(book: Book, who: str, cause: Cause) -> None:
+    """Cancel what `who` has begun, for being stunned, knocked back ...; a note says so.
 
     With a haymaker goes what it does to DCV. A grip outlasts being Stunned and an abort.
     """
@@ -89,9 +93,10 @@ def lose(book: Book, who: str, cause: Cause) -> None:
         book.change(who, haymaker="", haymaker_lands="")
         if current.maneuver == HAYMAKER:
             book.change(who, **NO_MANEUVER)
+        book.event(HaymakerLost(who=who, why=cause))
         book.note(f"{name}'s haymaker comes to nothing: {name} {_WHY[cause]}")
     if current.covering:
-        uncover(book, who)
+        stop_covering(book, who)
 
 
 class Haymaker(msgspec.Struct, frozen=True):

@@ -1,17 +1,23 @@
 """A phase begins: what ends with it, what it costs, and whether it can be used."""
 
+from hero_combat.fight.events import ActionLost
 from hero_combat.fight.story import Story
-from hero_combat.systems.champions.conditions.breath import go_without
+from hero_combat.systems.champions.conditions.breath import go_without_air
+from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, tell_harm
 from hero_combat.systems.champions.conditions.powers import upkeep
 from hero_combat.systems.champions.conditions.recovery import recover_one
-from hero_combat.systems.champions.conditions.surprise import recollect, shaken
+from hero_combat.systems.champions.conditions.surprise import (
+    end_impression,
+    end_surprise,
+    tell_over,
+)
 from hero_combat.systems.champions.health import is_dead, is_unconscious, negative_stun_band
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.clock import moment_text, moment_words, since
 from hero_combat.systems.champions.turns.declared_maneuvers import expire
 
 
-def begins(book: Book, story: Story, who: str, moment: int) -> bool:
+def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
     """Let the phase of `who` begin, and tell what that does.
 
     Returns:
@@ -28,22 +34,22 @@ def begins(book: Book, story: Story, who: str, moment: int) -> bool:
         book.change(who, holding="", held="")
     if current.holding and since(current.half) < moment:  # else this phase is the other half of it
         unused = "loses the held action, unused", "lose their held actions, unused"
-        story.happens(sheet.name, *unused, when=moment_words(moment))
+        _lose_action(book, story, who, "held action unused", unused, moment)
     expire(book, who, moment)
     if is_unconscious(current.stun):
-        _outlasts(book, who)
+        _outlast(book, who)
         if current.status.stunned:
             book.status(who, stunned=False)
             book.note(f"{sheet.name} is Stunned no longer, a phase being lost")
-        _lies(book, story, who, moment)
+        _lie_unconscious(book, story, who, moment)
     elif current.status.stunned:
-        _outlasts(book, who)
+        _outlast(book, who)
         book.change(who, {"stunned": False}, acted=moment_text(moment))
         one = "spends the phase coming round from being Stunned"
         several = "spend the phase coming round from being Stunned"
-        story.happens(sheet.name, one, several, when=moment_words(moment))
-    elif not _gathers(book, story, who, moment):
-        _breathes(book, story, who, moment)
+        _lose_action(book, story, who, "stunned", (one, several), moment)
+    elif not _gather_wits(book, story, who, moment):
+        _hold_breath(book, story, who, moment)
         if not is_unconscious(book.combatants[who].stun):
             upkeep(book, who)
             _warn(book, who)
@@ -52,55 +58,64 @@ def begins(book: Book, story: Story, who: str, moment: int) -> bool:
     return False
 
 
-def _gathers(book: Book, story: Story, who: str, moment: int) -> bool:
-    """What surprise and presence did to `who` is over; whether it costs the phase."""
-    impression, lost = shaken(book, who, moment_text(moment))
-    for told in (*recollect(book, who), impression):
-        if told:
-            story.happens(book.sheets[who].name, told, _several(told), when=moment_words(moment))
-    return lost
+def _lose_action(
+    book: Book, story: Story, who: str, why: str, told: tuple[str, str], moment: int
+) -> None:
+    book.event(ActionLost(who=who, why=why))
+    if not book.quiet:
+        story.happens(book.sheets[who].name, *told, when=moment_words(moment))
 
 
-def _several(text: str) -> str:
-    """The same of several people: "are", "hesitate", "have", "lose"."""
-    words = (("is ", "are "), ("hesitates", "hesitate"), ("has ", "have "), ("loses", "lose"))
-    for one, many in words:
-        text = text.replace(one, many)
-    return text
-
-
-def _outlasts(book: Book, who: str) -> None:
-    """The phase is lost anyway: surprise and presence are over with it."""
+def _gather_wits(book: Book, story: Story, who: str, moment: int) -> bool:
+    """End what surprise and presence did to `who`; return whether it costs the phase."""
     level = book.combatants[who].presence
-    over = recollect(book, who)
+    impression = end_impression(book, who, moment_text(moment))
+    over = end_surprise(book, who)
+    if impression:
+        over.append(impression)
+    if impression == "phase lost":
+        book.event(ActionLost(who=who, why=level))
+    if not book.quiet:
+        for each in over:
+            name = book.sheets[who].name
+            story.happens(name, *tell_over(each, level), when=moment_words(moment))
+    return impression == "phase lost"
+
+
+def _outlast(book: Book, who: str) -> None:
+    """The phase is lost anyway: end surprise and presence with it."""
+    level = book.combatants[who].presence
+    for each in end_surprise(book, who):
+        book.note(f"{book.sheets[who].name} {tell_over(each).one}")
     if level:
         book.change(who, presence="")
-        over.append(f"is {level} no longer")
-    for told in over:
-        book.note(f"{book.sheets[who].name} {told}")
+        book.note(f"{book.sheets[who].name} is {level} no longer")
 
 
-def _lies(book: Book, story: Story, who: str, moment: int) -> None:
+def _lie_unconscious(book: Book, story: Story, who: str, moment: int) -> None:
     """The phase of one who is unconscious: a recovery, unless that is too far down."""
+    book.event(ActionLost(who=who, why="unconscious"))
     current = book.combatants[who]
     band = negative_stun_band(current.stun)
     if band is None or not band.every_phase or current.status.holding_breath:
         book.note(f"{book.sheets[who].name} is out at {current.stun} STUN and loses the phase")
         return
     gain = recover_one(book, who)
+    if book.quiet:
+        return
     text = f"recovers {gain.stun} STUN{' and comes round' if gain.woke else ''}"
     several = f"recover {gain.stun} STUN{' each and come round' if gain.woke else ' each'}"
     story.happens(book.sheets[who].name, text, several, when=moment_words(moment))
 
 
-def _breathes(book: Book, story: Story, who: str, moment: int) -> None:
+def _hold_breath(book: Book, story: Story, who: str, moment: int) -> None:
     """One who holds the breath pays for it. source: ruling 2.9."""
     if not book.combatants[who].status.holding_breath:
         return
-    fate = go_without(book, who)
-    if fate:
+    harm = go_without_air(book, who)
+    if harm is not UNHARMED and not book.quiet:
         story.heading(moment_words(moment))
-        story.tell(fate)
+        story.tell(tell_harm(book.sheets[who].name, harm))
 
 
 def _warn(book: Book, who: str) -> None:

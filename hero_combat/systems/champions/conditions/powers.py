@@ -3,6 +3,7 @@
 from typing import Literal
 
 from hero_combat.errors import UsageError
+from hero_combat.systems.champions.events import PowerDropped
 from hero_combat.systems.champions.sheet import Power
 from hero_combat.systems.champions.state import Book, the
 from hero_combat.text import did_you_mean, listing
@@ -27,7 +28,7 @@ def down(book: Book, who: str, which: str) -> None:
         _add(book, who, power, -1)
 
 
-def drop(book: Book, who: str, cause: Literal["no END", "Stunned"]) -> None:
+def drop(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
     """At 0 STUN, or Stunned, everything that runs on END goes down, which is said in a note.
 
     What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
@@ -37,11 +38,12 @@ def drop(book: Book, who: str, cause: Literal["no END", "Stunned"]) -> None:
     if not powers:
         return
     lost = [which for which, cost in powers.items() if cost]
-    if cause == "Stunned":
+    if cause == "stunned":
         own = book.sheets[who].powers
         lost = [which for which in lost if not (which in own and own[which].persistent)]
     for which in lost:
         down(book, who, which)
+        book.event(PowerDropped(who=who, power=which, why=cause))
     if lost:
         names = listing(called(book, who, which) for which in lost)
         why = "has no END" if cause == "no END" else "is Stunned"
@@ -57,6 +59,7 @@ def upkeep(book: Book, who: str) -> None:
         name, power = book.sheets[who].name, called(book, who, which)
         if end < cost:
             down(book, who, which)
+            book.event(PowerDropped(who=who, power=which, why="no END"))
             book.note(f"{name} has {end} END left: {power} drops")
         else:
             book.change(who, end=end - cost)

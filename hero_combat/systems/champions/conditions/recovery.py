@@ -2,6 +2,7 @@
 
 import msgspec
 
+from hero_combat.fight.events import Up
 from hero_combat.systems.champions.health import (
     is_dead,
     is_unconscious,
@@ -9,7 +10,7 @@ from hero_combat.systems.champions.health import (
     out_of_action,
 )
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import has_phase, moment_text, since
+from hero_combat.systems.champions.turns.clock import moment_text, since
 
 _SHALLOW = -20
 """Nobody down to here waits for a minute."""
@@ -39,6 +40,8 @@ def recover_one(book: Book, who: str) -> Gain:
     after = recovered(current.stun, sheet.stun, sheet.rec, current.end, sheet.end)
     book.change(who, stun=after.stun, end=after.end)
     woke = is_unconscious(current.stun) and not is_unconscious(after.stun)
+    if woke:
+        book.event(Up(who=who))
     return Gain(after.stun - current.stun, after.end - current.end, woke)
 
 
@@ -57,10 +60,13 @@ def finish_recoveries(book: Book) -> list[str]:
         lost = out_of_action(book, who)
         if not lost and current.status.holding_breath:
             lost = "holds the breath"
+        gain = None if lost else recover_one(book, who)
+        if book.quiet:
+            continue
         if lost:
             told.append(f"{name} {lost} and the Recovery is lost.")
         else:
-            told.append(f"{name} recovers {recover_one(book, who)}.")
+            told.append(f"{name} recovers {gain}.")
     return told
 
 
@@ -87,7 +93,8 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
             if current.status.holding_breath:
                 continue
             gain = recover_one(book, who)
-            told.append(f"A minute has passed: {sheet.name} recovers {gain.stun} STUN.")
+            if not book.quiet:
+                told.append(f"A minute has passed: {sheet.name} recovers {gain.stun} STUN.")
     return told
 
 
@@ -99,7 +106,7 @@ def recover_everybody(book: Book, turn: int) -> list[str]:
     source: seed, "Combat Order"; ruling 1.2
 
     Returns:
-        The names of those who come round.
+        The ids of those who come round.
     """
     woken: list[str] = []
     for who, current in tuple(book.combatants.items()):
@@ -108,7 +115,7 @@ def recover_everybody(book: Book, turn: int) -> list[str]:
         breath = current.status.holding_breath
         if recovers_post_12(current.stun, dead=dead, holding_breath=breath):
             if recover_one(book, who).woke:
-                woken.append(sheet.name)
+                woken.append(who)
         elif not dead:
             book.note(f"{sheet.name} {_why_not(current.stun, breath=breath)}")
     book.tick(recovered=turn)
@@ -122,12 +129,6 @@ def _why_not(stun: int, *, breath: bool) -> str:
         return "holds the breath and recovers nothing"
     assert band is not None  # noqa: S101 - only a deep band or a held breath is left
     return f"is at {stun} STUN and {_SLOW[band.name]}"
-
-
-def recovers_on_phase(stun: int, spd: int, moment: int) -> bool:
-    """Whether one who is out recovers in this moment, having a phase in it."""
-    band = negative_stun_band(stun)
-    return band is not None and band.every_phase and has_phase(spd, moment)
 
 
 def recovers_post_12(stun: int, *, dead: bool = False, holding_breath: bool = False) -> bool:

@@ -1,39 +1,62 @@
 """Surprise and presence wear off when one's next phase begins."""
 
+from typing import Literal, NamedTuple
+
 from hero_combat.systems.champions.state import Book
 
+Over = Literal["surprise", "non-combat", "hesitation", "half a phase", "phase lost"]
 
-def recollect(book: Book, who: str) -> list[str]:
-    """A phase of `who` begins: what is over by it, as a sentence goes on."""
+
+class Phrase(NamedTuple):
+    """What is told of one, and the same of several."""
+
+    one: str
+    several: str
+
+
+def end_surprise(book: Book, who: str) -> list[Over]:
+    """A phase of `who` begins: end the surprise, and that no fight was expected."""
     status = book.combatants[who].status
-    over = []
+    over: list[Over] = []
     if status.surprised != "no":
         book.status(who, surprised="no")
-        over.append("is over the surprise")
+        over.append("surprise")
     if status.non_combat:
         book.status(who, non_combat=False)
-        over.append("is in combat now")
+        over.append("non-combat")
     return over
 
 
-def shaken(book: Book, who: str, moment: str) -> tuple[str, bool]:
-    """A phase of `who` begins: how the impression works out, and that it is over.
+def end_impression(book: Book, who: str, moment: str) -> Over | None:
+    """A phase of `who` begins: end what a presence attack has left, and return what it costs.
 
     Args:
         book: the encounter at work.
         who: whose phase it is.
         moment: the present one, as text.
-
-    Returns:
-        The words for it, as a sentence goes on, "" for nothing; and whether the phase is lost.
     """
     level = book.combatants[who].presence
     if not level:
-        return "", False
+        return None
     book.change(who, presence="")
     if level == "impressed":
-        return "hesitates no longer", False
+        return "hesitation"
     if level == "very impressed":
         book.change(who, half=moment)
-        return "is very impressed and has half a phase", False
-    return f"is {level} and loses the phase", True
+        return "half a phase"
+    return "phase lost"
+
+
+def tell_over(over: Over, level: str = "") -> Phrase:
+    """Return what is over, as a sentence goes on; `level` is that of the presence attack."""
+    if over == "surprise":
+        return Phrase("is over the surprise", "are over the surprise")
+    if over == "non-combat":
+        return Phrase("is in combat now", "are in combat now")
+    if over == "hesitation":
+        return Phrase("hesitates no longer", "hesitate no longer")
+    if over == "half a phase":
+        return Phrase(
+            "is very impressed and has half a phase", "are very impressed and have half a phase"
+        )
+    return Phrase(f"is {level} and loses the phase", f"are {level} and lose the phase")

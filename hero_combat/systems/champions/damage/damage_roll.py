@@ -6,7 +6,6 @@ from hero_combat.dice import Dice
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.sheet import Attack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
 
@@ -17,9 +16,9 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         thrown: the faces of the damage dice.
         multiplied: the face of the STUN multiplier's die, () without one.
-        stun: STUN, or points of an effect.
+        stun: STUN rolled.
         body: BODY rolled, which knockback goes by.
-        told: what an effect comes to, "" for damage.
+        points: what an effect comes to: points of a drain, segments of a flash ...
         mult: the STUN multiplier, 0 without one.
     """
 
@@ -27,11 +26,11 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
     multiplied: tuple[int, ...]
     stun: int
     body: int
-    told: str = ""
+    points: int = 0
     mult: int = 0
 
 
-def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = True) -> Rolled:
+def roll_damage(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = True) -> Rolled:
     """Roll the damage of a blow; nothing is reported yet.
 
     Args:
@@ -50,7 +49,7 @@ def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = Tru
         return Rolled(thrown, (), sum(thrown), damage_dice.body_of(thrown))
     faces = pool.read(thrown)
     if attack.effect != "damage":
-        return Rolled(thrown, (), 0, 0, _effect(faces, attack))
+        return Rolled(thrown, (), 0, 0, effect_points(attack.effect, faces))
     if pool.killing:
         if not stun:
             return Rolled(thrown, (), 0, damage_dice.effect_points(faces))
@@ -62,9 +61,16 @@ def thrown_for(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = Tru
     return Rolled(thrown, (), damage_dice.effect_points(faces), body)
 
 
-def _effect(faces: Faces, attack: Attack) -> str:
-    if attack.effect == "flash":
-        return f"{damage_dice.flash_segments(faces)} segments"
-    if attack.effect == "entangle":
-        return f"{damage_dice.entangle_body(faces)} BODY of entangle"
-    return f"{damage_dice.effect_points(faces)} points of effect"
+def effect_points(effect: str, faces: Faces) -> int:
+    """Return what the dice of an effect come to, in its own unit."""
+    if effect == "flash":
+        return damage_dice.flash_segments(faces)
+    if effect == "entangle":
+        return damage_dice.entangle_body(faces)
+    return damage_dice.effect_points(faces)
+
+
+def tell_effect(effect: str, points: int) -> str:
+    """Return what an effect comes to, in words: `3 segments`."""
+    unit = {"flash": "segments", "entangle": "BODY of entangle"}.get(effect, "points of effect")
+    return f"{points} {unit}"

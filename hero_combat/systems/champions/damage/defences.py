@@ -6,13 +6,21 @@ from typing import NamedTuple
 import msgspec
 
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.damage.damage_roll import Rolled
+from hero_combat.systems.champions.damage.damage_roll import Rolled, tell_effect
+from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
 _WORDS = {"pd": "PD", "ed": "ED", "mental": "mental defence", "none": "no defence"}
+
+
+class Through(NamedTuple):
+    """What of a hit gets past the defences: `stun` and `body`."""
+
+    stun: int
+    body: int
 
 
 class Damage(msgspec.Struct, frozen=True, gc=False):
@@ -22,13 +30,21 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
         stun: STUN that gets through.
         body: BODY that gets through.
         rolled: BODY rolled, which knockback goes by.
-        told: the damage in words.
+        full_stun: STUN before defences.
+        full_body: BODY before defences.
+        pulled_to: what a pulled punch leaves of that BODY; None where it isn't pulled.
+        effect: what the dice are where they are no damage: `flash`; "" for damage.
+        points: what that comes to.
     """
 
     stun: int
     body: int
     rolled: int
-    told: str
+    full_stun: int = 0
+    full_body: int = 0
+    pulled_to: int | None = None
+    effect: str = ""
+    points: int = 0
 
 
 def past(
@@ -40,8 +56,9 @@ def past(
     tag: str = "",
     rolled_with: bool = False,
     exact: bool = False,
+    by: str = "",
 ) -> Damage:
-    """What gets past the defences of `target`, reported. Nothing is taken from the target yet.
+    """Return what gets past the defences of `target`, reported. Nothing is taken yet.
 
     Args:
         book: the encounter at work.
@@ -51,47 +68,76 @@ def past(
         tag: the target in the labels of the rolls.
         rolled_with: the target rolls with the punch: half of what gets through.
         exact: the attack roll was just made, so that a pulled punch does all its BODY.
+        by: whose doing it is.
 
     source: rulings 3.1 and 2.8
     """
-    pool = blow.pool
-    label, dice_text, faces = f"damage {tag or target}", pool.text, rolled.thrown
-    if rolled.told:
-        return effect_of(book, blow, rolled, label)
+    if blow.attack.effect != "damage":
+        return effect_of(book, blow, rolled, target, tag=tag, by=by)
     defence, resistant = _defences(book.sheets[target], blow)
-    stun, body, stopped = rolled.stun, 0 if blow.stun_only else rolled.body, defence
-    if pool.killing:
-        book.rolls.append(RollReport(label, dice_text, faces, f"{body} BODY", blow.lines))
-        label, dice_text, faces = f"stun multiplier {tag or target}", "1d6", rolled.multiplied
-        stopped = resistant
+    killing = blow.pool.killing
+    stun, body = rolled.stun, 0 if blow.stun_only else rolled.body
     pulled, whole = blow.half_body and not exact, body
     if pulled:
         body = away_from_zero(body / 2)
-    past_stun, past_body = through_defences(
-        stun,
-        body,
-        defence,
-        stopped,
-        least=book.before.rules.stun_for_body,
-        halved=rolled_with,
-    )
-    against, lines = _against(blow, defence, resistant, pulled)
-    if rolled_with:
-        lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-    amount = read = f"{amounts(stun, whole)} pulled to {body}" if pulled else amounts(stun, body)
+    least = book.before.rules.stun_for_body
+    stopped = resistant if killing else defence
+    gets = through_defences(stun, body, defence, stopped, least=least, halved=rolled_with)
+    damage = Damage(gets.stun, gets.body, rolled.body, stun, whole, body if pulled else None)
+    if not book.quiet:
+        against, lines = _against(blow, defence, resistant, pulled)
+        if rolled_with:
+            lines = (*lines, Modifier("rolled with the punch", "x1/2"))
+        _report(book, blow, rolled, damage, tag or target, against, lines)
+    return damage
+
+
+def _report(
+    book: Book,
+    blow: Blow,
+    rolled: Rolled,
+    damage: Damage,
+    tag: str,
+    against: str,
+    lines: tuple[Modifier, ...],
+) -> None:
+    """Report the dice of a hit with all that stood against them."""
+    pool = blow.pool
+    read = f"{tell_amounts(damage)}; past {against}: {amounts(damage.stun, damage.body)}"
+    label, dice_text, faces = f"damage {tag}", pool.text, rolled.thrown
     if pool.killing:
-        read = f"x{rolled.mult}: {amount}"
-    read = f"{read}; past {against}: {amounts(past_stun, past_body)}"
+        told = f"{damage.full_body} BODY"
+        book.rolls.append(RollReport(label, dice_text, faces, told, blow.lines))
+        label, dice_text, faces = f"stun multiplier {tag}", "1d6", rolled.multiplied
+        read = f"x{rolled.mult}: {read}"
     book.rolls.append(RollReport(label, dice_text, faces, read, lines))
-    return Damage(past_stun, past_body, rolled.body, f"{amount}; {through(past_stun, past_body)}")
 
 
-def effect_of(book: Book, blow: Blow, rolled: Rolled, label: str) -> Damage:
-    """What an attack does whose dice are no damage, reported: the game master's to enter."""
-    told, effect = rolled.told, blow.attack.effect
-    book.rolls.append(RollReport(label, blow.pool.text, rolled.thrown, told, blow.lines))
-    book.note(f"what {told} of {effect} do is for the game master to enter with set")
-    return Damage(0, 0, 0, told)
+def effect_of(
+    book: Book, blow: Blow, rolled: Rolled, target: str, *, tag: str = "", by: str = ""
+) -> Damage:
+    """Return what an attack does whose dice are no damage: the game master's to enter."""
+    effect = blow.attack.effect
+    book.event(EffectRolled(target=target, by=by, effect=effect, points=rolled.points))
+    if not book.quiet:
+        told = tell_effect(effect, rolled.points)
+        label = f"damage {tag or target}"
+        book.rolls.append(RollReport(label, blow.pool.text, rolled.thrown, told, blow.lines))
+        book.note(f"what {told} of {effect} do is for the game master to enter with set")
+    return Damage(0, 0, 0, effect=effect, points=rolled.points)
+
+
+def tell_damage(damage: Damage) -> str:
+    """Return the damage of a hit in words: `28 STUN, 8 BODY; 20 STUN gets through`."""
+    if damage.effect:
+        return tell_effect(damage.effect, damage.points)
+    return f"{tell_amounts(damage)}; {through(damage.stun, damage.body)}"
+
+
+def tell_amounts(damage: Damage) -> str:
+    """Return STUN and BODY before defences, in words."""
+    told = amounts(damage.full_stun, damage.full_body)
+    return told if damage.pulled_to is None else f"{told} pulled to {damage.pulled_to}"
 
 
 @lru_cache(256)
@@ -120,13 +166,13 @@ def _against(
 
 @lru_cache(1024)
 def amounts(stun: int, body: int) -> str:
-    """`28 STUN, 8 BODY`, as the reading of a roll has it."""
+    """Return `28 STUN, 8 BODY`, as the reading of a roll has it."""
     return f"{stun} STUN, {body} BODY"
 
 
 @lru_cache(1024)
 def through(stun: int, body: int) -> str:
-    """`25 STUN and 7 BODY get through`, shorter when there is less to say."""
+    """Return `25 STUN and 7 BODY get through`, shorter when there is less to say."""
     if stun and body:
         return f"{stun} STUN and {body} BODY get through"
     if stun or body:
@@ -134,35 +180,10 @@ def through(stun: int, body: int) -> str:
     return "nothing gets through"
 
 
-def _defences(sheet: Sheet, blow: Blow) -> tuple[int, int]:
-    """The whole defence that counts, and the resistant part of it."""
-    if blow.no_defence:
-        return 0, 0
-    vs = blow.attack.vs
-    if vs == "pd":
-        return max(0, sheet.pd), max(0, min(sheet.rpd, sheet.pd))
-    if vs == "ed":
-        return max(0, sheet.ed), max(0, min(sheet.red, sheet.ed))
-    return sheet.md, sheet.md
-
-
-def stun_past(stun: int, defence: int) -> int:
-    """What gets through: never less than nothing."""
-    left = stun - defence if defence > 0 else stun
-    return max(0, left)
-
-
-class Through(NamedTuple):
-    """What of a hit gets past the defences: `stun` and `body`."""
-
-    stun: int
-    body: int
-
-
 def through_defences(
     stun: int, body: int, defence: int, against_body: int, *, least: bool, halved: bool = False
 ) -> Through:
-    """What gets through of so much STUN and BODY.
+    """Return what gets through of so much STUN and BODY.
 
     Args:
         stun: STUN rolled.
@@ -174,35 +195,25 @@ def through_defences(
 
     source: ruling 3.1; the HERO 6e book
     """
-    stun, body = stun_past(stun, defence), stun_past(body, against_body)
+    stun, body = past_defence(stun, defence), past_defence(body, against_body)
     if halved:
         stun, body = away_from_zero(stun / 2), away_from_zero(body / 2)
     return Through(max(stun, body) if least else stun, body)
 
 
-class Defence(msgspec.Struct, frozen=True):
-    """A defence in its two parts: `resistant`, which stops killing attacks, and `normal`."""
-
-    resistant: int
-    normal: int
-
-    @property
-    def total(self) -> int:
-        """Both together, against STUN and normal attacks."""
-        return self.resistant + self.normal
+def past_defence(points: int, defence: int) -> int:
+    """Return what of so many points gets past a defence: never less than nothing."""
+    left = points - defence if defence > 0 else points
+    return max(0, left)
 
 
-def defence_after_drain(
-    natural: int, drain: int = 0, *, power: int = 0, made_resistant: int = 0
-) -> Defence:
-    """PD or ED after a drain; neither part goes below 0.
-
-    Args:
-        natural: the characteristic, which the drain reduces.
-        drain: points drained from it.
-        power: resistant points from a power, which stay.
-        made_resistant: how many of the natural points a power has made resistant.
-    """
-    left = max(0, natural - drain)
-    resistant = min(left, made_resistant)
-    return Defence(power + resistant, left - resistant)
+def _defences(sheet: Sheet, blow: Blow) -> tuple[int, int]:
+    """Return the whole defence that counts, and the resistant part of it."""
+    if blow.no_defence:
+        return 0, 0
+    vs = blow.attack.vs
+    if vs == "pd":
+        return max(0, sheet.pd), max(0, min(sheet.rpd, sheet.pd))
+    if vs == "ed":
+        return max(0, sheet.ed), max(0, min(sheet.red, sheet.ed))
+    return sheet.md, sheet.md

@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.damage.damage_roll import Rolled
-from hero_combat.systems.champions.damage.defences import stun_past
+from hero_combat.systems.champions.damage.defences import past_defence
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.sheet import Object, defence_of
 from hero_combat.systems.champions.state import Book, called, capital
@@ -48,38 +49,44 @@ def breach(thing: Object, left: int, blow: Blow, rolled: int, *, exact: bool = F
     if blow.half_body and not exact:
         body = away_from_zero(body / 2)
     vs = blow.attack.vs
-    none = left <= 0 or blow.no_defence or vs == "mental"
+    soft = blow.pool.killing and not thing.resistant
+    none = left <= 0 or blow.no_defence or vs == "mental" or soft
     defence = 0 if none else defence_of(thing, vs)
-    defence = effective_defence(defence, killing=blow.pool.killing, resistant=thing.resistant)
-    after = body_left(left, body, defence)
+    after = left - past_defence(body, defence)
     stopped = defence + left if after <= 0 else body
     return Breach(body, defence, left - after, max(0, after), stopped)
 
 
-def damaged(
-    book: Book, blow: Blow, which: str, damage: Rolled, label: str, *, exact: bool = False
-) -> tuple[Breach, str]:
-    """Report the damage to an object and take its BODY: what it does, and that it breaks."""
+def damage_object(
+    book: Book,
+    blow: Blow,
+    which: str,
+    damage: Rolled,
+    label: str,
+    *,
+    exact: bool = False,
+    by: str = "",
+) -> Breach:
+    """Take the BODY of a hit from an object, and report it."""
     thing, left = book.before.objects[which], book.things[which].body
     done = breach(thing, left, blow, damage.body, exact=exact)
-    lines = [*blow.lines]
-    if done.body != damage.body:
-        lines.append(Modifier("pulled: BODY", "x1/2"))
-    if done.defence or not thing.resistant:
-        lines.append(Modifier("DEF" if thing.resistant else "DEF, not resistant", -done.defence))
-    read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
-    book.rolls.append(RollReport(label, blow.pool.text, damage.thrown, read, tuple(lines)))
+    if not book.quiet:
+        lines = [*blow.lines]
+        if done.body != damage.body:
+            lines.append(Modifier("pulled: BODY", "x1/2"))
+        if done.defence or not thing.resistant:
+            word = "DEF" if thing.resistant else "DEF, not resistant"
+            lines.append(Modifier(word, -done.defence))
+        read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
+        book.rolls.append(RollReport(label, blow.pool.text, damage.thrown, read, tuple(lines)))
     book.thing(which, body=done.left)
+    book.event(ObjectDamaged(which=which, lost=left - done.left, broken=not done.left, by=by))
+    return done
+
+
+def tell_breach(book: Book, which: str, left: int, done: Breach) -> str:
+    """Return that an object which had `left` BODY breaks; "" where it holds."""
     if done.left:
-        return done, ""
-    return done, f"{capital(called(book, which))} {'breaks' if left > 0 else 'is broken already'}."
-
-
-def effective_defence(defence: int, *, killing: bool, resistant: bool) -> int:
-    """An object's DEF: none against a killing attack when it isn't resistant."""
-    return 0 if killing and not resistant else defence
-
-
-def body_left(body: int, rolled: int, defence: int) -> int:
-    """An object's BODY after `rolled` BODY, less its DEF."""
-    return body - stun_past(rolled, defence)
+        return ""
+    how = "breaks" if left > 0 else "is broken already"
+    return f"{capital(called(book, which))} {how}."

@@ -1,10 +1,14 @@
 """Rolls of 3d6: attacks, characteristics and skills, and how their margins are told."""
 
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.events import SuccessRolled
+from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import (
     ALWAYS_HITS,
     ALWAYS_MISSES,
@@ -13,8 +17,54 @@ from hero_combat.systems.champions.tables.to_hit import (
 )
 
 
-def by(made: str, margin: int) -> str:
-    """`hits by 3`, `fails by 2`; `just hits` where there is nothing to spare.
+class Check(NamedTuple):
+    """A number to be rolled under with 3d6.
+
+    Attributes:
+        what: what is rolled: `dex`, `teamwork`.
+        who: whose roll it is, "" for nobody's.
+        needed: the number needed.
+        lines: what makes it.
+    """
+
+    what: str
+    who: str
+    needed: int
+    lines: tuple[Modifier, ...]
+
+
+class Checked(NamedTuple):
+    """A check that was rolled: the `total`, whether it was `made`, and by what `margin`."""
+
+    total: int
+    made: bool
+    margin: int
+
+
+def roll_check(
+    book: Book, check: Check, label: str, dice: Dice, words: tuple[str, str] = ("made", "failed")
+) -> Checked:
+    """Roll 3d6 for the number needed or less, book and report it.
+
+    Args:
+        book: the encounter at work.
+        check: what is rolled.
+        label: the label of the roll.
+        dice: where the faces come from.
+        words: how its reading says that it is made, and that it is failed.
+    """
+    faces = dice.roll(3, 6, label)
+    total, needed = sum(faces), check.needed
+    made = total <= needed
+    book.event(SuccessRolled(who=check.who, what=check.what, needed=needed, total=total, made=made))
+    if not book.quiet:
+        told = f"{total} against {needed}-: {tell_margin(words[not made], needed - total)}"
+        book.rolls.append(RollReport(label, "3d6", faces, told, check.lines))
+    return Checked(total, made, needed - total)
+
+
+def tell_margin(made: str, margin: int) -> str:
+    """Return `hits by 3`, `fails by 2`; `just hits` where there is nothing to spare.
 
     Args:
         made: the verb.
@@ -36,10 +86,15 @@ class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     margin: int
     hit: bool
 
+    @property
+    def total(self) -> int:
+        """The number rolled."""
+        return self.target - self.margin
+
 
 @lru_cache(1024)
 def attack(ocv: int, dcv: int, roll: int) -> Attack:
-    """3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
+    """Read 3d6 showing `roll` in all against 11 + OCV - DCV. source: ruling 2.1
 
     For a mental attack give OMCV and DMCV.
     """
@@ -49,50 +104,13 @@ def attack(ocv: int, dcv: int, roll: int) -> Attack:
 
 
 def target_number(ocv: int, dcv: int) -> int:
-    """What an attack must roll at most: 11 + OCV - DCV."""
+    """Return what an attack must roll at most: 11 + OCV - DCV."""
     return TO_HIT_BASE + ocv - dcv
 
 
-def best_dcv(ocv: int, modifiers: Iterable[int], roll: int) -> int:
-    """The highest DCV that a roll of 3d6 hits, 3 and 18 apart. source: the to-hit table."""
-    return TO_HIT_BASE + ocv + sum(modifiers) - roll
-
-
-def to_hit_text(ocv: int, *modifiers: int) -> str:
-    """The roll spelt out, `11+3+20-2-3d6`; a modifier of 0 is left out."""
-    parts = "".join(f"{part:+d}" for part in (ocv, *modifiers) if part)
-    return f"{TO_HIT_BASE}{parts}-3d6"
-
-
-def success(roll: int, needed: int) -> bool:
-    """Whether 3d6 showing `roll` in all make a roll of `needed` or less."""
-    return roll <= needed
-
-
-def success_from(base: int, roll: int, needed: int) -> bool:
-    """Whether `base` less the roll comes to `needed` or less; equal just makes it."""
-    return base - roll <= needed
-
-
 def characteristic_roll_target(characteristic: int) -> int:
-    """9 + a fifth of the characteristic, rounded. source: the characteristic roll's table."""
-    return CHARACTERISTIC_ROLL_BASE + (2 * characteristic + 5) // 10
+    """Return 9 + a fifth of the characteristic, rounded.
 
-
-class RollOff(msgspec.Struct, frozen=True):
-    """A contest of rolls.
-
-    Attributes:
-        margins: target less roll, one a contestant.
-        first: who made it by most (or failed by least), from 0; None when it must be rerolled.
+    source: the characteristic roll's table
     """
-
-    margins: tuple[int, ...]
-    first: int | None
-
-
-def roll_off(targets: Sequence[int], rolls: Sequence[int]) -> RollOff:
-    """Who goes first by the larger margin. source: seed, "Holding an Action"; ruling 1.3."""
-    margins = tuple(target - roll for target, roll in zip(targets, rolls, strict=True))
-    best = max(margins)
-    return RollOff(margins, margins.index(best) if margins.count(best) == 1 else None)
+    return CHARACTERISTIC_ROLL_BASE + (2 * characteristic + 5) // 10

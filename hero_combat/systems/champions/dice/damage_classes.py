@@ -1,6 +1,6 @@
-"""Damage classes: from STR, maneuvers and advantages to dice, and what they cost in END."""
+"""Damage classes: from STR and maneuvers to dice."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -45,16 +45,15 @@ class DamageDice(msgspec.Struct, frozen=True):
         return f"{'-' * self.negative}{text or '0'}"
 
 
-def dice_of(dc: float, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+def dice_of(dc: float, kind: Kind = "normal") -> DamageDice:
     """The dice of so many damage classes.
 
     Args:
-        dc: damage classes; fractions happen when advantages are in play. 0 or less is no dice.
+        dc: damage classes; a half die of a normal attack is a fraction. 0 or less is no dice.
         kind: what sort of attack.
-        advantage: the advantages that count, together: 0.5 for +1/2.
     """
     die, half, pip = _POINTS[kind]
-    dice = max(0.0, dc) * _POINTS_PER_DC / (die * (1 + advantage))
+    dice = max(0.0, dc) * _POINTS_PER_DC / die
     full = int(dice + _EXACT)
     rest = dice - full
     if rest - half / die > -_NEARLY:
@@ -62,31 +61,26 @@ def dice_of(dc: float, kind: Kind = "normal", advantage: float = 0) -> DamageDic
     return DamageDice(full, pips=int(rest - pip / die > -_NEARLY))
 
 
-def dc_of(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> float:
+def dc_of(dice: DamageDice, kind: Kind = "normal") -> float:
     """The damage classes of these dice; the other way round."""
     die, half, pip = _POINTS[kind]
     points = dice.d6 * die + dice.half * half + dice.pips * pip
-    return points * (1 + advantage) / _POINTS_PER_DC
+    return points / _POINTS_PER_DC
 
 
-def added(dice: DamageDice, dc: float, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
+def added(dice: DamageDice, dc: float, kind: Kind = "normal") -> DamageDice:
     """These dice and `dc` damage classes more (or, negative, fewer)."""
-    return dice_of(dc_of(dice, kind, advantage) + dc, kind, advantage)
+    return dice_of(dc_of(dice, kind) + dc, kind)
 
 
-def normal_dice(dc: float, advantage: float = 0) -> DamageDice:
+def normal_dice(dc: float) -> DamageDice:
     """Dice of a normal attack of `dc` damage classes."""
-    return dice_of(dc, "normal", advantage)
+    return dice_of(dc, "normal")
 
 
-def killing_dice(base_dc: float, added_dc: float = 0, advantage: float = 0) -> DamageDice:
+def killing_dice(base_dc: float, added_dc: float = 0) -> DamageDice:
     """Dice of a killing attack of `base_dc` and `added_dc` damage classes."""
-    return dice_of(base_dc + added_dc, "killing", advantage)
-
-
-def ego_dice(dc: float, advantage: float = 0) -> DamageDice:
-    """Dice of a mental attack of `dc` damage classes."""
-    return dice_of(dc, "ego", advantage)
+    return dice_of(base_dc + added_dc, "killing")
 
 
 def strength_dice(strength: int) -> DamageDice:
@@ -95,31 +89,9 @@ def strength_dice(strength: int) -> DamageDice:
     return DamageDice(full, half=int(rest >= 3), negative=strength < 0)
 
 
-def haymaker_dice(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
-    """The attack's dice, 4 damage classes stronger. source: ruling 2.8."""
-    return added(dice, 4, kind, advantage)
-
-
-def csl_dice(
-    dice: DamageDice, levels: int, kind: Kind = "normal", advantage: float = 0
-) -> DamageDice:
-    """The attack's dice with combat skill levels put into damage: 1 class for each 2."""
-    return added(dice, levels // 2, kind, advantage)
-
-
-def underwater_dice(dice: DamageDice, kind: Kind = "normal", advantage: float = 0) -> DamageDice:
-    """The attack's dice under water: 2 damage classes weaker. source: ruling 3.3."""
-    return added(dice, -2, kind, advantage)
-
-
 def move_by_dc(strength: int, velocity: int) -> int:
     """Damage classes of a Move By: half of STR, and a tenth of the metres, each cut off."""
     return strength // 10 + velocity // 10
-
-
-def move_through_dc(strength: int, velocity: int) -> int:
-    """Damage classes of a Move Through: STR, and a sixth of the metres, each cut off."""
-    return strength // 5 + velocity // 6
 
 
 def maneuver_ocv(maneuver: Maneuver, velocity: int = 0) -> int | None:
@@ -144,7 +116,6 @@ def maneuver_damage(
     strength: int = 0,
     *,
     velocity: int = 0,
-    base_dc: int | None = None,
     added_dc: int = 0,
 ) -> ManeuverDamage:
     """The damage of an unarmed maneuver.
@@ -153,12 +124,10 @@ def maneuver_damage(
         maneuver: which one.
         strength: STR used.
         velocity: metres moved in the attack.
-        base_dc: for a killing maneuver, its own damage classes when not the table's.
         added_dc: more damage classes, from training for example.
     """
     if maneuver.killing_dc:
-        base = maneuver.killing_dc if base_dc is None else base_dc
-        return ManeuverDamage(killing_dice(base, added_dc), "killing")
+        return ManeuverDamage(killing_dice(maneuver.killing_dc, added_dc), "killing")
     if maneuver.nnd_dc:
         return ManeuverDamage(normal_dice(maneuver.nnd_dc + added_dc), "nnd")
     if maneuver.strength_halved:
@@ -172,27 +141,19 @@ def maneuver_damage(
     return ManeuverDamage(added(dice, more))
 
 
-class Pulled(msgspec.Struct, frozen=True):
-    """A pulled punch.
-
-    Attributes:
-        pulled: damage classes that are held back from BODY.
-        ocv: the penalty.
-        body_multiplier: of the BODY rolled; STUN stays whole.
-    """
+class Pulled(NamedTuple):
+    """A pulled punch: damage classes held back from BODY, and the penalty to OCV."""
 
     pulled: int
     ocv: int
-    body_multiplier: float
 
 
-def pulling_a_punch(base_dcs: int, pulled: int, *, exact: bool = False) -> Pulled:
-    """What pulling a punch does: half of the classes at most, OCV -1 for each 5.
+def pulling_a_punch(base_dcs: int, pulled: int) -> Pulled:
+    """Return what pulling a punch does: half of the classes at most, OCV -1 for each 5.
 
     Args:
         base_dcs: the attack's damage classes.
         pulled: how many are to be held back.
-        exact: it hit by exactly the number needed, so that BODY is whole after all.
     """
     pulled = max(0, min(pulled, base_dcs // 2))
-    return Pulled(pulled, -(pulled // 5), 0.5 if pulled and not exact else 1.0)
+    return Pulled(pulled, -(pulled // 5))

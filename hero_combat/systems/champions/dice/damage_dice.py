@@ -3,9 +3,6 @@
 source: seed, "Reading Damage Dice"; ruling 3.1
 """
 
-from collections.abc import Iterator
-from typing import Literal
-
 import msgspec
 
 from hero_combat.systems.champions.tables.damage_dice import (
@@ -13,7 +10,6 @@ from hero_combat.systems.champions.tables.damage_dice import (
     HALF_DIE_POINTS,
     MINUS_1_BODY,
     MINUS_1_POINTS,
-    NORMAL_BODY,
     PIP_BODY,
     PIP_KILLING,
     PIP_STUN,
@@ -122,11 +118,6 @@ def stun_multiplier(die: int, stunx: int = 0) -> int:
     return max(1, STUN_MULTIPLIER[die] + stunx)
 
 
-def half_die_points(face: int) -> int:
-    """What a half die showing this face is worth."""
-    return HALF_DIE_POINTS[face]
-
-
 def flash_segments(faces: Faces) -> int:
     """Segments of a Flash: its BODY, past Flash defence."""
     return body_count(faces, pip=PIP_BODY)
@@ -170,86 +161,3 @@ def standard_effect(d6: int, half: int = 0, minus1: int = 0, pips: int = 0) -> S
         full * STANDARD_DIE + half * STANDARD_HALF_DIE + pips * PIP_STUN,
         full * STANDARD_DIE_BODY + half * STANDARD_HALF_DIE_BODY + pips * PIP_BODY,
     )
-
-
-class Remaining(msgspec.Struct, frozen=True):
-    """What is left of an explosion away from its centre.
-
-    Attributes:
-        stun_before: at the centre.
-        terms: the STUN of each die and pip that is left, highest first.
-        stun: their sum.
-        body: the BODY of the same.
-    """
-
-    stun_before: int
-    terms: tuple[int, ...]
-    stun: int
-    body: int
-
-
-def drop_highest(faces: Faces, drop: int) -> Remaining:
-    """An explosion's normal damage once its `drop` highest dice are gone."""
-    terms = sorted(_terms(faces), reverse=True)
-    left = terms[max(0, drop) :]
-    return Remaining(
-        stun_before=sum(stun for stun, _ in terms),
-        terms=tuple(stun for stun, _ in left),
-        stun=sum(stun for stun, _ in left),
-        body=sum(body for _, body in left),
-    )
-
-
-def _terms(faces: Faces) -> Iterator[tuple[int, int]]:
-    for face in faces.d6:
-        yield face, NORMAL_BODY[face]
-    for face in faces.half:
-        yield HALF_DIE_POINTS[face], HALF_DIE_BODY[face]
-    for face in faces.minus1:
-        yield MINUS_1_POINTS[face], MINUS_1_BODY[face]
-    for _ in range(faces.pips):
-        yield PIP_STUN, PIP_BODY
-
-
-def remove_dc(faces: Faces, dc: int, kind: Literal["normal", "killing"] = "normal") -> Faces:
-    """The roll with `dc` damage classes taken away, as by Damage Negation.
-
-    A normal die is one class, and what is left over when the dice are gone takes half die and
-    pip together. A killing die is three, a half die (or die less 1) two and a pip one; a die
-    that is partly taken is read as a half die, then as a pip.
-    """
-    if dc <= 0:
-        return faces
-    return _remove_killing(faces, dc) if kind == "killing" else _remove_normal(faces, dc)
-
-
-def _remove_normal(faces: Faces, dc: int) -> Faces:
-    if dc > len(faces.d6):
-        return Faces(sign=faces.sign)
-    kept = faces.d6[: len(faces.d6) - dc]
-    return Faces(kept, faces.half, faces.minus1, faces.pips, faces.sign)
-
-
-def _remove_killing(faces: Faces, dc: int) -> Faces:
-    parts = 3 * len(faces.d6) + 2 * (len(faces.half) + len(faces.minus1)) + faces.pips
-    dice, rest = divmod(max(0, parts - dc), 3)
-    pool = faces.d6 + faces.half + faces.minus1
-    half = pool[dice : dice + 1] if rest == 2 else ()
-    keeps_minus1 = bool(half) and dice >= len(faces.d6) and not faces.half
-    return Faces(
-        d6=pool[:dice],
-        half=() if keeps_minus1 else half,
-        minus1=half if keeps_minus1 else (),
-        pips=int(rest == 1),
-        sign=faces.sign,
-    )
-
-
-def formula(faces: Faces) -> str:
-    """The dice as written: `2d6`, `1 1/2d6`, `1d6+1`, `3d6-1`; "" for nothing."""
-    full = len(faces.d6) + len(faces.minus1)
-    dice = " ".join(part for part in (f"{full}" if full else "", "1/2" * len(faces.half)) if part)
-    pips = faces.pips - len(faces.minus1)
-    if not dice:
-        return str(pips) if pips else ""
-    return f"{dice}d6{pips:+d}" if pips else f"{dice}d6"

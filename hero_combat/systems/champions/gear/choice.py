@@ -4,7 +4,7 @@ import msgspec
 
 from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
 from hero_combat.systems.champions.gear.improvised import improvised
-from hero_combat.systems.champions.gear.prepared import BARE, Blow, Effort, blow, swung
+from hero_combat.systems.champions.gear.prepared import BARE, Blow, Effort, prepare, prepare_object
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book
@@ -65,8 +65,8 @@ _ESCAPE = Maneuver(name="Escape", effect="STR against the holder's, out of a gra
 _RANGED_ONLY = frozenset({"Cover", "Strafe", "Suppression Fire"})
 
 
-def chosen(book: Book, order: Resolve) -> tuple[str, Blow]:
-    """The name of the attack that `order` means ("" for bare hands), and the blow it makes.
+def choose_attack(book: Book, order: Resolve) -> Blow:
+    """Return the attack that `order` means, ready to roll.
 
     Without `--with` it is the only attack of the stat block, or STR where there is none; a
     maneuver that nobody does with a ranged attack is done with bare hands.
@@ -88,7 +88,7 @@ def chosen(book: Book, order: Resolve) -> tuple[str, Blow]:
         book.combatants[order.attacker].status.underwater,
     )
     if order.improvise:
-        return "", _improvised(book, order, maneuver, effort)
+        return _improvised(book, order, maneuver, effort)
     name = order.with_ or _only(sheet, maneuver)
     attack = sheet.attacks.get(name) if name else BARE
     if attack is None:
@@ -101,7 +101,7 @@ def chosen(book: Book, order: Resolve) -> tuple[str, Blow]:
     if maneuver:
         _fits(maneuver, name, attack)
     try:
-        return name, blow(attack, maneuver, effort)
+        return prepare(attack, maneuver, effort, name)
     except (DiceError, UsageError) as error:
         if name and not order.damage:
             raise _in_file(error, order.attacker, name) from None
@@ -172,7 +172,7 @@ def _improvised(book: Book, order: Resolve, maneuver: Maneuver | None, effort: E
         raise UsageError(f"{which} can't be the weapon as well", mend="--improvise something else")
     thrown = maneuver is not None and maneuver.name == "Throw"
     if which in book.combatants:
-        made = blow(BARE, maneuver, effort)
+        made = prepare(BARE, maneuver, effort)
         return msgspec.structs.replace(made, weapon=which, ranged=thrown)
     thing, body = book.before.objects[which], book.things[which].body
     if body <= 0:
@@ -185,7 +185,7 @@ def _improvised(book: Book, order: Resolve, maneuver: Maneuver | None, effort: E
         book.note(hint)
     else:
         _thrift(book, order, body, effort)
-    return swung(which, defence_of(thing), body, maneuver, effort)
+    return prepare_object(which, defence_of(thing), body, maneuver, effort)
 
 
 def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
@@ -208,7 +208,7 @@ def throwing_hint(book: Book, order: Resolve) -> str:
     thing, body = book.before.objects[order.improvise], book.things[order.improvise].body
     sheet = book.sheets[order.attacker]
     strength = sheet.strength if order.strength is None else order.strength
-    dice = swung("", defence_of(thing), body, None, Effort(strength, order.push)).pool.text
+    dice = prepare_object("", defence_of(thing), body, None, Effort(strength, order.push)).pool.text
     metres = max((far for spare, far in THROW_M if spare <= strength + order.push), default=0)
     return (
         f"hints: swung it would do {dice}; with nothing to lift STR {strength + order.push} "

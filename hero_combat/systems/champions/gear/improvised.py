@@ -50,8 +50,3 @@ def improvised(defence: int, body: int, strength: int, push: int = 0) -> Improvi
 def pushed_dice(strength: int, push: int = 0) -> int:
     """Full d6 of this STR and push; a half die is not used with an object."""
     return (strength + push) // 5
-
-
-def printed_limit(defence: int, body: int, strength: int) -> int:
-    """What the printed rules would allow: the lesser of STR dice and DEF + BODY."""
-    return min(pushed_dice(strength), defence + body)

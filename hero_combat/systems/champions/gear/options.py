@@ -13,12 +13,11 @@ _HOLDS = frozenset({"Choke Hold", "Grab", "Grab By", "Martial Grab"})
 _NO_STRENGTH = frozenset({"Cover", "Killing Strike", "Nerve Strike", "Trip"})
 
 
-def check_attack_options(order: Resolve, name: str, blow: Blow) -> None:
+def check_attack_options(order: Resolve, blow: Blow) -> None:
     """Refuse the options that change nothing in this blow.
 
     Args:
         order: the line.
-        name: the attack, "" for bare hands.
         blow: what is made of it.
 
     Raises:
@@ -26,7 +25,7 @@ def check_attack_options(order: Resolve, name: str, blow: Blow) -> None:
     """
     word = blow.maneuver.name if blow.maneuver else ""
     if blow.attack is not BARE and not blow.attack.strength:
-        refuse(order, {"strength"}, f"the {name}, whose dice are written")
+        refuse(order, {"strength"}, f"the {blow.name}, whose dice are written")
     elif word in _NO_STRENGTH:
         refuse(order, {"strength"}, word)
     if word not in _HOLDS:

@@ -57,6 +57,7 @@ class Blow(msgspec.Struct, frozen=True, cache_hash=True):
         half_body: only half of the BODY counts, unless it hits by exactly the number needed.
         weapon: the id of the object or person that is swung or thrown, "" for none.
         shatters: that object breaks on a hit.
+        name: the attack's name in the stat block, "" for bare hands and improvised weapons.
     """
 
     attack: Attack
@@ -74,6 +75,7 @@ class Blow(msgspec.Struct, frozen=True, cache_hash=True):
     half_body: bool = False
     weapon: str = ""
     shatters: bool = False
+    name: str = ""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -99,8 +101,8 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 @lru_cache(1024)
-def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
-    """The blow of these; the same one is asked for again and again in a fight.
+def prepare(attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str = "") -> Blow:
+    """Prepare an attack; the same one is asked for again and again in a fight.
 
     Raises:
         DiceError: the dice can't be read, or are too many.
@@ -137,6 +139,7 @@ def blow(attack: Attack, maneuver: Maneuver | None, effort: Effort) -> Blow:
         ocv=_ocv(maneuver, effort.velocity),
         velocity=effort.velocity,
         strength=strength + push + (maneuver.strength if maneuver else 0),
+        name=name,
     )
     return finished(made, effort)
 
@@ -150,8 +153,10 @@ def does_stun_only(attack: Attack) -> bool:
     return mental if attack.stun_only is None else attack.stun_only
 
 
-def swung(which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort) -> Blow:
-    """The blow with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
+def prepare_object(
+    which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort
+) -> Blow:
+    """Prepare an attack with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
 
     Raises:
         DiceError: too many dice.

@@ -4,13 +4,20 @@ source: seed, "Knockback"; ruling 3.4
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.events import KnockedBack, ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.conditions.effects_of_damage import hurt
-from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.conditions.effects_of_damage import (
+    Harm,
+    Origin,
+    hurt,
+    tell_harm,
+)
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
@@ -33,14 +40,63 @@ from hero_combat.text import listing
 _course = lru_cache(1024)(course)
 
 
+class Crash(NamedTuple):
+    """What an impact does to somebody.
+
+    Attributes:
+        who: whom.
+        dice: d6 rolled.
+        stun: STUN past PD.
+        body: BODY past PD.
+        harm: what became of that one.
+    """
+
+    who: str
+    dice: int
+    stun: int
+    body: int
+    harm: Harm
+
+
+class Impact(NamedTuple):
+    """Somebody is knocked into something or somebody.
+
+    Attributes:
+        collision: into what, and whether it breaks.
+        crash: what that does to the one who flies.
+        other: what it does to whoever is hit; None for an object.
+        falls: whether that one goes down.
+    """
+
+    collision: Collision
+    crash: Crash
+    other: Crash | None = None
+    falls: bool = False
+
+
 class Thrown(msgspec.Struct, frozen=True, gc=False):
-    """How it went: how many `metres` of knockback there were, and the story in words."""
+    """How a knockback went.
 
-    metres: int
-    told: str
+    Attributes:
+        who: who was knocked back.
+        metres: how far.
+        knocked_down: knocked off the feet without moving.
+        impacts: what was hit, in order.
+        ground: what the landing on open ground did.
+        in_air: the flight ended in the air.
+        comes_down: one who was flying lies on the ground.
+    """
+
+    who: str
+    metres: int = 0
+    knocked_down: bool = False
+    impacts: tuple[Impact, ...] = ()
+    ground: Crash | None = None
+    in_air: bool = False
+    comes_down: bool = False
 
 
-def knocked(
+def knock_back(
     book: Book, target: str, shove: Shove, order: Resolve | Knockback, dice: Dice, by: str = ""
 ) -> Thrown:
     """Knock `target` back, through whatever stands behind, with all the damage of it.
@@ -57,34 +113,72 @@ def knocked(
         UsageError: `--into` names no distance, or an object that is broken.
     """
     flight = roll_distance(book, target, shove, dice, by)
-    name = book.sheets[target].name
     if flight.knocked_down:
         book.status(target, prone=True)
-        return Thrown(0, f"{name} is knocked down.")
+        return Thrown(target, knocked_down=True)
     if not flight.metres:
-        return Thrown(0, "")
-    lose(book, target, "knocked back")
+        return Thrown(target)
+    interrupt(book, target, "knocked back")
     path = path_of(book, target, flight.metres, order, aloft=shove.aloft)
-    told = [f"{name} flies {flight.metres} m"]
-    fates = ""
-    for collision in path.collisions:
-        fate = _impact(book, target, collision, told, dice)
-        fates += f" {fate}" if fate else ""
-        if collision.destroyed:
-            book.thing(collision.obstacle.id, body=0)
-            if collision is path.collisions[-1]:
-                told.append(f"ends {collision.beyond_m} m beyond")
+    last = path.collisions[-1] if path.collisions else None
+    into = last.obstacle.id if last and not last.destroyed else ""
+    book.event(KnockedBack(who=target, metres=flight.metres, by=shove.by, into=into))
+    impacts = tuple([_hit(book, target, shove.by, each, dice) for each in path.collisions])
+    ground = None
     if path.ground_dice:
         lines = (Modifier(f"{flight.metres} m at 4 m a die", f"{path.ground_dice}d6"),)
-        words, fate = _crash(book, target, "ground", path.ground_dice, lines, dice)
-        told.append(f"lands hard {words}")
-        fates += f" {fate}" if fate else ""
-    if shove.aloft and not path.collisions:
-        told[0] += " through the air"
-    elif not stays_aloft(shove, path) and not is_unconscious(book.combatants[target].stun):
+        ground = _crash(book, target, "ground", path.ground_dice, lines, shove.by, dice)
+    in_air = shove.aloft and not path.collisions
+    comes_down = False
+    out = is_unconscious(book.combatants[target].stun)
+    if not in_air and not stays_aloft(shove, path) and not out:
         book.status(target, prone=True, flying=False)
-        told += ["comes down"] if shove.status.flying else []
-    return Thrown(flight.metres, f"{listing(told)}.{fates}")
+        comes_down = shove.status.flying
+    return Thrown(
+        target,
+        flight.metres,
+        impacts=impacts,
+        ground=ground,
+        in_air=in_air,
+        comes_down=comes_down,
+    )
+
+
+def tell_knockback(book: Book, thrown: Thrown) -> str:
+    """Return how a knockback went, in words; "" where nobody moved or fell."""
+    name = book.sheets[thrown.who].name
+    if thrown.knocked_down:
+        return f"{name} is knocked down."
+    if not thrown.metres:
+        return ""
+    told = [f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"]
+    fates = []
+    for impact in thrown.impacts:
+        collision = impact.collision
+        verb = "breaks" if collision.destroyed else "hits"
+        told.append(f"{verb} {called(book, collision.obstacle.id)} {_tell_crash(impact.crash)}")
+        fates.append(tell_harm(name, impact.crash.harm))
+        if impact.other:
+            fates.append(_tell_struck(book, impact.other, falls=impact.falls))
+        if collision.destroyed and impact is thrown.impacts[-1]:
+            told.append(f"ends {collision.beyond_m} m beyond")
+    if thrown.ground:
+        told.append(f"lands hard {_tell_crash(thrown.ground)}")
+        fates.append(tell_harm(name, thrown.ground.harm))
+    if thrown.comes_down:
+        told.append("comes down")
+    return " ".join((f"{listing(told)}.", *(fate for fate in fates if fate)))
+
+
+def _tell_struck(book: Book, crash: Crash, *, falls: bool) -> str:
+    name = book.sheets[crash.who].name
+    told = f"{name} is hit {_tell_crash(crash)}{' and goes down' if falls else ''}."
+    harm = tell_harm(name, crash.harm)
+    return f"{told} {harm}" if harm else told
+
+
+def _tell_crash(crash: Crash) -> str:
+    return f"({crash.dice}d6: {through(crash.stun, crash.body)})"
 
 
 def path_of(
@@ -131,28 +225,25 @@ def _obstacle(thing: Object, metres: int, body: int, which: str) -> Obstacle:
     return Obstacle(metres, defence_of(thing), body, which)
 
 
-def _impact(book: Book, target: str, collision: Collision, told: list[str], dice: Dice) -> str:
-    """The damage of one collision, told; what became of the target."""
-    obstacle = collision.obstacle
-    words, fate = _crash(book, target, obstacle.id, collision.dice, _why(collision), dice)
-    verb = "breaks" if collision.destroyed else "hits"
-    told.append(f"{verb} {called(book, obstacle.id)} {words}")
-    return f"{fate} {_struck(book, target, collision, dice)}".strip() if obstacle.person else fate
-
-
-def _struck(book: Book, by: str, collision: Collision, dice: Dice) -> str:
-    """What becomes of somebody into whom another is knocked: the same dice, and prone.
+def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> Impact:
+    """Let `target` hit something, which breaks, or somebody, who takes the same dice and falls.
 
     source: the HERO 6e book
     """
-    who = collision.obstacle.id
-    words, fate = _crash(book, who, by, collision.dice, _why(collision), dice)
-    told = f"{book.sheets[who].name} is hit {words}"
-    current = book.combatants[who]
-    if not current.status.prone and not current.status.flying and not current.status.zero_g:
-        book.status(who, prone=True)
-        told += " and goes down"
-    return f"{told}. {fate}".strip()
+    obstacle, lines = collision.obstacle, _why(collision)
+    crash = _crash(book, target, obstacle.id, collision.dice, lines, by, dice)
+    if not obstacle.person:
+        if collision.destroyed:
+            left = book.things[obstacle.id].body
+            book.thing(obstacle.id, body=0)
+            book.event(ObjectDamaged(which=obstacle.id, lost=left, broken=True, by=by))
+        return Impact(collision, crash)
+    other = _crash(book, obstacle.id, target, collision.dice, lines, by, dice)
+    status = book.combatants[obstacle.id].status
+    falls = not status.prone and not status.flying and not status.zero_g
+    if falls:
+        book.status(obstacle.id, prone=True)
+    return Impact(collision, crash, other, falls)
 
 
 @lru_cache(256)
@@ -180,9 +271,15 @@ def crash_past(
 
 
 def _crash(
-    book: Book, target: str, into: str, count: int, lines: tuple[Modifier, ...], dice: Dice
-) -> tuple[str, str]:
-    """Roll the damage of an impact and take it from the target: in words, and what became of it."""
+    book: Book,
+    target: str,
+    into: str,
+    count: int,
+    lines: tuple[Modifier, ...],
+    by: str,
+    dice: Dice,
+) -> Crash:
+    """Roll the damage of an impact and take it from the target."""
     out = is_unconscious(book.combatants[target].stun)
     rules, defence = book.before.rules, book.sheets[target].pd
     count = crash_dice(count, rules, out=out)
@@ -191,11 +288,11 @@ def _crash(
     stun, body, past_stun, past_body = crash_past(
         sum(thrown), damage_dice.body_of(thrown), defence, rules, out=out
     )
-    if out:
-        lines = (*lines, Modifier("unconscious", "x2"))
-    lines = (*lines, Modifier("PD", -defence)) if defence else lines
-    dice_text = f"{count}d6"
-    read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
-    book.rolls.append(RollReport(label, dice_text, thrown, read, lines))
-    fate = hurt(book, target, past_stun, past_body)
-    return f"({dice_text}: {through(past_stun, past_body)})", fate
+    if not book.quiet:
+        if out:
+            lines = (*lines, Modifier("unconscious", "x2"))
+        lines = (*lines, Modifier("PD", -defence)) if defence else lines
+        read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
+        book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
+    harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))
+    return Crash(target, count, past_stun, past_body, harm)

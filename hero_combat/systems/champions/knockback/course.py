@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.champions.tables.knockback import (
-    BREAKFALL_M,
     GROUND_M_PER_DIE,
     OBJECT_M_PER_DIE,
     UNCONSCIOUS_DICE_MULTIPLIER,
@@ -134,8 +133,3 @@ def collide(
         left = min(metres - OBJECT_M_PER_DIE * cap, left)
     left = left if destroyed else 0
     return Collision(obstacle, min(uncapped, cap), uncapped, destroyed, left)
-
-
-def breakfall_penalty(metres: int) -> int:
-    """On the Breakfall roll: -1 for each 4 m or part of it."""
-    return -metres // BREAKFALL_M

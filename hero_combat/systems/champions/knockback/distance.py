@@ -14,7 +14,6 @@ from hero_combat.systems.champions.tables.knockback import (
     KNOCKBACK_DICE,
     KNOCKBACK_M_PER_POINT,
     KNOCKBACK_MODIFIERS,
-    SHRINKING_M,
 )
 
 
@@ -65,11 +64,6 @@ def knockback_dice(circumstances: Circumstances) -> int:
     return max(0, KNOCKBACK_DICE + sum(modifiers(circumstances).values()))
 
 
-def does_knockback(*, does_body: bool, advantage: bool = False) -> bool:
-    """Whether an attack does knockback: it does BODY, or was bought with Does Knockback."""
-    return does_body or advantage
-
-
 class Flight(msgspec.Struct, frozen=True, gc=False):
     """How far somebody is knocked.
 
@@ -89,7 +83,6 @@ def knockback(
     roll: int,
     *,
     resistance_m: int = 0,
-    shrinking: int = 0,
     multiplier: int = 1,
     multiplies: Literal["body", "metres"] = "body",
     resists: Literal["metres", "body"] = "metres",
@@ -100,7 +93,6 @@ def knockback(
         body: BODY rolled, before defences.
         roll: the total of the knockback dice.
         resistance_m: metres that Knockback Resistance takes off the end (decision 5).
-        shrinking: levels of Shrinking, 6 m more each for one who is knocked at all.
         multiplier: of an attack with double (or more) knockback.
         multiplies: what that multiplies, the setting `knockback_multiplies`.
         resists: what the resistance is taken off, the setting `knockback_resistance`.
@@ -109,8 +101,6 @@ def knockback(
     if resists == "body":
         points, resistance_m = points - resistance_m, 0
     metres = points * KNOCKBACK_M_PER_POINT
-    if points > 0:
-        metres += shrinking * SHRINKING_M
     return Flight(points, max(0, metres - resistance_m), knocked_down=points == 0)
 
 
@@ -127,6 +117,7 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
         multiplier: 2 for double knockback.
         rolled_with: the target rolled with the punch.
         status: what was the matter with the target when it was hit.
+        by: whose doing it is, "" for nobody's.
     """
 
     body: int
@@ -135,6 +126,7 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
     multiplier: int
     rolled_with: bool
     status: Status
+    by: str = ""
 
     @property
     def aloft(self) -> bool:
@@ -217,6 +209,8 @@ def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) ->
     flight, read = _judged(
         shove.body, sum(faces), shove.multiplier, resistance, rules, aloft=shove.aloft
     )
+    if book.quiet:
+        return flight
     if shove.multiplier != 1:
         what = rules.knockback_multiplies
         lines = (*lines, Modifier(f"multiplied {what}", f"x{shove.multiplier}"))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, added, added2, always, both, die, power, power2
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.damage.damage_roll import Rolled, thrown_for
+from hero_combat.systems.champions.damage.damage_roll import Rolled, roll_damage
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
 from hero_combat.systems.champions.dice.damage_dice import Faces
@@ -84,7 +84,7 @@ def _one(book: Book, blow: Blow, part: DamageDice) -> Law[tuple[int, int]]:
     single = Blow(blow.attack, None, of_dice(part, killing=killing), (), 0)
 
     def read(face: int) -> tuple[int, int]:
-        rolled = thrown_for(book, single, "", Dice(Shown(face)))
+        rolled = roll_damage(book, single, "", Dice(Shown(face)))
         return (0 if killing else rolled.stun, rolled.body)
 
     return die(SIDES).map(read) if single.pool.count else always(read(1))

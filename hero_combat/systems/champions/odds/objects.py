@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hero_combat.dice.laws import Law, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
-from hero_combat.systems.champions.attack.single_attack import using
+from hero_combat.systems.champions.attack.single_attack import tell_weapon
 from hero_combat.systems.champions.damage.objects import breach
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.odds.damage_law import rolled_law
@@ -17,7 +17,6 @@ from hero_combat.systems.champions.state import Book, Fight, called
 def odds_of_object(
     fight: Fight,
     order: Resolve,
-    name: str,
     blow: Blow,
     notes: tuple[str, ...] = (),
 ) -> OddsReport:
@@ -26,7 +25,6 @@ def odds_of_object(
     Args:
         fight: the encounter.
         order: what was asked for.
-        name: the attack.
         blow: the blow that it makes.
         notes: what is to be known besides.
 
@@ -59,7 +57,7 @@ def odds_of_object(
         Likelihood("broken", loss.chance(lambda body: body >= left), f"{left} BODY"),
     )
     attacker = book.sheets[order.attacker].name
-    title = f"{attacker} attacks {called(book, which)}{using(name, blow, book)}"
+    title = f"{attacker} attacks {called(book, which)}{tell_weapon(blow, book)}"
     notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
     races = {"broken": Race(loss, left)}
     return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

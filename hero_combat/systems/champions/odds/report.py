@@ -9,11 +9,11 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.attack.grab_and_disarm import may_grip
-from hero_combat.systems.champions.attack.restrictions import refused
-from hero_combat.systems.champions.attack.single_attack import using
+from hero_combat.systems.champions.attack.restrictions import why_refused
+from hero_combat.systems.champions.attack.single_attack import tell_weapon
 from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand, foci_of
 from hero_combat.systems.champions.conditions.haymaker import HAYMAKER
-from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.health import is_dead, is_unconscious
@@ -50,8 +50,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     source: rulings 2.1, 2.7, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
     book: Book = Ledger(fight)
-    name, blow = chosen(book, order)
-    check_attack_options(order, name, blow)
+    blow = choose_attack(book, order)
+    check_attack_options(order, blow)
     for which in order.target:
         if which in book.things:
             may_break(book, order, blow, which)
@@ -65,13 +65,13 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 def _odds(fight: Fight, order: Resolve) -> OddsReport:
     """The odds of an attack; whoever wants to roll with the punch does."""
     book: Book = Ledger(fight)
-    name, blow = chosen(book, order)
+    blow = choose_attack(book, order)
     target = order.target[0]
     notes: list[str] = []
-    if against := refused(book, order, name, blow):
+    if against := why_refused(book, order, blow):
         notes.append(f"as things stand {book.sheets[order.attacker].name} {against}")
     if target in fight.things:
-        return odds_of_object(fight, order, name, blow, tuple(notes))
+        return odds_of_object(fight, order, blow, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
     if aims_at_a_hand(order) and foci_of(book, target):
         notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
@@ -101,7 +101,7 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
         "knocked-out": until_out(fight, order, blow, taken),
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
-    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{using(name, blow, book)}"
+    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(blow, book)}"
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes))
 
 

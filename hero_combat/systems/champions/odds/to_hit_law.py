@@ -8,16 +8,16 @@ from hero_combat.dice import Dice
 from hero_combat.dice.laws import Chance, Law, always, die, power
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.area_attack import at_the_place
-from hero_combat.systems.champions.attack.autofire import along, autofire_hits
-from hero_combat.systems.champions.attack.block import blocked
-from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, to_hit
+from hero_combat.systems.champions.attack.area_attack import combat_values_at_place
+from hero_combat.systems.champions.attack.autofire import hits_of, line_modifiers
+from hero_combat.systems.champions.attack.block import is_blocked
+from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, combat_values_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.to_hit import ALWAYS_HITS
+from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 
 _SUMS = power(die(6), 3)
 
@@ -55,29 +55,29 @@ def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
         UsageError: an unknown location.
     """
     book: Book = Ledger(fight)
+    lines = [Modifier("base", TO_HIT_BASE)]
     if order.area or blow.attack.area:
-        return _at_the_place(book, order, blow, target)
+        return _at_the_place(book, order, blow, target, lines)
     several = order.shots > 1
     if not several and fight.combatants[order.attacker].covering == target and not order.maneuver:
         return Aiming(always(Aimed(1)), _SURE)
-    aim = Aim(extra=along(order)) if several else PLAIN
-    attacks = {
-        each: to_hit(book, order, blow, target, Dice(Shown(total=each)), aim)
-        for each in _SUMS.weights
-    }
+    aim = Aim(extra=line_modifiers(order)) if several else PLAIN
+    ocv, dcv = combat_values_of(book, order, blow, target, lines, aim)
 
     def read(total: int) -> Aimed:
-        made = attacks[total]
-        hits = autofire_hits(max(0, made.margin), order.shots)
+        made = attack(ocv, dcv, total)
         exact = blow.half_body and not several and made.margin == 0
-        return Aimed(hits if made.hit else 0, exact)
+        return Aimed(hits_of(made, order.shots), exact)
 
     law = _SUMS.map(read)
-    needed, lines = f"{attacks[ALWAYS_HITS].target}- on 3d6", book.rolls[-1].modifiers
+    needed = f"{target_number(ocv, dcv)}- on 3d6"
     if several or target in fight.things or not fight.combatants[target].maneuver:
-        return Aiming(law, needed, lines)
+        return Aiming(law, needed, tuple(lines))
     return _against_a_block(
-        law, needed, lines, lambda dice: blocked(Ledger(fight), order, blow, target, dice)
+        law,
+        needed,
+        tuple(lines),
+        lambda dice: is_blocked(Ledger(fight), order, blow, target, dice),
     )
 
 
@@ -93,9 +93,11 @@ def _against_a_block(
     return Aiming(law, needed, lines, chance)
 
 
-def _at_the_place(book: Book, order: Resolve, blow: Blow, target: str) -> Aiming:
+def _at_the_place(
+    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier]
+) -> Aiming:
     """The same of an area attack: a miss hits whoever is said to be where it comes down."""
-    ocv, dcv, lines = at_the_place(book, order, blow)
+    ocv, dcv = combat_values_at_place(book, order, blow, lines)
     anyway = target in order.inside
 
     def read(total: int) -> Aimed:

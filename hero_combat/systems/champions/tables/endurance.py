@@ -9,9 +9,6 @@ AP_PER_END: Final = 10
 STR_PER_END: Final = 10
 
 
-HEROIC_STR_PER_END: Final = 5
-
-
 END_MINIMUM: Final = 1
 
 
@@ -31,16 +28,6 @@ HOLDING_BREATH_END: Final = 1
 
 
 # What STR lifts: (STR, kilograms).
-LIFT_KG: Final = (
-    (10, 100),
-    (15, 200),
-    (20, 400),
-    (25, 800),
-    (30, 1600),
-    (40, 6400),
-    (50, 25000),
-    (60, 100000),
-)
 
 
 # A hint, no rule: (STR to spare, metres). source: decision 9

@@ -1,6 +1,6 @@
 """What a status does to the numbers; bleeding; presence attacks."""
 
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
@@ -15,8 +15,6 @@ class StatusEffect(msgspec.Struct, frozen=True):
         ocv: OCV becomes this; None leaves it.
         ocv_halved: OCV is halved.
         dc_add: added to the damage classes of one's attacks.
-        can_act: "full", "half" (phase), "minor" (call out, crawl 1 m) or "none".
-        can_abort: whether one may abort to a defence.
     """
 
     dcv: int | None = None
@@ -25,8 +23,6 @@ class StatusEffect(msgspec.Struct, frozen=True):
     ocv: int | None = None
     ocv_halved: bool = False
     dc_add: int = 0
-    can_act: Literal["full", "half", "minor", "none"] = "full"
-    can_abort: bool = True
 
 
 # source: seed, "Character Status"; ruling 3.3
@@ -35,19 +31,16 @@ STATUSES: Final = {
     "surprised_out_of_combat": StatusEffect(dcv=0),
     "surprised_prepared": StatusEffect(dcv_halved=True),
     "surprised_in_combat": StatusEffect(dcv_halved=True),
-    "holding": StatusEffect(),
-    "stunned": StatusEffect(dcv_halved=True, can_act="none", can_abort=False),
-    "unconscious": StatusEffect(dcv=0, ocv=0, can_act="none", can_abort=False),
-    "zero_stun": StatusEffect(can_act="minor"),
-    "zero_body": StatusEffect(can_act="half"),
-    "dead": StatusEffect(dcv=0, ocv=0, can_act="none", can_abort=False),
+    "stunned": StatusEffect(dcv_halved=True),
+    "unconscious": StatusEffect(dcv=0, ocv=0),
+    "dead": StatusEffect(dcv=0, ocv=0),
     "prone": StatusEffect(dcv_halved=True),
     "grabbed": StatusEffect(dcv_halved=True),
     "entangled": StatusEffect(dcv=0, ocv_halved=True),
     "underwater": StatusEffect(dcv_add=-2, dc_add=-2),
     "recovering": StatusEffect(dcv_halved=True),
-    "awed": StatusEffect(dcv_halved=True, can_act="none"),
-    "cowed": StatusEffect(dcv=0, can_act="none"),
+    "awed": StatusEffect(dcv_halved=True),
+    "cowed": StatusEffect(dcv=0),
 }
 
 
@@ -83,7 +76,7 @@ BLEEDING: Final = (
 )
 
 
-# Presence attacks: (by at least, level), and what adds dice. source: ruling 2.9
+# Presence attacks: (by at least, level), and dice lost in combat. source: ruling 2.9
 PRESENCE_LEVELS: Final = (
     (0, "impressed"),
     (10, "very impressed"),
@@ -93,33 +86,7 @@ PRESENCE_LEVELS: Final = (
 )
 
 
-PRESENCE_MODIFIERS: Final = {  # (least, most) d6
-    "violent action": (1, 3),
-    "exhibiting a power": (1, 1),
-    "target in partial retreat": (2, 2),
-    "target in full retreat or captured": (4, 4),
-    "in combat": (-1, -1),
-}
+PRESENCE_IN_COMBAT: Final = -1
 
 
 # Defensive actions one may abort to; names in lower case. source: ruling 1.4, step 2
-ABORT_ACTIONS: Final = frozenset(
-    {
-        "block",
-        "dodge",
-        "martial block",
-        "martial dodge",
-        "dive for cover",
-        "roll with a punch",
-        "defence power",
-        "force field",
-        "interpose",
-        "intercept for ally",
-    }
-)
-
-
-MOVING_ATTACKS: Final = frozenset({"Move By", "Move Through", "Grab By"})
-
-
-HAYMAKER_LOST: Final = frozenset({"stunned", "unconscious", "dead", "knocked_back", "target_moved"})

@@ -29,11 +29,6 @@ CHARACTERISTIC_ROLL_BASE: Final = 9
 STRAY_OCV: Final = -3  # seed, "Missing your target"
 
 
-STRAY_TRIGGERS: Final = frozenset(
-    {"npc_crowd", "collateral_danger_area", "autofire_with_bystanders", "botch_18"}
-)
-
-
 # Range: (up to metres, OCV); past the last row each doubling costs 2 more. source: decision 13
 RANGE_ROWS: Final = (
     (8, 0),
@@ -54,31 +49,25 @@ class HitLocation(msgspec.Struct, frozen=True):
         name: of the location.
         rolls: the 3d6 totals that hit it.
         ocv: the penalty for aiming at it.
-        stunx_killing: not used here: the chart's STUN multiplier for killing attacks.
-        stunx_normal: not used here: that for normal attacks.
-        bodyx: not used here: the chart's BODY multiplier.
     """
 
     name: str
     rolls: tuple[int, ...]
     ocv: int
-    stunx_killing: int
-    stunx_normal: float
-    bodyx: float
 
 
 # source: ruling 2.4
 HIT_LOCATIONS: Final = (
-    HitLocation("Head", (3, 4, 5), -8, 5, 2, 2),
-    HitLocation("Hands", (6,), -6, 1, 0.5, 0.5),
-    HitLocation("Arms", (7, 8), -5, 2, 0.5, 0.5),
-    HitLocation("Shoulders", (9,), -5, 3, 1, 1),
-    HitLocation("Chest", (10, 11), -3, 3, 1, 1),
-    HitLocation("Stomach", (12,), -7, 4, 1.5, 1),
-    HitLocation("Vitals", (13,), -8, 4, 1.5, 2),
-    HitLocation("Thighs", (14,), -4, 2, 1, 1),
-    HitLocation("Legs", (15, 16), -6, 2, 0.5, 0.5),
-    HitLocation("Feet", (17, 18), -8, 1, 0.5, 0.5),
+    HitLocation("Head", (3, 4, 5), -8),
+    HitLocation("Hands", (6,), -6),
+    HitLocation("Arms", (7, 8), -5),
+    HitLocation("Shoulders", (9,), -5),
+    HitLocation("Chest", (10, 11), -3),
+    HitLocation("Stomach", (12,), -7),
+    HitLocation("Vitals", (13,), -8),
+    HitLocation("Thighs", (14,), -4),
+    HitLocation("Legs", (15, 16), -6),
+    HitLocation("Feet", (17, 18), -8),
 )
 
 
@@ -146,23 +135,3 @@ FURTHER_BLOCK_OCV: Final = -2
 
 
 # Circumstances and sizes. source: the crib of combat modifiers
-OFF_HAND_OCV: Final = -3
-
-
-COMBAT_OCV: Final = {
-    "off hand": OFF_HAND_OCV,
-    "thrown, unbalanced and unaerodynamic": -4,
-    "thrown, balanced or aerodynamic": -2,
-    "thrown, balanced and aerodynamic": 0,
-}
-
-
-TARGET_SIZE_OCV: Final = {
-    "1/8 human": -6,
-    "1/4": -4,
-    "1/2": -2,
-    "human": 0,
-    "2x": 2,
-    "4x": 4,
-    "8x": 6,
-}

@@ -11,14 +11,7 @@ SEGMENTS_PER_TURN: Final = 12
 FIRST_SEGMENT: Final = 12
 
 
-SECONDS_PER_SEGMENT: Final = 1
-
-
-SECONDS_PER_RECOVERY: Final = 12
-
-
 # The Speed Chart: the segments with a phase. source: ruling 1.1
-SPD_MIN: Final = 1
 
 
 SPD_MAX: Final = 12
@@ -67,6 +60,3 @@ NEGATIVE_STUN: Final = (
     StunBand("minute", -21, -30, every_phase=False, post_12=False, seconds=60),
     StunBand("gm", -31, -9999, every_phase=False, post_12=False, seconds=-1),
 )
-
-
-POST_12_CLEARS_STUNNED: Final = False

@@ -6,11 +6,6 @@ import msgspec
 
 from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, out_of_action
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.statuses import (
-    ABORT_ACTIONS,
-    HAYMAKER_LOST,
-    MOVING_ATTACKS,
-)
 from hero_combat.systems.champions.turns.clock import next_phase, now, since
 from hero_combat.systems.champions.turns.held_actions import holds
 from hero_combat.systems.champions.turns.speed import speed
@@ -83,53 +78,6 @@ def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
     return "has already acted this segment" if acted else ""
 
 
-def abort_two_phases(spd: int, moment: int, *, spent: int = 0) -> tuple[int, ...]:
-    """The phases that aborting to a power with Extra Phase costs: the next two.
-
-    Args:
-        spd: the Speed that counts now.
-        moment: the present moment.
-        spent: the latest phase already used or given up.
-
-    source: the worked cases, "Extra Phase"
-    """
-    first = next_phase(spd, max(moment - 1, spent))
-    second = None if first is None else next_phase(spd, first)
-    return tuple(phase for phase in (first, second) if phase is not None)
-
-
-def abort_action_allowed(action: str) -> bool:
-    """Whether one may abort to this action: only to what defends. source: ruling 1.4, step 2
-
-    Args:
-        action: a maneuver's name or one of `tables.ABORT_ACTIONS`; case and `_` don't matter.
-    """
-    return action.lower().replace("_", " ") in ABORT_ACTIONS
-
-
-def defence_up(moment: int, until: int | None) -> bool:
-    """Whether a defence that lasts until the start of `until` (None: for good) still stands."""
-    return until is None or moment < until
-
-
-def may_move_after(*, attacked: bool, maneuver: str = "") -> bool:
-    """Whether movement may follow: an attack ends the phase.
-
-    Move By, Move Through and Grab By are the exceptions, their movement being part of the attack.
-    source: seed, "Holding an Action"
-    """
-    return not attacked or maneuver in MOVING_ATTACKS
-
-
-def haymaker_cancelled(event: str) -> bool:
-    """Whether this event, before it lands, makes a haymaker come to nothing. source: ruling 2.8
-
-    Args:
-        event: one of `tables.HAYMAKER_LOST`, or anything else that happened.
-    """
-    return event in HAYMAKER_LOST
-
-
 def may_abort(book: Book, who: str) -> str:
     """Why `who` can't abort to a defence now, "" when nothing is against it."""
     return _helpless(book, who) or ruling_on(book, who, now(book)).why
@@ -154,7 +102,7 @@ def ruling_on(book: Book, who: str, moment: int) -> Abort:
         moment,
         acted=since(current.acted) >= moment or since(current.half) >= moment,
         stunned=current.status.stunned,
-        unconscious=is_unconscious(current.stun),
+        unconscious=is_unconscious(current.stun) or is_dead(current.body, book.sheets[who].body),
         holding=holds(book, who),
         spent=since(current.spent),
         not_before=not_before,

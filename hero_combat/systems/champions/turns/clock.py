@@ -7,13 +7,10 @@ Turn 2 is 13. One segment lasts one second.
 from functools import lru_cache
 from typing import Final
 
-import msgspec
-
 from hero_combat.errors import FileError, UsageError
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.turn import (
     FIRST_SEGMENT,
-    SECONDS_PER_RECOVERY,
     SEGMENTS_PER_TURN,
     SPD_MAX,
     SPEED_CHART,
@@ -75,11 +72,6 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 9
 
 
-def elapsed_seconds(start: int, end: int) -> int:
-    """Seconds between two moments: one a segment."""
-    return end - start
-
-
 def phases(spd: int) -> tuple[int, ...]:
     """The segments in which SPD `spd` has a phase: none at 0 or below, row 12 above 12.
 
@@ -133,15 +125,6 @@ def spd_change(old: int, new: int, moment: int) -> int | None:
     return max(fresh, next_phase(old, moment) or fresh)
 
 
-def may_act(moment: int, acted: int) -> bool:
-    """Whether one who last acted in the moment `acted` (0: never) may act: once a segment.
-
-    A held action used in the segment of one's own phase takes that phase's place.
-    source: seed, "Aborting to Defense"; ruling 1.3
-    """
-    return moment > acted
-
-
 def post_12_due(moment: int, recovered: int) -> bool:
     """Whether the Post-Segment-12 recovery of this moment's turn is still to be given.
 
@@ -152,46 +135,6 @@ def post_12_due(moment: int, recovered: int) -> bool:
     It comes once a turn, however often one steps back. source: ruling 1.2
     """
     return segment_of(moment) == SEGMENTS_PER_TURN and turn_of(moment) > recovered
-
-
-def recoveries_between_fights(seconds: int) -> tuple[int, int]:
-    """(recoveries, seconds left over) of a rest outside combat: one each twelve seconds."""
-    return divmod(seconds, SECONDS_PER_RECOVERY)
-
-
-def defence_expires(spd: int, declared: int) -> int | None:
-    """The moment at whose start a dodge or block declared in its own phase ends.
-
-    That is the next own phase. source: the maneuver table, "Dodge"
-    """
-    return next_phase(spd, declared)
-
-
-class StunnedPhase(msgspec.Struct, frozen=True):
-    """What being Stunned costs.
-
-    Attributes:
-        lost: the phase that is lost; with it the Stunned condition ends. None without phases.
-        clear_by: the next phase, which can be used again.
-    """
-
-    lost: int | None
-    clear_by: int | None
-
-
-def stunned_phase(spd: int, moment: int, *, spent: int = 0, not_before: int = 0) -> StunnedPhase:
-    """The phase that one Stunned in `moment` loses, and the first one that is free again.
-
-    Args:
-        spd: the Speed that counts now.
-        moment: when the character was Stunned.
-        spent: the latest phase already used or given up.
-        not_before: no phase before this moment (see `spd_change`).
-
-    source: seed, "Character Status"; ruling 3.3
-    """
-    lost = next_phase(spd, max(moment - 1, spent), not_before=not_before)
-    return StunnedPhase(lost, None if lost is None else next_phase(spd, lost))
 
 
 def now(fight: Fight | Book) -> int:

@@ -16,39 +16,19 @@ from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import towards_zero
 
 
-def end_cost(
-    active_points: float,
-    *,
-    shots: int = 1,
-    charges: bool = False,
-    zero_end: bool = False,
-    half_end: bool = False,
-) -> int:
-    """END of a power: 1 for each 10 Active Points, .5 rounded down, 1 at least.
+def end_cost(active_points: float, *, charges: bool = False) -> int:
+    """Return the END of a power: 1 for each 10 Active Points, .5 rounded down, 1 at least.
 
     Args:
         active_points: used in it.
-        shots: of an autofire, each of which costs as much.
         charges: it has charges, and costs no END.
-        zero_end: bought to cost none.
-        half_end: bought to cost half, 1 at least.
     """
-    if charges or zero_end:
-        return 0
-    cost = max(END_MINIMUM, towards_zero(active_points / AP_PER_END))
-    if half_end:
-        cost = max(END_MINIMUM, cost // 2)
-    return cost * shots
+    return 0 if charges else max(END_MINIMUM, towards_zero(active_points / AP_PER_END))
 
 
-def strength_end(strength: int, per: int = STR_PER_END) -> int:
-    """END of using so much STR: 1 for each 10, .5 rounded down, 1 at least.
-
-    Args:
-        strength: STR used; 0 costs nothing.
-        per: STR for 1 END; 5 under the heroic option.
-    """
-    return max(END_MINIMUM, towards_zero(strength / per)) if strength > 0 else 0
+def strength_end(strength: int) -> int:
+    """Return the END of so much STR: 1 for each 10, .5 rounded down, 1 at least; 0 for none."""
+    return max(END_MINIMUM, towards_zero(strength / STR_PER_END)) if strength > 0 else 0
 
 
 def maneuver_end(maneuver: Maneuver) -> int:

@@ -6,10 +6,12 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.dice.checks import by, characteristic_roll_target
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
+from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.health import is_dead, out_of_action
 from hero_combat.systems.champions.state import Book, Fight
+from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.turns.clock import since
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
 from hero_combat.systems.champions.turns.speed import settle_speeds, speed
@@ -72,6 +74,13 @@ def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
     return book.combatants[who].order_stat or book.sheets[who].order_stat
 
 
+def acting_value(book: Fight | Book, who: str) -> int:
+    """Return the DEX or EGO on which `who` acts, with Lightning Reflexes."""
+    sheet = book.sheets[who]
+    value = sheet.ego if order_stat(book, who) == "ego" else sheet.dex
+    return value + sheet.lightning_reflexes
+
+
 def _initiative(book: Book, who: str) -> Initiative:
     sheet = book.sheets[who]
     spd, not_before = speed(book, who)
@@ -91,7 +100,9 @@ def _initiative(book: Book, who: str) -> Initiative:
 
 def in_order_of_dex(book: Book, group: Sequence[str], dice: Dice) -> list[str]:
     """Those of the group by a DEX roll-off, whoever they fight for; equal margins roll again."""
-    return _thrown(book, group, dice, _ROUNDS, allies=True)
+    order = _thrown(book, group, dice, _ROUNDS, allies=True)
+    book.event(WentFirst(order=tuple(order)))
+    return order
 
 
 class _Throw(msgspec.Struct, frozen=True):
@@ -105,6 +116,7 @@ def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> li
     if not rounds or not _matters(book, rolling):
         return list(group)
     result = _thrown(book, rolling, dice, rounds, allies=False)
+    book.event(WentFirst(order=tuple(result)))
     return result + [who for who in group if who not in rolling]
 
 
@@ -138,17 +150,14 @@ def _margin(book: Book, who: str, dice: Dice) -> int:
 
 
 def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
-    """A DEX roll of `who`, reported: the number needed less the roll."""
+    """Roll DEX for `who`, and return the number needed less the roll."""
     dex = book.sheets[who].dex
-    target = characteristic_roll_target(dex)
-    faces = dice.roll(3, 6, label)
-    margin = target - sum(faces)
-    made = by("made" if margin >= 0 else "failed", margin)
-    addends = (Modifier("base", 9), Modifier(f"DEX {dex} / 5", target - 9))
-    book.rolls.append(
-        RollReport(label, "3d6", faces, f"{sum(faces)} against {target}-: {made}", addends)
+    needed = characteristic_roll_target(dex)
+    lines = (
+        Modifier("base", CHARACTERISTIC_ROLL_BASE),
+        Modifier(f"DEX {dex} / 5", needed - CHARACTERISTIC_ROLL_BASE),
     )
-    return margin
+    return roll_check(book, Check("dex", who, needed, lines), label, dice).margin
 
 
 def blockers_first(book: Book, order: Sequence[str]) -> list[str]:

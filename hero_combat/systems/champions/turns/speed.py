@@ -17,7 +17,7 @@ def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
     return spd, not_before
 
 
-def settle(book: Book) -> list[str]:
+def settle_declared_speeds(book: Book) -> list[str]:
     """Post-Segment 12: every SPD that was declared counts from here on.
 
     Returns:

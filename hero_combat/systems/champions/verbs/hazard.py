@@ -4,12 +4,16 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.bleeding import bleed_one
-from hero_combat.systems.champions.conditions.breath import SILENT, go_without
-from hero_combat.systems.champions.conditions.effects_of_damage import hurt
-from hero_combat.systems.champions.damage.damage_roll import thrown_for
+from hero_combat.systems.champions.conditions.bleeding import bleed_one, tell_bleeding
+from hero_combat.systems.champions.conditions.breath import SILENT, go_without_air
+from hero_combat.systems.champions.conditions.effects_of_damage import (
+    Origin,
+    hurt,
+    tell_harm,
+)
+from hero_combat.systems.champions.damage.damage_roll import roll_damage
 from hero_combat.systems.champions.damage.defences import amounts, past, through, through_defences
-from hero_combat.systems.champions.damage.objects import damaged
+from hero_combat.systems.champions.damage.objects import damage_object, tell_breach
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import Blow, does_stun_only
@@ -66,10 +70,12 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
     stun, body = sum(faces), damage_dice.body_of(faces)
     least = book.before.rules.stun_for_body
     gets = through_defences(stun, body, defence, defence, least=least)
-    lines = (line, Modifier("PD", -defence)) if defence else (line,)
-    told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
-    book.rolls.append(RollReport(label, text, faces, told, lines))
-    fate = hurt(book, who, *gets)
+    if not book.quiet:
+        lines = (line, Modifier("PD", -defence)) if defence else (line,)
+        told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
+        book.rolls.append(RollReport(label, text, faces, told, lines))
+    harm = hurt(book, who, *gets, Origin("", "hazard"))
+    fate = tell_harm(book.sheets[who].name, harm)
     return f" ({text}: {through(*gets)}). {fate}".rstrip()
 
 
@@ -87,15 +93,18 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
         no_defence=order.vs == "none",
     )
     people = any(which in book.combatants for which in order.on)
-    damage = thrown_for(book, blow, order.on[0], dice, stun=people)
+    damage = roll_damage(book, blow, order.on[0], dice, stun=people)
     told = []
     for which in order.on:
         if which in book.things:
-            done, fate = damaged(book, blow, which, damage, f"damage {which}")
-            gets = through(0, done.through)
+            left = book.things[which].body
+            done = damage_object(book, blow, which, damage, f"damage {which}")
+            gets, fate = through(0, done.through), tell_breach(book, which, left, done)
         else:
             hit = past(book, blow, damage, which)
-            gets, fate = through(hit.stun, hit.body), hurt(book, which, hit.stun, hit.body)
+            harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))
+            fate = tell_harm(book.sheets[which].name, harm)
+            gets = through(hit.stun, hit.body)
         told.append(f"The blast hits {called(book, which)} ({thrown.text}: {gets}).")
         told += [fate] if fate else []
     book.note("knockback of it is a command of its own: knockback ID --body N")
@@ -109,7 +118,7 @@ def _bleed(book: Book, order: Hazard, dice: Dice) -> str:
         current, sheet = book.combatants[who], book.sheets[who]
         if not (current.status.bleeding and is_bleeding(current.body, sheet.body)):
             forbid(book, who, "does not bleed", force=order.force)
-        told.append(bleed_one(book, who, dice))
+        told.append(tell_bleeding(sheet.name, bleed_one(book, who, dice)))
     return " ".join(told)
 
 
@@ -124,7 +133,7 @@ def _drown(book: Book, order: Hazard, _dice: Dice) -> str:
             continue
         if not book.combatants[who].status.holding_breath:
             book.status(who, holding_breath=True)
-        fate = go_without(book, who)
+        fate = tell_harm(name, go_without_air(book, who))
         told.append(f"{name} has no air.{f' {fate}' if fate else ''}")
     return " ".join(told)
 

@@ -3,7 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.champions.knockback.collisions import knocked
+from hero_combat.systems.champions.knockback.collisions import knock_back, tell_knockback
 from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.state import Book, Fight
@@ -27,6 +27,8 @@ def knockback(fight: Fight, order: Knockback, dice: Dice) -> Outcome:
         rolled_with=order.roll_with_punch,
         status=book.combatants[target].status,
     )
-    thrown = knocked(book, target, shove, order, dice)
-    told = thrown.told or f"{book.sheets[target].name} is not knocked back."
+    thrown = knock_back(book, target, shove, order, dice)
+    if book.quiet:
+        return book.outcome("", targets=(target,))
+    told = tell_knockback(book, thrown) or f"{book.sheets[target].name} is not knocked back."
     return book.outcome(told, targets=(target,))

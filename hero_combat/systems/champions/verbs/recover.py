@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.cover import uncover
+from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.recovery import recover_everybody, recover_one
 from hero_combat.systems.champions.health import is_unconscious, out_of_action
 from hero_combat.systems.champions.orders.verbs import Recover
@@ -53,7 +53,8 @@ def _post_12(book: Book, *, force: bool) -> Outcome:
     woken = recover_everybody(book, turn)
     sentence = f"Post-Segment 12 of Turn {turn}: everybody recovers."
     if woken:
-        sentence += f" {listing(woken)} {'comes' if len(woken) == 1 else 'come'} round."
+        names = listing(book.sheets[who].name for who in woken)
+        sentence += f" {names} {'comes' if len(woken) == 1 else 'come'} round."
     return book.outcome(sentence)
 
 
@@ -70,7 +71,7 @@ def _pause(book: Book, who: str, *, force: bool) -> Outcome:
     note_out_of_order(book, who)
     use_phase(book, who)
     if current.covering:
-        uncover(book, who)
+        stop_covering(book, who)
     book.status(who, recovering=True)
     sentence = f"{name} takes a Recovery, at half DCV until the segment ends."
     return book.outcome(sentence, targets=(who,))

@@ -1,5 +1,7 @@
 """The verb `resolve`: an attack from the roll to hit to the end of the knockback."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -8,22 +10,29 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import check_options
-from hero_combat.systems.champions.attack.grab_and_disarm import escaped, may_grip
-from hero_combat.systems.champions.attack.restrictions import expose, refused
-from hero_combat.systems.champions.attack.single_attack import shot
-from hero_combat.systems.champions.conditions.cover import uncover
-from hero_combat.systems.champions.conditions.exertion import exert, pay, simply
-from hero_combat.systems.champions.conditions.haymaker import HAYMAKER, wind_up
-from hero_combat.systems.champions.gear.choice import chosen
+from hero_combat.systems.champions.attack.grab_and_disarm import escape, may_grip, tell_escape
+from hero_combat.systems.champions.attack.restrictions import expose_attacker, why_refused
+from hero_combat.systems.champions.attack.single_attack import attack_one
+from hero_combat.systems.champions.conditions.cover import stop_covering
+from hero_combat.systems.champions.conditions.exertion import (
+    FREE,
+    costs_end_alone,
+    exert,
+    pay,
+    tell_cost,
+)
+from hero_combat.systems.champions.conditions.haymaker import HAYMAKER, begin_haymaker
+from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
 from hero_combat.systems.champions.gear.prepared import Blow
 from hero_combat.systems.champions.health import out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.maneuvers import ESCAPES, MANEUVERS, maneuver_word
+from hero_combat.systems.champions.tables.maneuvers import ESCAPES, MANEUVERS, maneuver_word, named
 from hero_combat.systems.champions.turns.actions import may_act, note_out_of_order, use_phase
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
+_Attack = Callable[[Book, Resolve, Blow, Dice], str]
 _SUPPRESSION = "Suppression Fire"
 
 
@@ -66,27 +75,30 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
             forbid(book, attacker, against, force=order.force)
         note_out_of_order(book, attacker)
         if declared.covering:
-            uncover(book, attacker)
+            stop_covering(book, attacker)
     if order.coordinate:
-        from hero_combat.systems.champions.attack.coordinated_attack import together  # noqa: PLC0415 - rare
+        from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
+            attack_together,
+        )
 
-        return book.outcome(together(book, order, dice), targets=targets)
-    name, blow = chosen(book, order)
-    check_attack_options(order, name, blow)
+        return book.outcome(attack_together(book, order, dice), targets=targets)
+    blow = choose_attack(book, order)
+    check_attack_options(order, blow)
     for which in targets:
         if which in book.things:
             may_break(book, order, blow, which)
-    if against := refused(book, order, name, blow):
+    if against := why_refused(book, order, blow):
         forbid(book, attacker, against, force=order.force)
-    told, due = _attack(book, order, name, blow, dice)
+    told, due = _attack(book, order, blow, dice)
     if free:
-        told += exert(book, attacker, due, dice) if due else ""
+        cost = exert(book, attacker, due, dice) if due else FREE
+        told += "" if book.quiet else tell_cost(book.sheets[attacker].name, cost)
     else:
         use_phase(book, attacker, due)
         if order.also:
             blow = msgspec.structs.replace(blow, maneuver=_MULTIPLE)
         if blow.attack.dcv or blow.maneuver:
-            expose(book, attacker, blow)
+            expose_attacker(book, attacker, blow)
     return book.outcome(told, targets=targets)
 
 
@@ -97,68 +109,88 @@ def _check_maneuver(order: Resolve) -> None:
         check_options(msgspec.structs.replace(order, maneuver=word))
 
 
-def _attack(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> tuple[str, int]:
-    """The attack, of whatever sort, and what it costs, in words; and END that is still due."""
-    special = _special(book, order, name, blow, dice)
-    if special:
-        return special, 0
+def _attack(book: Book, order: Resolve, blow: Blow, dice: Dice) -> tuple[str, int]:
+    """Make the attack, of whatever sort, and pay for it.
+
+    Returns:
+        What happens, in words, "" where nobody reads them; and END that is still due.
+    """
+    maneuver = blow.maneuver
+    if maneuver and maneuver.name == HAYMAKER:
+        return begin_haymaker(book, order), 0
+    if several := _several(order, blow):
+        return several(book, order, blow, dice), 0
+    if maneuver:
+        may_grip(book, order, blow)
+        if maneuver.name in _GAME_MASTERS:
+            what = _GAME_MASTERS[maneuver.name]
+            book.note(f"{maneuver.name}: {what} is for the game master")
+        if maneuver.name in ESCAPES:
+            return _escape(book, order, blow, dice), 0
+    return _attack_one(book, order, blow, dice)
+
+
+def _several(order: Resolve, blow: Blow) -> _Attack | None:
+    """Return what makes an attack that is more than one shot at one target; imported when used."""
+    if order.area or blow.attack.area:
+        from hero_combat.systems.champions.attack.area_attack import (  # noqa: PLC0415 - rare
+            attack_area,
+        )
+
+        return attack_area
+    if order.also or blow.maneuver is _MULTIPLE:
+        from hero_combat.systems.champions.attack.multiple_attack import (  # noqa: PLC0415 - rare
+            attack_several,
+        )
+
+        return attack_several
+    if blow.maneuver and blow.maneuver.name == _SUPPRESSION:
+        return _suppress
+    if order.shots > 1:
+        from hero_combat.systems.champions.attack.autofire import (  # noqa: PLC0415 - rare
+            fire_burst,
+        )
+
+        return fire_burst
+    return None
+
+
+def _attack_one(book: Book, order: Resolve, blow: Blow, dice: Dice) -> tuple[str, int]:
     targets = order.target
     if len(targets) > 1:
         raise UsageError(
             "several targets need an attack at several",
             mend="--shots N, --area RADIUS or --maneuver multiple-attack",
         )
-    told = shot(book, order, name, blow, targets[0], dice)[1]
+    _, told = attack_one(book, order, blow, targets[0], dice)
     if blow.maneuver and blow.maneuver.name == "Cover":
         return told, 0
-    if simply(book, order.attacker, blow):
+    if costs_end_alone(book, order.attacker, blow):
         return told, blow.end
-    return told + pay(book, order.attacker, name, blow, dice), 0
+    return told + _pay(book, order, blow, dice), 0
 
 
-def _special(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """An attack that is more than one shot at one target, and its cost; "" for any other."""
-    maneuver = blow.maneuver
-    if maneuver and maneuver.name == HAYMAKER:
-        return wind_up(book, order)
-    if order.area or blow.attack.area:
-        from hero_combat.systems.champions.attack.area_attack import blast  # noqa: PLC0415 - rare
-
-        return blast(book, order, name, blow, dice)
-    if order.also or maneuver is _MULTIPLE:
-        from hero_combat.systems.champions.attack.multiple_attack import series  # noqa: PLC0415 - rare
-
-        return series(book, order, name, blow, dice)
-    if maneuver and maneuver.name == _SUPPRESSION:
-        return _suppressed(book, order, name, blow, dice)
-    if order.shots > 1:
-        from hero_combat.systems.champions.attack.autofire import burst  # noqa: PLC0415 - rare
-
-        return burst(book, order, name, blow, dice)
-    return _maneuver(book, order, name, blow, dice) if maneuver else ""
+def _pay(book: Book, order: Resolve, blow: Blow, dice: Dice, shots: int = 1) -> str:
+    """Pay for the attack; what that does, in words."""
+    cost = pay(book, order.attacker, blow, dice, shots)
+    return "" if book.quiet else tell_cost(book.sheets[order.attacker].name, cost)
 
 
-def _maneuver(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
-    """The maneuvers that don't go as a shot does; "" for those that do."""
-    assert blow.maneuver is not None  # noqa: S101 - the caller has seen it
-    word = blow.maneuver.name
-    may_grip(book, order, blow)
-    if word in _GAME_MASTERS:
-        book.note(f"{word}: {_GAME_MASTERS[word]} is for the game master")
-    if word in ESCAPES:
-        return escaped(book, order, blow, dice) + pay(book, order.attacker, name, blow, dice)
-    return ""
+def _escape(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+    free = escape(book, order, blow, dice)
+    told = "" if book.quiet else tell_escape(book, order, free=free)
+    return told + _pay(book, order, blow, dice)
 
 
-def _suppressed(book: Book, order: Resolve, name: str, blow: Blow, dice: Dice) -> str:
+def _suppress(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
     """Fire into an area: one shot at each who is in it, and later at each who enters."""
-    told = [shot(book, order, name, blow, target, dice)[1] for target in order.target]
+    told = [attack_one(book, order, blow, target, dice)[1] for target in order.target]
     attacker = order.attacker
     declared = maneuver_of(book.combatants[attacker], book.sheets[attacker], book.clock)
     if declared is None or declared.name != _SUPPRESSION:
         told.append("Whoever enters the area until the next phase is attacked as well.")
-        told.append(pay(book, order.attacker, name, blow, dice, order.shots).strip())
-    return " ".join(words for words in told if words)
+        told.append(_pay(book, order, blow, dice, order.shots).strip())
+    return "" if book.quiet else " ".join(words for words in told if words)
 
 
 def _is_free(book: Book, order: Resolve) -> bool:
@@ -171,10 +203,6 @@ def _is_free(book: Book, order: Resolve) -> bool:
         ready = True
     else:
         declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
-        wanted = order.maneuver.lower().replace("-", " ").replace("_", " ")
-        ready = (
-            declared is not None
-            and declared.name == _SUPPRESSION
-            and wanted == _SUPPRESSION.lower()
-        )
+        wanted = named(order.maneuver)
+        ready = declared is not None and declared.name == _SUPPRESSION and declared == wanted
     return ready and not out_of_action(book, order.attacker)

@@ -10,9 +10,10 @@ from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import check_options
 from hero_combat.systems.champions.dice import checks, damage_dice, pool
 from hero_combat.systems.champions.dice.charts import CHARTS, is_chart, on_chart
-from hero_combat.systems.champions.dice.checks import by
-from hero_combat.systems.champions.dice.damage_dice import Faces
+from hero_combat.systems.champions.dice.checks import Check, roll_check, tell_margin
+from hero_combat.systems.champions.dice.damage_dice import Faces, effect_points
 from hero_combat.systems.champions.dice.pool import SIDES, Pool
+from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import ROLLS, Roll
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book, Fight
@@ -33,6 +34,7 @@ _FIELDS = {
 
 
 _SKILLS = ("teamwork", "paramedics")
+_WORDS = "makes it", "fails"
 
 
 def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
@@ -64,7 +66,7 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
     else:
         under = parse(order.what).under
         if under is None:
-            told = _damage(book, order, dice)
+            told = _roll_dice(book, order, dice)
         else:
             told = _success(book, order, f"{under}-", [Modifier("needed", under)], dice)
     targets = (order.who, *order.against) if order.who else order.against
@@ -112,68 +114,83 @@ def _success(book: Book, order: Roll, what: str, lines: list[Modifier], dice: Di
     if order.modifier:
         lines = [*lines, Modifier("modifier", order.modifier)]
     needed = sum(int(line.value) for line in lines)
+    check = Check(what.lower(), order.who, needed, tuple(lines))
     label = f"{what.lower()} {order.who}".strip()
-    faces = dice.roll(3, 6, label)
-    total = sum(faces)
-    margin = needed - total
-    made = by("makes it" if checks.success(total, needed) else "fails", margin)
-    reading_ = f"{total} against {needed}-: {made}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading_, tuple(lines)))
-    return f"{_whose(book, order)}{what}: {reading_}."
+    checked = roll_check(book, check, label, dice, _WORDS)
+    made = tell_margin(_WORDS[not checked.made], checked.margin)
+    return f"{_whose(book, order)}{what}: {checked.total} against {needed}-: {made}."
 
 
-def _damage(book: Book, order: Roll, dice: Dice) -> str:
+def _roll_dice(book: Book, order: Roll, dice: Dice) -> str:
+    """Roll dice, or take their standard effect, and read them; what they come to, in words."""
     thrown = pool.of_text(order.what)
     label = f"{thrown.text} {order.who}".strip()
     if order.as_ == "standard":
-        told = _standard(thrown)
+        amounts = _standard(thrown)
         book.note("the standard effect, taken instead of a roll")
-        return f"{_whose(book, order)}{thrown.text}: {told}."
-    faces = dice.roll(thrown.count, SIDES, label)
-    read = thrown.read(faces)
-    if order.as_:
-        told = _read_as(order.as_, read)
-        book.rolls.append(RollReport(label, thrown.text, faces, told))
-        return f"{_whose(book, order)}{thrown.text}: {told}."
-    if not thrown.killing:
-        rolled = damage_dice.normal(read, half_from=book.before.rules.half_die_body)
-        told = f"{rolled.stun} STUN, {rolled.body} BODY; {rolled.stun} points of effect"
-        book.rolls.append(RollReport(label, thrown.text, faces, told))
-        return f"{_whose(book, order)}{thrown.text}: {told}."
-    body = damage_dice.effect_points(read)
-    book.rolls.append(RollReport(label, thrown.text, faces, f"{body} BODY"))
-    label = f"stun multiplier {order.who}".strip()
-    multiplied = dice.roll(1, SIDES, label)
-    killed = damage_dice.killing(read, multiplied[0])
-    told = f"{killed.body} BODY, x{killed.mult}: {killed.stun} STUN"
-    book.rolls.append(RollReport(label, "1d6", multiplied, told))
+        told = _tell_standard(thrown, amounts)
+    else:
+        faces = dice.roll(thrown.count, SIDES, label)
+        read = thrown.read(faces)
+        if thrown.killing and not order.as_:
+            book.rolls.append(RollReport(label, thrown.text, faces, f"{effect_points(read)} BODY"))
+            label = f"stun multiplier {order.who}".strip()
+            faces = dice.roll(1, SIDES, label)
+            killed = damage_dice.killing(read, faces[0])
+            amounts = {"stun": killed.stun, "body": killed.body, "multiplier": killed.mult}
+            told = f"{killed.body} BODY, x{killed.mult}: {killed.stun} STUN"
+            book.rolls.append(RollReport(label, "1d6", faces, told))
+        else:
+            amounts = _read_as(order.as_, read, book.before.rules.half_die_body)
+            told = _tell_amounts(order.as_, amounts)
+            book.rolls.append(RollReport(label, thrown.text, faces, told))
+    book.event(DiceRead(who=order.who, dice=thrown.text, amounts=amounts))
     return f"{_whose(book, order)}{thrown.text}: {told}."
 
 
-def _read_as(kind: str, faces: Faces) -> str:
-    """What the faces come to in another reading."""
-    if kind == "luck":
-        return _counted(damage_dice.luck(faces), "point", "of Luck")
-    if kind == "unluck":
-        return _counted(damage_dice.unluck(faces), "point", "of Unluck")
-    if kind == "flash":
-        return _counted(damage_dice.flash_segments(faces), "segment", "of Flash")
+_COUNTED = {
+    "luck": ("point", "of Luck", damage_dice.luck),
+    "unluck": ("point", "of Unluck", damage_dice.unluck),
+    "flash": ("segment", "of Flash", damage_dice.flash_segments),
+    "effect": ("point", "of effect", effect_points),
+}
+"""Readings that count one thing: what, of what, and how."""
+
+
+def _read_as(kind: str, faces: Faces, half_from: int) -> dict[str, int]:
+    """Return what the faces come to: as damage for "", or in another reading."""
     if kind == "entangle":
-        return f"{damage_dice.entangle_body(faces)} BODY of Entangle"
-    return _counted(damage_dice.effect_points(faces), "point", "of effect")
+        return {"body": damage_dice.entangle_body(faces)}
+    if kind in _COUNTED:
+        unit, _, count = _COUNTED[kind]
+        return {f"{unit}s": count(faces)}
+    rolled = damage_dice.normal(faces, half_from=half_from)
+    return {"stun": rolled.stun, "body": rolled.body}
 
 
-def _counted(count: int, one: str, what: str) -> str:
-    return f"{count} {one}{'s' if count != 1 else ''} {what}"
+def _tell_amounts(kind: str, amounts: dict[str, int]) -> str:
+    if kind == "entangle":
+        return f"{amounts['body']} BODY of Entangle"
+    if kind in _COUNTED:
+        unit, what, _ = _COUNTED[kind]
+        count = amounts[f"{unit}s"]
+        return f"{count} {unit}{'s' if count != 1 else ''} {what}"
+    stun = amounts["stun"]
+    return f"{stun} STUN, {amounts['body']} BODY; {stun} points of effect"
 
 
-def _standard(thrown: Pool) -> str:
+def _standard(thrown: Pool) -> dict[str, int]:
+    """Return the standard effect of dice that are not rolled."""
     dice = thrown.dice
     minus = max(0, -dice.pips)
     got = damage_dice.standard_effect(dice.d6 - minus, dice.half, minus, max(0, dice.pips))
+    return {"body": got.points} if thrown.killing else {"stun": got.points, "body": got.body}
+
+
+def _tell_standard(thrown: Pool, amounts: dict[str, int]) -> str:
     if thrown.killing:
-        return f"{got.points} BODY; the STUN multiplier is rolled all the same"
-    return f"{got.points} STUN, {got.body} BODY; {got.points} points of effect"
+        return f"{amounts['body']} BODY; the STUN multiplier is rolled all the same"
+    return _tell_amounts("", amounts)
 
 
 def _whose(book: Book, order: Roll) -> str:

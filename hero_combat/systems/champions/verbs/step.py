@@ -2,14 +2,14 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import FightOver
+from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.bleeding import bleed
-from hero_combat.systems.champions.conditions.haymaker import due
-from hero_combat.systems.champions.conditions.phase_start import begins
+from hero_combat.systems.champions.conditions.haymaker import haymaker_due
+from hero_combat.systems.champions.conditions.phase_start import start_phase
 from hero_combat.systems.champions.conditions.recovery import (
     finish_recoveries,
     recover_by_the_minute,
@@ -33,13 +33,17 @@ from hero_combat.systems.champions.turns.clock import (
     since,
     turn_of,
 )
-from hero_combat.systems.champions.turns.held_actions import lapse
-from hero_combat.systems.champions.turns.initiative import Initiative, acting_stat
-from hero_combat.systems.champions.turns.order import order_of, order_stat
-from hero_combat.systems.champions.turns.speed import settle, speed
+from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
+from hero_combat.systems.champions.turns.order import acting_value, order_of, order_stat
+from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
+_SPENT = {
+    "haymaker": ("has put this phase into a haymaker", "have put this phase into a haymaker"),
+    "aborted": ("has aborted this phase", "have aborted this phase"),
+}
+"""What a phase that is spent already went into, of one and of several."""
 
 
 def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
@@ -92,7 +96,8 @@ class _Walk:
         if not self.ordered or not current or since(current.spent) >= self.moment:
             return
         self.book.change(acting, spent=moment_text(self.moment))
-        if since(current.half) < self.moment and not out_of_action(self.book, acting):
+        unused = since(current.half) < self.moment and not out_of_action(self.book, acting)
+        if unused and not self.book.quiet:
             self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
 
     def on(self, *, until_awake: bool) -> Outcome:
@@ -104,7 +109,7 @@ class _Walk:
         while self.moment <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
-                if begins(self.book, self.story, who, self.moment):
+                if start_phase(self.book, self.story, who, self.moment):
                     return self.arrived(who)
             if self.awaits_a_blow():
                 return self.arrived("")
@@ -140,9 +145,12 @@ class _Walk:
             about = "a step in which no blow lands"
             refuse(self.order, {"roll_with_punch", "bystander", "inside"}, about)
         if who:
+            book.event(TurnBegan(who=who, round=turn_of(moment)))
+        if who and not book.quiet:
             self.story.heading(moment_words(moment))
-            self.story.tell(f"{book.sheets[who].name} ({_stat(book, who)}) acts.")
-        return book.outcome(self.story.text())
+            stat = f"{order_stat(book, who).upper()} {acting_value(book, who)}"
+            self.story.tell(f"{book.sheets[who].name} ({stat}) acts.")
+        return book.outcome("" if book.quiet else self.story.text())
 
     # -------------------------------------------------------------- segments
 
@@ -150,34 +158,33 @@ class _Walk:
         """The next segment: its order, and whose phase in it went into an abort."""
         book = self.book
         self.moment = moment
+        if segment_of(moment) == 1:
+            book.event(RoundBegan(round=turn_of(moment)))
         self.waiting = order_of(book, moment, self.dice)
         for who, current in book.combatants.items():
             if since(current.spent) < moment or self.helpless(who):
                 continue
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, not_before=not_before):
-                name = book.sheets[who].name
-                if current.haymaker:
-                    into = "has put this phase into a haymaker"
-                    several = into.replace("has", "have", 1)
-                    self.story.happens(name, into, several, when=moment_words(moment))
-                    continue
-                into = "has aborted this phase"
-                several = "have aborted this phase"
-                self.story.happens(name, into, several, when=moment_words(moment))
+                why = "haymaker" if current.haymaker else "aborted"
+                book.event(ActionLost(who=who, why=why))
+                if not book.quiet:
+                    name = book.sheets[who].name
+                    self.story.happens(name, *_SPENT[why], when=moment_words(moment))
 
     def awaits_a_blow(self) -> bool:
         """Let the haymaker land that was announced; whether to stop before another one does."""
         book, story, moment = self.book, self.story, self.moment
-        while who := due(book, moment):
+        while who := haymaker_due(book, moment):
             # it brings all of `resolve`, which other steps need not wait for
             from hero_combat.systems.champions.attack import haymaker  # noqa: PLC0415
 
             story.heading(moment_words(moment))
             announced = book.clock.landing == who
-            if not announced and (told := haymaker.awaited(book, who, moment)):
+            if not announced and haymaker.announce_haymaker(book, who, moment):
                 book.tick(landing=who)
-                story.tell(told)
+                if not book.quiet:
+                    story.tell(haymaker.tell_announced(book, who))
                 return True
             story.tell(haymaker.land_haymaker(book, who, self.order, moment, self.dice))
             book.tick(landing="")
@@ -188,35 +195,25 @@ class _Walk:
     def end_segment(self) -> None:
         """Recoveries come; after segment 12 everybody's, and bleeding."""
         book, story, moment = self.book, self.story, self.moment
-        for name in lapse(book, moment):
-            gone = "loses the other half of the held action"
-            several = "lose the other halves of their held actions"
-            story.happens(name, gone, several, when=moment_words(moment))
+        for who in lose_half_held_actions(book, moment):
+            book.event(ActionLost(who=who, why="half of a held action unused"))
+            if not book.quiet:
+                gone = "loses the other half of the held action"
+                several = "lose the other halves of their held actions"
+                name = book.sheets[who].name
+                story.happens(name, gone, several, when=moment_words(moment))
         story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
         if segment_of(moment) != 12:
             return
         if post_12_due(moment, book.clock.recovered):
             story.tell("Segment 12 ends: Post-Segment 12 recovery.")
-            for name in recover_everybody(book, turn_of(moment)):
-                story.happens(name, "comes round", "come round")
+            for who in recover_everybody(book, turn_of(moment)):
+                story.happens(book.sheets[who].name, "comes round", "come round")
         else:
             book.note(f"Post-Segment 12 of Turn {turn_of(moment)} has been given already")
-        story.tell(*settle(book), *bleed(book, self.dice))
+        story.tell(*settle_declared_speeds(book), *bleed(book, self.dice))
 
     def helpless(self, who: str) -> bool:
         """Whether `who` is out, so that it doesn't matter which phases are spent."""
         current = self.book.combatants[who]
         return is_unconscious(current.stun) or is_dead(current.body, self.book.sheets[who].body)
-
-
-def _stat(book: Book, who: str) -> str:
-    sheet, by = book.sheets[who], order_stat(book, who)
-    one = Initiative(
-        who,
-        sheet.spd,
-        sheet.dex,
-        sheet.ego,
-        order=by,
-        lightning_reflexes=sheet.lightning_reflexes,
-    )
-    return f"{by.upper()} {acting_stat(one)}"

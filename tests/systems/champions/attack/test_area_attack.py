@@ -13,7 +13,7 @@ BOMB = "resolve trollboy thug --with grenade"
 def test_a_place_has_dcv_3_and_all_in_it_are_hit_by_one_roll(street: Make) -> None:
     at = street()
     told = at(f"{BOMB} --inside goon --range 10 --dice '3 3 3 / 4 4 4 4 / 6 6 / 6 6'")
-    assert at.lines("to hit the place of thug") == {
+    assert at.modifiers("to hit the place of thug") == {
         "base": 11,
         "OCV": 7,
         "range 10 m": -2,
@@ -31,7 +31,7 @@ def test_a_place_has_dcv_3_and_all_in_it_are_hit_by_one_roll(street: Make) -> No
 def test_an_adjacent_place_has_dcv_0(street: Make) -> None:
     at = street()
     at(f"{BOMB} --range 2 --dice '6 6 5 / 1 1 1 1'")
-    assert at.lines("to hit the place of thug")["DCV of the place, adjacent"] == 0
+    assert at.modifiers("to hit the place of thug")["DCV of the place, adjacent"] == 0
 
 
 @pytest.mark.rule("champions", 42)
@@ -80,7 +80,7 @@ def test_hexes_and_north_are_the_tables_own(street: Make) -> None:
     at = street('[rules]\nhex_m = 3\nscatter_north = "aim"\n')
     told = at(f"{BOMB} --ocv -10 --dice '3 3 2 / 1'")
     assert at.roll("scatter thug").reading == "3 hexes (9 m) at 1:00"
-    assert at.lines("scatter thug") == {
+    assert at.modifiers("scatter thug") == {
         "missed by": 3,
         "3 m a hex": "9 m",
         "12:00 is": "the way it was aimed",

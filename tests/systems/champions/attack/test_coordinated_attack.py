@@ -29,7 +29,7 @@ def test_two_who_make_it_lower_dcv_by_2_and_stun_together(street: Make) -> None:
     ]
     assert at.roll("teamwork pal").reading == "9 against 13-: made by 4"
     for label in ("to hit thug by trollboy", "to hit thug by pal"):
-        assert at.lines(label)["Teamwork rolls made: 2"] == 2
+        assert at.modifiers(label)["Teamwork rolls made: 2"] == 2
     assert told.sentence == (
         "Trollboy hits Thug with the gun: 20 STUN, 4 BODY; 12 STUN gets through."
         " Pal hits Thug with the gun: 17 STUN, 4 BODY; 9 STUN gets through."
@@ -44,8 +44,8 @@ def test_two_who_make_it_lower_dcv_by_2_and_stun_together(street: Make) -> None:
 def test_who_fails_attacks_at_full_dcv_and_is_not_counted(street: Make) -> None:
     at = street()
     told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
-    assert at.lines("to hit thug by trollboy")["Teamwork rolls made: 1"] == 1
-    assert "Teamwork rolls made: 1" not in at.lines("to hit thug by pal")
+    assert at.modifiers("to hit thug by trollboy")["Teamwork rolls made: 1"] == 1
+    assert "Teamwork rolls made: 1" not in at.modifiers("to hit thug by pal")
     assert "Together" not in told.sentence
     assert not at.now().status.stunned
 
@@ -54,7 +54,7 @@ def test_who_fails_attacks_at_full_dcv_and_is_not_counted(street: Make) -> None:
 def test_a_table_may_want_two_successes(street: Make) -> None:
     at = street("[rules]\ncoordination_min_successes = 2\n")
     told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
-    assert "Teamwork rolls made: 1" not in at.lines("to hit thug by trollboy")
+    assert "Teamwork rolls made: 1" not in at.modifiers("to hit thug by trollboy")
     assert "not coordinated: 1 of 2 Teamwork rolls made, 2 needed" in told.notes
 
 
@@ -70,8 +70,8 @@ def test_who_has_no_teamwork_attacks_alone(street: Make) -> None:
 def test_dcv_falls_to_half_and_no_further(street: Make) -> None:
     at = street(thug__status__prone="true")
     at(f"{BOTH} --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
-    assert at.lines("to hit thug by pal")["thug: prone"] == 3
-    assert "Teamwork rolls made: 2" not in at.lines("to hit thug by pal")
+    assert at.modifiers("to hit thug by pal")["thug: prone"] == 3
+    assert "Teamwork rolls made: 2" not in at.modifiers("to hit thug by pal")
     assert "against 15-" in at.roll("to hit thug by pal").reading
 
 
@@ -80,7 +80,7 @@ def test_all_is_at_one_instant(street: Make) -> None:
     """The second one doesn't profit from what the first one did."""
     at = street()
     at(f"{BOTH} --dice '{MADE}/{MADE} / 3 3 3/6 6 6 6 6 6 / 3 3 3/{SEVENTEEN} / 6 6'")
-    assert "thug: stunned" not in at.lines("to hit thug by pal")
+    assert "thug: stunned" not in at.modifiers("to hit thug by pal")
 
 
 @pytest.mark.rule("champions", 33)
@@ -88,14 +88,14 @@ def test_the_target_may_concentrate_on_one_foe(street: Make) -> None:
     at = street()
     at(f"{BOTH} --focus-on trollboy --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
     assert "against 12-" in at.roll("to hit thug by trollboy").reading
-    assert at.lines("to hit thug by pal")["concentrates on another: half DCV"] == 3
+    assert at.modifiers("to hit thug by pal")["concentrates on another: half DCV"] == 3
 
 
 @pytest.mark.rule("champions", 33)
 def test_who_failed_is_among_the_others(street: Make) -> None:
     at = street()
     at(f"{BOTH} --focus-on trollboy --dice '{MADE}/{FAILED} / 6 6 5 / 6 6 5'")
-    assert at.lines("to hit thug by pal")["concentrates on another: half DCV"] == 3
+    assert at.modifiers("to hit thug by pal")["concentrates on another: half DCV"] == 3
 
 
 @pytest.mark.rule("champions", 30)
@@ -137,12 +137,12 @@ def test_the_leaders_options_are_the_leaders_alone(
 ) -> None:
     at = street()
     line = f"resolve trollboy thug --coordinate pal --using pal=gun {option} --no-knockback"
-    at.seeded(f"{line} --ocv 9" if "--ocv" not in option else line)
+    at.play(f"{line} --ocv 9" if "--ocv" not in option else line)
     found = {report.label: report.dice for report in at.last.rolls}
     assert found.get("damage thug by trollboy", dice) == dice
     assert found.get("damage thug by pal", "6d6") == "6d6"
-    assert ocv.items() <= at.lines("to hit thug by trollboy").items()
-    assert {"aimed at: hands", "OCV given"}.isdisjoint(at.lines("to hit thug by pal"))
+    assert ocv.items() <= at.modifiers("to hit thug by trollboy").items()
+    assert {"aimed at: hands", "OCV given"}.isdisjoint(at.modifiers("to hit thug by pal"))
     assert (at.now("trollboy").end, at.now("pal").end) == (end, 48)
 
 
@@ -151,8 +151,8 @@ def test_the_partners_body_is_not_pulled(street: Make) -> None:
     line = "resolve trollboy thug --coordinate pal --using pal=gun --maneuver strike --pull 3"
     eight = "4 4 4 4 4 4 4 4"
     at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{eight} / 3 3 3/4 4 4 4 4 4 / 6 6'")
-    assert "pulled: BODY" in at.lines("damage thug by trollboy")
-    assert "pulled: BODY" not in at.lines("damage thug by pal")
+    assert "pulled: BODY" in at.modifiers("damage thug by trollboy")
+    assert "pulled: BODY" not in at.modifiers("damage thug by pal")
     assert at.now().body == 10 - 4 - 6
 
 
@@ -160,8 +160,8 @@ def test_a_partner_has_options_of_an_own(street: Make) -> None:
     at = street()
     line = "resolve trollboy thug --with gun --coordinate pal --partner pal=maneuver:martial-strike"
     at(f"{line},pal=push:5,pal=ocv:1 --dice '{MADE}/{MADE} / {MISSES}'")
-    assert at.lines("to hit thug by pal")["OCV given"] == 1
-    assert "OCV given" not in at.lines("to hit thug by trollboy")
+    assert at.modifiers("to hit thug by pal")["OCV given"] == 1
+    assert "OCV given" not in at.modifiers("to hit thug by trollboy")
     assert (at.now("trollboy").end, at.now("pal").end) == (48, 41)
     assert at.now("pal").maneuver == "Martial Strike"
     assert at.now("trollboy").maneuver == ""
@@ -188,7 +188,7 @@ def test_an_area_attack_in_it_stays_one(street: Make) -> None:
         "damage thug by pal",
         "knockback thug by pal",
     ]
-    assert at.lines("to hit the place of thug by trollboy") == {
+    assert at.modifiers("to hit the place of thug by trollboy") == {
         "base": 11,
         "OCV": 7,
         "DCV of the place": -3,

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
-from hero_combat.errors import FileError, Forbidden, UsageError
+from hero_combat.errors import Forbidden, UsageError
 
 Make = Callable[..., Any]
 BEGUN = "resolve trollboy thug --maneuver haymaker"
@@ -23,13 +22,13 @@ def test_it_lands_at_the_end_of_the_next_segment(street: Make) -> None:
     assert not told.rolls
     now = at.now("trollboy")
     assert (now.maneuver, now.haymaker_lands, now.end) == ("Haymaker", "T2S1", 50)
-    while at.table.encounter.clock.segment == 12:
+    while at.encounter.clock.segment == 12:
         assert at.now("trollboy").haymaker
-        told = at.step()
+        told = at.play("step")
     assert told.sentence.endswith(
         "Turn 2, segment 1. Trollboy's haymaker is about to land on Thug."
     )
-    told = at.step()
+    told = at.play("step")
     assert "Turn 2, segment 1. Trollboy" in told.sentence
     assert "Thug" in told.sentence
     assert "(Haymaker)" in told.sentence
@@ -42,12 +41,12 @@ def test_it_is_4_classes_stronger_at_5_dcv_less(street: Make) -> None:
     at = street()
     at(BEGUN)
     at("resolve thug trollboy --with pistol --force --dice '6 6 5'")
-    assert at.lines("to hit trollboy")["trollboy: Haymaker"] == 5
+    assert at.modifiers("to hit trollboy")["trollboy: Haymaker"] == 5
     for line in ("turn 2", "segment 1", "ordered T2S1", "waiting ''"):
         at(f"set {line}")
     at("step")
     told = at(f"step --dice '3 3 3 / {TWELVE} / 6 6'")
-    assert at.lines("damage thug") == {"STR 40": "8d6", "Haymaker": "+4 DC", "PD": -8}
+    assert at.modifiers("damage thug") == {"STR 40": "8d6", "Haymaker": "+4 DC", "PD": -8}
     assert "Trollboy hits Thug (Haymaker): 24 STUN, 12 BODY;" in told.sentence
     assert at.now("trollboy").end == 46
     assert not told.open
@@ -91,26 +90,14 @@ def test_the_phase_in_which_it_lands_is_gone(street: Make) -> None:
     assert "Trollboy's phase of T2S1 goes into the haymaker" in told.notes
 
 
-def test_a_state_that_holds_no_order_is_the_files_fault(street: Make) -> None:
-    at = street()
-    begun_so = {"haymaker": "resolve trollboy", "haymaker_lands": "T1S12"}
-    people = at.table.encounter.combatants
-    people = {**people, "trollboy": msgspec.structs.replace(people["trollboy"], **begun_so)}
-    at.table.encounter = msgspec.structs.replace(at.table.encounter, combatants=people)
-    while at.table.encounter.clock.waiting or not at.table.encounter.clock.acting:
-        at.step()
-    with pytest.raises(FileError, match="haymaker"):
-        at.step()
-
-
 # ---------------------------------------------------------------- before it lands
 
 
 def begun(at: Any) -> Any:
     """The haymaker is begun, and announced in segment 1."""
     at(BEGUN)
-    while not at.table.encounter.clock.landing:
-        at.step()
+    while not at.encounter.clock.landing:
+        at.play("step")
     return at.last
 
 
@@ -120,15 +107,15 @@ def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make)
     told = begun(at)
     assert "Segment 12 ends: Post-Segment 12 recovery." in told.sentence
     assert at.now().end == 16
-    clock = at.table.encounter.clock
+    clock = at.encounter.clock
     assert (clock.turn, clock.segment, clock.acting, clock.landing) == (2, 1, "", "trollboy")
     assert [(each.who, each.how) for each in told.open] == [("thug", "act abort thug --to dodge")]
     at("act abort thug --to dodge")
     assert at.now().maneuver == "Dodge"
     told = at(f"step --dice '6 4 2 / {TWELVE} / 6 6'".replace(f" / {TWELVE} / 6 6", ""))
-    assert at.lines("to hit thug")["thug: Dodge"] == -3
+    assert at.modifiers("to hit thug")["thug: Dodge"] == -3
     assert "Trollboy misses Thug (Haymaker) (12 against 9-)" in told.sentence
-    assert at.table.encounter.clock.landing == ""
+    assert at.encounter.clock.landing == ""
 
 
 @pytest.mark.rule("champions", 16, 25)
@@ -154,10 +141,10 @@ def test_two_haymakers_land_one_after_the_other(street: Make) -> None:
         "Turn 2, segment 1. Trollboy misses Thug (Haymaker) (17 against 12-). "
         "Pal's haymaker is about to land on Goon."
     )
-    assert at.table.encounter.clock.landing == "pal"
+    assert at.encounter.clock.landing == "pal"
     told = at("step --dice '6 6 5'")
     assert told.sentence.startswith("Turn 2, segment 1. Pal misses Goon (Haymaker)")
-    assert at.table.encounter.clock.segment > 1
+    assert at.encounter.clock.segment > 1
 
 
 @pytest.mark.rule("champions", 25)
@@ -171,7 +158,7 @@ def test_who_aborts_gives_it_up(street: Make, to: str) -> None:
     assert (now.haymaker, now.haymaker_lands) == ("", "")
     assert now.maneuver == ("Dodge" if to == "dodge" else "")
     assert now.end == 50 - (to == "dodge")
-    told = at.step()
+    told = at.play("step")
     assert "(Haymaker)" not in told.sentence
     assert not told.rolls
 
@@ -266,8 +253,8 @@ def test_a_haymaker_with_an_area_attack_comes_down_when_it_lands(street: Make) -
     at("resolve trollboy thug --with grenade --maneuver haymaker --range 20 --no-knockback")
     assert at.now("trollboy").haymaker
     assert at.now("trollboy").used == {}
-    while not at.table.encounter.clock.landing:
-        at.step()
+    while not at.encounter.clock.landing:
+        at.play("step")
     eight = "2 2 2 2 2 2 2 2"
     told = at(f"step --inside goon --dice '3 3 3 / {eight}'")
     assert "Trollboy hits the place of Thug with the grenade (Haymaker)" in told.sentence

@@ -16,9 +16,9 @@ HURT = "3 3 3 / 6 6 6 6 6 6"  # 12 BODY, 4 past ED 8
 def test_a_hit_hand_rolls_to_keep_hold_at_minus_1_for_2_body(street: Make) -> None:
     at = street()
     told = at(f"{HAND} --dice '{HURT} / 4 4 3 / 6 6'")
-    assert at.lines("to hit thug")["aimed at: hand"] == -6
+    assert at.modifiers("to hit thug")["aimed at: hand"] == -6
     assert at.roll("damage thug").reading == "36 STUN, 12 BODY; past 8 ED: 28 STUN, 4 BODY"
-    assert at.lines("retain thug") == {
+    assert at.modifiers("retain thug") == {
         "base": 9,
         "a fifth of DEX 14": 3,
         "4 BODY past defences": -2,
@@ -41,7 +41,7 @@ def test_who_makes_the_roll_keeps_it(street: Make) -> None:
 def test_the_game_master_may_give_the_modifier(street: Make) -> None:
     at = street()
     at(f"{HAND} --retain -5 --dice '{HURT} / 4 3 3 / 6 6'")
-    assert at.lines("retain thug")["given"] == -5
+    assert at.modifiers("retain thug")["given"] == -5
     assert at.now().dropped == ("pistol",)
 
 
@@ -50,7 +50,7 @@ def test_the_better_of_str_and_dex_is_rolled(street: Make) -> None:
     at = street()
     at("set thug.sheet.str 25")
     at(f"{HAND} --dice '{HURT} / 4 3 3 / 6 6'")
-    assert at.lines("retain thug")["a fifth of STR 25"] == 5
+    assert at.modifiers("retain thug")["a fifth of STR 25"] == 5
 
 
 @pytest.mark.rule("champions", 38)
@@ -66,7 +66,7 @@ def test_what_is_dropped_is_no_weapon_until_it_is_picked_up(street: Make) -> Non
 def test_another_location_has_no_effect_but_the_penalty(street: Make) -> None:
     at = street()
     at(f"resolve trollboy thug --with gun --location head --ocv 8 --dice '{HURT} / 6 6'")
-    assert at.lines("to hit thug")["aimed at: head"] == -8
+    assert at.modifiers("to hit thug")["aimed at: head"] == -8
     assert at.labels() == ["to hit thug", "damage thug", "knockback thug"]
 
 

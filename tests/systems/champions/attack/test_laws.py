@@ -62,23 +62,23 @@ def lines(draw: st.DrawFn) -> str:
 def test_any_attack_is_played_or_refused_and_plays_again(street: Make, typed: list[str]) -> None:
     at = street()
     for line in typed:
-        before = at.table.encounter
+        before = at.encounter
         try:
-            outcome = at.table.play(read(line, verbs_of(at.system)).order)
+            outcome = at.carry_out(read(line, verbs_of(at.system)).order)
         except HeroCombatError:
-            assert at.table.encounter is before
+            assert at.encounter is before
             continue
         assert outcome.sentence
         assert "  " not in outcome.sentence
         for report in outcome.rolls:
             extra = [line for line in report.modifiers[2:] if not line.what.startswith("DCV")]
             assert all(modifier.value not in (0, "x1") for modifier in extra)
-        for current in at.table.encounter.combatants.values():
+        for current in at.encounter.combatants.values():
             assert current.end >= 0
     again = street()
-    for line in at.table.encounter.log[len(again.table.encounter.log) :]:
+    for line in at.encounter.log[len(again.encounter.log) :]:
         again(line)
-    assert again.table.encounter == at.table.encounter
+    assert again.encounter == at.encounter
 
 
 @pytest.mark.rule("champions", 21)

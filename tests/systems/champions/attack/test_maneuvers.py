@@ -32,8 +32,7 @@ def words(name: str) -> str:
 
 def seeded(at: Any, line: str) -> Any:
     """Play a line with the faces of the seed."""
-    at.last = at.table.play(read(line, verbs_of(at.system)).order)
-    return at.last
+    return at.carry_out(read(line, verbs_of(at.system)).order)
 
 
 @pytest.mark.rule("champions", 24)
@@ -124,10 +123,10 @@ def test_a_move_by_hurts_its_attacker_by_a_third(street: Make) -> None:
     at = street(trollboy__sheet__pd="5")
     line = "resolve trollboy thug --maneuver move-by --velocity 30"
     told = at(f"{line} --dice '{HIT} / 6 6 6 6 6 6 6 / 6 6 / 1'")
-    assert at.lines("to hit thug")["Move By"] == -2
+    assert at.modifiers("to hit thug")["Move By"] == -2
     recoil = at.roll("recoil trollboy")
     assert recoil.reading == "14 STUN, 5 BODY; past 5 PD: 9 STUN, 0 BODY"
-    assert at.lines("recoil trollboy") == {"Move By": "1/3", "PD": -5}
+    assert at.modifiers("recoil trollboy") == {"Move By": "1/3", "PD": -5}
     assert told.sentence.endswith("Trollboy takes 1/3 of it: 9 STUN gets through.")
     assert at.now("trollboy").stun == 41
 
@@ -143,7 +142,7 @@ def test_a_move_through_hurts_by_half_or_all(
     at = street()
     line = "resolve trollboy thug --maneuver move-through --velocity 30"
     at(f"{line} --dice '{HIT} / 1 2 3 4 5 6 1 1 2 2 2 2 2 / {back}'")
-    assert at.lines("to hit thug")["30 m moved"] == -3
+    assert at.modifiers("to hit thug")["30 m moved"] == -3
     assert at.roll("recoil trollboy").dice == share
     assert at.now("trollboy").stun == 50 - stun
 
@@ -257,10 +256,10 @@ def test_a_pulled_punch_does_half_the_body(street: Make) -> None:
         "16 STUN, 8 BODY pulled to 4; past 0 PD: 16 STUN, 4 BODY"
     )
     assert at.roll("knockback thug").reading.startswith("8 BODY less")
-    assert at.lines("damage thug")["pulled: BODY"] == "x1/2"
+    assert at.modifiers("damage thug")["pulled: BODY"] == "x1/2"
     at = street(thug__sheet__pd="0")
     at(f"{pulled} --push 10 --dice '{HIT} / {FORTY} 2 2 / 6 6'")
-    assert at.lines("to hit thug")["a pulled punch"] == -1
+    assert at.modifiers("to hit thug")["a pulled punch"] == -1
     at = street(thug__sheet__pd="0")
     at(f"{pulled} --dice '4 4 4 / {FORTY} / 6 6'")  # 12 against 12-
     assert at.roll("damage thug").reading == "16 STUN, 8 BODY; past 0 PD: 16 STUN, 8 BODY"
@@ -276,7 +275,7 @@ def test_a_move_through_whose_knockback_is_left_out_recoils_by_half(street: Make
 def test_str_adds_to_a_weapon_as_much_as_to_bare_hands(street: Make) -> None:
     at = street("[combatants.trollboy.attacks.club]\ndice = '2d6'\nstrength = true\n")
     for strength, dice in ((10, "4d6"), (12, "4d6"), (13, "4 1/2d6"), (14, "4 1/2d6")):
-        at.seeded(f"resolve trollboy thug --with club --strength {strength} --force --ocv 20")
+        at.play(f"resolve trollboy thug --with club --strength {strength} --force --ocv 20")
         assert at.roll("damage thug").dice == dice
 
 
@@ -284,7 +283,7 @@ def test_str_adds_to_a_weapon_as_much_as_to_bare_hands(street: Make) -> None:
 def test_a_strafe_costs_ocv_by_velocity(street: Make) -> None:
     at = street()
     at("resolve trollboy thug --with gun --maneuver strafe --velocity 24 --dice '6 6 5'")
-    assert at.lines("to hit thug")["24 m moved"] == -4
+    assert at.modifiers("to hit thug")["24 m moved"] == -4
 
 
 @pytest.mark.rule("champions", 24)
@@ -307,12 +306,12 @@ def test_a_multiple_attack_ends_with_the_first_miss(street: Make) -> None:
     line = "resolve trollboy thug,goon,thug --with gun --maneuver multiple-attack --ocv 3"
     told = at(f"{line} --dice '{HIT} / 1 1 1 1 1 1 / 6 6 5'")
     assert at.labels() == ["to hit thug", "damage thug", "to hit goon"]
-    assert at.lines("to hit goon")["3 attacks in one phase"] == -4
+    assert at.modifiers("to hit goon")["3 attacks in one phase"] == -4
     assert told.sentence.endswith("The miss ends it: 1 attack paid for and not made.")
     assert at.now("trollboy").end == 50 - 3 * 2
     assert at.now("trollboy").maneuver == "Multiple Attack"
     at("resolve thug trollboy --with pistol --dice '6 6 5'")
-    assert at.lines("to hit trollboy")["trollboy: Multiple Attack"] == 3
+    assert at.modifiers("to hit trollboy")["trollboy: Multiple Attack"] == 3
 
 
 @pytest.mark.rule("champions", 28)
@@ -321,7 +320,7 @@ def test_different_attacks_in_one_phase(street: Make) -> None:
     line = "resolve goon thug --with pistol --also knife --ocv 5 --no-knockback"
     at(f"{line} --dice '{HIT} / 1 1 / 1 / {HIT} / 1 / 1'")
     assert at.labels().count("to hit thug") == 2
-    assert at.lines("to hit thug")["2 attacks in one phase"] == -2
+    assert at.modifiers("to hit thug")["2 attacks in one phase"] == -2
     assert at.now("goon").end == 30 - 3 - 1
     with pytest.raises(UsageError, match='no attack "bow"'):
         street()("resolve trollboy thug --with gun --also bow")

@@ -26,7 +26,12 @@ def test_in_a_crowd_the_bystander_is_rolled_for_at_ocv_minus_3(street: Make) -> 
     at = street()
     told = at(f"{GUN} --place crowd --bystander goon --dice '6 6 5 / 3 3 3 / 1 1 1 1 1 1'")
     assert at.labels() == ["to hit thug", "stray shot goon", "damage goon"]
-    assert at.lines("stray shot goon") == {"base": 11, "OCV": 7, "a stray shot": -3, "DCV 6": -6}
+    assert at.modifiers("stray shot goon") == {
+        "base": 11,
+        "OCV": 7,
+        "a stray shot": -3,
+        "DCV 6": -6,
+    }
     assert told.sentence == (
         "Trollboy misses Thug with the gun (17 against 12-)."
         " A stray shot hits Goon: 6 STUN, 0 BODY; nothing gets through."
@@ -37,7 +42,7 @@ def test_in_a_crowd_the_bystander_is_rolled_for_at_ocv_minus_3(street: Make) -> 
 def test_range_counts_for_the_bystander_too_and_may_save_one(street: Make) -> None:
     at = street()
     told = at(f"{GUN} --range 10 --place crowd --bystander goon,pal --dice '6 6 5 / 6 5 3 / 6 5 3'")
-    assert at.lines("stray shot pal")["range 10 m"] == -2
+    assert at.modifiers("stray shot pal")["range 10 m"] == -2
     assert told.sentence.endswith("The stray shot hits nobody: not Goon or Pal.")
 
 

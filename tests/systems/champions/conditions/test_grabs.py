@@ -23,7 +23,7 @@ def held(at: Any) -> Any:
 @pytest.mark.rule("champions", 24, 57)
 def test_a_grip_is_on_the_board_with_its_owner(street: Make) -> None:
     at = held(street())
-    board = at.system.board()(at.table.encounter)
+    board = at.system.board()(at.encounter)
     states = {row.id: row.states for row in board.rows}
     assert "grabbed by trollboy" in states["thug"]
     assert "has hold of thug" in states["trollboy"]
@@ -44,8 +44,8 @@ def test_it_outlasts_a_stun_and_the_next_phase(street: Make) -> None:
     at("resolve goon trollboy --ocv 9 --no-knockback --with pistol --dice '3 3 3/6 6/6'")
     assert at.now("trollboy").status.stunned
     assert at.now().held_by == ("trollboy",)
-    while at.table.encounter.clock.acting != "trollboy":
-        at.step()
+    while at.encounter.clock.acting != "trollboy":
+        at.play("step")
     assert at.now().held_by == ("trollboy",)
 
 
@@ -62,8 +62,8 @@ def test_it_ends_when_either_of_them_is_knocked_away(street: Make, who: str) -> 
 @pytest.mark.rule("champions", 24)
 def test_the_dcv_of_a_grab_is_over_before_the_grip_is(street: Make) -> None:
     at = held(street())
-    while at.table.encounter.clock.segment != 3:
-        told = at.step()
+    while at.encounter.clock.segment != 3:
+        told = at.play("step")
     assert "Trollboy holds on; the DCV of the Grab is over" in told.notes
     assert at.now().held_by == ("trollboy",)
 

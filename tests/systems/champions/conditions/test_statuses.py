@@ -95,7 +95,7 @@ def test_one_who_expects_no_fight_has_dcv_0_until_the_next_phase(fight: Make) ->
     assert "non-combat movement goes 2 times as far" in at.act("move").notes
     at.step()
     shot = Resolve(attacker="agent-1", target=("titania",), no_knockback=True)
-    outcome = at.table.play(shot)
+    outcome = at.carry_out(shot)
     assert ("titania: non combat", 5) in dcv_lines(outcome)
     at.put("titania.stun", "25")
     at.put("titania.status.stunned", "false")
@@ -127,7 +127,7 @@ def test_surprise_out_of_combat_prepared_and_in_combat(
     assert outcome.sentence == f"Agent 1 surprises {told}."
     if prepared:
         at.put("titania.status.non_combat", "false")
-    hit = at.table.play(Resolve(attacker="agent-1", target=("titania",), no_knockback=True))
+    hit = at.carry_out(Resolve(attacker="agent-1", target=("titania",), no_knockback=True))
     assert sum(int(v) for _, v in dcv_lines(hit)) == value
     at.put("titania.stun", "25")
     at.put("titania.status.stunned", "false")
@@ -205,7 +205,7 @@ def test_after_an_attack_there_is_no_move(fight: Make) -> None:
     at = fight()
     at.step()
     at.act("half", doing="draws")
-    at.table.play(Resolve(attacker="titania", target=("agent-1",), no_knockback=True))
+    at.carry_out(Resolve(attacker="titania", target=("agent-1",), no_knockback=True))
     with pytest.raises(Forbidden, match="Titania has already acted this segment"):
         at.act("move")
 

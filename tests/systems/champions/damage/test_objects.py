@@ -69,7 +69,7 @@ def test_what_gets_past_def_takes_body_and_nothing_else_happens(at: Any) -> None
     told = at(f"resolve trollboy crate --with punch --dice '{HIT} / 4 4 4 4 4 4 4 6'")
     assert told.sentence == "Trollboy hits the Crate with the punch: 9 BODY; 4 BODY gets through."
     assert at.roll("damage crate").reading == "9 BODY; past 5 DEF: 4 BODY"
-    assert at.lines("damage crate") == {"DEF": -5}
+    assert at.modifiers("damage crate") == {"DEF": -5}
     assert at.labels() == ["to hit crate", "damage crate"]
     assert at.body_of("crate") == 1
     assert at.now("trollboy").end == 46
@@ -95,7 +95,7 @@ def test_pd_and_ed_of_an_object_differ(at: Any) -> None:
 def test_what_is_not_resistant_has_no_def_against_killing_attacks(at: Any) -> None:
     at(f"resolve trollboy glass --with knife --dice '{HIT} / 1 1 1'")
     assert at.roll("damage glass").reading == "3 BODY; past 0 DEF: 3 BODY"
-    assert at.lines("damage glass")["DEF, not resistant"] == 0
+    assert at.modifiers("damage glass")["DEF, not resistant"] == 0
     at("set glass.body 1")
     at(f"resolve pal glass --maneuver strike --dice '{HIT} / 1 1 1 1 1 1 2 2'")
     assert at.roll("damage glass").reading == "2 BODY; past 2 DEF: 0 BODY"
@@ -118,7 +118,7 @@ def test_what_breaks_it_goes_on_to_who_stands_behind(at: Any) -> None:
         "Trollboy hits the Wall with the punch: 10 BODY; 5 BODY gets through. The Wall breaks."
         " What is left hits Thug: 28 STUN, 2 BODY; 20 STUN gets through."
     )
-    assert at.lines("damage thug")["through the Wall: DEF 5 + BODY 3"] == -8
+    assert at.modifiers("damage thug")["through the Wall: DEF 5 + BODY 3"] == -8
     assert at.roll("knockback thug").reading == "2 BODY less 12: 0 m"
     assert at.now().stun == 20
 
@@ -246,7 +246,7 @@ def test_the_effect_of_a_drain_is_the_game_masters(at: Any) -> None:
 def chances_of(at: Any, text: str) -> dict[str, Fraction]:
     line = read(text, verbs_of(at.system))
     assert isinstance(line.order, Resolve)
-    report = odds(at.table.encounter, line.order)
+    report = odds(at.encounter, line.order)
     return {
         one.what: Fraction(one.chance.numerator, one.chance.denominator) for one in report.chances
     }

@@ -1,7 +1,7 @@
 """Reading dice."""
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.systems.champions.dice import damage_dice
@@ -39,37 +39,6 @@ def test_killing_stun_is_body_times_at_least_one(faces: Faces, die: int, stunx: 
     result = damage_dice.killing(faces, die, stunx)
     assert result.mult >= 1
     assert result.stun == result.body * result.mult
-
-
-@given(all_faces, st.integers(0, 60), st.sampled_from(["normal", "killing"]))
-def test_less_damage_classes_never_do_more(faces: Faces, dc: int, kind: str) -> None:
-    # a die less 1 that shows a 1 is worth nothing, and the pip that replaces it is worth one
-    assume(kind == "normal" or 1 not in faces.minus1)
-    left = damage_dice.remove_dc(faces, dc, kind)  # type: ignore[arg-type] # drawn from its words
-    assert damage_dice.effect_points(left) <= damage_dice.effect_points(faces)
-    assert damage_dice.formula(damage_dice.remove_dc(faces, 60, kind)) == ""  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    ("faces", "dc", "left"),
-    [
-        (Faces((6, 6), (), (), 1), 1, "2d6"),
-        (Faces((6, 6), (6,)), 1, "2d6+1"),
-        (Faces((6, 6), (), (6,)), 3, "1 1/2d6"),
-        (Faces((6, 6), (), (6,)), 5, "1d6"),
-        (Faces((6, 6)), 1, "1 1/2d6"),
-        (Faces((6, 6)), 0, "2d6"),
-    ],
-)
-def test_killing_dice_shrink_by_steps(faces: Faces, dc: int, left: str) -> None:
-    assert damage_dice.formula(damage_dice.remove_dc(faces, dc, "killing")) == left
-
-
-@given(all_faces, st.integers(0, 20))
-def test_an_explosion_loses_its_highest_dice(faces: Faces, drop: int) -> None:
-    left = damage_dice.drop_highest(faces, drop)
-    assert left.stun_before == damage_dice.effect_points(faces)
-    assert left.stun == sum(left.terms) <= left.stun_before
 
 
 @pytest.mark.rule("champions", 46)

@@ -19,7 +19,7 @@ def test_a_fencepost_gives_6_dice_and_shatters(street: Make) -> None:
         "Trollboy hits Thug with the Fencepost: 21 STUN, 6 BODY; 13 STUN gets through."
         " The Fencepost shatters."
     )
-    assert at.lines("damage thug") == {
+    assert at.modifiers("damage thug") == {
         "STR 40": "8d6",
         "DEF 3 + BODY 3: no more than": "6d6",
         "PD": -8,
@@ -63,7 +63,7 @@ def test_dice_and_end_of_sturdier_things(street: Make, weapon: str, dice: int, e
 def test_the_bonus_of_a_crate_is_a_line(street: Make) -> None:
     at = street()
     at(f"resolve trollboy thug --improvise crate --dice '3 3 3 / {EIGHT} 1 / 6 6'")
-    assert at.lines("damage thug")["1d6 for each 2 of DEF 5 + BODY 5 beyond 8"] == "+1d6"
+    assert at.modifiers("damage thug")["1d6 for each 2 of DEF 5 + BODY 5 beyond 8"] == "+1d6"
 
 
 @pytest.mark.rule("champions", 35)
@@ -82,7 +82,7 @@ def test_a_character_as_a_club_takes_it_as_well(street: Make) -> None:
         " Goon takes it as well: 23 STUN, 6 BODY; 15 STUN gets through."
     )
     assert (at.now("thug").stun, at.now("goon").stun) == (25, 25)
-    assert at.lines("damage goon") == {"STR 40": "8d6", "PD": -8}
+    assert at.modifiers("damage goon") == {"STR 40": "8d6", "PD": -8}
 
 
 @pytest.mark.rule("champions", 36)
@@ -92,14 +92,14 @@ def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
         at("resolve trollboy thug --improvise mailbox --maneuver throw")
     line = "resolve trollboy thug --improvise mailbox --maneuver throw --range 16 --damage 7d6"
     told = at(f"{line} --ocv -2 --dice '3 3 2 / 1 1 1 1 1 1 1'")
-    assert at.lines("to hit thug") == {
+    assert at.modifiers("to hit thug") == {
         "base": 11,
         "OCV": 7,
         "range 16 m": -2,
         "OCV given": -2,
         "DCV 6": -6,
     }
-    assert at.lines("damage thug") == {"given by the game master": "7d6", "PD": -8}
+    assert at.modifiers("damage thug") == {"given by the game master": "7d6", "PD": -8}
     assert any("about 56 m; OCV -4 unbalanced" in note for note in told.notes)
 
 

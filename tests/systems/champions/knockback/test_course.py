@@ -25,13 +25,6 @@ def test_brigand_and_titania() -> None:
     assert course_.doubled(hit.dice, unconscious=True) == 14
 
 
-@pytest.mark.rule("champions", 58)
-def test_which_attacks_do_knockback() -> None:
-    assert distance.does_knockback(does_body=True)
-    assert distance.does_knockback(does_body=False, advantage=True)
-    assert not distance.does_knockback(does_body=False)
-
-
 @pytest.mark.rule("champions", 60)
 def test_exactly_nothing_knocks_down() -> None:
     assert distance.knockback(7, 7) == Flight(0, 0, knocked_down=True)
@@ -43,7 +36,6 @@ def test_resistance_takes_metres_and_a_multiplier_takes_body() -> None:
     assert distance.knockback(12, 5, resistance_m=6).metres == 8
     assert distance.knockback(12, 5, multiplier=2).metres == 38
     assert distance.knockback(12, 5, multiplier=2, multiplies="metres").metres == 28
-    assert distance.knockback(12, 5, shrinking=1).metres == 20
 
 
 @pytest.mark.rule("champions", 61)

@@ -19,7 +19,7 @@ autofire = 3
 def refusal(at: Any, line: str) -> str:
     """Why a line is refused."""
     with pytest.raises(UsageError) as refused:
-        at.table.play(read(line, verbs_of(at.table.system)).order)
+        at.carry_out(read(line, verbs_of(at.system)).order)
     return str(refused.value)
 
 

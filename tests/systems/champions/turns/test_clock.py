@@ -8,7 +8,7 @@ from hero_combat.errors import FileError
 from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
 from hero_combat.systems.champions.turns import clock
-from hero_combat.systems.champions.turns.clock import START, StunnedPhase, at
+from hero_combat.systems.champions.turns.clock import START, at
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
 
 moments = st.integers(1, 10_000)
@@ -75,13 +75,6 @@ def test_a_speed_that_has_no_phases() -> None:
     assert clock.spd_change(0, 4, 12) == at(2, 3)
 
 
-@pytest.mark.rule("champions", 10)
-def test_one_action_a_segment() -> None:
-    assert clock.may_act(at(2, 5), acted=at(2, 4))
-    assert not clock.may_act(at(2, 5), acted=at(2, 5))
-    assert not clock.has_phase(5, at(2, 5), spent=at(2, 5))
-
-
 @pytest.mark.rule("champions", 5)
 def test_the_recovery_comes_once_a_turn() -> None:
     assert clock.post_12_due(at(1, 12), recovered=0)
@@ -93,14 +86,6 @@ def test_the_recovery_comes_once_a_turn() -> None:
 def test_a_haymaker_lands_a_segment_later_and_takes_a_phase_that_comes_then() -> None:
     assert haymaker.haymaker_lands(12, at(1, 12)).phase_lost == at(2, 1)
     assert haymaker.haymaker_lands(2, at(1, 12)) == Haymaker(at(2, 1), None)
-
-
-@pytest.mark.rule("champions", 48)
-def test_the_stunned_lose_the_phase_that_is_not_yet_used() -> None:
-    assert clock.stunned_phase(2, at(1, 12)).lost == at(1, 12)
-    after = clock.stunned_phase(2, at(1, 12), spent=at(1, 12))
-    assert (after.lost, after.clear_by) == (at(2, 6), at(2, 12))
-    assert clock.stunned_phase(0, at(1, 12)) == StunnedPhase(None, None)
 
 
 def one(name: str, dex: int, **more: object) -> Initiative:

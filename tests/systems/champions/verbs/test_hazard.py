@@ -168,7 +168,7 @@ def test_a_minute_below_minus_20_is_5_turns(fight: Make) -> None:
     at = fight(agent_1__stun="-24")
     story = ""
     while at.clock.turn < 7:
-        story += at.table.play(Step()).sentence
+        story += at.carry_out(Step()).sentence
     assert story.count("A minute has passed: Agent 1 recovers 5 STUN.") == 1
     assert at.now("agent-1").stun > -20
     assert at.now("agent-1").minute == ""

@@ -288,7 +288,7 @@ def test_more_body_never_takes_one_less_far(fight: Make, seed: int, body: int) -
 
     def metres(amount: int) -> int:
         order = Knockback(target="titania", body=amount, open_ground=True)
-        told = fight(text=text).seeded(order).rolls[0].reading
+        told = fight(text=text).carry_out(order).rolls[0].reading
         return int(told.split(": ")[1].split(" ")[0]) if told.endswith(" m") else 0
 
     assert metres(body) <= metres(body + 1)

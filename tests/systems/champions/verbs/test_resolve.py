@@ -684,7 +684,7 @@ def test_what_changes_nothing_is_refused(fight: Make, options: dict[str, Any], w
 
 
 def test_str_counts_where_it_adds_to_the_dice(fight: Make, roll: Make) -> None:
-    outcome = fight().seeded(attack("club", strength=10, ocv=20))
+    outcome = fight().carry_out(attack("club", strength=10, ocv=20))
     assert roll(outcome, "damage brigand").dice == "6d6"
 
 
@@ -724,7 +724,7 @@ def test_the_seed_decides_and_every_value_stays_within_bounds(
     fight: Make, seed: int, with_: str
 ) -> None:
     first, second = (fight(text=MUSKET.replace("seed = 7", f"seed = {seed}")) for _ in range(2))
-    assert first.seeded(attack(with_)).sentence == second.seeded(attack(with_)).sentence
+    assert first.carry_out(attack(with_)).sentence == second.carry_out(attack(with_)).sentence
     now = first.now("brigand")
     assert now.stun <= 35
     assert now.body <= 12

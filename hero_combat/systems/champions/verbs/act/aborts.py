@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.orders.act import ABORTS, MOVES, Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.aborts import may_abort, ruling_on
@@ -19,7 +19,7 @@ from hero_combat.systems.champions.turns.clock import (
 from hero_combat.systems.champions.turns.held_actions import holds
 from hero_combat.systems.champions.turns.speed import speed
 from hero_combat.systems.champions.verbs.act.defences import POWER, put_up
-from hero_combat.systems.champions.verbs.act.powers import turned_on
+from hero_combat.systems.champions.verbs.act.powers import turn_on
 
 
 def defend(book: Book, order: Act, dice: Dice) -> Outcome:
@@ -62,7 +62,7 @@ def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
         spd, not_before = speed(book, who)
         until = next_phase(spd, moment, not_before=not_before)
     phase = ruling.phase_spent or moment
-    lose(book, who, "aborting")
+    interrupt(book, who, "aborting")
     use_phase(book, who)
     spend(book, who, phase)
     book.change(who, aborted=moment_text(moment))
@@ -78,7 +78,8 @@ def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
     if order.to != POWER:  # a power is up until it is lowered
         done += _lasts(book, who, until)
         if order.power:
-            done += f" {name} {turned_on(book, order, dice)}"
+            raises, paid = turn_on(book, order, dice)
+            done += f" {name} {raises}.{paid}"
     return book.outcome(done, targets=(who,))
 
 

@@ -3,23 +3,22 @@
 source: the maneuver table; ruling 1.4, step 2
 """
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.champions.conditions.exertion import exert
+from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
 from hero_combat.systems.champions.conditions.grabs import bound
-from hero_combat.systems.champions.dice.checks import by, characteristic_roll_target, success
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import FLYING_DODGE, INTERPOSE, Maneuver, named
+from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.turns.declared_maneuvers import own_defence, take_up
 from hero_combat.systems.champions.turns.endurance import maneuver_end
-from hero_combat.systems.champions.verbs.act.powers import turned_on
+from hero_combat.systems.champions.verbs.act.powers import turn_on
 from hero_combat.text import did_you_mean, listing
 
 POWER = "power"
@@ -46,14 +45,15 @@ def put_up(book: Book, order: Act, defence: str, until: int | None, dice: Dice) 
     if defence == POWER:
         take_up(book, who, "")
         if order.power or book.sheets[who].powers:
-            return turned_on(book, order, dice).removesuffix("."), ""
+            return turn_on(book, order, dice)
         book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
         return "turns on a defence power", ""
     word, maneuver, cost, moves = _chosen(book, order, defence)
     if moves or defence == _DIVE:
         forbid(book, who, bound(book, who), force=order.force)
     awake = not is_unconscious(book.combatants[who].stun)
-    told = exert(book, who, cost, dice) if cost else ""
+    paid = exert(book, who, cost, dice) if cost else FREE
+    told = tell_cost(book.sheets[who].name, paid)
     if awake and is_unconscious(book.combatants[who].stun):
         return "tries it with the last of the strength", told
     take_up(book, who, word, until)
@@ -116,7 +116,9 @@ def _interpose(book: Book, order: Act, until: int | None) -> str:
 
 
 def _dive(book: Book, order: Act, dice: Dice) -> str:
-    """A DEX roll, harder with the distance; where one has got to counts against the next blast.
+    """Dive: a DEX roll, -1 for each 2 m or part of it, twice that under water.
+
+    Where one has got to counts against the next blast. source: the maneuver table
 
     Raises:
         UsageError: the distance isn't named.
@@ -125,45 +127,15 @@ def _dive(book: Book, order: Act, dice: Dice) -> str:
     if not metres:
         raise UsageError("dive-for-cover needs --metres", mend="say how far one dives")
     sheet, status = book.sheets[who], book.combatants[who].status
-    label = f"dive for cover {who}"
-    faces = dice.roll(3, 6, label)
-    roll = sum(faces)
-    dive = dive_for_cover(sheet.dex, roll, metres, underwater=status.underwater)
-    base = characteristic_roll_target(sheet.dex)
-    penalty = dive_for_cover_penalty(metres, underwater=status.underwater)
-    addends = [Modifier("base", 9), Modifier(f"DEX {sheet.dex} / 5", base - 9)]
-    if penalty:
-        addends.append(Modifier(f"{metres} m", penalty))
-    made = by("made" if dive.success else "failed", dive.target - roll)
-    reading = f"{roll} against {dive.target}-: {made}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(addends)))
-    book.change(who, {"prone": dive.prone}, dived=metres if dive.success else 0)
-    return f"dives for cover, {'gets away' if dive.success else 'not far enough'} and lies prone"
-
-
-class Dive(msgspec.Struct, frozen=True):
-    """A dive for cover.
-
-    Attributes:
-        target: the DEX roll that was needed.
-        success: whether it was made.
-        prone: lands prone, either way.
-        dcv_factor: what DCV is multiplied by afterwards.
-    """
-
-    target: int
-    success: bool
-    prone: bool = True
-    dcv_factor: float = 0.5
-
-
-def dive_for_cover(dex: int, roll: int, metres: float, *, underwater: bool = False) -> Dive:
-    """A DEX roll, harder with the distance, to be elsewhere. source: "Dive for Cover"."""
-    target = characteristic_roll_target(dex) + dive_for_cover_penalty(metres, underwater=underwater)
-    return Dive(target, success(roll, target))
-
-
-def dive_for_cover_penalty(metres: float, *, underwater: bool = False) -> int:
-    """-1 for each 2 m or part of it; doubled under water."""
-    penalty = int(-metres // 2)
-    return 2 * penalty if underwater else penalty
+    base, penalty = characteristic_roll_target(sheet.dex), -(-metres // 2)
+    if status.underwater:
+        penalty *= 2
+    lines = (
+        Modifier("base", CHARACTERISTIC_ROLL_BASE),
+        Modifier(f"DEX {sheet.dex} / 5", base - CHARACTERISTIC_ROLL_BASE),
+        Modifier(f"{metres} m", -penalty),
+    )
+    check = Check("dive for cover", who, base - penalty, lines)
+    made = roll_check(book, check, f"dive for cover {who}", dice).made
+    book.change(who, {"prone": True}, dived=metres if made else 0)
+    return f"dives for cover, {'gets away' if made else 'not far enough'} and lies prone"

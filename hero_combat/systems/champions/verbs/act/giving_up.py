@@ -3,7 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.haymaker import lose
+from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
 from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
@@ -23,7 +23,7 @@ def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
     aims = current.maneuver == AIMING
     if not (current.haymaker or current.covering or aims or held_of(book, who)):
         forbid(book, who, "has begun nothing that could be given up", force=order.force)
-    lose(book, who, "giving up")
+    interrupt(book, who, "giving up")
     if aims:
         take_up(book, who, "")
     return book.outcome(f"{name} gives up what was begun.", targets=(who,))

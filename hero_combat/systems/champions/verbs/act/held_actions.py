@@ -4,12 +4,13 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.actions import spend
 from hero_combat.systems.champions.turns.clock import moment_text, now
 from hero_combat.systems.champions.turns.declared_maneuvers import expire
-from hero_combat.systems.champions.turns.held_actions import hold_contest, holds, may_hold
+from hero_combat.systems.champions.turns.held_actions import holds, may_hold
 from hero_combat.systems.champions.turns.order import dex_roll
 
 _ANYTHING = "a chance to act"
@@ -57,17 +58,19 @@ def contest(book: Book, order: Act, dice: Dice) -> Outcome:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
     other = order.on[0]
-    holder, rival = book.sheets[who].name, book.sheets[other].name
     if not holds(book, who):
         forbid(book, who, "holds no action", force=order.force)
-    result = hold_contest(needs_prior_action=True)
+    first, last = who, other
     if not order.prior_action:
         for _ in range(_REROLLS):
             mine = dex_roll(book, who, f"dex roll {who}", dice)
             theirs = dex_roll(book, other, f"dex roll {other}", dice)
-            result = hold_contest(needs_prior_action=False, holder_margin=mine, actor_margin=theirs)
-            if result.first != "reroll":
+            if mine != theirs:
                 break
-    first, last = (rival, holder) if result.first == "actor" else (holder, rival)
-    why = "by the DEX roll" if result.roll else f"for {rival} must first do something else"
-    return book.outcome(f"{first} goes before {last}, {why}.", targets=(other,))
+        if theirs > mine:
+            first, last = other, who
+    book.event(WentFirst(order=(first, last), rolled=not order.prior_action))
+    rival = book.sheets[other].name
+    why = f"for {rival} must first do something else" if order.prior_action else "by the DEX roll"
+    told = f"{book.sheets[first].name} goes before {book.sheets[last].name}, {why}."
+    return book.outcome(told, targets=(other,))

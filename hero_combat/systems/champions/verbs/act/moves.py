@@ -6,8 +6,14 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.cover import uncover
-from hero_combat.systems.champions.conditions.exertion import exert, strain
+from hero_combat.systems.champions.conditions.cover import stop_covering
+from hero_combat.systems.champions.conditions.effects_of_damage import tell_harm
+from hero_combat.systems.champions.conditions.exertion import (
+    FREE,
+    exert,
+    strain,
+    tell_cost,
+)
 from hero_combat.systems.champions.conditions.grabs import bound
 from hero_combat.systems.champions.health import out_of_action
 from hero_combat.systems.champions.orders.act import Act
@@ -100,20 +106,24 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     if not zero:
         note_out_of_order(book, who)
         if book.combatants[who].covering and move not in _STILL:
-            uncover(book, who)
+            stop_covering(book, who)
     if move in _IN_A_PHASE:
         return _IN_A_PHASE[move](book, order, dice)
     body = book.combatants[who].body
-    done = f"{_MOVES.get(move, _position)(book, order)}.{_effort(book, order, body, dice)}"
+    done = f"{_MOVES.get(move, _position)(book, order)}.{_exert(book, order, body, dice)}"
     return book.outcome(f"{book.sheets[who].name} {done}", targets=(who,))
 
 
-def _effort(book: Book, order: Act, body: int, dice: Dice) -> str:
-    """What it costs: END, and at 0 BODY perhaps more. source: ruling 3.2"""
-    who = order.actor_
-    told = exert(book, who, order.end, dice) if order.end else ""
+def _exert(book: Book, order: Act, body: int, dice: Dice) -> str:
+    """Take what it costs: END, and at 0 BODY perhaps more; what that does, in words.
+
+    source: ruling 3.2
+    """
+    who, name = order.actor_, book.sheets[order.actor_].name
+    cost = exert(book, who, order.end, dice) if order.end else FREE
+    told = tell_cost(name, cost)
     if order.strenuous and body == 0 and book.combatants[who].body == 0:
-        told += f" {strain(book, who)}"
+        told += f" {tell_harm(name, strain(book, who))}"
     return told
 
 

@@ -2,9 +2,9 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.dice.checks import by, success
+from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.actions import use_phase
@@ -37,12 +37,8 @@ def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
     if order.modifier:
         lines.append(Modifier("modifier", order.modifier))
     use_phase(book, who)
-    label = f"paramedics {target}"
-    faces = dice.roll(3, 6, label)
-    made = success(sum(faces), needed)
-    how = by("made" if made else "failed", needed - sum(faces))
-    reading = f"{sum(faces)} against {needed}-: {how}"
-    book.rolls.append(RollReport(label, "3d6", faces, reading, tuple(lines)))
+    check = Check("paramedics", who, needed, tuple(lines))
+    made = roll_check(book, check, f"paramedics {target}", dice).made
     if made:
         book.status(target, bleeding=False)
     result = "stops the bleeding" if made else "can't stop the bleeding"

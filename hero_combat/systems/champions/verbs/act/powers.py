@@ -6,7 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.champions.conditions.exertion import exert
+from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
 from hero_combat.systems.champions.conditions.powers import called, down, known, raised, up
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
@@ -17,15 +17,19 @@ from hero_combat.text import did_you_mean, listing
 
 def raise_power(book: Book, order: Act, dice: Dice) -> Outcome:
     """Turn a power on, which takes no time, and pay for it."""
-    told = f"{book.sheets[order.actor_].name} {turned_on(book, order, dice)}"
+    does, cost = turn_on(book, order, dice)
+    told = f"{book.sheets[order.actor_].name} {does}.{cost}"
     return book.outcome(told, targets=(order.actor_,))
 
 
-def turned_on(book: Book, order: Act, dice: Dice) -> str:
-    """Turn a power on and pay for it; what happens, in words.
+def turn_on(book: Book, order: Act, dice: Dice) -> tuple[str, str]:
+    """Turn a power on and pay for it.
 
     One who is at 0 STUN has no END: raising anything that costs some harms and knocks out.
     source: seed, "Effects of Damage"; decision 11
+
+    Returns:
+        What is done, as a sentence goes on; and what came of the END that it cost, in sentences.
 
     Raises:
         UsageError: it isn't clear which power, or what it costs.
@@ -38,11 +42,12 @@ def turned_on(book: Book, order: Act, dice: Dice) -> str:
         forbid(book, who, f"has raised {name} already", force=order.force)
         down(book, who, which)
     cost = power.end if order.end is None else order.end
-    told = exert(book, who, cost, dice) if cost and not power.reserve else ""
+    paid = exert(book, who, cost, dice) if cost and not power.reserve else FREE
+    told = tell_cost(book.sheets[who].name, paid)
     if is_unconscious(book.combatants[who].stun):
-        return f"reaches for {called(book, who, which)}.{told}"
+        return f"reaches for {called(book, who, which)}", told
     up(book, who, which, msgspec.structs.replace(power, end=cost))
-    return f"raises {called(book, who, which)}{f' for {cost} END' if cost else ''}.{told}"
+    return f"raises {called(book, who, which)}{f' for {cost} END' if cost else ''}", told
 
 
 def _power(book: Book, order: Act) -> tuple[str, Power]:

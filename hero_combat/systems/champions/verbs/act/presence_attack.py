@@ -9,7 +9,7 @@ from hero_combat.systems.champions.dice.damage_classes import DamageDice, streng
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.statuses import PRESENCE_LEVELS, PRESENCE_MODIFIERS
+from hero_combat.systems.champions.tables.statuses import PRESENCE_IN_COMBAT, PRESENCE_LEVELS
 from hero_combat.systems.champions.turns.clock import moment_text, now
 from hero_combat.systems.champions.turns.order import hesitating_last
 
@@ -23,9 +23,6 @@ _EFFECTS = {
     "cowed": "can't act until a phase is lost, at DCV 0; may surrender, flee or faint",
     "overwhelmed": "can't act until a phase is lost, at DCV 0; surrenders, flees or faints",
 }
-
-
-_IN_COMBAT = PRESENCE_MODIFIERS["in combat"][0]
 
 
 def presence(book: Book, order: Act, dice: Dice) -> Outcome:
@@ -77,13 +74,14 @@ def _rolled(book: Book, order: Act, dice: Dice) -> int:
     if more:
         lines.append(Modifier("dice given", f"{more:+d}d6"))
     if not book.combatants[who].status.non_combat:
-        more += _IN_COMBAT
-        lines.append(Modifier("in combat", f"{_IN_COMBAT:+d}d6"))
+        more += PRESENCE_IN_COMBAT
+        lines.append(Modifier("in combat", f"{PRESENCE_IN_COMBAT:+d}d6"))
     thrown = pool.of_dice(presence_dice(pre, more))
     label = f"presence {who}"
     faces = dice.roll(thrown.count, SIDES, label)
     total = damage_dice.effect_points(thrown.read(faces))
-    book.rolls.append(RollReport(label, thrown.text, faces, f"{total}", tuple(lines)))
+    if not book.quiet:
+        book.rolls.append(RollReport(label, thrown.text, faces, f"{total}", tuple(lines)))
     return total
 
 

@@ -84,13 +84,13 @@ def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
     at = fight()
     for order in played:
         with suppress(*REFUSALS):
-            at.seeded(order)
+            at.carry_out(order)
         for each, now in at.encounter.combatants.items():
             full = at.encounter.sheets[each]
             assert now.stun <= full.stun
             assert 0 <= now.end <= full.end
             assert (full.pd, full.dcv) == ((15, 6) if "field" in now.powers else (5, 5))
-    system = at.table.system
+    system = at.system
     before = document.read(authored.encode(), "fight.toml")
     written = document.write(before, state_part.state_of(at.encounter, system))
     again = document.read(written, "fight.toml")

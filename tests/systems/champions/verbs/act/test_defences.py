@@ -43,7 +43,7 @@ def authored(two_agents: str) -> str:
 
 def attack(at: Any, line: str, dice: str = "") -> Any:
     """Somebody attacks, for all that it may be out of turn."""
-    order = read(f"resolve {line}", verbs_of(at.table.system)).order
+    order = read(f"resolve {line}", verbs_of(at.system)).order
     return at.do(order, dice)
 
 
@@ -147,7 +147,7 @@ def test_who_has_blocked_goes_first_in_the_next_segment_they_share(
 
 @pytest.mark.rule("champions", 24)
 def test_the_odds_know_how_hard_a_further_block_is(fight: Make) -> None:
-    order = read("resolve agent-1 titania", verbs_of(fight().table.system)).order
+    order = read("resolve agent-1 titania", verbs_of(fight().system)).order
     for values, chance in (
         ({}, 135),  # of 216: 11-
         ({"titania__blocks": "1"}, 81),  # 9-
