@@ -14,7 +14,7 @@ from repository import ROOT
 
 from hero_combat import systems
 from hero_combat.cli.parsing.orders import FILELESS
-from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of, verbs_of_systems
+from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.orders.declaration import spec_of, verb_of
 
 Complete = Callable[..., list[str]]
