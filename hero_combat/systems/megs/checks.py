@@ -13,7 +13,7 @@ _PEOPLE = ("stance", "holds", "held_by")
 
 
 def find_trouble(fight: Fight) -> list[Trouble]:
-    """Powers that nobody has, objects and people that aren't there: of stat blocks and state."""
+    """Find Powers that nobody has, and objects and people that aren't there."""
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():
         troubles += _attacks(who, sheet)
@@ -29,12 +29,12 @@ def find_trouble(fight: Fight) -> list[Trouble]:
 
 
 def _behind(fight: Fight, path: Path, word: str) -> Iterator[Trouble]:
-    """Who stands behind somebody, who need not have come into the fight."""
+    """Find who stands behind nobody; who stands there need not have come into the fight."""
     return _named(path, (word,) if word else (), fight.sheets, "nobody has this id")
 
 
 def _attacks(who: str, sheet: Sheet) -> Iterator[Trouble]:
-    """Attacks of a Power that the stat block hasn't."""
+    """Find attacks of a Power that the stat block hasn't."""
     for name, attack in sheet.attacks.items():
         if attack.power:
             path = ("combatants", who, "attacks", name, "power")

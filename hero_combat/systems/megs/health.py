@@ -59,7 +59,7 @@ class AfterDamage(msgspec.Struct, frozen=True, gc=False):
 def after_damage(
     current: int, resistance: int, maximum: int, points: int, *, killing: bool
 ) -> AfterDamage:
-    """What so much damage leaves.
+    """Return what so much damage leaves.
 
     Bashing stops at the death line, -RA; what is left over comes off the Resistance Attribute,
     down to death below -RA. Killing goes on below the line, and that is death.
@@ -81,7 +81,7 @@ def after_damage(
 
 
 def aps_past_death(now: Current, sheet: Sheet, group: str) -> int:
-    """How many APs past the threshold of death a Health, or its Resistance Attribute, is."""
+    """Return how many APs past the threshold of death a Health, or its Resistance Attribute, is."""
     ra_name = ATTRIBUTES[group][2]
     line = -attribute(sheet, ra_name)
     return max(0, line - int(getattr(now, group)), line - int(getattr(now, ra_name)))

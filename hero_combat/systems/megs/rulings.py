@@ -85,7 +85,7 @@ class Rules(Table, frozen=True):
 
 
 def find_difficulty(rules: Rules, name: str) -> tuple[int, int]:
-    """OV and RV of a degree of difficulty.
+    """Return OV and RV of a degree of difficulty.
 
     Raises:
         UsageError: the file has no such degree, and no source gives the table.

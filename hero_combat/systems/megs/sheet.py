@@ -186,22 +186,22 @@ class Object(Table, frozen=True):
 
 
 def kind_of(name: str, power: Power) -> Kind:
-    """What a Power is for, from its `kind` or its name."""
+    """Return what a Power is for, from its `kind` or its name."""
     return power.kind or _KINDS.get(name, "other")
 
 
 def counters(name: str, power: Power, type_: str) -> bool:
-    """Whether a specific defence counts against this kind of attack."""
+    """Tell whether a specific defence counts against this kind of attack."""
     return type_ in (power.against or _AGAINST.get(name, ()))
 
 
 def health(sheet: Sheet, group: str) -> int:
-    """The Health of a group, the sum of its three attributes. source: seed, "Health"."""
+    """Return the Health of a group, the sum of its three attributes. source: seed, "Health"."""
     return sum(attribute(sheet, name) for name in ATTRIBUTES[group])
 
 
 def attribute(sheet: Sheet, name: str) -> int:
-    """An attribute by the name that people write: `str`, `int`, `body`."""
+    """Return an attribute by the name that people write: `str`, `int`, `body`."""
     value: int = getattr(sheet, FIELDS.get(name, name))
     return value
 

@@ -11,7 +11,7 @@ from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 
 
 def board(fight: Fight) -> Board:
-    """The fight at a glance; before it begins, everybody in the file as they would start."""
+    """Return the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     present = [who for who in fight.sheets if who in fight.combatants]
     ranked = sorted(
@@ -94,7 +94,7 @@ def _states(fight: Fight, sheet: Sheet, now: Current, who: str) -> list[str]:
 
 
 def _shown(sheet: Sheet, name: str) -> bool:
-    """Whether a Power that is up stands on the board; a word that names none stands as it is."""
+    """Tell whether a Power that is up, or a word that names none, stands on the board."""
     power = sheet.powers.get(name)
     return power is None or kind_of(name, power) in ("field", "rv")
 

@@ -69,7 +69,7 @@ def answer_attack(
     block: int,
     dice: Dice,
 ) -> Answer:
-    """The target's Block or dive for cover, if it was declared.
+    """Carry out the target's Block or dive for cover, if it was declared.
 
     Args:
         book: the encounter at work.
@@ -183,7 +183,7 @@ def _met(
 
 
 def tell_answer(book: Book, answer: Answer) -> str:
-    """`Bert blocks with Shield, which takes 3 damage.`"""
+    """Put into words: `Bert blocks with Shield, which takes 3 damage.`"""
     name, covering = book.sheets[answer.who].name, answer.covering
     if not answer.success:
         return f"{name} fails to {'take cover' if covering else 'block'}."
@@ -199,7 +199,7 @@ def tell_answer(book: Book, answer: Answer) -> str:
 
 
 def _object(book: Book, word: str) -> tuple[str, str]:
-    """The object's id ("" for the hand) and its size."""
+    """Return the object's id ("" for the hand) and its size."""
     if word == HAND:
         return "", HAND
     if word not in book.things:
@@ -235,7 +235,7 @@ def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool
 
 
 def _no_dice_action(book: Book, who: str) -> str:
-    """Why `who` has no Dice Action left this round."""
+    """Say why `who` has no Dice Action left this round."""
     now, here = book.combatants[who], moment_of(book.clock)
     if now.stun:
         return "is stunned"
@@ -250,7 +250,7 @@ def _no_dice_action(book: Book, who: str) -> str:
 
 
 def _spend(book: Book, order: Resolve, who: str) -> None:
-    """A Block takes a Dice Action: the present one, a held one, or the round's next one."""
+    """Spend a Dice Action on a Block: the present one, a held one, or the round's next one."""
     now, phase = book.combatants[who], book.clock.phase
     here = moment_of(book.clock)
     if (
@@ -272,7 +272,7 @@ def _spend(book: Book, order: Resolve, who: str) -> None:
 def _again(
     book: Book, total: int, values: tuple[int, int], shifts: list[Shift]
 ) -> tuple[int, int, bool]:
-    """The phase's one roll to Block, read against another attack."""
+    """Read the phase's one roll to Block against another attack."""
     at = aim_at(book.before.rules, values, shifts)
     if total < at.number:
         return total, 0, False

@@ -22,7 +22,7 @@ _USES = ("damage", "stun", "knockback", "block")
 def divide_shifts(
     book: Book, order: Resolve, prepared: PreparedAttack, earned: int
 ) -> dict[str, int]:
-    """How the earned column shifts are divided; what is not given away goes into damage.
+    """Return how the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
         UsageError: no such use, or more shifts than were earned.
@@ -49,7 +49,7 @@ def divide_shifts(
 
 
 def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
-    """What column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
+    """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
     found = ["damage", "block"]
     if order.on_power or prepared.form == "take-away":
         return tuple(found)
@@ -79,7 +79,7 @@ def _to_split(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
 
 
 def rv_columns(shifts: Sequence[Shift]) -> int:
-    """The column shifts to RV among the shifts of an attack."""
+    """Return the column shifts to RV among the shifts of an attack."""
     found = 0
     for shift in shifts:
         if shift.on == "RV":

@@ -25,7 +25,7 @@ from hero_combat.text import listing
 
 
 def combined_ev(evs: list[int]) -> int:
-    """The EV of attacks combined, from the highest down, a column more for each that fits.
+    """Return the EV of attacks combined, from the highest down, a column more for each that fits.
 
     One that is not within a column of what there is so far adds nothing.
     """
@@ -91,7 +91,7 @@ def combine(
 
 
 def tell_combination(book: Book, found: Combination) -> str:
-    """`Nova joins in: EV 14.`"""
+    """Put into words: `Nova joins in: EV 14.`"""
     names = listing(book.sheets[who].name for who in found.failed or found.joined)
     if found.failed:
         verb = "misses" if len(found.failed) == 1 else "miss"
@@ -102,7 +102,7 @@ def tell_combination(book: Book, found: Combination) -> str:
 def _partner(
     book: Book, order: Resolve, who: str, word: str, target: str, dice: Dice
 ) -> tuple[int, bool]:
-    """A partner's EV, and whether the Trick Shot succeeds; it takes the Dice Action."""
+    """Roll a partner's Trick Shot, a Dice Action; return the EV and whether it succeeds."""
     forbid(book, who, why_not_act(book, who), force=order.force)
     attack = book.sheets[who].attacks.get(word)
     if attack is None:

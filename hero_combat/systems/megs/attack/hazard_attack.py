@@ -128,7 +128,7 @@ def strike_with_hazard(
 
 
 def tell_struck(book: Book, struck: Struck) -> str:
-    """`Bert takes 4 Killing damage from the fire.`"""
+    """Put into words: `Bert takes 4 Killing damage from the fire.`"""
     name = book.sheets[struck.who].name
     if not struck.wound:
         return f"{name} escapes the {struck.name}."
@@ -151,7 +151,7 @@ def hurl(book: Book, order: Hazard, struck: Struck, back: int, dice: Dice) -> St
 
 
 def forbid_bashing(book: Book, order: Hazard, what: str) -> None:
-    """Nothing, unless the damage is to be Bashing.
+    """Refuse Bashing damage of what always kills.
 
     Raises:
         Forbidden: it is, and nobody forces it.
@@ -164,7 +164,7 @@ def forbid_bashing(book: Book, order: Hazard, what: str) -> None:
 
 
 def victims(book: Book, order: Hazard) -> list[str]:
-    """Whom it hits: those named, those with a distance, else everybody alive."""
+    """Return whom it hits: those named, those with a distance, else everybody alive."""
     if order.on:
         return list(dict.fromkeys(order.on))
     if order.at:
@@ -185,12 +185,12 @@ def present(book: Book, order: Hazard) -> list[str]:
 
 
 def distance_of(order: Hazard, who: str) -> int:
-    """How many APs from the middle somebody is; 0 when nothing is said."""
+    """Return how many APs from the middle somebody is; 0 when nothing is said."""
     return next((number(text, "--at") for id_, text in order.at if id_ == who), 0)
 
 
 def hazard_aps(order: Hazard, what: str = "", bounds: tuple[int, int] | None = None) -> int:
-    """The hazard's APs.
+    """Return the hazard's APs.
 
     Raises:
         Forbidden: there is no such hazard so weak or so strong.

@@ -72,7 +72,7 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
     damage: int = 0
 
     def tell(self, book: Book) -> str:
-        """What became of the target, in sentences."""
+        """Return what became of the target, in sentences."""
         raise NotImplementedError
 
 
@@ -94,7 +94,7 @@ class DamageEffect(Effect, frozen=True, gc=False):
     flight: tuple[Collision, ...] = ()
 
     def tell(self, book: Book) -> str:
-        """`Bert takes 4 Bashing damage. Bert is knocked back 2 APs.`"""
+        """Put into words: `Bert takes 4 Bashing damage. Bert is knocked back 2 APs.`"""
         name, told = book.sheets[self.target].name, []
         if self.knockout:
             conscious = not self.knockout.phases
@@ -113,7 +113,7 @@ class DamageEffect(Effect, frozen=True, gc=False):
 def guard_of(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str
 ) -> tuple[Guard, list[Modifier]]:
-    """What the target has against the blow, Hero Points included, with its explanation."""
+    """Return what the target has against the blow, Hero Points included, with its explanation."""
     group = prepared.attack.group
     ra_name = ATTRIBUTES[group][2]
     ra = attribute_now(book, target, ra_name)
@@ -163,7 +163,7 @@ def _dead(book: Book, who: str) -> bool:
 
 
 def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
-    """What the hit meets: in a Multi-Attack the highest RV of all targets."""
+    """Return what the hit meets: in a Multi-Attack the highest RV of all targets."""
     if hit.rv is None or hit.rv == guard.rv:
         return guard
     lines.append(Modifier("RV of the target with the highest", str(hit.rv)))
@@ -173,7 +173,7 @@ def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:
 def harm_of(
     book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, guard: Guard, points: int
 ) -> Harm:
-    """So much damage of the blow, past all defences, as what the target is to suffer."""
+    """Return so much damage of the attack, past all defences, as harm to the target."""
     group = prepared.attack.group
     natural, _ = resistance_value(book, hit.target, group)
     return Harm(
@@ -186,7 +186,7 @@ def harm_of(
 def _worked_out(
     book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, lines: list[Modifier]
 ) -> Damage:
-    """The damage before Last Ditch Defense, explained in the report of the check."""
+    """Work out the damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
     found = hit_damage(rules, prepared, hit, guard)
     if hit.through is None:
@@ -211,7 +211,7 @@ def _worked_out(
 
 
 def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -> Damage:
-    """The damage of a hit before Last Ditch Defense, under the table's rulings."""
+    """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
     return damage(
         Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
         guard,
@@ -237,7 +237,7 @@ def _knock_out(book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, by:
 def read_knockout(
     rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard
 ) -> tuple[int, Stun]:
-    """The RAPs of a Knockout and what they do: phases stunned, or APs of time out. ruling Q13"""
+    """Return the RAPs of a Knockout, and the phases stunned or APs of time out. ruling Q13"""
     shift = hit.rv_shift - hit.shifts["damage"]
     found = raps(prepared.ev, guard.rv, shift, 1 if rules.same_column else 0)
     if found > guard.ra:
@@ -248,7 +248,7 @@ def read_knockout(
 def knocks_back(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str, points: int
 ) -> bool:
-    """Whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
+    """Tell whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
     if order.no_knockback or prepared.grappling:
         return False
     if prepared.attack.knockback is not None and not prepared.attack.knockback:
@@ -277,7 +277,7 @@ def _knock_back(
 
 
 def pull_knockback(book: Book, order: Resolve, back: int) -> int:
-    """Pulling a Punch: the attacker says how much of it, all of it until said otherwise."""
+    """Hold knockback back as the attacker says; all of it counts until that is said."""
     if order.knockback_at_most is None:
         if book.quiet:
             return back
@@ -296,6 +296,6 @@ def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modi
 
 @lru_cache(1024)
 def stripped_line(name: str, aps: int, left: int) -> Modifier:
-    """What column shifts have left of a Defensive Power, as a line of the explanation."""
+    """Return what column shifts have left of a Defensive Power, as a line of the explanation."""
     fell = f"{aps} -> {left}" if left != aps else str(aps)
     return Modifier(f"{name.replace('-', ' ')} {fell}", -left)

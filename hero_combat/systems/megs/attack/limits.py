@@ -26,7 +26,7 @@ SHOCKWAVE = 2
 def check_limits(
     book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]
 ) -> None:
-    """What is against the attack as a whole.
+    """Refuse an attack that the rules don't allow as a whole.
 
     Raises:
         UsageError: something is missing.
@@ -64,7 +64,7 @@ def check_limits(
 
 
 def _things(book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]) -> None:
-    """An object is attacked alone, unless everything around suffers the attack."""
+    """Refuse an attack on an object and others, unless everything around suffers it."""
     things = [each for each in targets if each in book.things]
     if things and len(targets) > 1 and not prepared.attack.explosive:
         raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
@@ -73,7 +73,7 @@ def _things(book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple
 
 
 def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
-    """Who attacks together is neither target nor attacker, and keeps to the team's phase."""
+    """Refuse helpers who are target or attacker, and a team out of its phase."""
     if not (order.team or order.combine):
         return
     for who in (*order.team, *(each for each, _ in order.combine)):
@@ -84,7 +84,7 @@ def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
 
 
 def _strangers(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
-    """Nothing is said about somebody who isn't attacked."""
+    """Refuse options about somebody who isn't attacked."""
     said = {
         "--defend-ov": order.defend_ov,
         "--defend-rv": order.defend_rv,
@@ -100,7 +100,7 @@ def _strangers(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
 
 
 def _club(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
-    """A club must be lifted, and thrown no farther than STR - weight; a Sweep needs length."""
+    """Refuse a club too heavy to lift or to throw so far, and a Sweep with a short one."""
     who, thing = order.attacker, book.before.objects[order.club]
     if book.things[order.club].body <= 0 < thing.body:
         forbid(book, who, f"can't use {thing.name}: it is broken", force=order.force)
@@ -118,7 +118,7 @@ def _club(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
 
 
 def _ran(book: Book, order: Resolve) -> None:
-    """A charge goes 1 AP at least, and no farther than there is movement left this round."""
+    """Refuse a charge of less than 1 AP, or farther than there is movement left this round."""
     who, moved = order.attacker, order.moved or 0
     if moved < 1:
         forbid(book, who, "must close in by 1 AP or more", force=order.force)
@@ -136,7 +136,7 @@ def _reachable(book: Book, order: Resolve, prepared: PreparedAttack, count: int)
 
 
 def _in_team(book: Book, order: Resolve, others: Sequence[str]) -> None:
-    """A team attacks in the phase of its member with the lowest Initiative."""
+    """Refuse a team's attack but in the phase of its member with the lowest Initiative."""
     members = (order.attacker, *others)
     last = min(members, key=lambda who: book.combatants[who].initiative)
     now = book.combatants[last]

@@ -53,14 +53,14 @@ def check_object_attack(book: Book, order: Resolve, prepared: PreparedAttack, th
 def object_damage(
     book: Book, prepared: PreparedAttack, thing: str, shifts: int, rv_shift: int
 ) -> Damage:
-    """The damage that a hit with so many column shifts does to the object."""
+    """Return the damage that a hit with so many column shifts does to the object."""
     return damage_to_object(book, thing, Force(prepared.ev, prepared.power, shifts, rv_shift))
 
 
 def hit_object(
     book: Book, prepared: PreparedAttack, thing: str, made: Check, rv_shift: int, by: str
 ) -> ObjectHurt:
-    """What a hit does to the object, explained in the report of the check."""
+    """Let a hit damage the object, explained in the report of the check."""
     dent = damage_object(
         book, thing, object_damage(book, prepared, thing, made.shifts, rv_shift).damage, by
     )
@@ -74,7 +74,7 @@ def hit_object(
 
 
 def tell_object_hurt(book: Book, thing: str, dent: ObjectHurt) -> str:
-    """`Wall takes 3 damage: BODY 3 of 6 is left.`"""
+    """Put into words: `Wall takes 3 damage: BODY 3 of 6 is left.`"""
     sheet = book.before.objects[thing]
     if not dent.damage:
         return f"{sheet.name} takes no damage."

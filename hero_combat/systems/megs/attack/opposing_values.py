@@ -28,7 +28,7 @@ from hero_combat.systems.megs.tables.ranges import weaken_explosion
 def face_target(
     book: Book, order: Resolve, prepared: PreparedAttack, shifts: list[Shift], target: str
 ) -> tuple[tuple[int, int], list[Shift], list[Modifier]]:
-    """AV and OV, all column shifts, and what the OV is made of besides.
+    """Return AV and OV, all column shifts, and what the OV is made of besides.
 
     Raises:
         Forbidden: the rules don't allow it on this target.
@@ -43,7 +43,7 @@ def face_target(
 def weaken_by_distance(
     order: Resolve, prepared: PreparedAttack, shifts: list[Shift], target: str
 ) -> tuple[PreparedAttack, list[Shift]]:
-    """The blow as it arrives at this target, when it is an explosion."""
+    """Return the blow as it arrives at this target, when it is an explosion."""
     if not prepared.attack.explosive:
         return prepared, shifts
     away = next((number(text, "--at") for who, text in order.at if who == target), 0)
@@ -59,7 +59,7 @@ def weaken_by_distance(
 def raised_ov(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str
 ) -> tuple[int, list[Modifier]]:
-    """The OV with Hero Points and what adds APs to it."""
+    """Return the OV with Hero Points and what adds APs to it."""
     ov = plain_ov(book, order, prepared, target)
     lines: list[Modifier] = []
     for shift in aps_on_ov(book, order, prepared, target):
@@ -74,7 +74,7 @@ def raised_ov(
 
 
 def plain_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> int:
-    """The OV against which this attack is made: of an object its own, else its BODY.
+    """Return the OV against which this attack is made: of an object its own, else its BODY.
 
     Raises:
         UsageError: the target has no such Power.

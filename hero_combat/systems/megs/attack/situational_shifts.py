@@ -40,7 +40,7 @@ _TITLES = {word: word.replace("-", " ") for word in MANEUVERS}
 
 
 def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> list[Shift]:
-    """What moves the attack whoever is its target."""
+    """Return what moves the attack whoever is its target."""
     found: list[Shift] = []
     for word in prepared.maneuvers:
         maneuver = MANEUVERS[word]
@@ -67,7 +67,7 @@ def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> lis
 
 
 def difficulty_shifts(book: Book, order: Resolve, ov: int, lines: list[Modifier]) -> list[Shift]:
-    """What brings the OV of a Trick Shot up to that of its degree of difficulty, told in `lines`.
+    """Return what raises the OV of a Trick Shot to its degree of difficulty, told in `lines`.
 
     Raises:
         UsageError: the file has no such degree.
@@ -81,7 +81,7 @@ def difficulty_shifts(book: Book, order: Resolve, ov: int, lines: list[Modifier]
 
 
 def target_shifts(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
-    """What moves the attack because of this target and where it stands.
+    """Return what moves the attack because of this target and where it stands.
 
     Raises:
         Forbidden: the target is out of range, or can't be seen.
@@ -114,7 +114,7 @@ def target_shifts(book: Book, order: Resolve, prepared: PreparedAttack, target: 
 
 
 def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
-    """What the target does against it: a Dodge, a stance."""
+    """Return what the target does against it: a Dodge, a stance."""
     found: list[Shift] = []
     if other.dodge and is_dodging(book, other):
         found.append(Shift("dodging", "OV", other.dodge))
@@ -125,12 +125,12 @@ def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
 
 
 def is_dodging(book: Book, now: Current) -> bool:
-    """Whether a Dodge still counts."""
+    """Tell whether a Dodge still counts."""
     return not now.dodge_until or now.dodge_until >= moment_of(book.clock)
 
 
 def aps_on_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> list[Shift]:
-    """What raises the OV by APs, not by columns: Acrobatics, distances in space."""
+    """Return what raises the OV by APs, not by columns: Acrobatics, distances in space."""
     found: list[Shift] = []
     other = book.combatants.get(target)
     if other and other.dodge_aps and is_dodging(book, other):
@@ -144,7 +144,7 @@ def aps_on_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str)
 
 
 def range_of(book: Book, who: str, prepared: PreparedAttack) -> int | None:
-    """How far the attack reaches in APs; None for hand to hand.
+    """Return how far the attack reaches in APs; None for hand to hand.
 
     In space Telescopic Vision extends it to its own APs. source: seed, "Underwater", "Space"
     """

@@ -42,7 +42,7 @@ _WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockb
 
 
 def forbid_form(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
-    """What a maneuver asks for before it may be tried.
+    """Refuse a maneuver that can't be done to this target.
 
     Raises:
         UsageError: the target has no such Power, or an option says nothing about it.
@@ -69,7 +69,7 @@ def forbid_form(book: Book, order: Resolve, prepared: PreparedAttack, target: st
 
 
 def _down(book: Book, who: str, which: str) -> str:
-    """Why a Power can't be attacked: it is one that goes up and down, and is down; or ""."""
+    """Say why a Power can't be attacked: it is one that goes up and down, and is down; or ""."""
     power = book.sheets[who].powers.get(which)
     if power is None:
         raise UsageError(
@@ -98,7 +98,7 @@ class GrappleEffect(Effect, frozen=True, gc=False):
     wound: Wound | None = None
 
     def tell(self, book: Book) -> str:
-        """`Anna grapples Bert. Bert takes 10 Bashing damage.`"""
+        """Put into words: `Anna grapples Bert. Bert takes 10 Bashing damage.`"""
         one, other = book.sheets[self.by].name, book.sheets[self.target].name
         if not self.held:
             return f"{other} slips out of {one}'s grip."
@@ -158,7 +158,7 @@ class TakeAwayEffect(Effect, frozen=True, gc=False):
     strained: bool = False
 
     def tell(self, book: Book) -> str:
-        """`Anna takes Shield from Bert.`"""
+        """Put into words: `Anna takes Shield from Bert.`"""
         other, thing = book.sheets[self.target].name, book.before.objects[self.which].name
         if not self.taken:
             return f"{other} keeps {thing}."
@@ -197,7 +197,7 @@ class KnockbackEffect(Effect, frozen=True, gc=False):
     flight: tuple[Collision, ...] = ()
 
     def tell(self, book: Book) -> str:
-        """`Bert takes 1 Bashing damage. Bert is knocked back 9 APs.`"""
+        """Put into words: `Bert takes 1 Bashing damage. Bert is knocked back 9 APs.`"""
         name = book.sheets[self.target].name
         told = [tell_wound(name, self.wound)] if self.wound else []
         if self.back > 0:
@@ -257,7 +257,7 @@ class PowerEffect(Effect, frozen=True, gc=False):
     left: int = 0
 
     def tell(self, book: Book) -> str:
-        """`Nova's force field drops from 8 to 0 APs.`"""
+        """Put into words: `Nova's force field drops from 8 to 0 APs.`"""
         word = self.which.replace("-", " ")
         left = tell_aps(self.left)
         return f"{book.sheets[self.target].name}'s {word} drops from {self.before} to {left}."

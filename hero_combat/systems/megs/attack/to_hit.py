@@ -16,12 +16,12 @@ from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
 
 
 def hardness(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
-    """How hard a target's OV or RV is, column shifts included; the value settles ties."""
+    """Return how hard a target's OV or RV is, column shifts included; the value settles ties."""
     return column(value) + sum(each.columns for each in shifts if each.on == on), value
 
 
 def block_shifts(order: Resolve, made: Check) -> int:
-    """The column shifts that are to go to the target's Block."""
+    """Return the column shifts that are to go to the target's Block."""
     if not order.shifts:
         return 0
     block = sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
@@ -35,7 +35,7 @@ def block_shifts(order: Resolve, made: Check) -> int:
 def read_after_failed_block(
     book: Book, made: Check, values: tuple[int, int], moved: list[Shift], block: int
 ) -> Check:
-    """A failed Block makes the same roll easier; shifts spent on the Block are not counted anew."""
+    """Read the same roll again, easier after a failed Block; shifts spent on it don't count."""
     rules = book.before.rules
     at = aim_at(rules, values, [*moved, Shift("failed Block", "OV", FAILED_BLOCK)])
     success = made.total >= at.number and not made.double_one and at.row > 0

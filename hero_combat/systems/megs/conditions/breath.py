@@ -27,7 +27,7 @@ class Suffocation(msgspec.Struct, frozen=True):
 
 
 def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[str]:
-    """So much time passes for the unconscious under water, a sentence each; not for `others`."""
+    """Let so much time pass for the unconscious under water, but not for `others`."""
     return [
         tell_suffocation(book.sheets[who].name, suffocate(book, who, seconds))
         for who in who_drowns(book)
@@ -36,7 +36,7 @@ def drown(book: Book, seconds: int, others: Container[str] = ()) -> list[str]:
 
 
 def who_drowns(book: Book) -> list[str]:
-    """Those who drown: unconscious under water, and not dead yet."""
+    """Return those who drown: unconscious under water, and not dead yet."""
     return [
         who
         for who, now in book.combatants.items()
@@ -74,7 +74,7 @@ def lose_breath(book: Book, who: str, start: int, end: int, *, started: bool) ->
 
 
 def tell_suffocation(name: str, found: Suffocation) -> str:
-    """`Bert takes 3 Killing damage without air. Bert is dead.`"""
+    """Put into words: `Bert takes 3 Killing damage without air. Bert is dead.`"""
     if not found.lost:
         return f"{name} is out of breath."
     fate = tell_hurt(name, found.hurt)

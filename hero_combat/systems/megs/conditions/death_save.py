@@ -39,7 +39,7 @@ class Shock(msgspec.Struct, frozen=True):
 
 
 def read_death_save(rv: int, killing: int, shifts: int, *, success: bool, same: int = 1) -> Shock:
-    """What a rolled Death Save of `rv` against a Killing attack means. source: ruling Q31"""
+    """Return what a rolled Death Save of `rv` against a Killing attack means. source: ruling Q31"""
     found = raps(rv, killing, -shifts, same) if success else 0
     return Shock(found <= 0, found, killing - found)
 
@@ -47,7 +47,7 @@ def read_death_save(rv: int, killing: int, shifts: int, *, success: bool, same: 
 def roll_death_save(
     book: Book, who: str, rv: int, natural: int, killing: int, dice: Dice, by: str = ""
 ) -> Shock:
-    """The Death Save against a Killing attack that did as much as the RV or more.
+    """Roll the Death Save against a Killing attack that did as much as the RV or more.
 
     Args:
         book: the encounter at work.
@@ -84,7 +84,7 @@ def roll_death_save(
 
 
 def tell_shock(name: str, shock: Shock) -> str:
-    """`Bert withstands the shock.`, "" when it leaves one out as before."""
+    """Put into words: `Bert withstands the shock.`, "" when it leaves one out as before."""
     if shock.dead:
         return f"{name} is killed by the shock."
     if shock.out <= 0:

@@ -17,7 +17,7 @@ from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, GROUPS, Group
 
 
 def try_desperation(book: Book, order: Recover, who: str, dice: Dice) -> str:
-    """A recovery check for Hero Points at the end of a round: of a Health, or of a Power.
+    """Make a recovery check for Hero Points at the end of a round: of a Health, or a Power.
 
     Raises:
         UsageError: there is no such Power.
@@ -68,7 +68,7 @@ def shake_off_stun(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 
 def can_try_desperation(book: Book, who: str) -> bool:
-    """Whether `who` could try Desperation now and pay for it."""
+    """Tell whether `who` could try Desperation now and pay for it."""
     now, sheet, rules = book.combatants[who], book.sheets[who], book.before.rules
     points = now.hero_points
     if now.stun and not _end_of_round(book, who) and points >= rules.desperation_stun:
@@ -82,7 +82,7 @@ def can_try_desperation(book: Book, who: str) -> bool:
 
 
 def _price(book: Book, who: str, group: str) -> int:
-    """What Desperation costs for this Health. source: seed, "Desperation Recovery"."""
+    """Return what Desperation costs for this Health. source: seed, "Desperation Recovery"."""
     now, rules = book.combatants[who], book.before.rules
     if getattr(now, group) >= 0:
         return rules.desperation_conscious
@@ -91,7 +91,7 @@ def _price(book: Book, who: str, group: str) -> int:
 
 
 def _end_of_round(book: Book, who: str) -> str:
-    """Why `who` can try no Desperation at this moment, or ""."""
+    """Say why `who` can try no Desperation at this moment, or ""."""
     now = book.combatants[who]
     if now.status.dead:
         return "is dead"
@@ -103,7 +103,7 @@ def _end_of_round(book: Book, who: str) -> str:
 
 
 def _desperate(book: Book, who: str, group: Group) -> str:
-    """Why `who` can try no Desperation for this Health, or ""."""
+    """Say why `who` can try no Desperation for this Health, or ""."""
     now, sheet = book.combatants[who], book.sheets[who]
     ra_name = ATTRIBUTES[group][2]
     if now.status.dead or book.clock.phase:
@@ -119,7 +119,7 @@ def _desperate(book: Book, who: str, group: Group) -> str:
 
 
 def _payer(book: Book, order: Recover, who: str) -> str:
-    """Who pays: the one who recovers, or another who touches that one.
+    """Return who pays: the one who recovers, or another who touches that one.
 
     Raises:
         Forbidden: the other doesn't touch.

@@ -9,7 +9,7 @@ from hero_combat.systems.megs.state.fight import Book, Fight, name_of
 
 
 def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | None:
-    """APs of speed with a load; None when it can't be lifted.
+    """Return APs of speed with a load; None when it can't be lifted.
 
     Args:
         strength: normal STR.
@@ -25,19 +25,19 @@ def loaded_speed(strength: int, pushed: int, weight: int, speed: int) -> int | N
 
 
 def unpushed_strength(fight: Fight | Book, who: str) -> int:
-    """STR without a push."""
+    """Return STR without a push."""
     now = fight.combatants[who]
     return min(now.powers.get("str", 1000), attribute(fight.sheets[who], "str"))
 
 
 def load_of(book: Book, who: str) -> str:
-    """What somebody carries, in words."""
+    """Return what somebody carries, in words."""
     which = book.combatants[who].carries
     return name_of(book, which) if which else "a load"
 
 
 def why_too_heavy(book: Book, who: str, weight: int) -> str:
-    """Why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
+    """Say why `who` can't lift so much, or "". source: seed, "Carrying Things"."""
     if (
         loaded_speed(unpushed_strength(book, who), attribute_now(book, who, "str"), weight, 0)
         is None

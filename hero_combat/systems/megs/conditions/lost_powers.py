@@ -19,7 +19,7 @@ WAITS: dict[Cause, int] = {"burnout": 10, "drain": 15, "attack": 10, "loss": 0}
 
 
 def set_lost_aps(book: Book, who: str, which: str, left: int, cause: str) -> None:
-    """A Power or attribute stands at `left` APs until it is recovered."""
+    """Leave a Power or attribute at `left` APs until it is recovered."""
     now = book.combatants[who]
     book.change(
         who,
@@ -42,7 +42,7 @@ def recover_power(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 
 def lost_aps(book: Book, order: Recover, who: str) -> int:
-    """How many APs of the Power are lost, where any are."""
+    """Return how many APs of the Power are lost, where any are."""
     full = normal(book.sheets[who], order.power)
     lost = full - book.combatants[who].powers.get(order.power, full)
     forbid(book, who, "" if lost > 0 else f"has {order.power} whole", force=order.force)
@@ -50,7 +50,7 @@ def lost_aps(book: Book, order: Recover, who: str) -> int:
 
 
 def roll_power_recovery(book: Book, order: Recover, who: str, dice: Dice) -> str:
-    """The recovery check of a Power: its normal APs against what is lost."""
+    """Roll the recovery check of a Power: its normal APs against what is lost."""
     which, now, sheet = order.power, book.combatants[who], book.sheets[who]
     full, lost = normal(sheet, which), lost_aps(book, order, who)
     av, ev = boost_own_check(book, who, full, full)

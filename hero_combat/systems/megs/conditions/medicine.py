@@ -96,7 +96,7 @@ def treatment(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 
 def _needs_surgery(now: Current, group: str) -> bool:
-    """Whether Killing damage has taken this Health below 0 and is still there.
+    """Tell whether Killing damage has taken this Health below 0 and is still there.
 
     That Desperation has raised it to 0 since doesn't change it. source: "Medical Treatment"
     """
@@ -187,7 +187,7 @@ def _check(
     more: int = 0,
     tries: int = 0,
 ) -> int:
-    """The check of a medical skill; its RAPs."""
+    """Roll the check of a medical skill, and return its RAPs."""
     skill = skill or _skill(book, order, (SKILLS[order.how],))
     aps = power_now(book, order.by, skill) + more
     shifts = [Shift(f"attempt {tries + 1}", on, tries) for on in ("OV", "RV") if tries]

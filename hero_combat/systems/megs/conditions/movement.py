@@ -15,7 +15,7 @@ LAND, WATER = 4, 3
 
 
 def movement(fight: Fight | Book, who: str, power: str = "") -> int:
-    """APs of movement: of a Power, else DEX up to 4 (3 in water); a grappler's STR comes off.
+    """Return APs of movement of a Power, else DEX up to 4, or 3 in water.
 
     Under water every movement but Swimming loses 2, and a load slows one down.
     source: seed, "Movement", "Underwater", "Carrying Things"
@@ -40,14 +40,14 @@ def movement(fight: Fight | Book, who: str, power: str = "") -> int:
 
 
 def best_movement(fight: Fight | Book, who: str) -> int:
-    """The most APs of movement that `who` has by any means."""
+    """Return the most APs of movement that `who` has by any means."""
     sheet = fight.sheets[who]
     names = [name for name, power in sheet.powers.items() if kind_of(name, power) == "movement"]
     return max(movement(fight, who, name) for name in ("", *names))
 
 
 def why_no_farther(book: Book, who: str, power: str, distance: int) -> str:
-    """Why `who` can't move so many APs more in this round, or "". source: seed, "Movement"."""
+    """Say why `who` can't move so many APs more in this round, or "". source: seed, "Movement"."""
     most = movement(book, who, power)
     left = (1 << most) - book.combatants[who].moved
     if 1 << min(distance, 30) > left:
@@ -56,12 +56,12 @@ def why_no_farther(book: Book, who: str, power: str, distance: int) -> str:
 
 
 def count_movement(book: Book, who: str, distance: int) -> None:
-    """`who` has moved so many APs in this round."""
+    """Count so many APs of movement in this round."""
     book.change(who, moved=min(MOST, book.combatants[who].moved + (1 << min(distance, 30))))
 
 
 def movement_left(units: int) -> str:
-    """What is left of a round's movement, in words."""
+    """Return what is left of a round's movement, in words."""
     if units <= 0:
         return "nothing is left of it"
     aps = units.bit_length() - 1

@@ -6,7 +6,7 @@ from hero_combat.systems.megs.state.fight import Book
 
 
 def leave_position(book: Book, who: str) -> None:
-    """`who` has left the place: cover, grips, and who stands behind whom, are over."""
+    """End what the place was for: cover, grips, and who stands behind whom."""
     now = book.combatants[who]
     if now.holds:
         book.note(f"{book.sheets[who].name} lets go")
@@ -25,7 +25,7 @@ def leave_position(book: Book, who: str) -> None:
 
 
 def why_no_cover(book: Book, who: str) -> str:
-    """Why `who` can't get behind cover, or ""; how near it is, is the game master's to say."""
+    """Say why `who` can't get behind cover, or ""; how near it is, is the game master's to say."""
     reach = best_movement(book, who)
     if not reach:
         held = book.combatants[who].held_by

@@ -22,17 +22,17 @@ BASHING_REST, KILLING_REST = 10, 15
 
 
 def recovery_value(ra: int, maximum: int, current: int) -> int:
-    """OV and RV of a recovery check."""
+    """Return OV and RV of a recovery check."""
     return min(ra, maximum - current) if current >= 0 else -current
 
 
 def raised_condition(current: int, gained: int, maximum: int) -> int:
-    """A Current Condition after so much recovery."""
+    """Return a Current Condition after so much recovery."""
     return min(0 if current < 0 else maximum, current + gained)
 
 
 def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
-    """A resting recovery, an hour after the last damage, a day after Killing damage."""
+    """Make a resting recovery, an hour after the last damage, a day after Killing damage."""
     now, clock = book.combatants[who], seconds_of(book.clock)
     killing = getattr(now, f"{order.group}_killing") > 0
     ra_name = ATTRIBUTES[order.group][2]
@@ -57,7 +57,7 @@ def rest(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 
 def roll_recovery(book: Book, order: Recover, who: str, dice: Dice, *, treatment: int = 0) -> str:
-    """The check itself: the Resistance Attribute first, when it has been hurt."""
+    """Roll a recovery check: the Resistance Attribute first, when it has been hurt."""
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]
     full = attribute(sheet, ra_name)
@@ -86,7 +86,7 @@ def roll_recovery(book: Book, order: Recover, who: str, dice: Dice, *, treatment
 
 
 def _resistance(book: Book, order: Recover, who: str, dice: Dice) -> str:
-    """A Resistance Attribute that Bashing has hurt comes back before any Health does."""
+    """Recover a Resistance Attribute that Bashing has hurt, before any Health."""
     now, sheet = book.combatants[who], book.sheets[who]
     ra_name = ATTRIBUTES[order.group][2]
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)

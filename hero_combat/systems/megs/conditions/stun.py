@@ -33,7 +33,7 @@ class Stun(msgspec.Struct, frozen=True, gc=False):
 
 
 def read_stun(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stun:
-    """What a roll against being stunned means.
+    """Return what a roll against being stunned means.
 
     Args:
         at: where the roll was made.
@@ -77,7 +77,7 @@ def roll_stun(
 
 
 def tell_stun(name: str, end: Stun) -> str:
-    """`Bert is stunned for 3 phases.`, "" when nothing comes of it."""
+    """Put into words: `Bert is stunned for 3 phases.`, "" when nothing comes of it."""
     if not (end.phases and end.noticed):
         return ""
     return (
@@ -95,7 +95,7 @@ def roll_against_stun(
     *,
     eased: int | None = None,
 ) -> Stun:
-    """The roll against being stunned, told in its report.
+    """Roll against being stunned, and explain what comes of it.
 
     The arguments are those of `roll_stun`; `eased` are column shifts off OV, when it is rolled
     again. Such a roll is what the order is for, so its Hero Points raise it.
@@ -117,7 +117,7 @@ def roll_against_stun(
 def stun(
     book: Book, who: str, count: int, attack: int, shift: int = 0, *, group: str = "physical"
 ) -> None:
-    """`who` is stunned for so many phases more; an action that has begun is the first of them."""
+    """Stun `who` for so many phases more; an action that has begun is the first of them."""
     now = book.combatants[who]
     if not now.stun:
         end_activities(book, who, dodge=False)
@@ -131,12 +131,12 @@ def stun(
 
 
 def harder_shifts(shift: int) -> list[Shift]:
-    """What the attacker's column shifts do to a roll to resist stun or knockback."""
+    """Return what the attacker's column shifts do to a roll to resist stun or knockback."""
     return [Shift("attacker's column shifts", "AV", -shift)] if shift else []
 
 
 def tell_phases(count: int) -> str:
-    """`1 phase`, `3 phases`."""
+    """Put into words: `1 phase`, `3 phases`."""
     return "1 phase" if count == 1 else f"{count} phases"
 
 

@@ -20,7 +20,7 @@ from hero_combat.text import listing
 
 
 def pass_time(book: Book, seconds: int) -> list[str]:
-    """So much time has just passed on the clock: what it does, a sentence each."""
+    """Let what so much time does happen, a sentence each; the clock has moved already."""
     now = seconds_of(book.clock)
     told = []
     for who, current in book.combatants.items():
@@ -32,7 +32,7 @@ def pass_time(book: Book, seconds: int) -> list[str]:
 
 
 def wake_up(book: Book) -> list[str]:
-    """Those who were out for a time that is over now, a sentence each."""
+    """Wake those who were out for a time that is over now, a sentence each."""
     now, told = seconds_of(book.clock), []
     for who, current in book.combatants.items():
         if current.wakes and current.wakes <= now:
@@ -44,7 +44,7 @@ def wake_up(book: Book) -> list[str]:
 
 
 def let_time_pass(book: Book, seconds: int) -> list[str]:
-    """So much time passes besides the rounds: what it does, a sentence each.
+    """Let so much time pass besides the rounds; what it does, a sentence each.
 
     Raises:
         UsageError: it is more than any fight counts.
@@ -59,7 +59,7 @@ def let_time_pass(book: Book, seconds: int) -> list[str]:
 
 
 def end_pushes(book: Book, moment: int | None = None) -> None:
-    """Pushes that have lasted their round when this moment comes are over; None for all."""
+    """End the pushes whose round is over when this moment comes; None for all."""
     for who, now in book.combatants.items():
         if now.pushed and (moment is None or now.pushed_until <= moment):
             book.change(who, pushed={}, pushed_until=0)
@@ -96,19 +96,19 @@ def bleed(book: Book, who: str, now: int) -> Bleeding:
 
 
 def tell_bleeding(name: str, bleeding: Bleeding) -> str:
-    """`Nova loses 2 by bleeding. Nova is unconscious.`"""
+    """Put into words: `Nova loses 2 by bleeding. Nova is unconscious.`"""
     return f"{name} loses {bleeding.lost} by bleeding. {tell_hurt(name, bleeding.hurt)}".strip()
 
 
 def is_bleeding(book: Book, who: str, group: str) -> bool:
-    """Whether this Health goes on dropping."""
+    """Tell whether this Health goes on dropping."""
     now = book.combatants[who]
     below = getattr(now, group) < 0 and getattr(now, f"{group}_fell") == "killing"
     return below and not now.status.dead and not now.status.revived
 
 
 def _fires(book: Book, seconds: int) -> list[str]:
-    """Fires grow by one an AP of time, up to the most a fire has."""
+    """Let fires grow by one an AP of time, up to the most a fire has."""
     told = []
     for which, thing in book.things.items():
         if thing.fire <= 0:
@@ -126,7 +126,7 @@ def _fires(book: Book, seconds: int) -> list[str]:
 
 
 def between_rounds(book: Book) -> list[str]:
-    """Who may try to recover, and who has defensive Powers to raise, at the end of a round."""
+    """Tell who may try to recover, and note who has defensive Powers to raise."""
     trying, raising = [], []
     for who, now in book.combatants.items():
         if now.status.dead:

@@ -119,7 +119,7 @@ def book_fall(book: Book, who: str, by: str, *, was_out: bool) -> None:
 
 
 def tell_hurt(name: str, found: Hurt) -> str:
-    """`Bert is unconscious.`, "" when there is nothing to tell."""
+    """Put into words: `Bert is unconscious.`, "" when there is nothing to tell."""
     if not found.end:
         return ""
     if found.end == "weaker":
@@ -129,7 +129,7 @@ def tell_hurt(name: str, found: Hurt) -> str:
 
 
 def end_activities(book: Book, who: str, *, dodge: bool = True) -> None:
-    """What ends when somebody is out: a held action, an aim, a grip, carrying, and a Dodge.
+    """End what nobody does who is out: held action, aim, grip, carrying, and a Dodge.
 
     The stunned keep the Dodge: their OV is unaffected. source: seed, "Stunning"
     """
@@ -149,7 +149,7 @@ def end_activities(book: Book, who: str, *, dodge: bool = True) -> None:
 
 
 def let_go(book: Book, who: str, only: str = "") -> None:
-    """`who` lets go of everybody whom `who` grapples, or of one alone."""
+    """Let go of everybody whom `who` grapples, or of one alone."""
     held = [each for each, now in book.combatants.items() if now.held_by == who]
     for each in held:
         if only in ("", each):
@@ -175,5 +175,5 @@ def knock_out(book: Book, who: str, aps: int, by: str = "") -> bool:
 
 
 def tell_out(name: str, aps: int) -> str:
-    """`Bert is out for 3 APs of time (32 seconds).`"""
+    """Put into words: `Bert is out for 3 APs of time (32 seconds).`"""
     return f"{name} is out for {tell_aps(aps)} of time ({tell_measure(aps, 'time')})."

@@ -103,7 +103,7 @@ def damage(
 
 
 def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
-    """What is left of each Defensive Power after so many column shifts, and of the shifts.
+    """Return what is left of each Defensive Power after so many column shifts, and of the shifts.
 
     A Power of column n needs n shifts; one that keeps some counts as the middle of the column it
     has come down to; one that is not touched keeps its APs. source: ruling Q6
@@ -118,12 +118,12 @@ def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, .
 
 
 def last_ditch_most(rv: int, attack: int, rounding: str = "down") -> int:
-    """The most damage that Last Ditch Defense can negate. source: seed, "Last Ditch Defense"."""
+    """Return the most damage that Last Ditch Defense can negate."""
     return min(rv, (attack + 1) // 2 if rounding == "up" else attack // 2)
 
 
 def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:
-    """Whether the EV does full damage. source: ruling Q3"""
+    """Tell whether the EV does full damage. source: ruling Q3"""
     if test == "shifted":
         col = column(rv) + rv_shift
         return column(ev) >= col if rv_shift else ev >= rv

@@ -24,14 +24,14 @@ class Against(msgspec.Struct, frozen=True, gc=False):
 
 
 def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
-    """The OV of `who`: the acting attribute, or STR for one who is grappled."""
+    """Return the OV of `who`: the acting attribute, or STR for one who is grappled."""
     if group == "physical" and fight.combatants[who].held_by:
         return attribute_now(fight, who, "str")
     return attribute_now(fight, who, ATTRIBUTES[group][0])
 
 
 def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
-    """The RV of `who` without Hero Points, and the Powers that raise it."""
+    """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
     raising = []
     powers = fight.sheets[who].powers
@@ -46,7 +46,7 @@ def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, li
 
 
 def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
-    """The Defensive Powers of `who` that count, in the order in which shifts strip them."""
+    """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
     on = fight.combatants[who].on
     if not on:
         return ()

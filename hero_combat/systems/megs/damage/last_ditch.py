@@ -12,7 +12,7 @@ from hero_combat.systems.megs.state.fight import Book
 
 
 def last_ditch_limit(book: Book, rv: int, ev: int) -> int:
-    """The most that Last Ditch Defense can negate of an attack.
+    """Return the most that Last Ditch Defense can negate of an attack.
 
     Args:
         book: the encounter at work.
@@ -23,7 +23,7 @@ def last_ditch_limit(book: Book, rv: int, ev: int) -> int:
 
 
 def negate_damage(book: Book, target: str, points: int, most: int) -> int:
-    """How much of the wound that the target takes now is negated, paid for.
+    """Negate damage of the wound that the target takes now, as the order says, and pay for it.
 
     The first number that the order gives for somebody is for the first wound, the second for the
     second, as of a blow and of what it is knocked into.

@@ -27,7 +27,7 @@ class ObjectHurt(msgspec.Struct, frozen=True, gc=False):
 
 
 def damage_to_object(book: Book, thing: str, force: Force) -> Damage:
-    """The damage of a blow to an object, by the rule of full damage."""
+    """Return the damage of a blow to an object, by the rule of full damage."""
     rules, body = book.before.rules, max(0, book.things[thing].body)
     return damage(
         force,
@@ -56,7 +56,7 @@ def strike_object(book: Book, thing: str, force: Force, by: str = "") -> ObjectH
 
 
 def end_cover_behind(book: Book, thing: str) -> None:
-    """Whoever is in cover behind a broken object is so no longer."""
+    """End the cover of whoever is behind a broken object."""
     for who, now in book.combatants.items():
         if now.cover == thing:
             book.change(who, cover="")
@@ -64,7 +64,7 @@ def end_cover_behind(book: Book, thing: str) -> None:
 
 
 def object_ov(book: Book, thing: str) -> int:
-    """The OV of an object: as the file says of a small one, else BODY less half the height."""
+    """Return the OV of an object: its own if it is small, else BODY less half the height."""
     sheet = book.before.objects[thing]
     if sheet.ov is not None:
         return sheet.ov
@@ -72,7 +72,7 @@ def object_ov(book: Book, thing: str) -> int:
 
 
 def is_covered(book: Book, prepared: PreparedAttack, target: str) -> bool:
-    """Whether what the target has taken cover behind must be destroyed first.
+    """Tell whether what the target has taken cover behind must be destroyed first.
 
     Cover is in the way of physical attacks alone; a Trick Shot goes round it.
     """

@@ -64,7 +64,7 @@ class Wound(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def felt(self) -> bool:
-        """Whether anything came of it."""
+        """Tell whether anything came of it."""
         stun = self.stun
         return self.taken > 0 or (stun is not None and stun.phases > 0 and stun.noticed)
 
@@ -91,12 +91,12 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
 
 
 def tell_wound(name: str, wound: Wound) -> str:
-    """`Bert takes 4 Killing damage. Bert is unconscious.`"""
+    """Put into words: `Bert takes 4 Killing damage. Bert is unconscious.`"""
     return f"{name} {tell_taken(wound)}. {tell_fate(name, wound)}".strip()
 
 
 def tell_taken(wound: Wound) -> str:
-    """`takes 4 Killing damage from the fire`, as a sentence goes on behind the name."""
+    """Put into words, to go on behind the name: `takes 4 Killing damage from the fire`."""
     harm, taken = wound.harm, wound.taken
     if harm.points <= 0:
         return "takes no damage"
@@ -110,7 +110,7 @@ def tell_taken(wound: Wound) -> str:
 
 
 def tell_fate(name: str, wound: Wound) -> str:
-    """What came of the damage, a sentence each; "" for nothing."""
+    """Return what came of the damage, a sentence each; "" for nothing."""
     told = [tell_hurt(name, wound.hurt)]
     if wound.shock:
         told.append(tell_shock(name, wound.shock))

@@ -118,7 +118,7 @@ def check(
 
 
 def tell_check(made: Check) -> str:
-    """`13 against 7: success, 2 column shifts`"""
+    """Put into words: `13 against 7: success, 2 column shifts`"""
     success, double_one = made.success, made.double_one
     return _tell(made.at, made.total, made.shifts, success=success, double_one=double_one)
 
@@ -133,12 +133,12 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
 
 
 def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
-    """Whether a total succeeds, and the column shifts that it earns."""
+    """Tell whether a total succeeds, and the column shifts that it earns."""
     return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:]
 
 
 def rolls_again(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
-    """Whether a double is rolled again.
+    """Tell whether a double is rolled again.
 
     Args:
         doubles: the policy.
@@ -168,7 +168,7 @@ def explain(book: Book, made: Check, lines: Sequence[Modifier], more: str = "") 
 def raps_of(
     book: Book, made: Check, ev: int, rv: int, *, shift: int = 0, what: str = "RAPs"
 ) -> int:
-    """The RAPs of a check that has been rolled, told in its report; 0 when it fails.
+    """Return the RAPs of a check that has been rolled, told in its report; 0 when it fails.
 
     Args:
         book: the encounter at work.
@@ -190,7 +190,7 @@ def raps_of(
 
 
 def explain_same_column(lines: list[Modifier], ev: int, rv: int, shift: int) -> None:
-    """The same-column modifier to RAPs as a line, where it counts. source: rulings Q2, Q40"""
+    """Add the same-column modifier to RAPs, where it counts. source: rulings Q2, Q40"""
     if ev != rv and column(ev) == column(rv) and column(rv) + shift > 0:
         lower = "lower" if ev < rv else "higher"
         word = f"EV and RV in one bracket, EV {lower}: RAPs"
@@ -198,12 +198,12 @@ def explain_same_column(lines: list[Modifier], ev: int, rv: int, shift: int) -> 
 
 
 def tell_raps(count: int) -> str:
-    """`no RAPs`, `1 RAP`, `3 RAPs`."""
+    """Put into words: `no RAPs`, `1 RAP`, `3 RAPs`."""
     return "1 RAP" if count == 1 else f"{count or 'no'} RAPs"
 
 
 def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
-    """Where a check would be made."""
+    """Return where a check would be made."""
     av_shift = sum(shift.columns for shift in shifts if shift.on == "AV")
     ov_shift = sum(shift.columns for shift in shifts if shift.on == "OV")
     return aim(*values, av_shift, ov_shift, 1 if rules.same_column else 0)
@@ -212,7 +212,7 @@ def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Ai
 def _thrown(
     dice: Dice, name: str, number: int, doubles: str, reroll: int | None
 ) -> tuple[tuple[int, ...], bool, bool]:
-    """All faces, whether a double 1 was among them, whether the last pair is a double."""
+    """Throw the dice; return all faces, whether a double 1 fell, whether a double was last."""
     pair = dice.roll(2, 10, name)
     if pair[0] != pair[1]:
         return pair, False, False
@@ -232,7 +232,7 @@ def _thrown(
 def _result(
     at: Aim, total: int, double_one: object, counting: Counting, av_zero: str
 ) -> tuple[Aim, bool, int]:
-    """Where the check is read, whether it succeeds, and the shifts it earns."""
+    """Return where the check is read, whether it succeeds, and the shifts it earns."""
     if double_one or total < at.number:
         return at, False, 0
     if not at.row:
@@ -256,7 +256,7 @@ def _tell(at: Aim, total: int, shifts: int, *, success: bool, double_one: bool) 
 
 @lru_cache(4096)
 def _lines(av: int, ov: int, at: Aim, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
-    """The explanation of a check: the same again and again in a fight."""
+    """Return the explanation of a check: the same again and again in a fight."""
     lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
     lines += [shift_line(shift) for shift in shifts if shift.columns]
     if at.same:
@@ -268,11 +268,11 @@ def _lines(av: int, ov: int, at: Aim, shifts: tuple[Shift, ...]) -> tuple[Modifi
 
 @lru_cache(4096)
 def line(what: str, value: int | str) -> Modifier:
-    """A line of the explanation; a fight has the same ones again and again."""
+    """Return a line of the explanation; a fight has the same ones again and again."""
     return Modifier(what, value)
 
 
 @lru_cache(4096)
 def shift_line(shift: Shift) -> Modifier:
-    """A shift as a line of the explanation."""
+    """Return a shift as a line of the explanation."""
     return Modifier(f"{shift.what} (columns to {shift.on})", shift.columns)

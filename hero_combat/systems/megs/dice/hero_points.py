@@ -11,7 +11,7 @@ from hero_combat.systems.megs.state.fight import Book
 
 
 def price(book: Book, key: str, aps: int) -> int:
-    """What so many APs cost by the rule `key` of `[rules]`, rounded up.
+    """Return what so many APs cost by the rule `key` of `[rules]`, rounded up.
 
     Raises:
         UsageError: the file does not say, and no source does.
@@ -28,7 +28,7 @@ def price(book: Book, key: str, aps: int) -> int:
 
 
 def tell_hero_points(count: int) -> str:
-    """`1 Hero Point`, `3 Hero Points`."""
+    """Put into words: `1 Hero Point`, `3 Hero Points`."""
     return "1 Hero Point" if count == 1 else f"{count} Hero Points"
 
 
@@ -58,7 +58,7 @@ def boost(
     force: bool = False,
     original: int | None = None,
 ) -> int:
-    """A value raised by Hero Points, to twice itself at most; paid for before the roll.
+    """Raise a value by Hero Points, to twice itself at most, paid for before the roll.
 
     Args:
         book: the encounter at work.
@@ -86,7 +86,7 @@ def boost(
 
 
 def boost_own_check(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
-    """AV and EV of `who`'s own check, with the Hero Points that the order puts on them.
+    """Return AV and EV of `who`'s own check, with the Hero Points that the order puts on them.
 
     Raises:
         UsageError: it is no such value, or the file doesn't say what it costs.
@@ -103,7 +103,7 @@ def boost_own_check(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
 def boost_check(
     book: Book, who: str, name: str, av: int, ev: int | None = None, *, original: int | None = None
 ) -> tuple[int, int]:
-    """AV and EV of a check that follows from the order, with the Hero Points of who makes it.
+    """Return AV and EV of a check that follows, with the Hero Points of who makes it.
 
     Args:
         book: the encounter at work.

@@ -18,7 +18,7 @@ BARE = frozenset({"grapple", "charge", "dive-bomb", "take-away", "shockwave"})
 
 
 def choose_form(book: Book, order: Resolve) -> str:
-    """The one maneuver that is a way to attack, once it is clear that all go together."""
+    """Choose the one maneuver that is a way to attack, once all of them go together."""
     who, given = order.attacker, order.maneuver
     for word in given:
         if word not in MANEUVERS:
@@ -40,7 +40,7 @@ def choose_form(book: Book, order: Resolve) -> str:
 
 
 def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
-    """The attack of the stat block that is meant, and its name.
+    """Choose the attack of the stat block that is meant, and its name.
 
     What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
     weapon, and nothing else of the weapon counts.

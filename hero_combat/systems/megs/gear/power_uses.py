@@ -25,7 +25,7 @@ def require_movement(book: Book, who: str, name: str, *, force: bool) -> None:
 
 
 def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:
-    """The APs of a Defensive Power as the EV of a charge.
+    """Return the APs of a Defensive Power as the EV of a charge.
 
     Raises:
         UsageError: `who` has no such Power.
@@ -38,7 +38,7 @@ def ramming_ev(book: Book, who: str, name: str, *, force: bool) -> int:
 
 
 def dodging_aps(book: Book, who: str, name: str, *, force: bool) -> int:
-    """The APs of a skill that add to the OV of a Dodge.
+    """Return the APs of a skill that add to the OV of a Dodge.
 
     Raises:
         UsageError: `who` has no such skill.

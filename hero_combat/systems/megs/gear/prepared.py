@@ -58,12 +58,12 @@ class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def harmless(self) -> bool:
-        """Whether its damage only says whether it stuns and knocks back."""
+        """Tell whether its damage only says whether it stuns and knocks back."""
         return self.form == "shockwave" or self.knocking == "only"
 
 
 def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
-    """The attack that `order` means, with what Hero Points add.
+    """Prepare the attack that `order` means, with what Hero Points add.
 
     Without `--with` it is the only attack of the stat block, or the attributes where there is
     none; a grapple, a charge, a Take Away and a Shockwave are done bare-handed.
@@ -100,7 +100,7 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
 
 
 def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
-    """How it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
+    """Return how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
     written = prepared.attack.name
     word = prepared.name.replace("-", " ")
     with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
@@ -114,7 +114,7 @@ def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
 def _values(
     book: Book, order: Resolve, name: str, attack: Attack, form: str
 ) -> tuple[int, int, list[Modifier]]:
-    """AV and EV, and where the EV comes from; the grappled use STR for all that is physical."""
+    """Return AV and EV, and where the EV comes from; the grappled use STR."""
     who = order.attacker
     acting, effect, _ = ATTRIBUTES[attack.group]
     if _by_strength(book, order, attack):
@@ -152,7 +152,7 @@ def _values(
 
 
 def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
-    """Whether an object is struck that is too large for DEX to count."""
+    """Tell whether an object is struck that is too large for DEX to count."""
     if attack.group != "physical" or order.club:
         return False
     objects = book.before.objects
@@ -162,7 +162,7 @@ def _by_strength(book: Book, order: Resolve, attack: Attack) -> bool:
 
 
 def club_ev(book: Book, who: str, which: str) -> tuple[int, str]:
-    """The EV of an object as a weapon: its own, else its BODY or STR +1 column, the lower."""
+    """Return the EV of an object swung: its own, else its BODY or STR +1 column, the lower."""
     thing = book.before.objects[which]
     if thing.ev is not None:
         return thing.ev, thing.name
@@ -172,7 +172,7 @@ def club_ev(book: Book, who: str, which: str) -> tuple[int, str]:
 
 
 def _charge(book: Book, order: Resolve) -> tuple[int, int, list[Modifier]]:
-    """A charge: DEX or a movement Power with BODY or a Defensive Power."""
+    """Return the values of a charge: DEX or movement with BODY or a Defensive Power."""
     who = order.attacker
     source, force = order.ram or "body", order.force
     if order.power:

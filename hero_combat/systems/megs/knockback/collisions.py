@@ -41,7 +41,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 
 def way_of(into: Pairs, *, open_ground: bool) -> Way:
-    """The way that an order describes.
+    """Return the way that an order describes.
 
     Raises:
         UsageError: something stands on open ground.
@@ -92,14 +92,14 @@ def fly(
 
 
 def tell_flight(book: Book, target: str, aps: int, flight: tuple[Collision, ...]) -> str:
-    """`Bert is knocked back 4 APs. Bert hits Wall and stops there.`"""
+    """Put into words: `Bert is knocked back 4 APs. Bert hits Wall and stops there.`"""
     told = [f"{book.sheets[target].name} is knocked back {tell_aps(aps)}."]
     told += [_tell_collision(book, target, each) for each in flight]
     return " ".join(told)
 
 
 def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
-    """What is in the way and how far off, nearest first."""
+    """Return what is in the way and how far off, nearest first."""
     if way.open:
         return []
     if way.into:
@@ -175,7 +175,7 @@ def _tell_collision(book: Book, target: str, clash: Collision) -> str:
 def obstacle_check(
     book: Book, which: str, aps: int, total: int, *, double_one: bool
 ) -> tuple[int, int | None]:
-    """What the roll of a collision is for the obstacle: the number it must reach, and its shifts.
+    """Read the roll of a collision for the obstacle.
 
     Returns:
         The success number, and the column shifts earned against it; None for a failure.
@@ -202,7 +202,7 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int = 1) -> Passage:
-    """Whether somebody knocked back goes through an obstacle.
+    """Tell whether somebody knocked back goes through an obstacle.
 
     Args:
         aps: APs of knockback that arrive.
@@ -218,7 +218,7 @@ def after_obstacle(aps: int, body: int, done: int, *, hardened: bool, same: int 
 
 
 def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
-    """What an obstacle that has taken so much leaves of the knockback."""
+    """Return what an obstacle that has taken so much leaves of the knockback."""
     person = which in book.combatants
     hardened = book.sheets[which].hardened if person else book.before.objects[which].hardened
     same = 1 if book.before.rules.same_column else 0
@@ -226,14 +226,14 @@ def pass_obstacle(book: Book, which: str, aps: int, broken: int) -> Passage:
 
 
 def obstacle_body(book: Book, which: str) -> int:
-    """The Current BODY of an obstacle, 0 at least."""
+    """Return the Current BODY of an obstacle, 0 at least."""
     if which in book.combatants:
         return max(0, attribute_now(book, which, "body"))
     return max(0, book.things[which].body)
 
 
 def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
-    """What a collision with something of that BODY does to `who`, past all defences."""
+    """Return what a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
     rv, _ = resistance_value(book, who, "physical")
     ra = attribute_now(book, who, "body")
@@ -270,5 +270,5 @@ def recoil(
 
 
 def tell_recoil(name: str, wound: Wound | None) -> str:
-    """`Anna takes 6 Bashing damage from the charge.`"""
+    """Put into words: `Anna takes 6 Bashing damage from the charge.`"""
     return tell_wound(name, wound) if wound else f"{name}'s own defences take the blow."

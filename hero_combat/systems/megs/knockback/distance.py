@@ -15,14 +15,14 @@ from hero_combat.systems.megs.tables.ap_measures import tell_aps
 
 
 def most_knockback(aps: int, weight: int) -> int:
-    """The most APs that somebody of that weight can be knocked back by so many APs."""
+    """Return the most APs that somebody of that weight can be knocked back by so many APs."""
     return max(0, aps - (weight + 1))
 
 
 def knockback_distance(
     at: Aim, total: int, most: int, *, double_one: bool = False, to_maximum: bool = False
 ) -> int:
-    """APs of knockback after a roll to resist it; 0 when it was resisted.
+    """Return APs of knockback after a roll to resist it; 0 when it was resisted.
 
     Args:
         at: where the roll was made.
@@ -74,7 +74,7 @@ def roll_against_knockback(
 def slowed_knockback(
     book: Book, target: str, most: int, at: Aim, total: int, *, double_one: bool
 ) -> tuple[int, int]:
-    """APs of knockback by a roll against it, at most so many; and what water takes off."""
+    """Return APs of knockback by a roll against it, at most so many; and what water takes off."""
     rules = book.before.rules
     to_maximum = rules.knockback_double_one == "maximum"
     back = knockback_distance(at, total, most, double_one=double_one, to_maximum=to_maximum)

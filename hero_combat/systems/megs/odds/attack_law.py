@@ -48,7 +48,7 @@ def attack_roll_law(
     *,
     given: bool = True,
 ) -> Law[Landed]:
-    """The law of the attack roll; `given` heeds how many doubles are to be rolled again."""
+    """Return the law of the attack roll; `given` heeds how many doubles are to be rolled again."""
     rules = book.before.rules
     enough = most_shifts(book, order, prepared, rv_shift)
     most = number_at(max(1, at.row), max(at.row, at.column) + enough + 1)
@@ -61,7 +61,7 @@ def attack_roll_law(
 
 
 def most_shifts(book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int) -> int:
-    """So many column shifts, or more, are one outcome: the damage grows no more."""
+    """Return from how many column shifts on the damage grows no more."""
     target = order.target[0]
     if target in book.things:
         body = max(0, book.things[target].body)
@@ -77,7 +77,7 @@ def most_shifts(book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: 
 def outcome_law(
     fight: Fight, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
 ) -> Law[AttackOutcome]:
-    """The law of what an attack that comes out so does to its target, the flight included."""
+    """Return the law of what the attack does to its target, the flight included."""
     book = Book(fight, order)
     target, rules = order.target[0], fight.rules
     if not roll.hit:
@@ -120,7 +120,7 @@ def outcome_law(
 def hit_of(
     book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int, roll: Landed
 ) -> Hit:
-    """The hit with its column shifts spent as the order says, as far as they go."""
+    """Return the hit with its column shifts spent as the order says, as far as they go."""
     left, uses = roll.shifts, []
     for word, text in order.shifts:
         count = min(left, int(text)) if text.isdigit() else text

@@ -25,7 +25,7 @@ class Thrown(msgspec.Struct, frozen=True):
 
 @lru_cache(256)
 def thrown_law(at: Aim, doubles: str, reroll: int | None, most: int) -> Law[Thrown]:
-    """The law of a check that is made there.
+    """Return the law of a check that is made there.
 
     Everything from `most` up is one outcome, `most` or more; when doubles are always rolled again
     a double 1 still can end it there, and does in its share.

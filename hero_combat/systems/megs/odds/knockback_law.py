@@ -37,7 +37,7 @@ MOST_SHIFTS = 80
 
 
 def knockback_roll_law(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> Law[int]:
-    """The roll against knockback; a pulled punch carries no farther than was said."""
+    """Return the roll against knockback; a pulled punch carries no farther than was said."""
     rules, target = book.before.rules, hit.target
     body = attribute_now(book, target, "body")
     at = aim_at(rules, (body, prepared.ev), harder_shifts(hit.shifts["knockback"]))
@@ -55,7 +55,7 @@ def knockback_roll_law(book: Book, order: Resolve, prepared: PreparedAttack, hit
 
 
 def flight_law(book: Book, order: Resolve, law: Law[AttackOutcome]) -> Law[AttackOutcome]:
-    """The same with what the flight of those who live comes to."""
+    """Return the same with what the flight of those who live comes to."""
     target = order.target[0]
     ahead = tuple(obstacles(book, target, way_of(order.into, open_ground=order.open_ground)))
     if not ahead:
@@ -75,7 +75,7 @@ def flight_law(book: Book, order: Resolve, law: Law[AttackOutcome]) -> Law[Attac
 
 
 def _both(one: AttackOutcome, other: AttackOutcome) -> AttackOutcome:
-    """What two wounds one after the other come to; the knockback is that of the first."""
+    """Return what two wounds one after the other come to; the knockback is that of the first."""
     dead = one.dead or other.dead
     out = not dead and (one.out or other.out)
     stunned_ = 0 if dead or out else one.stunned + other.stunned
@@ -86,7 +86,7 @@ def _both(one: AttackOutcome, other: AttackOutcome) -> AttackOutcome:
 def _through(
     book: Book, target: str, aps: int, left: int, ahead: tuple[tuple[str, int], ...]
 ) -> Law[AttackOutcome]:
-    """The law of a flight of so many APs, of which `left` are left, through what is ahead."""
+    """Return the law of a flight through what is ahead, with `left` of its APs left."""
     if not ahead or ahead[0][1] > aps or left <= 0:
         return always(AttackOutcome())
     which, rules = ahead[0][0], book.before.rules
@@ -121,7 +121,7 @@ def _through(
 
 
 def _enough(book: Book, who: str, ev: int) -> int:
-    """So many column shifts of a collision's EV, or more, do no more damage."""
+    """Return from how many column shifts on a collision's EV does no more damage."""
     if who not in book.combatants:
         return column(obstacle_body(book, who)) + 2 * ev + 1
     rv, _ = resistance_value(book, who, "physical")
@@ -129,7 +129,7 @@ def _enough(book: Book, who: str, ev: int) -> int:
 
 
 def _copy(book: Book) -> Book:
-    """A ledger that stands where `book` does."""
+    """Return a ledger that stands where `book` does."""
     other = Book(book.before)
     other.combatants, other.things = dict(book.combatants), dict(book.things)
     other.options = deepcopy(book.options)

@@ -20,7 +20,7 @@ def object_odds(
     values: tuple[int, int],
     moved: list[Shift],
 ) -> OddsReport:
-    """The exact odds of one attack on an object, whose damage is worked out as `resolve` does."""
+    """Return the exact odds of one attack on an object."""
     book, thing, rules = Book(fight), order.target[0], fight.rules
     sheet, body = fight.objects[thing], max(0, fight.things[thing].body)
     at, rv_shift = aim_at(rules, values, moved), rv_columns(moved)

@@ -45,7 +45,7 @@ _POLICIES = ("never", "until-hit", "always")
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+    """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     Whether the attacker may act now is not asked. More column shifts are given away than were
     earned: then so many as there are. What a knockback runs into is in the chances.
@@ -104,7 +104,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
 
 
 def _behind(book: Book, order: Resolve, fates: Law[AttackOutcome]) -> tuple[str, ...]:
-    """What somebody who is knocked back comes to, as a note."""
+    """Return what somebody who is knocked back comes to, as a note."""
     if not fates.chance(lambda each: each.back > 0).numerator:
         return ()
     way = way_of(order.into, open_ground=order.open_ground)
@@ -149,7 +149,7 @@ def _spreads(
     roll: Law[Landed],
     fate_of: Callable[[Landed], Law[AttackOutcome]],
 ) -> list[Spread]:
-    """The laws of a hit's numbers."""
+    """Return the laws of a hit's numbers."""
     if not roll.chance(lambda each: each.hit).numerator:
         return []
     book = Book(fight, order)
@@ -178,14 +178,14 @@ def _spreads(
 
 
 def _endless(law: Law[int]) -> Law[int]:
-    """The law whose greatest outcome stands for itself and more."""
+    """Return the law whose greatest outcome stands for itself and more."""
     return folded(law, max(law.weights))
 
 
 def _races(
     fight: Fight, prepared: PreparedAttack, target: str, fates: Law[AttackOutcome]
 ) -> dict[str, Race]:
-    """What can be waited for: by damage alone, unless one attack can do it at once."""
+    """Return what can be waited for: by damage alone, unless one attack can do it at once."""
     now, group = fight.combatants[target], prepared.attack.group
     name = ATTRIBUTES[group][2]
     maximum = attribute(fight.sheets[target], name)

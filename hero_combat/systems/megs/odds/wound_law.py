@@ -40,7 +40,7 @@ class AttackOutcome(msgspec.Struct, frozen=True):
 
 
 def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
-    """The law of what damage past all defences does; the damage alone is written into the book."""
+    """Return the law of damage past all defences; the damage alone is written into the book."""
     if harm.points <= 0:
         return always(AttackOutcome())
     limit = last_ditch_limit(book, harm.natural, harm.ev)
@@ -55,7 +55,7 @@ def harm_law(book: Book, target: str, harm: Harm) -> Law[AttackOutcome]:
 
 
 def read_wound(book: Book, target: str, group: str, points: int, *, killing: bool) -> AttackOutcome:
-    """What damage alone does; it is written into the book, for what follows from it."""
+    """Return what damage alone does; it is written into the book, for what follows from it."""
     hurt(book, target, group, points, killing=killing)
     dead = book.combatants[target].status.dead
     return AttackOutcome(max(0, points), out=not dead and is_out(book, target), dead=dead)
@@ -66,7 +66,7 @@ def then_if_alive(
     other: Law[Stun] | Law[int],
     function: Callable[[AttackOutcome, object], AttackOutcome],
 ) -> Law[AttackOutcome]:
-    """What follows for those who live."""
+    """Return what follows for those who live."""
     return law.then(
         lambda each: (
             always(each) if each.dead else other.map(lambda outcome: function(each, outcome))
@@ -86,7 +86,7 @@ def with_stun(each: AttackOutcome, end: object) -> AttackOutcome:
 def death_save_law(
     book: Book, target: str, rv: int, ev: int, wound: AttackOutcome
 ) -> Law[AttackOutcome]:
-    """The Death Save."""
+    """Return the Death Save."""
     rules = book.before.rules
     value = rv + power_now(book, target, "invulnerability")
     at = aim_at(rules, (value, ev), ())
@@ -104,7 +104,7 @@ def death_save_law(
 
 
 def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[Stun]:
-    """The roll against being stunned."""
+    """Return the roll against being stunned."""
     rules = book.before.rules
     ra = attribute_now(book, target, ATTRIBUTES[group][2])
     at = aim_at(rules, (ra, ev), harder_shifts(shift))
@@ -117,13 +117,13 @@ def stun_law(book: Book, target: str, group: str, ev: int, shift: int) -> Law[St
 
 
 def rolled_law(book: Book, name: str, at: Aim, most: int) -> Law[Thrown]:
-    """The law of a check that follows from the attack, under the order's doubles."""
+    """Return the law of a check that follows from the attack, under the order's doubles."""
     doubles = book.options.doubles or book.before.rules.doubles
     return thrown_law(at, doubles, book.options.count_rerolls(name, own=False), most)
 
 
 def row_of_success(av_zero: str, at: Aim, each: Thrown) -> Aim:
-    """Where a success is read, when the table lets AV 0 succeed."""
+    """Return where a success is read, when the table lets AV 0 succeed."""
     if at.row == 0 and av_zero == "row" and each.total >= at.number and not each.double_one:
         return msgspec.structs.replace(at, row=1)
     return at

@@ -44,7 +44,7 @@ class CheckOptions:
             self._ditches.setdefault(who, []).append(text)
 
     def count_rerolls(self, name: str, *, own: bool) -> int | None:
-        """How many doubles of the check `name` are rolled again; None for the policy."""
+        """Return how many doubles of the check `name` are rolled again; None for the policy."""
         if name in self._rerolls:
             count, _ = self._rerolls[name]
             self._rerolls[name] = count, True
@@ -52,12 +52,12 @@ class CheckOptions:
         return self.reroll if own else None
 
     def reroll_option(self, name: str, count: int) -> str:
-        """`--reroll-of` as it would have to be for `count` doubles of the check `name`."""
+        """Return `--reroll-of` with `count` doubles of the check `name`."""
         counts = {each: count_ for each, (count_, _) in self._rerolls.items()} | {name: count}
         return ",".join(f"{each}={count_}" for each, count_ in counts.items())
 
     def take_boosts(self, known: tuple[str, ...] = ("av", "ev")) -> dict[str, int]:
-        """What Hero Points are put on, `av=2,ev=3`; the own check of the order takes it, once.
+        """Take the Hero Points put on the order's own check, once: `av=2,ev=3`.
 
         Raises:
             UsageError: it is none of those, or no number.
@@ -73,7 +73,7 @@ class CheckOptions:
         return found
 
     def take_boosts_of(self, name: str, known: tuple[str, ...]) -> dict[str, int]:
-        """What Hero Points are put on the check `name`, which follows from the order.
+        """Take the Hero Points put on the check `name`, which follows from the order.
 
         The first check of that name takes it.
 
@@ -92,7 +92,7 @@ class CheckOptions:
         return found
 
     def refuse_boosts_of(self, name: str, *, own: bool) -> None:
-        """The check `name` is rolled; nothing that is meant for it may be left.
+        """Refuse Hero Points on the check `name` that are left when it is rolled.
 
         Raises:
             UsageError: Hero Points are to raise a check that takes them otherwise, or not at all.
@@ -116,7 +116,7 @@ class CheckOptions:
         given[key] = number(aps, "--boost-of")
 
     def take_last_ditch(self, who: str) -> int | None:
-        """What is to be negated of the wound that `who` takes now; None when nothing is said.
+        """Take what is to be negated of the present wound of `who`; None when nothing is said.
 
         Raises:
             UsageError: it is no number.
@@ -126,7 +126,7 @@ class CheckOptions:
         return number(given.pop(0), "--last-ditch") if given else None
 
     def last_ditch_option(self, who: str, points: int) -> str:
-        """`--last-ditch` as it would have to be to negate so much of the present wound of `who`."""
+        """Return `--last-ditch` with so much of the present wound of `who` negated."""
         before = sum(each == who for each, _ in self._given)
         skipped = [(who, "0")] * (self.wounds.get(who, 0) - 1 - before)
         pairs = (*self._given, *skipped, (who, str(points)))
@@ -165,7 +165,7 @@ class CheckOptions:
 
 
 def number(text: str, option: str) -> int:
-    """A whole number, 0 or more, of a pair's value.
+    """Return a whole number, 0 or more, of a pair's value.
 
     Raises:
         UsageError: it is none.

@@ -8,7 +8,7 @@ from hero_combat.text import did_you_mean, listing
 
 
 def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
-    """An attribute by its name, as it stands now."""
+    """Return an attribute by its name, as it stands now."""
     now = fight.combatants[who]
     if name in RESISTANCES:
         value = getattr(now, name)
@@ -22,7 +22,7 @@ def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
 
 
 def power_now(fight: Fight | Book, who: str, name: str) -> int:
-    """The APs of a Power or skill as it stands now; 0 for one that `who` hasn't."""
+    """Return the APs of a Power or skill as it stands now; 0 for one that `who` hasn't."""
     power = fight.sheets[who].powers.get(name)
     if power is None:
         return 0
@@ -33,7 +33,7 @@ def power_now(fight: Fight | Book, who: str, name: str) -> int:
 
 
 def normal(sheet: Sheet, name: str) -> int:
-    """The normal APs of a Power, skill or attribute.
+    """Return the normal APs of a Power, skill or attribute.
 
     Raises:
         UsageError: the stat block has nothing of that name.
@@ -50,7 +50,7 @@ def normal(sheet: Sheet, name: str) -> int:
 
 
 def ability_now(fight: Fight | Book, who: str, name: str) -> int:
-    """A Power, skill or attribute by its name, as it stands now.
+    """Return a Power, skill or attribute by its name, as it stands now.
 
     Raises:
         UsageError: `who` has nothing of that name.

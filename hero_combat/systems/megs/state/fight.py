@@ -43,24 +43,24 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
 
 def name_of(fight: Fight | Book, who: str) -> str:
-    """The name of a combatant or object; an id that names nothing stands as it is."""
+    """Return the name of a combatant or object; an id that names nothing stands as it is."""
     objects = fight.before.objects if isinstance(fight, Book) else fight.objects
     named = fight.sheets.get(who) or objects.get(who)
     return named.name if named else who
 
 
 def moment_of(clock: Clock) -> int:
-    """The present moment, ten a round; those between rounds count with the round before."""
+    """Return the present moment, ten a round; those between rounds count with the round before."""
     return clock.round * 10 + clock.phase
 
 
 def seconds_of(clock: Clock) -> int:
-    """How many seconds the fight has lasted."""
+    """Return how many seconds the fight has lasted."""
     return clock.seconds + max(0, clock.round - 1) * ROUND + max(0, clock.phase - 1)
 
 
 def require_begun(fight: Fight | Book) -> None:
-    """Nothing once the fight has a clock.
+    """Refuse what needs a clock before the fight has one.
 
     Raises:
         UsageError: it hasn't begun.

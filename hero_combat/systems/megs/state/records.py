@@ -193,7 +193,7 @@ class Thing(Table, frozen=True):
 
 
 def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(
         physical=health(sheet, "physical"),
         mental=health(sheet, "mental"),
@@ -210,7 +210,7 @@ def fresh(sheet: Sheet) -> Current:
 
 
 def whole(thing: Object) -> Thing:
-    """The current values of an undamaged object."""
+    """Return the current values of an undamaged object."""
     return Thing(body=thing.body, fire=thing.fire)
 
 

@@ -45,7 +45,7 @@ _LAST = len(RESULT_TABLE)
 
 
 def column(value: int) -> int:
-    """The bracket of a value: 0 for 0 and less, 1 for 1-2, ... ; five APs each above 30."""
+    """Return the bracket of a value: 0 for 0 and less, 1 for 1-2, ... ; five APs each above 30."""
     if value <= 0:
         return 0
     if value <= 12:
@@ -54,7 +54,7 @@ def column(value: int) -> int:
 
 
 def middle(index: int) -> int:
-    """The middle value of a bracket, rounded up; 0 for column 0 and left of it. ruling Q19"""
+    """Return the middle value of a bracket, rounded up; 0 for column 0. ruling Q19"""
     if index <= 0:
         return 0
     if index < len(_LOWS):
@@ -63,14 +63,14 @@ def middle(index: int) -> int:
 
 
 def top(index: int) -> int:
-    """The highest value of a bracket."""
+    """Return the highest value of a bracket."""
     if index <= 0:
         return 0
     return _HIGHS[index] if index < len(_HIGHS) else 60 + 5 * (index - len(_HIGHS) + 1)
 
 
 def label(index: int) -> str:
-    """The bracket as people read it: "7-8"; "+1" left of column 0."""
+    """Return the bracket as people read it: "7-8"; "+1" left of column 0."""
     if index < 0:
         return "+1"
     return LABELS[index] if index < len(LABELS) else f"{top(index) - 4}-{top(index)}"
@@ -78,7 +78,7 @@ def label(index: int) -> str:
 
 @lru_cache(4096)
 def number_at(row: int, col: int) -> int:
-    """The success number in row `row` (1 or more) and column `col` of the Action Table.
+    """Return the success number in row `row` (1 or more) and column `col` of the Action Table.
 
     Rows and columns go on beyond 60 by five APs each. source: tables.toml, action_table
     """
@@ -112,7 +112,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
 
 @lru_cache(8192)
 def aim(av: int, ov: int, av_shift: int = 0, ov_shift: int = 0, same: int = 1) -> Aim:
-    """Where a check of AV against OV with these column shifts is made.
+    """Return where a check of AV against OV with these column shifts is made.
 
     Shifts to AV are rows; those that would leave the table go to the OV. Columns stop at OV 0.
     `same` 0 turns the same-column rule off. source: seed, "Action Table and Result Table"
@@ -133,7 +133,7 @@ def aim(av: int, ov: int, av_shift: int = 0, ov_shift: int = 0, same: int = 1) -
 
 @lru_cache(8192)
 def shifts_earned(at: Aim, total: int, counting: Counting = "R2") -> int:
-    """The column shifts that a successful total earns. source: ruling Q1
+    """Return the column shifts that a successful total earns. source: ruling Q1
 
     R2 counts the columns right of the success column whose number is 11 or more and not above the
     total; R1 asks for a number below the total; R4 for one above both 11 and the success number.
@@ -151,7 +151,7 @@ def shifts_earned(at: Aim, total: int, counting: Counting = "R2") -> int:
 
 
 def columns_missed(at: Aim, total: int) -> int:
-    """By how many columns a resistance roll fails, at least 1. source: ruling Q9"""
+    """Return by how many columns a resistance roll fails, at least 1. source: ruling Q9"""
     return _missed(max(1, at.row), at.column, total)
 
 
@@ -162,7 +162,7 @@ def _missed(row: int, last: int, total: int) -> int:
 
 @lru_cache(8192)
 def raps(ev: int, rv: int, shift: int = 0, same: int = 1) -> int:
-    """The RAPs of EV against RV, whose column is moved by `shift` (negative: to the left).
+    """Return the RAPs of EV against RV, whose column is moved by `shift` (negative: to the left).
 
     Left of the first column stands A, the EV itself; each column further left adds one. The
     same-column modifier never counts in those two nor makes RAPs of an N.
@@ -179,7 +179,7 @@ def raps(ev: int, rv: int, shift: int = 0, same: int = 1) -> int:
 
 
 def _read(row: int, col: int) -> int:
-    """A cell of the Result Table.
+    """Return a cell of the Result Table.
 
     Rows beyond 60 add five RAPs each to the last row; one extra row and one extra column cancel.
     """

@@ -35,7 +35,7 @@ BENCHMARKS: dict[str, tuple[str, ...]] = {
 
 
 def seconds_of_aps(aps: int) -> int:
-    """How many seconds so many APs of time are: 4, 8, 16 ..., 1 minute at 4, 1 day at 15."""
+    """Return how many seconds so many APs of time are: 4, 8, 16 ..., 1 minute at 4, 1 day at 15."""
     if aps < 0:
         return max(1, 4 >> min(2, -aps))
     return TIME[aps] if aps < len(TIME) else int(TIME[-1] << min(200, aps - len(TIME) + 1))
@@ -71,7 +71,7 @@ _UNITS: dict[str, tuple[str, float]] = {
 
 
 def time_aps(seconds: int) -> int:
-    """How many whole APs of time so many seconds are; 0 for less than 8."""
+    """Return how many whole APs of time so many seconds are; 0 for less than 8."""
     aps = 0
     while aps < 200 and seconds_of_aps(aps + 1) <= seconds:
         aps += 1
@@ -79,7 +79,7 @@ def time_aps(seconds: int) -> int:
 
 
 def tell_seconds(seconds: int) -> str:
-    """`2.0 days`, `1.5 hours`, `16 min`, `32 s`."""
+    """Put into words: `2.0 days`, `1.5 hours`, `16 min`, `32 s`."""
     if seconds >= 86400:
         return f"{seconds / 86400:.1f} days"
     if seconds >= 3600:
@@ -88,7 +88,7 @@ def tell_seconds(seconds: int) -> str:
 
 
 def tell_measure(aps: int, kind: str) -> str:
-    """`80 feet` for 3 APs of distance.
+    """Put into words: `80 feet` for 3 APs of distance.
 
     Raises:
         UsageError: nothing is measured in that.
@@ -106,7 +106,7 @@ def tell_measure(aps: int, kind: str) -> str:
 
 
 def duration(text: str) -> int:
-    """The seconds of "1h", "2 days", "90 s", or of APs: "10", "10 aps".
+    """Return the seconds of "1h", "2 days", "90 s", or of APs: "10", "10 aps".
 
     Raises:
         UsageError: it is no duration.
@@ -125,7 +125,7 @@ def duration(text: str) -> int:
 
 
 def amount_aps(text: str) -> tuple[int, str]:
-    """How many APs "80 ft", "2 tons" or "1h" are, rounded down, and of what.
+    """Return how many APs "80 ft", "2 tons" or "1h" are, rounded down, and of what.
 
     Raises:
         UsageError: it is no amount.
@@ -140,7 +140,7 @@ def amount_aps(text: str) -> tuple[int, str]:
 
 
 def _plain(printed: str) -> float:
-    """A printed value in feet or pounds."""
+    """Return a printed value in feet or pounds."""
     amount, _, unit = printed.partition(" ")
     above, _, below = amount.partition("/")
     return float(above) / float(below or 1) * _unit(unit, printed)[1]
@@ -171,7 +171,7 @@ def _unit(unit: str, text: str) -> tuple[str, float]:
 
 
 def travel_time(distance: int, speed: int) -> int:
-    """APs of time for a distance at a speed. source: ruling 6"""
+    """Return APs of time for a distance at a speed. source: ruling 6"""
     return distance - speed
 
 
@@ -181,5 +181,5 @@ def metres_of(aps: int) -> int:
 
 
 def tell_aps(aps: int) -> str:
-    """`1 AP`, `3 APs`."""
+    """Put into words: `1 AP`, `3 APs`."""
     return "1 AP" if aps == 1 else f"{aps} APs"

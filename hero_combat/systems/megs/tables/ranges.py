@@ -25,7 +25,7 @@ EXPLOSION = -2
 
 
 def range_category(reach: int, distance: int) -> str:
-    """What a distance in APs is: "short", "medium" or "long"; "" when it is out of range."""
+    """Return what a distance in APs is: "short", "medium" or "long"; "" when it is out of range."""
     if distance <= reach - 3:
         return "short"
     if distance <= reach:
@@ -34,12 +34,12 @@ def range_category(reach: int, distance: int) -> str:
 
 
 def range_shifts(name: str) -> tuple[int, int]:
-    """Column shifts to OV and RV in a category of range, or "point blank"."""
+    """Return the column shifts to OV and RV in a category of range, or "point blank"."""
     return RANGES[name]
 
 
 def multi_attack(targets: int) -> int:
-    """Column shifts to OV and RV of an attack on so many; 0 for one."""
+    """Return the column shifts to OV and RV of an attack on so many; 0 for one."""
     if targets < 2:
         return 0
     for most, shift in MULTI_ATTACK:
@@ -49,7 +49,7 @@ def multi_attack(targets: int) -> int:
 
 
 def team_attack(members: int) -> int:
-    """Column shifts to OV for a team of so many; 0 for one."""
+    """Return the column shifts to OV for a team of so many; 0 for one."""
     if members < 2:
         return 0
     for most, shift in TEAM_ATTACK:
@@ -59,7 +59,7 @@ def team_attack(members: int) -> int:
 
 
 def weaken_explosion(ev: int, away: int) -> tuple[int, int]:
-    """The EV so many APs away (the middle of its column), and the column shifts to AV."""
+    """Return the EV so many APs away (the middle of its column), and the column shifts to AV."""
     if away <= 0:
         return ev, 0
     shift = EXPLOSION * away

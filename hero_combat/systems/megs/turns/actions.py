@@ -10,7 +10,7 @@ from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
 
 
 def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
-    """Why `who` can't take an action now: "has no action in phase 3", or "".
+    """Say why `who` can't take an action now: "has no action in phase 3", or "".
 
     That somebody else acts first in the phase is not against it: the report says so.
 
@@ -35,7 +35,7 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
 
 
 def _spent(now: Current, *, dice: bool) -> str:
-    """Why the budget of the present phase doesn't allow another action, or ""."""
+    """Say why the budget of the present phase doesn't allow another action, or ""."""
     if dice and now.stun:
         return "is stunned"
     if dice and now.dice < 1:
@@ -46,7 +46,7 @@ def _spent(now: Current, *, dice: bool) -> str:
 
 
 def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
-    """`who` takes an action: the phase's budget goes down, a held action is used up.
+    """Spend an action of `who`: of the phase's budget, or the held one.
 
     A Dice Action can be spent on an Automatic one when no other is left.
     """
@@ -71,7 +71,7 @@ def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
 
 
 def next_phase(fight: Fight | Book, who: str) -> int:
-    """The moment of the next own action this round, 0 when none is left."""
+    """Return the moment of the next own action this round, 0 when none is left."""
     clock = fight.clock
     later = [phase for phase in fight.combatants[who].phases if phase > clock.phase]
     return clock.round * 10 + later[0] if later else 0

@@ -27,14 +27,14 @@ class Initiative(msgspec.Struct, frozen=True):
 
 
 def initiative(attribute: int, dice: Sequence[int], modifier: int = 0) -> Initiative:
-    """The Initiative of an attribute with these d10s: one action for each full 10, 1 to 10."""
+    """Return the Initiative of these d10s: one action for each full 10, 1 to 10."""
     total = attribute + sum(dice) + modifier
     actions = min(MOST, max(1, total // 10))
     return Initiative(total, actions, ACTION_SEQUENCE[actions])
 
 
 def roll_open_ended(dice: Dice, label: str) -> tuple[int, ...]:
-    """A d10; each 10 is kept and another is rolled."""
+    """Roll a d10; each 10 is kept and another is rolled."""
     faces = dice.roll(1, 10, label)
     while faces[-1] == 10 and len(faces) < 100:
         faces += dice.roll(1, 10, label)
@@ -42,7 +42,7 @@ def roll_open_ended(dice: Dice, label: str) -> tuple[int, ...]:
 
 
 def initiative_attribute(book: Book, who: str) -> int:
-    """The Initiative attribute: the stat block's own, else DEX + INT + INFL."""
+    """Return the Initiative attribute: the stat block's own, else DEX + INT + INFL."""
     own = book.sheets[who].initiative
     if own is not None:
         return own

@@ -30,7 +30,7 @@ _HOW: dict[str, Does] = {
 
 
 def recover(fight: Fight, order: Recover, dice: Dice) -> Outcome:
-    """Time passes, with bleeding, and then somebody tries to recover.
+    """Let time pass, with bleeding, and then let somebody try to recover.
 
     Raises:
         UsageError: it isn't clear who, or how.

@@ -54,7 +54,7 @@ from hero_combat.text import listing
 
 
 def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
-    """One attack on one or more targets, with everything that follows from it.
+    """Resolve an attack on one or more targets, with everything that follows from it.
 
     Several targets are a Multi-Attack: one roll, and RAPs to each; a Shockwave and an explosion
     roll for each target.
@@ -104,7 +104,7 @@ def _one(
     target: str,
     dice: Dice,
 ) -> list[str]:
-    """The attack on one target: to hit, the answer to it, what it does."""
+    """Attack one target: to hit, the answer to it, what it does."""
     values, moved, lines = face_target(book, order, prepared, shifts, target)
     name = f"to hit {target}"
     made = check(book, dice, name, values, moved, who=order.attacker, own=True)
@@ -147,7 +147,7 @@ def _one(
 def _tell_attack(
     book: Book, order: Resolve, prepared: PreparedAttack, made: Check, answer: Answer, target: str
 ) -> str:
-    """`Anna hits Bert with the bolt.`, or what Bert does against it."""
+    """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
     one, other, how = (
         name_of(book, order.attacker),
         name_of(book, target),
@@ -169,7 +169,7 @@ def _on_thing(
     rv_shift: int,
     dice: Dice,
 ) -> list[str]:
-    """The attack on an object, once it is rolled."""
+    """Carry out the attack on an object, once it is rolled."""
     told = [] if book.quiet else [_tell_attack(book, order, prepared, made, Answer(), thing)]
     book_attack(book, order, prepared, thing, made, hit=made.success)
     if not made.success:
@@ -187,7 +187,7 @@ def _on_thing(
 def _effect(
     book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
 ) -> tuple[int, list[str]]:
-    """What a hit is for, a maneuver's own aim or damage: the RV that it met, and what is told."""
+    """Carry out what a hit is for; return the RV that it met, and what is told."""
     found: Effect
     if order.on_power:
         found = attack_power(book, order, prepared, hit)
@@ -206,7 +206,7 @@ def _effect(
 
 
 def _recoil(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> list[str]:
-    """A charge that does no damage hurts who charges, by the whole EV. source: ruling Q25"""
+    """Hurt who charges without doing damage, by the whole EV. source: ruling Q25"""
     who = order.attacker
     wound = recoil(book, who, prepared.ev, "charge", dice, type_=prepared.attack.type)
     return [] if book.quiet else [tell_recoil(book.sheets[who].name, wound)]
@@ -225,7 +225,7 @@ def _several(
     targets: tuple[str, ...],
     dice: Dice,
 ) -> list[str]:
-    """A Multi-Attack: the highest OV and RV, one roll, RAPs to each."""
+    """Attack several: the highest OV and RV, one roll, RAPs to each."""
     if "multi-attack" not in prepared.maneuvers and "sweep-attack" not in prepared.maneuvers:
         book.note(f"{len(targets)} targets: a Multi-Attack")
     if order.block or order.take_cover:
@@ -275,7 +275,7 @@ def _several(
 def _tell_several(
     book: Book, order: Resolve, prepared: PreparedAttack, made: Check, targets: tuple[str, ...]
 ) -> str:
-    """`Anna hits Bert and Carl with the bolt.`"""
+    """Put into words: `Anna hits Bert and Carl with the bolt.`"""
     one, how = book.sheets[order.attacker].name, tell_means(book, prepared, order)
     others = listing(book.sheets[who].name for who in targets)
     if made.success:
@@ -298,7 +298,7 @@ def _covered(
 
 
 def _lured(book: Book, order: Resolve, prepared: PreparedAttack) -> list[str]:
-    """A miss hits what the target has lured it to. source: seed, "Luring"."""
+    """Hit what the target has lured a miss to. source: seed, "Luring"."""
     which = order.lured
     if not which:
         return []

@@ -114,7 +114,7 @@ def _check(book: Book, order: Roll, word: str, dice: Dice) -> str:
 
 
 def _own(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
-    """AV and EV: given, of a Power or skill, or INT and WILL for perception."""
+    """Return AV and EV: given, of a Power or skill, or INT and WILL for perception."""
     av, ev = order.av, order.ev
     if order.power:
         if not order.who:
@@ -132,7 +132,7 @@ def _own(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
 
 
 def _other(book: Book, order: Roll, word: str) -> tuple[int, int | None]:
-    """OV and RV: given, by difficulty, of an opponent, or 8/8 for pushing off in space."""
+    """Return OV and RV: given, by difficulty, of an opponent, or 8/8 in space."""
     ov, rv = order.ov, order.rv
     if order.difficulty:
         hard = find_difficulty(book.before.rules, order.difficulty)
@@ -175,7 +175,7 @@ def _raps(book: Book, order: Roll, made: Check, ev: int, rv: int) -> int:
 
 
 def _meaning(book: Book, order: Roll, word: str, made: Check, found: int | None) -> str:
-    """What the result is for."""
+    """Say what the result is for, and mark who is surprised."""
     good = made.success and (found is None or found > 0)
     if word == "surprise" and order.who:
         name = book.sheets[order.who].name

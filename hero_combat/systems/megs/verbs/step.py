@@ -127,7 +127,7 @@ class _Walk:
     # ---------------------------------------------------------------- rounds
 
     def roll(self) -> None:
-        """Everybody's Initiative; those who are out for the whole round have none."""
+        """Roll Initiative for everybody but those who are out for the whole round."""
         book = self.book
         given = {who: number(text, "--initiative") for who, text in self.order.initiative}
         many = len(book.combatants) > 40
@@ -158,7 +158,7 @@ class _Walk:
             self.story.tell(f"{listing(told)}.")
 
     def wakes(self, who: str) -> bool:
-        """Whether somebody who is out comes round before the round is over."""
+        """Tell whether somebody who is out comes round before the round is over."""
         book = self.book
         asleep = book.clock
         self.at(self.round, 10)
@@ -167,7 +167,7 @@ class _Walk:
         return awake
 
     def enter(self, phase: int) -> None:
-        """The next phase and its order: by Initiative, then INT, then the file."""
+        """Enter a phase and find its order: by Initiative, then INT, then the file."""
         book = self.book
         self.phase = phase
         self.at(self.round, phase)
@@ -187,7 +187,7 @@ class _Walk:
         self.waiting = [each[3] for each in acting]
 
     def end_round(self) -> None:
-        """The round is over: fires grow, air runs out, whoever may recovers."""
+        """End the round: fires grow, air runs out, whoever may recovers."""
         book = self.book
         end_pushes(book, self.round * 10 + 11)  # phase 1 of the next round
         for who, now in book.combatants.items():
@@ -201,7 +201,7 @@ class _Walk:
     # ---------------------------------------------------------------- a phase
 
     def begins(self, who: str) -> bool:
-        """The action of `who` begins; whether it can be used."""
+        """Begin the action of `who`, and tell whether it can be used."""
         book = self.book
         now, name = book.combatants[who], book.sheets[who].name
         here = moment_of(book.clock)

@@ -20,7 +20,7 @@ from hero_combat.systems.megs.verbs.act.movement import reach_of
 
 
 def dodge(book: Book, order: Act, _dice: Dice) -> str:
-    """OV +1 column, or APs of Acrobatics; no Dice Action meanwhile. source: seed, "Dodge"."""
+    """Dodge: OV +1 column, or APs of Acrobatics. source: seed, "Dodge"."""
     who = order.actor_
     by_phase = book.before.rules.dodge == "phase"
     here = moment_of(book.clock)
@@ -40,7 +40,7 @@ def dodge(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def take_cover(book: Book, order: Act, _dice: Dice) -> str:
-    """Behind an object without being shot at: no roll. source: seed, "Taking Cover"."""
+    """Go behind an object without being shot at: no roll. source: seed, "Taking Cover"."""
     who = order.actor_
     thing = _object(book, order)
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)

@@ -15,7 +15,7 @@ from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
 
 
 def break_grapple(book: Book, order: Act, dice: Dice) -> str:
-    """STR/STR against STR/STR; without RAPs the grip holds. source: seed, "Grappling Attacks"."""
+    """Break a grip, STR/STR against STR/STR, by RAPs. source: seed, "Grappling Attacks"."""
     who = order.actor_
     holder = book.combatants[who].held_by
     if holder not in book.combatants:

@@ -14,7 +14,7 @@ from hero_combat.systems.megs.turns.actions import next_phase, spend_action, why
 
 
 def hold(book: Book, order: Act, _dice: Dice) -> str:
-    """The action, with what is left of it, waits until it is used or until the own next one."""
+    """Hold the action, with what is left of it, until it is used or the own next one begins."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who), force=order.force)
     now, here = book.combatants[who], moment_of(book.clock)
@@ -43,7 +43,7 @@ def pass_(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def aim_at(book: Book, order: Act, _dice: Dice) -> str:
-    """A Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
+    """Aim, a Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
     if order.on == who:
         raise UsageError("nobody aims at themselves", mend="say --on ID, of another or of a thing")

@@ -47,7 +47,7 @@ class Throw(msgspec.Struct, frozen=True):
 
 
 def throw_distance(strength: int, weight: int, *, literal: bool = False) -> Throw:
-    """How far and fast so much STR throws a weight; `literal` takes the document's own speed."""
+    """Return how far and fast STR throws a weight; `literal` takes the document's own speed."""
     distance = strength - weight
     speed = -distance if literal else distance
     return Throw(distance, speed, speed >= ESCAPE_VELOCITY)
@@ -116,7 +116,7 @@ def throw(book: Book, order: Act, dice: Dice) -> str | Told:
 
 
 def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
-    """Damage as a knockback over the distance thrown. source: seed, "Throwing People"."""
+    """Throw somebody, who takes damage as of a knockback. source: seed, "Throwing People"."""
     who, target = order.actor_, order.on
     name = book.sheets[target].name
     reason = why_not_act(book, who)
@@ -139,7 +139,7 @@ def _throw_somebody(book: Book, order: Act, dice: Dice) -> str | Told:
 
 
 def break_(book: Book, order: Act, dice: Dice) -> str:
-    """A check against the object's BODY; RAPs come off it.
+    """Break an object by a check against its BODY; RAPs come off it.
 
     Large ones lose half their height from the OV; small ones have an OV that the user gives, and
     are met with DEX. source: seed, "Breaking Things"; ruling Q28
@@ -170,7 +170,7 @@ def break_(book: Book, order: Act, dice: Dice) -> str:
 
 
 def _which(book: Book, order: Act) -> str:
-    """The id of what is lifted, "" when only its weight is given."""
+    """Return the id of what is lifted, "" when only its weight is given."""
     return order.on if order.on in book.things or order.on in book.combatants else ""
 
 

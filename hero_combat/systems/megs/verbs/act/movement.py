@@ -25,7 +25,7 @@ ROUND = 1
 
 
 def reach_of(book: Book, order: Act) -> int:
-    """APs of movement by the Power that is named, else by DEX.
+    """Return APs of movement by the Power that is named, else by DEX.
 
     Raises:
         UsageError: there is no such Power.
@@ -38,7 +38,7 @@ def reach_of(book: Book, order: Act) -> int:
 
 
 def accelerate(book: Book, order: Act, _dice: Dice) -> str:
-    """One action: 1 AP faster, up to the full speed."""
+    """Speed up by 1 AP for one action, up to the full speed."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     most = reach_of(book, order)
@@ -51,7 +51,7 @@ def accelerate(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def brake(book: Book, order: Act, _dice: Dice) -> str:
-    """One action: 2 APs slower."""
+    """Brake by 2 APs for one action."""
     who = order.actor_
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     speed = book.combatants[who].speed
@@ -63,7 +63,7 @@ def brake(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def move(book: Book, order: Act, _dice: Dice) -> str:
-    """An Automatic Action: so many APs of distance, at the speed that one has.
+    """Move so many APs of distance, an Automatic Action, at the speed that one has.
 
     In a round, an AP of time, that speed comes one AP farther than it is; nobody moves more in a
     round than APs of movement. Distances add up as lengths: two moves of 3 APs are one of 4.
@@ -90,7 +90,7 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def _too_slow(book: Book, who: str, far: int, distance: int) -> str:
-    """Why so many APs more take longer than the round at the speed that comes so far, or ""."""
+    """Say why so many APs more take longer than the round at that speed, or ""."""
     now = book.combatants[who]
     left = (1 << far) - now.moved
     if 1 << min(distance, 30) <= left:

@@ -42,13 +42,13 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
 
 
 def _sentence(book: Book, who: str, told: str | Told) -> str:
-    """`Anna drops force field.`"""
+    """Put into words: `Anna drops force field.`"""
     name = book.sheets[who].name
     return f"{name} {told}." if isinstance(told, str) else f"{name} {told.deed}. {told.after}"
 
 
 def _environment(book: Book, order: Act, _dice: Dice) -> str:
-    """Hero Points change the surroundings, at the game master's price."""
+    """Change the surroundings for Hero Points, at the game master's price."""
     points = order.points or 0
     pay(book, order.actor_, points, "changing the surroundings", force=order.force)
     what = f": {order.until}" if order.until else ""

@@ -39,7 +39,7 @@ class Push(msgspec.Struct, frozen=True):
 def read_push(
     aps: int, shifts: int, *, ev: int | None = None, fee: float = 3, same: int = 1
 ) -> Push:
-    """What a successful push of so many APs gives.
+    """Return what a successful push of so many APs gives.
 
     The most is what ends the second column above its own. source: seed, "Pushing"
 
@@ -57,7 +57,7 @@ def read_push(
 
 
 def activate(book: Book, order: Act, _dice: Dice) -> str:
-    """Powers go up: one Automatic Action each; between rounds defensive ones only.
+    """Raise Powers, an Automatic Action each; between rounds defensive ones only.
 
     Raises:
         UsageError: no Power is named.
@@ -78,7 +78,7 @@ def activate(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def deactivate(book: Book, order: Act, _dice: Dice) -> str:
-    """Powers go down.
+    """Drop Powers.
 
     Raises:
         Forbidden: it is not up.
@@ -100,7 +100,7 @@ def deactivate(book: Book, order: Act, _dice: Dice) -> str:
 
 
 def insta_change(book: Book, order: Act, _dice: Dice) -> str:
-    """Insta-Change: an Automatic Action, while Powers go up too."""
+    """Change in an instant, an Automatic Action, while Powers go up too."""
     _automatic(book, order)
     return "changes in an instant"
 
@@ -158,7 +158,7 @@ def push(book: Book, order: Act, dice: Dice) -> str:
 
 
 def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
-    """A drain or a Drawback takes APs, until they are recovered; what it is stands in `until`.
+    """Lose APs to a drain or a Drawback, named by `until`, until they are recovered.
 
     Raises:
         UsageError: it isn't said of what, how many, or by what.
@@ -190,7 +190,7 @@ def _words(order: Act) -> list[str]:
 
 
 def _take(book: Book, order: Act, name: str) -> None:
-    """The Automatic Action of a Power; before Initiative it must be a defensive one."""
+    """Spend the Automatic Action of a Power; before Initiative it must be a defensive one."""
     who = order.actor_
     if not book.clock.phase:
         power = book.sheets[who].powers[name]
@@ -202,7 +202,7 @@ def _take(book: Book, order: Act, name: str) -> None:
 
 
 def _automatic(book: Book, order: Act) -> None:
-    """An Automatic Action; before Initiative it comes off the first own action."""
+    """Spend an Automatic Action; before Initiative it comes off the first own action."""
     who = order.actor_
     if book.clock.phase:
         forbid(book, who, why_not_act(book, who, dice=False), force=order.force)

@@ -27,7 +27,7 @@ from hero_combat.systems.megs.tables.maneuvers import MOVING_UNDERWATER
 
 
 def collision(book: Book, order: Hazard, dice: Dice) -> str:
-    """Somebody runs into an object of the file, or is run down by something with an EV.
+    """Run somebody into an object of the file, or let something with an EV run them down.
 
     Raises:
         Forbidden: the object is broken, or there is nothing to ram it with.
@@ -44,7 +44,7 @@ def collision(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
-    """One charge into an object: its BODY is OV and RV; without damage the runner takes the EV."""
+    """Run into an object: its BODY is OV and RV; without damage the runner takes the EV."""
     thing, name = book.before.objects[order.thing], book.sheets[who].name
     if book.things[order.thing].body <= 0 < thing.body:
         forbid(book, who, f"can't run into {thing.name}: it is broken", force=order.force)
@@ -72,7 +72,7 @@ def _into(book: Book, order: Hazard, who: str, dice: Dice) -> str:
 
 
 def _effect(book: Book, order: Hazard, who: str, speed: int) -> tuple[int, str]:
-    """The EV and what it is of: a Defensive Power, the speed of one who drifts, or BODY."""
+    """Return the EV and its source: a Defensive Power, the speed of one who drifts, or BODY."""
     if order.ram:
         return ramming_ev(book, who, order.ram, force=order.force), order.ram.replace("-", " ")
     if book.combatants[who].status.space != "no":

@@ -32,14 +32,14 @@ SONIC, BURNING_AIR = 8, 15
 
 
 def fall(book: Book, order: Hazard, dice: Dice) -> str:
-    """AV and EV are three times the distance; Killing."""
+    """Let them fall: AV and EV are three times the distance; Killing."""
     value = 3 * hazard_aps(order)
     forbid_bashing(book, order, "fall")
     return _each(book, order, HazardAttack("fall", value, value, resisted=True), dice)
 
 
 def fire(book: Book, order: Hazard, dice: Dice) -> str:
-    """A fire of its own APs, or an object of the file that burns; always Killing."""
+    """Burn them in a fire of its own APs, or an object of the file that burns; Killing."""
     if order.thing:
         refuse(order, {"aps"}, "an object that burns")
     aps = book.things[order.thing].fire if order.thing else hazard_aps(order, "fire", FIRE)
@@ -50,7 +50,7 @@ def fire(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def water(book: Book, order: Hazard, dice: Dice) -> str:
-    """Water attacks a fire: RAPs come off it."""
+    """Attack a fire with water: RAPs come off it."""
     volume = hazard_aps(order)
     flame = book.things[order.thing].fire
     name = book.before.objects[order.thing].name
@@ -64,13 +64,13 @@ def water(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def explosion(book: Book, order: Hazard, dice: Dice) -> str:
-    """One attack on each, two columns of AV and EV weaker for each AP away; Killing."""
+    """Attack each once, two columns of AV and EV weaker for each AP away; Killing."""
     aps = hazard_aps(order)
     return _around(book, order, "explosion", aps, dice, knocks=True)
 
 
 def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
-    """As an explosion; who is strong can counter it: in the middle for all, else for oneself.
+    """Attack as an explosion; the strong can counter it, in the middle for all.
 
     Raises:
         UsageError: who counters it away from the middle isn't there to be hit.
@@ -111,7 +111,7 @@ def earthquake(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def _countered(book: Book, order: Hazard, who: str, aps: int, dice: Dice) -> int:
-    """RAPs of STR against the quake as it arrives where `who` stands."""
+    """Return RAPs of STR against the quake as it arrives where `who` stands."""
     forbid(book, who, why_out(book, who), force=order.force)
     strength = attribute_now(book, who, "str")
     av, ev = boost_own_check(book, who, strength, strength)
@@ -120,7 +120,7 @@ def _countered(book: Book, order: Hazard, who: str, aps: int, dice: Dice) -> int
 
 
 def gas(book: Book, order: Hazard, dice: Dice) -> str:
-    """As a touch of acid or poison; Skin Armor is no help, Sealed Systems are."""
+    """Attack as a touch of acid or poison; Sealed Systems help, Skin Armor does not."""
     aps, told = hazard_aps(order, "gas", GAS), []
     for who in present(book, order):
         if power_now(book, who, "sealed-systems"):
@@ -132,7 +132,7 @@ def gas(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def sonic_boom(book: Book, order: Hazard, dice: Dice) -> str:
-    """APs of movement less 8, along the path and as far around it; `by` is whose flight it is.
+    """Attack with APs of movement less 8, along the path and as far around it.
 
     The flyer's Dispersal comes off, and the boom is behind the flyer.
     """
@@ -152,7 +152,7 @@ def sonic_boom(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def high_speed(book: Book, order: Hazard, dice: Dice) -> str:
-    """Above 15 APs in air: twice the excess, each phase; Sealed Systems add to OV and RV."""
+    """Attack with twice the APs of movement above 15; Sealed Systems add to OV and RV."""
     over = hazard_aps(order) - BURNING_AIR
     told = []
     for who in present(book, order):
@@ -185,7 +185,7 @@ def _around(
 
 
 def _arriving(order: Hazard, name: str, aps: int, who: str, *, knocks: bool) -> HazardAttack:
-    """What of it arrives where `who` is: two columns of AV and EV less for each AP away."""
+    """Return what arrives where `who` is: two columns of AV and EV less for each AP away."""
     far = distance_of(order, who)
     ev, shift = weaken_explosion(aps, far)
     shifts = (Shift(f"{tell_aps(far)} away", "AV", shift),) if shift else ()

@@ -25,17 +25,17 @@ CHANCE = 10
 
 
 def tornado(book: Book, order: Hazard, dice: Dice) -> str:
-    """RAPs are damage and knockback; within 10 APs lightning strikes one in ten each phase."""
+    """Attack with wind, whose RAPs are damage and knockback, and with lightning around it."""
     return _storm(book, order, dice, "tornado", TORNADO)
 
 
 def hurricane(book: Book, order: Hazard, dice: Dice) -> str:
-    """As a tornado, on everybody within as many APs as it has."""
+    """Attack as a tornado everybody within as many APs as it has."""
     return _storm(book, order, dice, "hurricane", HURRICANE)
 
 
 def lightning(book: Book, order: Hazard, dice: Dice) -> str:
-    """Whether lightning strikes each of them: a 1 on a d10."""
+    """Roll whether lightning strikes each of them: a 1 on a d10."""
     told = [_bolt(book, order, who, dice) for who in victims(book, order)]
     return " ".join(filter(None, told)) or "No lightning strikes."
 

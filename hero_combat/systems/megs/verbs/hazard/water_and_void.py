@@ -33,17 +33,17 @@ MOST_MORE = 5
 
 
 def sight(depth: int) -> int:
-    """How many APs one sees at a depth. source: seed, "Underwater"."""
+    """Return how many APs one sees at a depth. source: seed, "Underwater"."""
     return max(0, 5 - depth // 2)
 
 
 def depths(before: int, after: int) -> list[int]:
-    """The depths at which pressure attacks on the way down: each AP beyond 5."""
+    """Return the depths at which pressure attacks on the way down: each AP beyond 5."""
     return list(range(max(SAFE_DEPTH, before) + 1, after + 1))
 
 
 def pressure(book: Book, order: Hazard, dice: Dice) -> str:
-    """A Killing attack for each AP of depth beyond 5 that is new; OV STR, RV BODY."""
+    """Attack once for each new AP of depth beyond 5, Killing; OV STR, RV BODY."""
     depth, told = hazard_aps(order), []
     forbid_bashing(book, order, "depth of water")
     for who in present(book, order):
@@ -62,17 +62,17 @@ def pressure(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def drowning(book: Book, order: Hazard, dice: Dice) -> str:
-    """So much more time under water without air."""
+    """Let so much more time pass under water without air."""
     return _without_air(book, order, dice, void=False)
 
 
 def vacuum(book: Book, order: Hazard, dice: Dice) -> str:
-    """So much more time in the void: as drowning, at OV +2 without Vehicles."""
+    """Let so much more time pass in the void: as drowning, at OV +2 without Vehicles."""
     return _without_air(book, order, dice, void=True)
 
 
 def _without_air(book: Book, order: Hazard, dice: Dice, *, void: bool) -> str:
-    """Those named are without air while so much time passes for everybody."""
+    """Let time pass for everybody, and without air for those named."""
     seconds, told = duration(order.after), []
     struck = victims(book, order)
     asleep = {who: is_out(book, who) for who in struck}
@@ -106,7 +106,7 @@ def _suffocates(book: Book, who: str, seconds: int, dice: Dice, *, void: bool, a
 
 
 def _held(book: Book, who: str, dice: Dice, *, void: bool) -> int:
-    """The second at which damage begins: 5 APs of time, and up to 5 APs more after the roll."""
+    """Return the second at which damage begins: 5 APs of time, up to 5 more by the roll."""
     strength, body = attribute_now(book, who, "str"), attribute_now(book, who, "body")
     craft = book.combatants[who].status.space == "craft"
     shifts = [Shift("in the void", "OV", 2)] if void and not craft else []
