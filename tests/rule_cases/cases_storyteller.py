@@ -529,8 +529,8 @@ def health(given: Given) -> object:
     marks = track.marks_of(_now(fight))
     return {
         "marks": _marks(fight),
-        "drawing": track.drawing(marks, given["boxes"]),
-        "wound": track.wound(fight.encounter, "bob"),
+        "drawing": track.draw_track(marks, given["boxes"]),
+        "wound": track.wound_penalty_of(fight.encounter, "bob"),
         "state": track.condition(marks, given["boxes"]),
     }
 
@@ -540,7 +540,7 @@ def wound(given: Given) -> object:
     penalties = []
     for filled in given["filled"]:
         fight.play(f"set bob.bashing {filled}")
-        penalties.append(track.wound(fight.encounter, "bob"))
+        penalties.append(track.wound_penalty_of(fight.encounter, "bob"))
     return {"penalty": penalties}
 
 

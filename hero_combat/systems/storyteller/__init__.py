@@ -52,15 +52,15 @@ def _act() -> Callable[[state.Fight, verbs.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.storyteller.views import show
+    from hero_combat.systems.storyteller.views import draw_board
 
-    return show
+    return draw_board
 
 
 def _checks() -> Callable[[state.Fight], list[Trouble]]:
-    from hero_combat.systems.storyteller.checks import judge
+    from hero_combat.systems.storyteller.checks import find_troubles
 
-    return judge
+    return find_troubles
 
 
 def _odds() -> "Callable[[state.Fight, verbs.Resolve], OddsReport]":

@@ -1,4 +1,4 @@
-"""What is wrong with an encounter though every key is of its type."""
+"""Find what is wrong with an encounter though every key is of its type."""
 
 from collections.abc import Collection, Iterator
 
@@ -25,22 +25,22 @@ _PEOPLE = (
 """The current values that hold the id of somebody, "" for nobody."""
 
 
-def judge(fight: Fight) -> list[Trouble]:
-    """Weapons nobody has, attacks that say nothing, traits and spots that are none, lost ids."""
+def find_troubles(fight: Fight) -> list[Trouble]:
+    """Find weapons nobody has, attacks that say nothing, unknown traits, spots and ids."""
     troubles: list[Trouble] = []
     for who, sheet in fight.sheets.items():
-        troubles += _sheet(fight, who, sheet)
+        troubles += _troubles_of_sheet(fight, who, sheet)
     for who, current in fight.combatants.items():
-        troubles += _current(fight, who, current)
+        troubles += _troubles_of_values(fight, who, current)
     clock = fight.clock
     acting = (clock.acting,) if clock.acting else ()
-    troubles += _ids(("state", "acting"), acting, fight.combatants)
-    troubles += _ids(("state", "waiting"), clock.waiting, fight.combatants)
+    troubles += _unknown_ids(("state", "acting"), acting, fight.combatants)
+    troubles += _unknown_ids(("state", "waiting"), clock.waiting, fight.combatants)
     return troubles
 
 
-def _sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble]:
-    """What is wrong with a stat block, or with what lies over it."""
+def _troubles_of_sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble]:
+    """Find what is wrong with a stat block, or with what lies over it."""
     over = fight.overrides.get(who, {})
 
     def at(*keys: str | int) -> _Path:
@@ -48,7 +48,7 @@ def _sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble]:
         return (*here, *keys)
 
     if sheet.ready is not None:
-        yield from _weapons(fight, who, at("ready"), sheet.ready)
+        yield from _unknown_weapons(fight, who, at("ready"), sheet.ready)
     traits = (*ATTRIBUTES, *sorted(ALL_SKILLS), *sheet.skills)
     for key, attack in sheet.attacks.items():
         if attack == Attack() and weapon_of(key, attack) is None:
@@ -65,27 +65,27 @@ def _sheet(fight: Fight, who: str, sheet: Sheet) -> Iterator[Trouble]:
             yield Trouble(at("armor", "covers"), message, mend)
 
 
-def _current(fight: Fight, who: str, current: Current) -> Iterator[Trouble]:
-    """What is wrong with current values."""
+def _troubles_of_values(fight: Fight, who: str, current: Current) -> Iterator[Trouble]:
+    """Find what is wrong with current values."""
     here = ("state", "combatants", who)
     attacks = fight.sheets[who].attacks
     if current.ready != fresh(fight.sheets[who]).ready:  # else it is the stat block that says so
-        yield from _weapons(fight, who, (*here, "ready"), current.ready)
+        yield from _unknown_weapons(fight, who, (*here, "ready"), current.ready)
     for field in ("lost", "dropped", "used"):
         keys: Collection[str] = getattr(current, field)
-        yield from _known((*here, field), keys, attacks, "is no attack of the stat block")
+        yield from _unknown((*here, field), keys, attacks, "is no attack of the stat block")
     for field in _PEOPLE:
         if word := getattr(current, field):
-            yield from _ids((*here, field), (word,), fight.combatants)
+            yield from _unknown_ids((*here, field), (word,), fight.combatants)
     for field in ("guard", "foes"):
-        yield from _ids((*here, field), getattr(current, field), fight.combatants)
+        yield from _unknown_ids((*here, field), getattr(current, field), fight.combatants)
     if current.behind:
         message = "is no object"
-        yield from _known((*here, "behind"), (current.behind,), fight.objects, message)
+        yield from _unknown((*here, "behind"), (current.behind,), fight.objects, message)
     if current.control:
         owner = fight.sheets.get(current.control_of, fight.sheets[who])
         known = (*owner.attacks, *fight.objects)
-        yield from _known((*here, "control"), (current.control,), known, "is no weapon there")
+        yield from _unknown((*here, "control"), (current.control,), known, "is no weapon there")
     marked, size = current.bashing + current.lethal + current.aggravated, boxes(fight.sheets[who])
     if marked > size:
         field = next(key for key in ("aggravated", "lethal", "bashing") if getattr(current, key))
@@ -93,16 +93,18 @@ def _current(fight: Fight, who: str, current: Current) -> Iterator[Trouble]:
         yield Trouble((*here, field), message, "mark fewer")
 
 
-def _weapons(fight: Fight, who: str, path: _Path, words: Collection[str]) -> Iterator[Trouble]:
+def _unknown_weapons(
+    fight: Fight, who: str, path: _Path, words: Collection[str]
+) -> Iterator[Trouble]:
     known = (*fight.sheets[who].attacks, *fight.objects)
-    yield from _known(path, words, known, "is neither an attack of the stat block nor an object")
+    yield from _unknown(path, words, known, "is neither an attack of the stat block nor an object")
 
 
-def _ids(path: _Path, words: Collection[str], known: Collection[str]) -> Iterator[Trouble]:
-    yield from _known(path, words, known, "is nobody in this fight")
+def _unknown_ids(path: _Path, words: Collection[str], known: Collection[str]) -> Iterator[Trouble]:
+    yield from _unknown(path, words, known, "is nobody in this fight")
 
 
-def _known(
+def _unknown(
     path: _Path, words: Collection[str], known: Collection[str], wrong: str
 ) -> Iterator[Trouble]:
     for word in words:

@@ -18,7 +18,7 @@ class Marks(msgspec.Struct, frozen=True):
     aggravated: int = 0
 
 
-def marked(marks: Marks, boxes: int, hit: Marks) -> Marks:
+def mark_damage(marks: Marks, boxes: int, hit: Marks) -> Marks:
     """Mark `hit` on the track: the worst first, each point into a free box or over the brim.
 
     On a full track a point of bashing or lethal damage makes one `/` an `X`, or, where there is
@@ -50,7 +50,7 @@ def marked(marks: Marks, boxes: int, hit: Marks) -> Marks:
     return Marks(bashing, lethal - up, aggravated + up)
 
 
-def drawing(marks: Marks, boxes: int) -> str:
+def draw_track(marks: Marks, boxes: int) -> str:
     """Draw the track as on paper, `*X//___`."""
     free = boxes - marks.bashing - marks.lethal - marks.aggravated
     return "*" * marks.aggravated + "X" * marks.lethal + "/" * marks.bashing + "_" * free
@@ -80,7 +80,7 @@ def is_dead(fight: Fight | Book, who: str) -> bool:
     return fight.combatants[who].aggravated >= boxes(fight.sheets[who])
 
 
-def wound(fight: Fight | Book, who: str) -> int:
+def wound_penalty_of(fight: Fight | Book, who: str) -> int:
     """Return what wounds take off every roll: 0 to -3."""
     current = fight.combatants[who]
     filled = current.bashing + current.lethal + current.aggravated

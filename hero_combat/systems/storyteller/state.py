@@ -166,7 +166,7 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who comes into the fight unhurt."""
     ready = sheet.ready
     if ready is None:
         armed = (key for key, attack in sheet.attacks.items() if not is_bodily(key, attack))
@@ -176,11 +176,11 @@ def fresh(sheet: Sheet) -> Current:
 
 
 def whole(thing: Object) -> Thing:
-    """The current values of an undamaged object."""
+    """Return the current values of an undamaged object."""
     structure = thing.durability + thing.size if thing.structure is None else thing.structure
     return Thing(structure=structure)
 
 
-def of(fight: Fight | Book) -> Fight:
-    """The fight itself, for what no verb changes: rulings and objects."""
+def fight_of(fight: Fight | Book) -> Fight:
+    """Return the fight itself, for what no verb changes: rulings and objects."""
     return fight.before if isinstance(fight, Ledger) else fight

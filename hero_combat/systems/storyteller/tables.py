@@ -281,5 +281,5 @@ GrappleMove = Literal[
 
 
 def tag_name(tag: str) -> str:
-    """A tag as people read it."""
+    """Return a tag as people read it."""
     return "blinded in both eyes" if tag == "both-blinded" else tag.replace("-", " ")

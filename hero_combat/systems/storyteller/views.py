@@ -3,7 +3,13 @@
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.gear.prepared import prepared
-from hero_combat.systems.storyteller.health import drawing, is_dead, is_out, marks_of, wound
+from hero_combat.systems.storyteller.health import (
+    draw_track,
+    is_dead,
+    is_out,
+    marks_of,
+    wound_penalty_of,
+)
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
@@ -11,8 +17,8 @@ from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
 
 
-def show(fight: Fight) -> Board:
-    """The fight at a glance; before it begins, everybody in the file as they would start."""
+def draw_board(fight: Fight) -> Board:
+    """Draw up the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     ranked = in_order(fight, list(fight.combatants))
     first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
@@ -43,7 +49,7 @@ def _row(fight: Fight, who: str) -> Row:
             Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size),
             Bar("WILLPOWER", now.willpower, full),
         ),
-        states=(f"[{drawing(marks, size)}]", *_states(fight, who, sheet, now)),
+        states=(f"[{draw_track(marks, size)}]", *_states(fight, who, sheet, now)),
     )
 
 
@@ -66,7 +72,7 @@ def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
     states = []
     if is_dead(fight, who):
         return ["dead"]
-    if penalty := wound(fight, who):
+    if penalty := wound_penalty_of(fight, who):
         states.append(f"wounds {penalty}")
     defense = defense_left(fight, who)
     states.append("no Defense" if defense_barred(fight, who) else f"Defense {defense}")
@@ -85,7 +91,7 @@ def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
 
 
 def _placed(now: Current) -> list[str]:
-    """Where one is, and what one is about."""
+    """Return where one is, and what one is about."""
     states = []
     if now.grappling:
         states.append(f"grapples {now.grappling}")

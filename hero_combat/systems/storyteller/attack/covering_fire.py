@@ -13,7 +13,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
 )
 from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.events import ManeuverEnded
-from hero_combat.systems.storyteller.gear.ammunition import shoot
+from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, prepared
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -29,7 +29,7 @@ def covering_fire(
     """Fire at an area: each one there must choose with the next action."""
     if not weapon.autofire:
         raise UsageError(f"{weapon.name} fires no bursts")
-    shoot(book, order, weapon, COVERING_BULLETS)
+    spend_bullets(book, order, weapon, COVERING_BULLETS)
     who = order.attacker
     thrown = roll_attack(book, order, weapon, dice, f"covering fire {who}", own)
     damage = max(0, thrown.successes + weapon.damage) if thrown.successes else 0

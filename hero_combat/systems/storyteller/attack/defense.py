@@ -4,11 +4,11 @@ from typing import Literal, NamedTuple
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
-from hero_combat.systems.storyteller.health import is_down, why_out, wound
+from hero_combat.systems.storyteller.health import is_down, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.equipment import worn
+from hero_combat.systems.storyteller.sheet.equipment import worn_armor
 from hero_combat.systems.storyteller.sheet.traits import base_defense
-from hero_combat.systems.storyteller.state import Book, Fight, of
+from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
 
@@ -63,7 +63,10 @@ def may_defend(fight: Fight | Book, weapon: PreparedAttack, *, close: bool) -> b
     """Return whether Defense counts against this weapon. source: P7, P12.4, A10"""
     if weapon.of.defense:
         return True
-    return is_big_gun(weapon, close=close) and of(fight).rules.close_firearms == "add_full_defense"
+    return (
+        is_big_gun(weapon, close=close)
+        and fight_of(fight).rules.close_firearms == "add_full_defense"
+    )
 
 
 def is_big_gun(weapon: PreparedAttack, *, close: bool) -> bool:
@@ -88,12 +91,14 @@ def defense_parts(
     """
     current, sheet = fight.combatants[who], fight.sheets[who]
     parts = [Part("Defense", base_defense(sheet))]
-    if penalty := worn(sheet.armor).defense:
+    if penalty := worn_armor(sheet.armor).defense:
         parts.append(Part("armor", penalty))
     if current.ready:
-        objects = of(fight).objects
+        objects = fight_of(fight).objects
         held = [(key, known(sheet, key, objects)) for key in current.ready]
-        parts += [Part(key, of.defense) for key, of in held if of and of.defense]
+        parts += [
+            Part(key, fight_of.defense) for key, fight_of in held if fight_of and fight_of.defense
+        ]
     tags = current.tags
     if tags:
         if "leg-wrack" in tags or "legs-wrack" in tags:
@@ -109,7 +114,7 @@ def defense_parts(
         what = f"drain by {current.applied} {attacks}"
         parts.append(Part(what, -current.applied, "drain"))
     total = sum(part.value for part in parts)
-    if total < 0 and of(fight).rules.defense_floor:
+    if total < 0 and fight_of(fight).rules.defense_floor:
         parts.append(Part(_FLOOR, -total, "floor"))
     if attacker in current.guard:
         parts.append(Part("Willpower", WILLPOWER_DEFENSE, "Willpower"))
@@ -125,7 +130,7 @@ def dodge_lines(
 
     Twice the Defense that so many opponents leave. source: P9, A6, A15, A16
     """
-    current, rules = fight.combatants[who], of(fight).rules
+    current, rules = fight.combatants[who], fight_of(fight).rules
     parts = defense_parts(fight, who, attacker, pulled=pulled)
     dice = 0
     if rules.dodge_willpower == "dice" and attacker in current.guard:
@@ -143,7 +148,7 @@ def dodge_lines(
     lines.append(Modifier("doubled", half))
     if dice:
         lines.append(Modifier("Willpower", dice))
-    penalty = wound(fight, who)
+    penalty = wound_penalty_of(fight, who)
     if penalty and rules.dodge_wounds:
         lines.append(Modifier("wounds", penalty))
     return lines

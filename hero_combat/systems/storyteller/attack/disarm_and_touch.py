@@ -24,7 +24,7 @@ from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
 from hero_combat.systems.storyteller.events import ManeuverEnded
 from hero_combat.systems.storyteller.gear.choice import their_weapon
-from hero_combat.systems.storyteller.gear.dropped_items import fall, take
+from hero_combat.systems.storyteller.gear.dropped_items import drop_item, take_item
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.state import Book
@@ -58,9 +58,9 @@ def disarm(
     how = "taken" if contest.exceptional else "dropped"
     book.event(WeaponSpoiled(who=target, attack=key, how=how))
     if contest.exceptional:
-        take(book, who, target, key)
+        take_item(book, who, target, key)
         return f"{one} takes {theirs.name} from {other}."
-    fall(book, target, key)
+    drop_item(book, target, key)
     return f"{one} knocks {theirs.name} out of {other}'s hand."
 
 

@@ -13,14 +13,14 @@ from hero_combat.systems.storyteller.attack.to_hit import (
     roll_to_hit,
 )
 from hero_combat.systems.storyteller.conditions.injury_tilts import (
-    inflict,
+    inflict_tag,
     tag_lines,
     tag_sentence,
 )
 from hero_combat.systems.storyteller.conditions.wounds import (
     damage_words,
+    end_grapple,
     hurt,
-    let_go,
     of_type,
     past_armor_words,
     wounded_sentence,
@@ -28,7 +28,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
 from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
-from hero_combat.systems.storyteller.gear.dropped_items import fall
+from hero_combat.systems.storyteller.gear.dropped_items import drop_item
 from hero_combat.systems.storyteller.gear.prepared import (
     BARE,
     TEETH,
@@ -36,7 +36,7 @@ from hero_combat.systems.storyteller.gear.prepared import (
     of_key,
     prepared,
 )
-from hero_combat.systems.storyteller.health import is_out, wound
+from hero_combat.systems.storyteller.health import is_out, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
@@ -52,7 +52,7 @@ def grab(
     one, other = book.sheets[who].name, book.sheets[target].name
     if book.combatants[target].grappling:
         forbid(book, who, f"can't grab {other}, who is in a grapple already", force=order.force)
-        let_go(book, target)
+        end_grapple(book, target)
     hit = roll_to_hit(book, order, weapon, own, target, dice)
     book_attack(book, order, weapon, target, hit, "grapple")
     dodged = dodge_words(book, target, hit)
@@ -92,13 +92,13 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     other = book.combatants[who].grappling
     if other not in book.combatants:
         raise UsageError(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
-    _fits(order)
+    _check_options(order)
     if is_out(book, other):
-        let_go(book, who)
+        end_grapple(book, who)
         return f"{_name(book, who)} is out of the grip of {_name(book, other)}.", (who, other)
     if book.combatants[other].grappling != who:  # one side alone was `set`
         book.change(other, grappling=who)
-    _pay(book, order)
+    _pay_willpower(book, order)
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
         reason = f"can't: {_name(book, other)} has used the action of this round"
         forbid(book, who, reason, force=order.force)
@@ -126,7 +126,7 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     return text, (who, other)
 
 
-def _fits(order: Act) -> None:
+def _check_options(order: Act) -> None:
     """See that the options have a move that reads them."""
     moves = (order.grip, order.their_grip, order.second)
     if "restrain" not in moves:
@@ -135,7 +135,7 @@ def _fits(order: Act) -> None:
         refuse(order, ("with_",), "a grapple without control-weapon")
 
 
-def _pay(book: Book, order: Act) -> None:
+def _pay_willpower(book: Book, order: Act) -> None:
     """Pay what the turn costs in Willpower. source: P1, P20"""
     who = order.actor_
     if order.willpower:
@@ -151,7 +151,7 @@ def _roll_strength(book: Book, order: Act, who: str, dice: Dice) -> int:
     lines += tag_lines(book.combatants[who].tags, "strength", fighting=True, sight=False)
     if order.willpower and who == order.actor_:
         lines.append(Modifier("Willpower", WILLPOWER_DICE))
-    if penalty := wound(book, who):
+    if penalty := wound_penalty_of(book, who):
         lines.append(Modifier("wounds", penalty))
     label = f"grapple {who}"
     return roll_pool(book, dice, label, lines, who=who, purpose="grapple").successes
@@ -192,7 +192,7 @@ def _position(book: Book, who: str, other: str, move: GrappleMove) -> str:
     """Carry out a move that only changes how the two stand to each other."""
     one, its = _name(book, who), _name(book, other)
     if move == "break-free":
-        let_go(book, who)
+        end_grapple(book, who)
         if not book.clock.round:
             return f"{one} breaks free."
         book.change(who, acted=book.clock.round - 1, free=book.clock.round)
@@ -268,7 +268,7 @@ def _disarm(book: Book, who: str, other: str) -> str:
         return f"{_name(book, other)} holds nothing to lose."
     current = book.combatants[who]
     key = current.control if current.control in ready else ready[-1]
-    fall(book, other, key)
+    drop_item(book, other, key)
     book.event(WeaponSpoiled(who=other, attack=key, how="dropped"))
     if current.control_of == other and current.control == key:
         book.change(who, control="", control_of="")
@@ -281,8 +281,8 @@ def _restrain(book: Book, who: str, other: str, order: Act | None) -> str:
     book.status(other, restrained=True)
     text = f"{_name(book, who)} restrains {_name(book, other)}"
     if order and order.equipment:
-        let_go(book, who)
-        tag = tag_sentence(book, other, inflict(book, other, "immobilized"))
+        end_grapple(book, who)
+        tag = tag_sentence(book, other, inflict_tag(book, other, "immobilized"))
         return f"{text} with what is at hand and lets go. {tag}"
     return f"{text}."
 

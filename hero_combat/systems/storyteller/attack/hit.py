@@ -12,7 +12,11 @@ from hero_combat.systems.storyteller.attack.to_hit import (
     failure_words,
     roll_to_hit,
 )
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict, tag_of, tag_sentence
+from hero_combat.systems.storyteller.conditions.injury_tilts import (
+    inflict_tag,
+    tag_of,
+    tag_sentence,
+)
 from hero_combat.systems.storyteller.conditions.wounds import (
     Wounded,
     damage_words,
@@ -123,7 +127,7 @@ def _inflict_tag(book: Book, order: Resolve, victim: str, damage: int) -> str:
         size=sheet.size,
         head_less_one=book.before.rules.head_threshold == "size_less_one",
     )
-    return inflict(book, victim, tag) if tag else ""
+    return inflict_tag(book, victim, tag) if tag else ""
 
 
 # ------------------------------------------------------------------ in words

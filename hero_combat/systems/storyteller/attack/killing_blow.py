@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
     of_type,
     wounded_sentence,
 )
-from hero_combat.systems.storyteller.gear.ammunition import shoot
+from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks, fallen
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -35,7 +35,7 @@ def killing_blow(
         name = book.sheets[target].name
         reason = f"can strike a killing blow at the helpless alone, and {name} is not"
         forbid(book, who, reason, force=order.force)
-    shoot(book, order, weapon, 1)
+    spend_bullets(book, order, weapon, 1)
     points = max(0, max(0, sum(int(line.value) for line in own)) + weapon.damage)
     if not book.quiet:
         lines = (*own, Modifier(weapon.name, weapon.damage)) if weapon.damage else tuple(own)

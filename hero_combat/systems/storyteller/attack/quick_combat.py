@@ -18,7 +18,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
 from hero_combat.systems.storyteller.damage.armor import past_armor
 from hero_combat.systems.storyteller.dice.contested_roll import settle_contest
 from hero_combat.systems.storyteller.dice.dice_pool import Throw
-from hero_combat.systems.storyteller.gear.ammunition import shoot
+from hero_combat.systems.storyteller.gear.ammunition import spend_bullets
 from hero_combat.systems.storyteller.gear.choice import their_weapon
 from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
@@ -64,7 +64,7 @@ def quick_combat(
     else:
         theirs = their_weapon(book, order, target)
         traits = (theirs.attribute, theirs.skill)
-    shoot(book, order, weapon, 1)
+    spend_bullets(book, order, weapon, 1)
     roll = None if book.quiet else len(book.rolls)
     mine = roll_attack(book, order, weapon, dice, f"quick combat {target}", own)
     resists = roll_resistance(book, dice, target, traits, again=theirs.again)

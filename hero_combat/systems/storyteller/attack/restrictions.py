@@ -23,20 +23,20 @@ _RANGED = ("range", "close", "burst", "avoid", "concealment", "cover", "no_cover
 _DEFENDED = ("no_defense", "unaware", "guard")
 
 
-def named(book: Book, order: Resolve) -> None:
+def check_names(book: Book, order: Resolve) -> None:
     """See that nobody is named twice, and each option names only whom it concerns.
 
     Raises:
         UsageError: somebody is named twice, or is no target, or can't be meant.
     """
     who = order.attacker
-    each_once(book, order.target)
+    check_each_once(book, order.target)
     if _about_defense(order):
-        targets_alone(book, "--no-defense", order.no_defense, order.target)
-        targets_alone(book, "--unaware", order.unaware, order.target)
-        targets_alone(book, "--guard", order.guard, order.target)
-    each_once(book, order.helpers)
-    each_once(book, order.avoid)
+        check_targets_alone(book, "--no-defense", order.no_defense, order.target)
+        check_targets_alone(book, "--unaware", order.unaware, order.target)
+        check_targets_alone(book, "--guard", order.guard, order.target)
+    check_each_once(book, order.helpers)
+    check_each_once(book, order.avoid)
     for one in order.avoid:
         if one == who or one in order.target:
             raise UsageError(f"--avoid: {called(one, book.before)} is attacker or target")
@@ -44,10 +44,10 @@ def named(book: Book, order: Resolve) -> None:
         raise UsageError(f"{order.maneuver} has one target")
     for one in order.target:
         if one in book.things:
-            _thing(book, order, one)
+            _check_object(book, order, one)
 
 
-def _thing(book: Book, order: Resolve, which: str) -> None:
+def _check_object(book: Book, order: Resolve, which: str) -> None:
     """See that an object can be attacked like this."""
     name = book.before.objects[which].name
     if order.maneuver not in ("strike", "club"):
@@ -61,7 +61,7 @@ def _thing(book: Book, order: Resolve, which: str) -> None:
         raise UsageError(f"{name} is attacked itself", mend="name another object")
 
 
-def fits(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
+def check_weapon(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     """See that the weapon takes each option.
 
     Raises:
@@ -91,10 +91,10 @@ def _as_a_shot(order: Resolve) -> bool:
     return bool(order.range or order.close or order.burst or order.avoid or hidden)
 
 
-def against(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
-    """Why the attacker can't do just this, "" when nothing is against it."""
+def why_forbidden(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
+    """Say why the attacker can't do just this, "" when nothing is against it."""
     who, current = order.attacker, book.combatants[order.attacker]
-    if reason := _wrong_people(book, order) or _several(order):
+    if reason := _why_wrong_people(book, order) or _why_too_many(order):
         return reason
     if current.grappling and order.maneuver not in ("killing-blow", "quick"):
         return GRIPPED
@@ -103,11 +103,11 @@ def against(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
     most = higher_trait(book.sheets[who], weapon) if order.pull else 0
     if order.pull and order.pull > most:
         return f"can pull the blow to {most} at most"
-    return _beyond(book, order, weapon)
+    return _why_beyond_means(book, order, weapon)
 
 
-def _wrong_people(book: Book, order: Resolve) -> str:
-    """Who can't be what the order makes of them."""
+def _why_wrong_people(book: Book, order: Resolve) -> str:
+    """Say who can't be what the order makes of them."""
     who = order.attacker
     if who in order.target:
         return "is attacker and target at once"
@@ -121,8 +121,8 @@ def _wrong_people(book: Book, order: Resolve) -> str:
     return ""
 
 
-def _several(order: Resolve) -> str:
-    """Why there can't be so many targets."""
+def _why_too_many(order: Resolve) -> str:
+    """Say why there can't be so many targets."""
     if len(order.target) < 2 or order.maneuver == "covering-fire":
         return ""
     if not order.burst:
@@ -134,8 +134,8 @@ def _several(order: Resolve) -> str:
     return ""
 
 
-def _beyond(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
-    """What this weapon or this moment does not allow."""
+def _why_beyond_means(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
+    """Say what this weapon or this moment does not allow."""
     current = book.combatants[order.attacker]
     if order.charge or order.all_out:
         what = "charge" if order.charge else "attack all-out"
@@ -148,7 +148,7 @@ def _beyond(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
     return ""
 
 
-def each_once(book: Book, ids: Sequence[str]) -> None:
+def check_each_once(book: Book, ids: Sequence[str]) -> None:
     """See that nobody is named twice.
 
     Raises:
@@ -159,18 +159,20 @@ def each_once(book: Book, ids: Sequence[str]) -> None:
         raise UsageError(f"{called(twice, book.before)} is named twice", mend="name each once")
 
 
-def targets_alone(book: Book, option: str, ids: Sequence[str], targets: Collection[str]) -> None:
+def check_targets_alone(
+    book: Book, option: str, ids: Sequence[str], targets: Collection[str]
+) -> None:
     """See that an option about targets names none but targets.
 
     Raises:
         UsageError: it names somebody else.
     """
-    each_once(book, ids)
+    check_each_once(book, ids)
     for one in ids:
         if one not in targets:
             raise UsageError(f"{option}: {called(one, book.before)} is no target of this attack")
 
 
 def higher_trait(sheet: Sheet, weapon: PreparedAttack) -> int:
-    """The higher of the two traits in the pool, which bounds a pulled blow."""
+    """Return the higher of the two traits in the pool, which bounds a pulled blow."""
     return max(dots(sheet, weapon.attribute), dots(sheet, weapon.skill))

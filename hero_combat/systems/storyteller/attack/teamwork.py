@@ -8,7 +8,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
-from hero_combat.systems.storyteller.health import is_out, why_out, wound
+from hero_combat.systems.storyteller.health import is_out, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
@@ -50,7 +50,7 @@ def roll_help(
         forbid(book, who, why_out(book, who), force=force)
         mine = trait_lines(sheet, traits)
         mine += tag_lines(book.combatants[who].tags, traits[0], fighting=False, sight=False)
-        if penalty := wound(book, who):
+        if penalty := wound_penalty_of(book, who):
             mine.append(Modifier("wounds", penalty))
         chance = only_chance(book, who, traits[0])
         label = f"help {who}"

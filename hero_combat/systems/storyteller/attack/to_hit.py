@@ -16,9 +16,9 @@ from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance,
 from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, Throw, roll_pool
 from hero_combat.systems.storyteller.events import Result
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
-from hero_combat.systems.storyteller.health import wound
+from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.equipment import worn
+from hero_combat.systems.storyteller.sheet.equipment import worn_armor
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
@@ -116,7 +116,7 @@ def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifi
     if weapon.skill == "firearms" and current.concealed > 1:
         own = concealed_own_penalty(current.concealed)
         lines.append(Modifier("out of concealment", own))
-    if penalty := wound(book, who):
+    if penalty := wound_penalty_of(book, who):
         lines.append(Modifier("wounds", penalty))
     return lines
 
@@ -127,7 +127,7 @@ def _add_burdens(lines: list[Modifier], sheet: Sheet, weapon: PreparedAttack) ->
         lines.append(Modifier("improvised weapon", weapon.pool_mod))
     if weapon.strength > sheet.strength:
         lines.append(Modifier(f"needs Strength {weapon.strength}", -1))
-    needed = worn(sheet.armor).strength
+    needed = worn_armor(sheet.armor).strength
     if needed > sheet.strength:
         lines.append(Modifier(f"armor needs Strength {needed}", -1))
 
@@ -197,7 +197,7 @@ def roll_resistance(
     """Throw the pool with which `target` resists, with wounds and Combat Tags."""
     lines = trait_lines(book.sheets[target], traits)
     lines += tag_lines(book.combatants[target].tags, traits[0], fighting=True, sight=True)
-    if penalty := wound(book, target):
+    if penalty := wound_penalty_of(book, target):
         lines.append(Modifier("wounds", penalty))
     return roll_pool(
         book,

@@ -9,7 +9,7 @@ from hero_combat.systems.storyteller.conditions.wounds import Wounded, hurt, reg
 from hero_combat.systems.storyteller.health import (
     Marks,
     condition,
-    drawing,
+    draw_track,
     is_dead,
     is_down,
     marks_of,
@@ -41,10 +41,10 @@ class Rested(msgspec.Struct, frozen=True):
 
 def pass_time(book: Book, people: list[str], minutes: int) -> list[Rested]:
     """Let minutes pass for everybody named but the dead: they heal, or bleed."""
-    return [_rested(book, who, minutes) for who in people if not is_dead(book, who)]
+    return [_pass_time_for(book, who, minutes) for who in people if not is_dead(book, who)]
 
 
-def _rested(book: Book, who: str, minutes: int) -> Rested:
+def _pass_time_for(book: Book, who: str, minutes: int) -> Rested:
     current = book.combatants[who]
     if condition(marks_of(current), boxes(book.sheets[who])) == "bleeding":
         if current.status.stable:
@@ -118,7 +118,7 @@ def _healed_boxes(full: int, minutes: int, each: int) -> tuple[int, int]:
 def rested_sentence(book: Book, rested: Rested) -> str:
     """Say what time did to one who rests or bleeds."""
     name, size = book.sheets[rested.who].name, boxes(book.sheets[rested.who])
-    track = drawing(rested.marks, size)
+    track = draw_track(rested.marks, size)
     if rested.what == "rests":
         woke = ", conscious again" if rested.woke else ""
         return f"{name} rests: [{track}]{woke}."

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.fight.events import ActionLost, WeaponSpoiled
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.gear.dropped_items import fall
+from hero_combat.systems.storyteller.gear.dropped_items import drop_item
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import TAGS, WORSE, Spot, tag_name
 
@@ -31,7 +31,7 @@ def tag_of(spot: Spot, damage: int, *, stamina: int, size: int, head_less_one: b
     return "pierced" if spot == "heart" and damage >= 5 else ""
 
 
-def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
+def inflict_tag(book: Book, who: str, tag: str, turns: int = 0) -> str:
     """Give `who` a Combat Tag, or its worse form when it is there already; return which.
 
     source: P14
@@ -49,7 +49,7 @@ def inflict(book: Book, who: str, tag: str, turns: int = 0) -> str:
         current.ready if tag == "arms-wrack" else current.ready[-1:] if tag == "arm-wrack" else ()
     )
     for key in lost:
-        fall(book, who, key)
+        drop_item(book, who, key)
         book.event(WeaponSpoiled(who=who, attack=key, how="dropped"))
     if tag in ("knocked-down", "legs-wrack"):
         book.status(who, prone=True)

@@ -5,10 +5,10 @@ from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
-from hero_combat.systems.storyteller.turns.order import acting_now
+from hero_combat.systems.storyteller.turns.order import acting_words
 
 
-def speed(book: Book, who: str) -> int:
+def speed_now(book: Book, who: str) -> int:
     """Return the metres in a turn beside an action, with armor and Combat Tags."""
     return speed_of(book.sheets[who], tuple(book.combatants[who].tags))
 
@@ -25,11 +25,11 @@ def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
         reason = why_not_act(book, who)
     forbid(book, who, reason, force=force)
     if clock.round and clock.acting != who and who in clock.waiting:
-        book.note(f"out of order: {acting_now(book)}")
-    go(book, who, metres, times=1, force=force)
+        book.note(f"out of order: {acting_words(book)}")
+    spend_movement(book, who, metres, times=1, force=force)
 
 
-def go(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
+def spend_movement(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
     """Book metres of this round's movement; none named are all that there are.
 
     Args:
@@ -46,7 +46,7 @@ def go(book: Book, who: str, metres: int, *, times: int, force: bool) -> int:
         Forbidden: it is too far, or a grapple holds one.
     """
     current = book.combatants[who]
-    most = times * speed(book, who)
+    most = times * speed_now(book, who)
     if current.grappling:
         forbid(book, who, "is in a grapple and can't move away", force=force)
     gone = current.moved if book.clock.round else 0

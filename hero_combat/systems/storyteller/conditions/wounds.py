@@ -9,16 +9,16 @@ from hero_combat.systems.storyteller.health import (
     Fallen,
     Marks,
     condition,
-    drawing,
+    draw_track,
     fallen,
-    marked,
+    mark_damage,
     marks_of,
     wound_penalty,
 )
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
-from hero_combat.systems.storyteller.turns.order import leave
+from hero_combat.systems.storyteller.turns.order import stop_waiting
 
 Effect = Literal["", "must roll", "bleeds", "goes down", "dies"]
 
@@ -68,7 +68,7 @@ def hurt(
         return Wounded(who)
     current, size = book.combatants[who], boxes(book.sheets[who])
     before, was = marks_of(current), fallen(book, who)
-    marks = marked(before, size, hit)
+    marks = mark_damage(before, size, hit)
     book.change(
         who,
         bashing=marks.bashing,
@@ -121,7 +121,7 @@ def _fill_track(
 def _drop_out(book: Book, who: str) -> None:
     """Take the turns of `who` away, for the time being."""
     pass_out(book, who)
-    leave(book, who)
+    stop_waiting(book, who)
 
 
 def _regret(book: Book, who: str, by: str) -> str:
@@ -154,10 +154,10 @@ def pass_out(book: Book, who: str) -> None:
     """Let `who` lose consciousness, and whatever grip there is."""
     book.status(who, unconscious=True, prone=True, dodging=False, delaying=False)
     book.change(who, under_fire=0, under_fire_from="")
-    let_go(book, who)
+    end_grapple(book, who)
 
 
-def let_go(book: Book, who: str) -> None:
+def end_grapple(book: Book, who: str) -> None:
     """End the grapple of `who`, if there is one, for both."""
     other = book.combatants[who].grappling
     for one in (who, other):
@@ -218,7 +218,7 @@ def track_words(book: Book, wounded: Wounded) -> str:
     """Draw the track as the damage left it, with what the wounds cost."""
     marks, size = wounded.marks or Marks(), boxes(book.sheets[wounded.who])
     penalty = wound_penalty(marks.bashing + marks.lethal + marks.aggravated, size)
-    return drawing(marks, size) + (f", wounds {penalty}" if penalty else "")
+    return draw_track(marks, size) + (f", wounds {penalty}" if penalty else "")
 
 
 def regret_sentence(book: Book, wounded: Wounded) -> str:

@@ -9,7 +9,7 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS
 
 
-def fire(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
+def fire_shot(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     """Check the burst and take the bullets out of the clip.
 
     Raises:
@@ -21,10 +21,10 @@ def fire(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
             raise UsageError(f"{weapon.name} fires no bursts")
         if book.combatants[order.attacker].aim:
             book.note("aiming does nothing for a burst")
-    shoot(book, order, weapon, BURSTS[order.burst].bullets if order.burst else 1)
+    spend_bullets(book, order, weapon, BURSTS[order.burst].bullets if order.burst else 1)
 
 
-def shoot(book: Book, order: Resolve, weapon: PreparedAttack, bullets: int) -> None:
+def spend_bullets(book: Book, order: Resolve, weapon: PreparedAttack, bullets: int) -> None:
     """Take so many bullets out of the clip, where shots are counted."""
     if not weapon.clip or not weapon.of.ranged:
         return

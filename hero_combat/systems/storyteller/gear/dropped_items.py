@@ -15,8 +15,8 @@ from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
 
 
-def fall(book: Book, who: str, key: str) -> None:
-    """What `who` has in hand by that name lies on the ground now."""
+def drop_item(book: Book, who: str, key: str) -> None:
+    """Drop what `who` has in hand by that name."""
     current = book.combatants[who]
     dropped = current.dropped
     if key in book.sheets[who].attacks and key not in dropped:
@@ -25,8 +25,8 @@ def fall(book: Book, who: str, key: str) -> None:
     book.change(who, ready=ready, dropped=dropped)
 
 
-def take(book: Book, who: str, owner: str, key: str) -> None:
-    """What `owner` has by that name, in hand or on the ground, is in the hand of `who` now.
+def take_item(book: Book, who: str, owner: str, key: str) -> None:
+    """Put what `owner` has by that name, in hand or on the ground, into the hand of `who`.
 
     Another's weapon comes into the stat block with its shots, unless it was one's own before.
     """
@@ -40,14 +40,14 @@ def take(book: Book, who: str, owner: str, key: str) -> None:
     if attack is None or owner == who:
         book.change(who, ready=(*book.combatants[who].ready, key))
         return
-    name = _same(book, who, key, attack)
+    name = _find_lost(book, who, key, attack)
     if name:
         book.change(who, lost=tuple(own for own in mine.lost if own != name))
     else:
         name = key.replace(".", "-")
         while name in book.sheets[who].attacks:
             name += "-2"
-        book.override(who, f"attacks.{name}", _written(key, attack))
+        book.override(who, f"attacks.{name}", _as_table(key, attack))
     shots = theirs.used.get(key, 0)
     if shots != mine.used.get(name, 0):
         book.change(who, used={**mine.used, name: shots})
@@ -55,8 +55,8 @@ def take(book: Book, who: str, owner: str, key: str) -> None:
     book.change(who, ready=(*book.combatants[who].ready, name))
 
 
-def _same(book: Book, who: str, key: str, attack: Attack) -> str:
-    """The weapon that `who` has lost and that is this very one, "" for none."""
+def _find_lost(book: Book, who: str, key: str, attack: Attack) -> str:
+    """Return the weapon that `who` has lost and that is this very one, "" for none."""
     attacks = book.sheets[who].attacks
     it = msgspec.structs.replace(prepared(key, attack), key="", name="")
     for own in book.combatants[who].lost:
@@ -68,8 +68,8 @@ def _same(book: Book, who: str, key: str, attack: Attack) -> str:
     return ""
 
 
-def _written(key: str, attack: Attack) -> dict[str, Any]:
-    """The attack as a table says it, without what needn't be said."""
+def _as_table(key: str, attack: Attack) -> dict[str, Any]:
+    """Return the attack as a table of the file, without what needn't be said."""
     fresh = Attack()
     written = {
         field: value
@@ -80,8 +80,8 @@ def _written(key: str, attack: Attack) -> dict[str, Any]:
     return {"weapon": weapon, **written} if weapon else written
 
 
-def meant(word: str, keys: Sequence[str]) -> str:
-    """The one of the keys that `word` is, or is the beginning of; "" for none, or several."""
+def match_key(word: str, keys: Sequence[str]) -> str:
+    """Return the key that `word` is, or is the beginning of; "" for none, or several."""
     if word in keys:
         return word
     fits = [key for key in keys if word and key.startswith(word)]

@@ -92,11 +92,13 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
 
 
 def _taken(fight: Fight, who: str) -> int:
+    """Return all the damage that somebody has taken."""
     current = fight.combatants[who]
     return current.taken_bashing + _worse(current)
 
 
 def _worse(current: Current) -> int:
+    """Return the lethal and aggravated damage that somebody has taken."""
     return current.taken_lethal + current.taken_aggravated
 
 

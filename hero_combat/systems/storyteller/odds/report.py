@@ -24,13 +24,13 @@ from hero_combat.systems.storyteller.health import (
     condition,
     is_dead,
     is_down,
-    marked,
+    mark_damage,
     marks_of,
 )
 from hero_combat.systems.storyteller.odds.every_outcome import law_of, play_out
 from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_pool, victim_of
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
-from hero_combat.systems.storyteller.odds.until_law import Attacks
+from hero_combat.systems.storyteller.odds.until_law import RepeatedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Fight
@@ -96,6 +96,7 @@ def _notes(
 
 
 def _title(fight: Fight, order: Resolve, weapon: PreparedAttack) -> str:
+    """Say who attacks whom, with what."""
     one, other = fight.sheets[order.attacker].name, called(order.target[0], fight)
     using = "" if weapon is BARE or not (weapon.armed or weapon.bite) else f" with {weapon.name}"
     how = "" if order.maneuver == "strike" else f" ({tag_name(order.maneuver)})"
@@ -190,7 +191,7 @@ def _races(
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
     harms = bashing or worse
-    attacks = Attacks(fight, order, victim)
+    attacks = RepeatedAttack(fight, order, victim)
 
     def race(enough: int, over: Callable[[Fight], bool]) -> Race:
         if not harms or enough <= 0:
@@ -223,6 +224,6 @@ def points_until(marks: Marks, size: int, kind: str, over: Callable[[Marks], boo
     """Return how many points of one kind of damage it takes until the track is so."""
     points = 0
     while not over(marks):
-        marks = marked(marks, size, Marks(**{kind: 1}))
+        marks = mark_damage(marks, size, Marks(**{kind: 1}))
         points += 1
     return points

@@ -19,7 +19,7 @@ _MORE = 6
 """More than Willpower, weapon and a pulled blow add to Defense."""
 
 
-class Attacks:
+class RepeatedAttack:
     """The same attack again and again; who makes it and all others stay as they are.
 
     A state of the chains is a number for how the target, and who is hit in its place, are then.
@@ -50,14 +50,14 @@ class Attacks:
 
     def _number(self, fight: Fight) -> int:
         """Return the number of the state in which the target is there."""
-        found = tuple(self._told(who, fight.combatants[who]) for who in self._people)
+        found = tuple(self._relevant(who, fight.combatants[who]) for who in self._people)
         key = msgspec.json.encode(found)
         if key not in self._numbers:
             self._numbers[key] = len(self._states)
             self._states.append(found)
         return self._numbers[key]
 
-    def _told(self, who: str, now: Current) -> Current:
+    def _relevant(self, who: str, now: Current) -> Current:
         """Return what of somebody makes a difference to the attacks that follow."""
         enough = base_defense(self._fight.sheets[who]) + _MORE
         return _replace(

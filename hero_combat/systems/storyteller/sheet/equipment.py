@@ -8,7 +8,7 @@ from hero_combat.systems.storyteller.tables import ARMORS, WEAPONS, Worn
 
 
 def weapon_of(key: str, attack: Attack) -> str | None:
-    """The weapon of the tables that an attack is: the one written, or the one it is called by."""
+    """Return the weapon of the tables that an attack is: the one written, else its own name."""
     if attack.weapon is not None or attack.kind is not None:
         return attack.weapon
     return key if key in WEAPONS else None
@@ -21,8 +21,8 @@ def is_bodily(key: str, attack: Attack) -> bool:
 
 
 @lru_cache(256)
-def worn(armor: Armor) -> Worn:
-    """The armor with every number settled."""
+def worn_armor(armor: Armor) -> Worn:
+    """Return the armor with every number settled."""
     base = ARMORS[armor.worn] if armor.worn else Worn(0, 0, 0, 0, 0)
     return Worn(
         given_or(armor.general, base.general),
@@ -47,7 +47,7 @@ def initiative_of(sheet: Sheet, key: str, objects: dict[str, Object]) -> int | N
     return -objects[key].size if key in objects else None
 
 
-def weapon_init(penalties: Sequence[int]) -> int:
-    """What ready weapons cost: the worst penalty, one more for a second weapon."""
+def combined_initiative(penalties: Sequence[int]) -> int:
+    """Return what ready weapons cost: the worst penalty, one more for a second weapon."""
     worst = min(penalties, default=0)
     return worst - 1 if len(penalties) > 1 else worst

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.sheet.equipment import worn
+from hero_combat.systems.storyteller.sheet.equipment import worn_armor
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.tables import MENTAL_SKILLS, UNTRAINED, UNTRAINED_MENTAL
 from hero_combat.text import did_you_mean, printable
@@ -69,14 +69,14 @@ def base_defense(sheet: Sheet) -> int:
 
 
 def init_mod(sheet: Sheet) -> int:
-    """Return Dexterity + Wits, as the seed has it under "Initiative"."""
+    """Return the Initiative modifier: Dexterity + Wits."""
     return sheet.dexterity + sheet.wits if sheet.init is None else sheet.init
 
 
 def speed_of(sheet: Sheet, tags: Sequence[str] = ()) -> int:
     """Return metres a turn in this armor and with these tags."""
     own = sheet.strength + sheet.dexterity + 5 if sheet.speed is None else sheet.speed
-    speed = max(0, own + worn(sheet.armor).speed)
+    speed = max(0, own + worn_armor(sheet.armor).speed)
     if "legs-wrack" in tags:
         return 1
     return speed // 2 if "leg-wrack" in tags else speed

@@ -5,7 +5,7 @@ from typing import Any
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.storyteller.dice.dice_pool import SIDES
-from hero_combat.systems.storyteller.health import wound
+from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.sheet.traits import init_mod
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.order import place_of
@@ -19,7 +19,7 @@ def roll_initiative(book: Book, dice: Dice, new: list[str]) -> None:
         sheet = book.sheets[who]
         faces = dice.roll(1, SIDES, f"initiative {who}")
         lines = [Modifier("Dexterity + Wits", init_mod(sheet))]
-        if penalty := wound(book, who):
+        if penalty := wound_penalty_of(book, who):
             lines.append(Modifier("wounds", penalty))
         total = faces[0] + sum(int(line.value) for line in lines)
         book.change(who, initiative=total)

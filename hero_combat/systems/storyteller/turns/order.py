@@ -1,8 +1,8 @@
 """Keep the order of turns. source: P5, A3"""
 
-from hero_combat.systems.storyteller.sheet.equipment import initiative_of, weapon_init
+from hero_combat.systems.storyteller.sheet.equipment import combined_initiative, initiative_of
 from hero_combat.systems.storyteller.sheet.traits import init_mod
-from hero_combat.systems.storyteller.state import Book, Fight, of
+from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.text import listing
 
 
@@ -11,7 +11,7 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
 
     Whoever has paid Willpower for it acts before all others in that round.
     """
-    rolled_off = of(fight).rules.initiative_tie == "roll"
+    rolled_off = fight_of(fight).rules.initiative_tie == "roll"
 
     def rank(who: str) -> tuple[bool, bool, int, int, int]:
         current = fight.combatants[who]
@@ -37,13 +37,13 @@ def weapon_penalty(fight: Fight | Book, who: str) -> int:
     ready = fight.combatants[who].ready
     if not ready:
         return 0
-    objects = of(fight).objects
+    objects = fight_of(fight).objects
     sheet = fight.sheets[who]
     held = [initiative_of(sheet, key, objects) for key in ready]
-    return weapon_init([init for init in held if init is not None])
+    return combined_initiative([init for init in held if init is not None])
 
 
-def acting_now(book: Book) -> str:
+def acting_words(book: Book) -> str:
     """Say whose turn it is."""
     acting = book.clock.acting
     if acting not in book.combatants:
@@ -51,7 +51,7 @@ def acting_now(book: Book) -> str:
     return f"it is {book.sheets[acting].name}'s turn"
 
 
-def leave(book: Book, who: str) -> None:
+def stop_waiting(book: Book, who: str) -> None:
     """Let `who` wait no more in this round."""
     if who in book.clock.waiting:
         book.tick(waiting=tuple(one for one in book.clock.waiting if one != who))

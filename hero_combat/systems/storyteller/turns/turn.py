@@ -5,7 +5,7 @@ from typing import Literal
 from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import tag_name
-from hero_combat.systems.storyteller.turns.order import acting_now, leave, put_behind
+from hero_combat.systems.storyteller.turns.order import acting_words, put_behind, stop_waiting
 
 
 def take_turn(book: Book, who: str) -> bool:
@@ -27,9 +27,9 @@ def take_turn(book: Book, who: str) -> bool:
         begin_turn(book, who)
         book.change(who, free=0)
     elif who in clock.waiting:
-        book.note(f"out of order: {acting_now(book)}")
+        book.note(f"out of order: {acting_words(book)}")
         begin_turn(book, who)
-        leave(book, who)
+        stop_waiting(book, who)
     else:
         return False
     book.event(TurnBegan(who=who, round=clock.round))

@@ -22,7 +22,7 @@ from hero_combat.systems.storyteller.health import (
     is_out,
     marks_of,
     why_out,
-    wound,
+    wound_penalty_of,
 )
 from hero_combat.systems.storyteller.orders.verbs import Recover
 from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, trait_lines
@@ -171,7 +171,7 @@ def _roll_medicine(book: Book, order: Recover, dice: Dice) -> Throw:
     lines = trait_lines(book.sheets[order.by], ("intelligence", "medicine"))
     if order.modifier:
         lines.append(Modifier("modifier", order.modifier))
-    if penalty := wound(book, order.by):
+    if penalty := wound_penalty_of(book, order.by):
         lines.append(Modifier("wounds", penalty))
     label = f"medicine {order.who}"
     return roll_pool(book, dice, label, lines, who=order.by, purpose="medicine")

@@ -15,14 +15,18 @@ from hero_combat.systems.storyteller.attack.grapple import grab
 from hero_combat.systems.storyteller.attack.hit import strike
 from hero_combat.systems.storyteller.attack.killing_blow import killing_blow
 from hero_combat.systems.storyteller.attack.quick_combat import quick_combat
-from hero_combat.systems.storyteller.attack.restrictions import against, fits, named
+from hero_combat.systems.storyteller.attack.restrictions import (
+    check_names,
+    check_weapon,
+    why_forbidden,
+)
 from hero_combat.systems.storyteller.attack.teamwork import roll_help, take_helpers_actions
 from hero_combat.systems.storyteller.attack.to_hit import own_lines
-from hero_combat.systems.storyteller.conditions.movement import go
+from hero_combat.systems.storyteller.conditions.movement import spend_movement
 from hero_combat.systems.storyteller.dice.dice_pool import check_size
-from hero_combat.systems.storyteller.gear.ammunition import fire
+from hero_combat.systems.storyteller.gear.ammunition import fire_shot
 from hero_combat.systems.storyteller.gear.choice import choose_weapon
-from hero_combat.systems.storyteller.gear.dropped_items import fall
+from hero_combat.systems.storyteller.gear.dropped_items import drop_item
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Resolve
@@ -50,7 +54,7 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     who = order.attacker
     if not order.target:
         raise UsageError("resolve needs a TARGET")
-    named(book, order)
+    check_names(book, order)
     if order.again not in (None, 0, 8, 9, 10):
         raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
     forbid(book, who, why_not_act(book, who), force=order.force)
@@ -58,8 +62,8 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     weapon = choose_weapon(book, order)
     if not order.improvised and order.maneuver == "strike":
         order = _swung(book, order)
-    fits(book, order, weapon)
-    forbid(book, who, against(book, order, weapon), force=order.force)
+    check_weapon(book, order, weapon)
+    forbid(book, who, why_forbidden(book, order, weapon), force=order.force)
     told = ""
     if book.combatants[who].under_fire:
         told = act_under_fire(book, who)
@@ -115,7 +119,7 @@ def _pay(book: Book, order: Resolve) -> None:
         if any(one.status.surrendered for one in people):
             pay_willpower(book, who, "to attack one who has surrendered", force=force)
     if order.charge:
-        go(book, who, order.metres, times=2, force=force)
+        spend_movement(book, who, order.metres, times=2, force=force)
     if order.charge or order.all_out:
         book.change(who, exposed="charge" if order.charge else "all-out attack")
 
@@ -124,10 +128,10 @@ def _strike(
     book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
 ) -> str:
     """Strike or shoot at each target; what was thrown lies on the ground."""
-    fire(book, order, weapon)
+    fire_shot(book, order, weapon)
     told = [strike(book, order, weapon, own, one, dice) for one in order.target]
     if weapon.kind == "thrown" and not weapon.clip:
-        fall(book, order.attacker, order.with_ or book.combatants[order.attacker].ready[0])
+        drop_item(book, order.attacker, order.with_ or book.combatants[order.attacker].ready[0])
     return " ".join(told)
 
 

@@ -8,7 +8,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.restrictions import each_once
+from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.attack.teamwork import roll_help
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
 from hero_combat.systems.storyteller.dice.contested_roll import Contest, settle_contest
@@ -19,7 +19,7 @@ from hero_combat.systems.storyteller.dice.dice_pool import (
     check_size,
     roll_pool,
 )
-from hero_combat.systems.storyteller.health import wound
+from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Roll
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
@@ -95,7 +95,7 @@ def _roll_side(
     if own:
         lines += _extras(book, order)
         if order.helpers:
-            each_once(book, order.helpers)
+            check_each_once(book, order.helpers)
             if who in order.helpers:
                 forbid(book, who, "can't help themselves", force=order.force)
             if not names:
@@ -107,7 +107,7 @@ def _roll_side(
         lines += tag_lines(book.combatants[who].tags, attribute, fighting=False, sight=False)
         chance = only_chance(book, who, attribute)
         bare_stamina = names == ["stamina"]
-        penalty = 0 if bare_stamina or (own and order.no_wounds) else wound(book, who)
+        penalty = 0 if bare_stamina or (own and order.no_wounds) else wound_penalty_of(book, who)
         if penalty:
             lines.append(Modifier("wounds", penalty))
     check_size(lines)

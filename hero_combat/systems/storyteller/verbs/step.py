@@ -1,4 +1,4 @@
-"""On to whoever can act next: Initiative, turns, tags, consciousness, bleeding, ends of rounds."""
+"""The verb `step`: on to whoever can act next. Initiative, turns, tags, bleeding, round ends."""
 
 from typing import Literal
 
@@ -11,8 +11,8 @@ from hero_combat.fight.sides import Side, sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller.attack.covering_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
+    end_grapple,
     hurt,
-    let_go,
     pass_out,
     wounded_sentence,
 )
@@ -57,7 +57,7 @@ def _over(fight: Fight, left: list[Side]) -> Outcome:
 
 
 class _Walk:
-    """One step on its way: the clock is written once, when it has arrived."""
+    """A step on its way: the clock is written once, when it has arrived."""
 
     __slots__ = ("book", "dice", "quiet", "round", "story", "waiting")
 
@@ -236,7 +236,7 @@ class _Walk:
         book, other = self.book, self.book.combatants[who].grappling
         if not other or (other in book.combatants and not is_out(book, other)):
             return
-        let_go(book, who)
+        end_grapple(book, who)
         name = book.sheets[other].name if other in book.sheets else other
         self.tell(f"{book.sheets[who].name} is out of the grip of {name}.")
 

@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.fight.events import Died
-from hero_combat.systems.storyteller.health import Marks, condition, drawing, marked, wound_penalty
+from hero_combat.systems.storyteller.health import (
+    Marks,
+    condition,
+    draw_track,
+    mark_damage,
+    wound_penalty,
+)
 
 P18 = pytest.mark.rule("storyteller", "P18")
 
@@ -176,8 +182,8 @@ def filled(marks: Marks) -> int:
 def test_a_track_never_overflows_and_never_heals_by_damage(
     boxes: int, first: Marks, hit: Marks
 ) -> None:
-    before = marked(Marks(), boxes, first)
-    after = marked(before, boxes, hit)
+    before = mark_damage(Marks(), boxes, first)
+    after = mark_damage(before, boxes, hit)
     assert filled(after) <= boxes
     assert min(after.bashing, after.lethal, after.aggravated) >= 0
     assert severity(after) >= severity(before)
@@ -186,14 +192,14 @@ def test_a_track_never_overflows_and_never_heals_by_damage(
         assert severity(after) == severity(before) + severity(hit)
     if filled(hit) and condition(before, boxes) != "dead":
         assert severity(after) > severity(before)
-    assert len(drawing(after, boxes)) == boxes
+    assert len(draw_track(after, boxes)) == boxes
     assert -3 <= wound_penalty(filled(after), boxes) <= 0
 
 
 @given(BOXES, MARKS, POINTS)
 def test_damage_comes_one_point_at_a_time(boxes: int, first: Marks, points: int) -> None:
-    at_once = one_by_one = marked(Marks(), boxes, first)
-    at_once = marked(at_once, boxes, Marks(lethal=points))
+    at_once = one_by_one = mark_damage(Marks(), boxes, first)
+    at_once = mark_damage(at_once, boxes, Marks(lethal=points))
     for _ in range(points):
-        one_by_one = marked(one_by_one, boxes, Marks(lethal=1))
+        one_by_one = mark_damage(one_by_one, boxes, Marks(lethal=1))
     assert at_once == one_by_one

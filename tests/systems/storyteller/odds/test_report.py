@@ -22,7 +22,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.events import ManeuverEnded
-from hero_combat.systems.storyteller.health import Marks, fallen, marked
+from hero_combat.systems.storyteller.health import Marks, fallen, mark_damage
 from hero_combat.systems.storyteller.odds.report import points_until
 from hero_combat.table import Fight, loads
 
@@ -359,7 +359,7 @@ def test_blows_add_up_on_the_track(
     points = points_until(start, size, kind, lambda now: now.aggravated >= size)
     track = start
     for blow in blows:
-        track = marked(track, size, Marks(**{kind: blow}))
+        track = mark_damage(track, size, Marks(**{kind: blow}))
     assert (track.aggravated >= size) == (sum(blows) >= points)
 
 

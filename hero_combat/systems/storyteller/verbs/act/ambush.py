@@ -6,15 +6,15 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import ActionLost
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.restrictions import each_once
+from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
-from hero_combat.systems.storyteller.health import wound
+from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import WILLPOWER_DICE
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
-from hero_combat.systems.storyteller.turns.order import leave
+from hero_combat.systems.storyteller.turns.order import stop_waiting
 from hero_combat.text import listing
 
 
@@ -27,7 +27,7 @@ def ambush(book: Book, order: Act, dice: Dice) -> str:
         UsageError: somebody is named twice.
     """
     who = order.actor_
-    each_once(book, order.on)
+    check_each_once(book, order.on)
     if who in order.on:
         forbid(book, who, "can't ambush themselves", force=order.force)
     if order.willpower:
@@ -43,7 +43,7 @@ def ambush(book: Book, order: Act, dice: Dice) -> str:
         if one in book.clock.waiting:  # else the step tells that the turn is lost
             book.event(ActionLost(who=one, why="surprised"))
         if book.clock.round:
-            leave(book, one)
+            stop_waiting(book, one)
     return "" if book.quiet else _sentence(book, order, caught)
 
 
@@ -57,7 +57,7 @@ def _roll(
 ) -> int:
     """Roll two traits, with wounds, and return the successes."""
     lines = [*trait_lines(book.sheets[who], traits), *extra]
-    if penalty := wound(book, who):
+    if penalty := wound_penalty_of(book, who):
         lines.append(Modifier("wounds", penalty))
     label = f"{purpose} {who}"
     return roll_pool(book, dice, label, lines, who=who, purpose=purpose).successes

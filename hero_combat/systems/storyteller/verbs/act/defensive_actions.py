@@ -4,7 +4,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import escape_fire
 from hero_combat.systems.storyteller.attack.defense import defense_barred, guard, why_no_defense
-from hero_combat.systems.storyteller.attack.restrictions import each_once
+from hero_combat.systems.storyteller.attack.restrictions import check_each_once
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -53,7 +53,7 @@ def stay_down(book: Book, order: Act) -> str:
 def guard_against(book: Book, order: Act) -> str:
     """Spend Willpower for 2 Defense against an attacker."""
     who, name = order.actor_, book.sheets[order.actor_].name
-    each_once(book, order.on)
+    check_each_once(book, order.on)
     if who in order.on:
         raise UsageError(f"{name} can't guard against {name}", mend="name the attacker: --on ID")
     forbid(book, who, why_out(book, who), force=order.force)

@@ -3,20 +3,20 @@
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import Left
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.conditions.injury_tilts import inflict, tag_sentence
-from hero_combat.systems.storyteller.conditions.wounds import let_go
+from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, tag_sentence
+from hero_combat.systems.storyteller.conditions.wounds import end_grapple
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import TAGS, tag_name
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
-from hero_combat.systems.storyteller.turns.order import leave, put_first
+from hero_combat.systems.storyteller.turns.order import put_first, stop_waiting
 from hero_combat.text import did_you_mean
 
 
 def declare_intent(book: Book, order: Act) -> str:
-    """Say what one wants: the seed's "Intent"."""
+    """Declare what one wants. source: P3"""
     book.change(order.actor_, intent=order.text[:200], violent=not order.harmless)
     harmless = " Nobody is to be hurt for it." if order.harmless else ""
     return f"{book.sheets[order.actor_].name}: {order.text.rstrip('.')}.{harmless}"
@@ -52,8 +52,8 @@ def surrender(book: Book, order: Act) -> str:
     forbid(book, who, why_out(book, who), force=order.force)
     if len(order.on) > 1 or who in order.on:
         raise UsageError("one surrenders to one other", mend="name the one: --on ID")
-    let_go(book, who)
-    leave(book, who)
+    end_grapple(book, who)
+    stop_waiting(book, who)
     book.status(who, surrendered=True, dodging=False, delaying=False)
     book.event(Left(who=who, why="surrendered"))
     to = book.combatants[order.on[0]] if order.on else None
@@ -72,7 +72,7 @@ def give_tag(book: Book, order: Act) -> str:
     tag = order.tag.strip().lower().replace(" ", "-")
     if tag not in TAGS and (near := did_you_mean(tag, TAGS)):
         book.note(f'"{tag}" is a tag that does nothing here; {near}')
-    return tag_sentence(book, order.actor_, inflict(book, order.actor_, tag, order.turns))
+    return tag_sentence(book, order.actor_, inflict_tag(book, order.actor_, tag, order.turns))
 
 
 def take_tag(book: Book, order: Act) -> str:

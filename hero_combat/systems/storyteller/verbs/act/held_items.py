@@ -3,7 +3,7 @@
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.storyteller.gear.dropped_items import fall, meant, take
+from hero_combat.systems.storyteller.gear.dropped_items import drop_item, match_key, take_item
 from hero_combat.systems.storyteller.gear.prepared import known, of_key, prepared
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -36,11 +36,11 @@ def drop(book: Book, order: Act) -> str:
     """Let go of what is in hand: reflexive; Initiative rises by what it cost."""
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
-    key = meant(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
+    key = match_key(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
     if not order.with_ and not key:
         holds = f"{sheet.name} holds {listing(ready)}" if ready else f"{sheet.name} holds nothing"
         raise UsageError("drop needs --with", mend=holds)
-    own = meant(order.with_, tuple(sheet.attacks))
+    own = match_key(order.with_, tuple(sheet.attacks))
     if not key and own:
         forbid(book, who, f"has no {own} in hand", force=order.force)
         key = own
@@ -49,7 +49,7 @@ def drop(book: Book, order: Act) -> str:
             f"{sheet.name} has no {printable(order.with_)} in hand",
             mend=did_you_mean(order.with_, ready) or f"in hand: {listing(ready) or 'nothing'}",
         )
-    fall(book, who, key)
+    drop_item(book, who, key)
     weapon = known(sheet, key, book.before.objects)
     return f"{sheet.name} lets go of {weapon.name if weapon else printable(key)}."
 
@@ -84,7 +84,7 @@ def _own(book: Book, order: Act) -> str:
     if not key:
         has = f"{sheet.name} has {listing(sheet.attacks)}"
         raise UsageError(f"{order.move} needs --with", mend=has)
-    found = meant(key, tuple(sheet.attacks))
+    found = match_key(key, tuple(sheet.attacks))
     if not found:
         thing = key in book.before.objects and order.move == "draw"
         mend = f"act pick-up {who} --with {key}" if thing else did_you_mean(key, sheet.attacks)
@@ -106,7 +106,7 @@ def pick_up(book: Book, order: Act) -> str:
     names = list(
         dict.fromkeys((*(k for keys in lying.values() for k in keys), *book.before.objects))
     )
-    key = meant(order.with_, names) or order.with_
+    key = match_key(order.with_, names) or order.with_
     if key in book.before.objects:
         refuse(order, ("on",), "an object, which is nobody's")
         holder = next((one for one, now in book.combatants.items() if key in now.ready), "")
@@ -131,7 +131,7 @@ def pick_up(book: Book, order: Act) -> str:
         raise UsageError(f'a "{key}" of {listing(owners)} lies there', mend="say whose: --on ID")
     owner = owners[0]
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
-    take(book, who, owner, key)
+    take_item(book, who, owner, key)
     spend_action(book, who)
     whose = "" if owner == who else f" of {book.sheets[owner].name}"
     return f"{name} picks up {weapon}{whose}."
@@ -147,7 +147,7 @@ def aim(book: Book, order: Act) -> str:
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
     if len(order.on) != 1 or who in order.on:
         raise UsageError("one aims at one other", mend="name the target: --on ID")
-    key = meant(order.with_, current.ready) or order.with_
+    key = match_key(order.with_, current.ready) or order.with_
     if key and key not in current.ready:
         forbid(book, who, f"has no {key} in hand to aim with", force=order.force)
     held = (known(sheet, one, book.before.objects) for one in ([key] if key else current.ready))

@@ -3,7 +3,7 @@
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.covering_fire import escape_fire
-from hero_combat.systems.storyteller.conditions.movement import go, speed, walk
+from hero_combat.systems.storyteller.conditions.movement import speed_now, spend_movement, walk
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -15,7 +15,7 @@ def move(book: Book, order: Act) -> str:
     """Move up to Speed, beside the action or after it."""
     who = order.actor_
     walk(book, who, order.metres, force=order.force)
-    left = speed(book, who) - book.combatants[who].moved
+    left = speed_now(book, who) - book.combatants[who].moved
     rest = f" ({left} m are left)" if book.clock.round and left > 0 else ""
     return f"{book.sheets[who].name} moves {order.metres} m{rest}."
 
@@ -28,7 +28,7 @@ def goes_to_cover(book: Book, order: Act) -> bool:
         return False
     who = order.actor_
     gone = book.combatants[who].moved if book.clock.round else 0
-    return gone + order.metres <= speed(book, who)
+    return gone + order.metres <= speed_now(book, who)
 
 
 def run(book: Book, order: Act) -> str:
@@ -36,7 +36,7 @@ def run(book: Book, order: Act) -> str:
     who, name = order.actor_, book.sheets[order.actor_].name
     if book.combatants[who].under_fire and goes_to_cover(book, order):
         escape_fire(book, who)
-    most = go(book, who, order.metres, times=2, force=order.force)
+    most = spend_movement(book, who, order.metres, times=2, force=order.force)
     spend_action(book, who)
     text = f"{name} runs {order.metres} m" if order.metres else f"{name} runs, up to {most} m"
     if order.behind:
@@ -58,7 +58,7 @@ def cover(book: Book, order: Act) -> str:
     if not order.behind and not fire:
         raise UsageError("cover needs --behind", mend="name the object that hides one")
     if order.metres and fire:
-        go(book, who, order.metres, times=1, force=order.force)
+        spend_movement(book, who, order.metres, times=1, force=order.force)
     elif order.metres:
         walk(book, who, order.metres, force=order.force)
     if fire:

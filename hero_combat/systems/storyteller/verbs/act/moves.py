@@ -18,7 +18,7 @@ from hero_combat.systems.storyteller.turns.actions import (
     why_not_act,
     why_not_react,
 )
-from hero_combat.systems.storyteller.turns.order import leave
+from hero_combat.systems.storyteller.turns.order import stop_waiting
 from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
 from hero_combat.systems.storyteller.verbs.act.defensive_actions import (
@@ -116,14 +116,14 @@ def _act_in_turn(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ..
 
 
 def _delay(book: Book, order: Act) -> str:
-    """Wait for a moment in this round: the seed's "Delaying Actions"."""
+    """Wait for a moment in this round. source: P5"""
     who = order.actor_
     if not book.clock.round:
         forbid(book, who, "can't delay before Initiative is rolled", force=order.force)
     if book.combatants[who].status.delaying:
         forbid(book, who, "delays already", force=order.force)
     book.status(who, delaying=True)
-    leave(book, who)
+    stop_waiting(book, who)
     return f"{_name(book, order)} delays."
 
 
