@@ -36,6 +36,11 @@ def felt_by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
     return damage, ""
 
 
+def tell_effect(effect: Effect, kind: str) -> str:
+    """Tell what a damage type does: `resists light`; "" for nothing."""
+    return f"{effect} {kind or STANDARD}" if effect else ""
+
+
 def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
     """Return the HP after so much damage; negative damage heals, up to `most` when `capped`."""
     left = hp - damage

@@ -1,9 +1,15 @@
 """The Break Chance and the Damage Check of an attack. source: P5, 3 and 5."""
 
-from hero_combat.fight.outcome import Modifier
+from typing import NamedTuple
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.events import WeaponSpoiled
+from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.zt.attack.to_hit import _standard
 from hero_combat.systems.zt.dice.checks import Result
-from hero_combat.systems.zt.dice.pools import Pool, pool_for
+from hero_combat.systems.zt.dice.pools import Pool, RolledCheck, pool_for, roll_pool
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.rulings import Rules
@@ -58,3 +64,54 @@ def damage_pool(
 def damage_dealt(damage: Result, rules: Rules) -> int:
     """Return the damage that a Damage Check deals. source: P5, 5; A5."""
     return 0 if damage.crit_fail and rules.damage_crit == "nothing" else damage.total
+
+
+def roll_break(book: Book, who: str, attack: PreparedAttack, dice: Dice) -> bool:
+    """Roll after a Critical Failure whether the weapon breaks. source: P5, 3"""
+    key, chance = attack.key, break_chance(attack, book.before.rules)
+    if not chance:
+        return False
+    face = dice.roll(1, 100, f"break {key}")[0]
+    broke = does_break(face, chance, double_zero=book.before.rules.double_zero)
+    if not book.quiet:
+        reading = f"{face} against {chance}: {'it breaks' if broke else 'it holds'}"
+        lines = (Modifier("Break Chance", chance),)
+        book.rolls.append(RollReport(f"break {key}", "1d100", (face,), reading, lines))
+    if broke:
+        book.change(who, broken=(*book.combatants[who].broken, key))
+        book.event(WeaponSpoiled(who=who, attack=key, how="broken"))
+    return broke
+
+
+class Damage(NamedTuple):
+    """How damage is rolled: whether the weapon broke, and whether it is the attack's first."""
+
+    broke: bool
+    first: bool
+
+
+def roll_damage(
+    book: Book, order: Resolve, weapon: Weapon, target: str, how: Damage, dice: Dice
+) -> RolledCheck:
+    """Make the Damage Check for one target; help and Luck are for the first one."""
+    if not how.first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
+        name = book.sheets[target].name
+        book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
+    pool = damage_pool(book, order, weapon, broke=how.broke, helped_too=how.first)
+    luck, label = order.luck_damage if how.first else 0, f"damage {target}"
+    return roll_pool(book, order.attacker, pool, label, dice, luck=luck, force=order.force)
+
+
+def book_damage(book: Book, thrown: RolledCheck, rolled: int, felt: int, effect: str) -> None:
+    """Book what came of a Damage Check, and report it with what the damage type does."""
+    if book.quiet:
+        book.event(thrown.event())
+        return
+    book.event(thrown.event(roll=len(book.rolls)))
+    reading = f"{rolled} damage" if rolled == felt else f"{rolled} damage, {felt} felt"
+    report = thrown.report(reading)
+    if effect:
+        times = "x0" if not felt else "x1/2" if felt < rolled else "x2"
+        lines = (*report.modifiers, Modifier(effect, times))
+        report = msgspec.structs.replace(report, modifiers=lines)
+    book.rolls.append(report)

@@ -6,25 +6,26 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import AttackRolled, Prevented, WeaponSpoiled
-from hero_combat.fight.outcome import Modifier, Outcome, RollReport
+from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.damage_check import (
     BREAKING,
-    break_chance,
+    Damage,
+    book_damage,
     damage_dealt,
-    damage_pool,
-    does_break,
+    roll_break,
+    roll_damage,
 )
 from hero_combat.systems.zt.attack.open_decisions import offer_decisions
 from hero_combat.systems.zt.attack.to_hit import Verdict, hit_pool, verdict
 from hero_combat.systems.zt.conditions.grapple import after_hit, tell_lost_hold
 from hero_combat.systems.zt.damage import (
-    STANDARD,
     Effect,
     Harm,
     Source,
     change_hp,
     felt_by_type,
+    tell_effect,
     tell_harm,
 )
 from hero_combat.systems.zt.dice.defense_check import is_beaten_by_all, standing_defense
@@ -97,7 +98,7 @@ class Strike:
         roll = None if book.quiet else len(book.rolls)
         book.event(self.thrown.event(roll=roll))
         if result.crit_fail:
-            self.break_weapon()
+            self.broke = roll_break(book, who, self.attack, self.dice)
         verdicts = {one: self.verdict(one) for one in targets}
         if roll is not None:
             report = self.thrown.report(self.reading(verdicts))
@@ -129,22 +130,6 @@ class Strike:
             crit=target in self.worthless,
             rule=bool(self.worthless),
         )
-
-    def break_weapon(self) -> None:
-        """Roll whether the weapon breaks after a Critical Failure. source: P5, 3"""
-        book, key, who = self.book, self.attack.key, self.order.attacker
-        chance = break_chance(self.attack, book.before.rules)
-        if not chance:
-            return
-        face = self.dice.roll(1, 100, f"break {key}")[0]
-        self.broke = does_break(face, chance, double_zero=book.before.rules.double_zero)
-        if not book.quiet:
-            reading = f"{face} against {chance}: {'it breaks' if self.broke else 'it holds'}"
-            lines = (Modifier("Break Chance", chance),)
-            book.rolls.append(RollReport(f"break {key}", "1d100", (face,), reading, lines))
-        if self.broke:
-            book.change(who, broken=(*book.combatants[who].broken, key))
-            book.event(WeaponSpoiled(who=who, attack=key, how="broken"))
 
     def strike(self, target: str, how: Verdict, roll: int | None) -> Struck:
         """Do to one target what the attack does."""
@@ -183,29 +168,21 @@ class Strike:
         if self.broke and rules.broken_damage == "flat":
             return felt_by_type(sheet, kind, BREAKING)
         again = self.shared is not None
-        thrown = self.shared or self.damage_check(target)
+        thrown = self.shared
+        if thrown is None:
+            first, self.checked = not self.checked, True
+            how = Damage(self.broke, first)
+            thrown = roll_damage(book, self.order, self.attack.weapon, target, how, self.dice)
         if rules.area_damage == "once":
             self.shared = thrown
         rolled = damage_dealt(thrown.result, rules)
         felt, effect = felt_by_type(sheet, kind, rolled)
         if felt < rolled:
-            how = "immunity" if effect == "immune to" else "resistance"
-            book.event(Prevented(who=target, how=how, amount=rolled - felt))
+            kept = "immunity" if effect == "immune to" else "resistance"
+            book.event(Prevented(who=target, how=kept, amount=rolled - felt))
         if not again:
-            self.report_damage(thrown, rolled, felt, effect)
+            book_damage(book, thrown, rolled, felt, tell_effect(effect, kind))
         return felt, effect
-
-    def damage_check(self, target: str) -> RolledCheck:
-        """Make the Damage Check for one target; help and Luck are for the first one."""
-        book, order = self.book, self.order
-        first, self.checked = not self.checked, True
-        if not first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
-            name = book.sheets[target].name
-            book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
-        pool = damage_pool(book, order, self.attack.weapon, broke=self.broke, helped_too=first)
-        luck = order.luck_damage if first else 0
-        label = f"damage {target}"
-        return roll_pool(book, order.attacker, pool, label, self.dice, luck=luck, force=order.force)
 
     def wear_out(self) -> None:
         """Use up what is used once, and note when a weapon to be reloaded was fired."""
@@ -222,24 +199,6 @@ class Strike:
             book.change(who, fired={**current.fired, key: book.clock.round})
 
     # ------------------------------------------------------------------ what is told
-
-    def report_damage(self, thrown: RolledCheck, rolled: int, felt: int, effect: Effect) -> None:
-        """Report a Damage Check, and book what it came to."""
-        book = self.book
-        if book.quiet:
-            book.event(thrown.event())
-            return
-        book.event(thrown.event(roll=len(book.rolls)))
-        reading = f"{rolled} damage" if rolled == felt else f"{rolled} damage, {felt} felt"
-        lines = thrown.lines
-        if effect:
-            times = "x0" if not felt else "x1/2" if felt < rolled else "x2"
-            lines = (*lines, Modifier(self.type_effect(effect), times))
-        book.rolls.append(RollReport(thrown.label, thrown.dice, thrown.faces, reading, lines))
-
-    def type_effect(self, effect: Effect) -> str:
-        """Tell what the damage type does: `resists light`."""
-        return f"{effect} {self.attack.weapon.type or STANDARD}"
 
     def reading(self, verdicts: dict[str, Verdict]) -> str:
         """Tell how the Hit Check came out: `9 against Defense 8: hits`."""
@@ -286,7 +245,7 @@ class Strike:
         else:
             damage, effect = struck.damage, struck.effect
             suffers = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
-            why = f" ({self.type_effect(effect)})" if effect else ""
+            why = f" ({tell_effect(effect, self.attack.weapon.type)})" if effect else ""
             sentences = [f"{one} hits {other}{using}: {against}, {suffers}{why}."]
             sentences += tell_harm(book, target, struck.harm)
         sentences.append(tell_lost_hold(book, target, struck.freed))

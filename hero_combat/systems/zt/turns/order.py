@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from hero_combat.errors import UsageError
+from hero_combat.fight.outcome import Decision
+from hero_combat.fight.sides import are_enemies
+from hero_combat.systems.zt.orders import Step
 from hero_combat.systems.zt.state import Book, Fight
 
 GM = "gm"
-
-
 SECONDS = 5
 """How long a Round is."""
 
@@ -53,6 +55,37 @@ def first_turn(
     if aimed and named:
         return aimed[0]
     return min(aimed or hostiles, key=lambda who: _far(hostiles[who]), default="")
+
+
+def find_first(book: Book, order: Step) -> str:
+    """Return who has the First Turn by the rules. source: P3, 1; A2"""
+    clock = book.clock
+    far = {who: whole_number(text, "--distance") for who, text in order.distance}
+    hostiles = {
+        who: far.get(who) for who in book.combatants if are_enemies(book, clock.initiator, who)
+    }
+    named = book.before.rules.first_turn == "named"
+    first = first_turn(clock.targeted, hostiles, named=named)
+    if not first:
+        return clock.initiator
+    aimed = [who for who in clock.targeted if who in hostiles]
+    open_ = [who for who in aimed or hostiles if hostiles[who] is None]
+    if len(aimed or hostiles) > 1 and open_ and not (aimed and named) and not book.quiet:
+        book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
+        what = f"who is nearest: {book.sheets[first].name} is taken for it"
+        book.open.append(Decision(clock.initiator, what, "amend --first ID"))
+    return first
+
+
+def whole_number(text: str, option: str) -> int:
+    """Return the number that an option gives somebody: `--luck ann=1`.
+
+    Raises:
+        UsageError: it is none, or too large.
+    """
+    if not text.isascii() or not text.isdigit() or len(text) > 7:
+        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
+    return int(text)
 
 
 def _far(metres: int | None) -> int:

@@ -7,8 +7,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import id_of
-from hero_combat.fight.outcome import Decision, Modifier, Outcome
-from hero_combat.fight.sides import are_enemies, sides_left, tell_left, tell_over
+from hero_combat.fight.outcome import Modifier, Outcome
+from hero_combat.fight.sides import sides_left, tell_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
@@ -24,7 +24,7 @@ from hero_combat.systems.zt.turns.actions import (
 )
 from hero_combat.systems.zt.turns.assist import pay_help
 from hero_combat.systems.zt.turns.initiating_action import find_initiator, roll_missing_defenses
-from hero_combat.systems.zt.turns.order import clock_time, first_turn, order_of_play
+from hero_combat.systems.zt.turns.order import clock_time, find_first, order_of_play, whole_number
 from hero_combat.text import listing
 
 _MOST_NAMED = 8
@@ -90,7 +90,11 @@ class _Walk:
                 more = pay_help(book, (helper,), whose, value, order.extra_minor, force=order.force)
                 self.lines.setdefault(whose, []).extend(more)
         for who, text in order.luck:
-            self.luck[who] = _number(text, "--luck")
+            self.luck[who] = whole_number(text, "--luck")
+
+    def outcome(self, who: str) -> Outcome:
+        """Return what happened, up to whom it goes on to."""
+        return self.book.outcome(" ".join(self.told), targets=(who,))
 
     def refuse_unused(self) -> None:
         """Refuse help and Luck for a Check that nobody rolled."""
@@ -115,7 +119,7 @@ class _Walk:
         self.tell(lambda: f"{book.sheets[who].name} has the initiating Action.")
         if rolled:
             self.tell(lambda: _board(book, rolled))
-        return book.outcome(" ".join(self.told), targets=(who,))
+        return self.outcome(who)
 
     def begin_first_round(self) -> Outcome:
         """Begin Round 1 with the First Turn."""
@@ -129,35 +133,16 @@ class _Walk:
         if not order.first and not clock.initiated:
             book.note("the initiating Action was not used: the nearest hostile has the First Turn")
         self.mark_surprised()
-        first = order.first or self.find_first()
+        first = order.first or find_first(book, order)
         book.tick(round=1, first=first)
         book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
         self.tell(lambda: f"Round 1 ({clock_time(1)}).")
-        arrived = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
+        acts = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
         for one, current in book.combatants.items():
             if current.status.surprised and not (round_ and one == first):
                 book.status(one, surprised=False)
-        return arrived
-
-    def find_first(self) -> str:
-        """Return who has the First Turn by the rules. source: P3, 1; A2"""
-        book, clock = self.book, self.book.clock
-        far = {who: _number(text, "--distance") for who, text in self.order.distance}
-        hostiles = {
-            who: far.get(who) for who in book.combatants if are_enemies(book, clock.initiator, who)
-        }
-        named = book.before.rules.first_turn == "named"
-        first = first_turn(clock.targeted, hostiles, named=named)
-        if not first:
-            return clock.initiator
-        aimed = [who for who in clock.targeted if who in hostiles]
-        open_ = [who for who in aimed or hostiles if hostiles[who] is None]
-        if len(aimed or hostiles) > 1 and open_ and not (aimed and named) and not book.quiet:
-            book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
-            what = f"who is nearest: {book.sheets[first].name} is taken for it"
-            book.open.append(Decision(clock.initiator, what, "amend --first ID"))
-        return first
+        return self.outcome(acts)
 
     def mark_surprised(self) -> None:
         """Mark those whom the initiating Action surprised."""
@@ -192,7 +177,7 @@ class _Walk:
             at = turns.index(order.first)
         else:
             at = turns.index(clock.acting) + 1 if clock.acting in turns else 0
-        return self.go_on(turns, at)
+        return self.outcome(self.go_on(turns, at))
 
     def end_turn(self, who: str) -> None:
         """End the Turn of `who`."""
@@ -209,8 +194,8 @@ class _Walk:
             self.tell(lambda: f"{book.sheets[who].name}'s Defense is now {result.total}.")
         book.change(who, **slots_at_end())
 
-    def go_on(self, turns: list[str], at: int, lead: str = "") -> Outcome:
-        """Go to the first one from place `at` on who can act."""
+    def go_on(self, turns: list[str], at: int, lead: str = "") -> str:
+        """Begin the Turn of the first one from place `at` on who can act; return the id."""
         book = self.book
         for place in range(at, at + len(turns)):
             if place and place % len(turns) == 0:
@@ -218,7 +203,8 @@ class _Walk:
             who = turns[place % len(turns)]
             current = book.combatants[who]
             if not is_unconscious(current):
-                return self.begin_turn(who, surprised=who == lead and current.status.surprised)
+                self.begin_turn(who, surprised=who == lead and current.status.surprised)
+                return who
             self.pass_over(who)
         raise UsageError("nobody is left who can act", mend="`set` what keeps them from it")
 
@@ -234,7 +220,7 @@ class _Walk:
             if current.status.surprised:
                 book.status(who, surprised=False)
 
-    def begin_turn(self, who: str, *, surprised: bool) -> Outcome:
+    def begin_turn(self, who: str, *, surprised: bool) -> None:
         """Begin the Turn of `who`, without what was borrowed."""
         book = self.book
         current, name = book.combatants[who], book.sheets[who].name
@@ -248,7 +234,6 @@ class _Walk:
         book.tick(acting=who)
         book.event(TurnBegan(who=who, round=book.clock.round))
         self.tell(lambda: f"{name} acts{_without(why)}.")
-        return book.outcome(" ".join(self.told), targets=(who,))
 
     def pass_over(self, who: str) -> None:
         """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
@@ -275,9 +260,3 @@ def _board(book: Book, who: list[str]) -> str:
     if len(shown) > _MOST_NAMED:
         shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
     return f"Defense: {listing(shown)}."
-
-
-def _number(text: str, option: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 7:
-        raise UsageError(f'{option}: "{text[:40]}" is not a whole number')
-    return int(text)
