@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.errors import UsageError
-from hero_combat.fight.state_part import edited
+from hero_combat.fight.state_part import edited_blocks
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.table import Fight, system_of
@@ -51,7 +51,7 @@ def load(environment: Environment, file: str, typed: str = "") -> Fight:
 
 def remarks(fight: Fight) -> list[str]:
     """Return what a reader should know of the file before anything is done with it."""
-    changed = edited(fight.encounter)
+    changed = edited_blocks(fight.encounter)
     notes = []
     if changed:
         notes.append(

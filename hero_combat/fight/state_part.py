@@ -11,7 +11,7 @@ from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter, Record
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import MAX_LOCATED, located
+from hero_combat.file.error_lines import MAX_LOCATED, file_error
 from hero_combat.file.tables import laid_over
 from hero_combat.file.typed import Trouble, decode
 from hero_combat.text import did_you_mean
@@ -47,10 +47,10 @@ def opened(document: Document, system: System) -> AnyEncounter:
     clock = _decoded(clock_keys, system.clock, ("state",), troubles)
     log = _log(state, troubles)
     if troubles or head is None:
-        raise located(troubles, document)
+        raise file_error(troubles, document)
     combatants, things = _current(state, system, sheets, objects, record, troubles)
     if troubles:
-        raise located(troubles, document)
+        raise file_error(troubles, document)
     return AnyEncounter(
         system=head.system,
         title=head.title,
@@ -119,7 +119,7 @@ def digest(block: Mapping[str, Any]) -> str:
     return str(blake2b(text, digest_size=6).hexdigest())
 
 
-def edited(encounter: AnyEncounter) -> list[str]:
+def edited_blocks(encounter: AnyEncounter) -> list[str]:
     """Return the ids (and "rules") whose authored text was edited since they came in."""
     record = encounter.record
     changed = [
@@ -262,5 +262,5 @@ def _log(state: Mapping[str, Any], troubles: list[Trouble]) -> tuple[str, ...]:
 
 def bad_log_line(document: Document, index: int, message: str, mend: str = "") -> Problem:
     """Return the problem of log line `index`, counted from 0, with its line in the file."""
-    error = located([Trouble(("state", "log", "lines", index), message, mend)], document)
+    error = file_error([Trouble(("state", "log", "lines", index), message, mend)], document)
     return error.problems[0]

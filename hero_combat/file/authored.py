@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from hero_combat.file.document import Document
-from hero_combat.file.templates import bad_id, merged
+from hero_combat.file.templates import bad_id, lay_over_templates
 from hero_combat.file.typed import Trouble, decode
 
 MAX_NAME = 200
@@ -49,9 +49,9 @@ def header(document: Document) -> Header:
     """
     found, troubles = decoded_header(document)
     if found is None:
-        from hero_combat.file.error_lines import located  # noqa: PLC0415 - only for errors
+        from hero_combat.file.error_lines import file_error  # noqa: PLC0415 - only for errors
 
-        raise located(troubles, document)
+        raise file_error(troubles, document)
     return found
 
 
@@ -91,9 +91,9 @@ def stat_blocks(document: Document) -> tuple[StatBlocks, list[Trouble]]:
         for id_ in written["objects"]
         if id_ in written["combatants"]
     ]
-    combatants, bad_combatants = merged(authored)
-    objects, bad_objects = merged(authored, "objects")
-    _, bad_templates = merged(authored, "templates")
+    combatants, bad_combatants = lay_over_templates(authored)
+    objects, bad_objects = lay_over_templates(authored, "objects")
+    _, bad_templates = lay_over_templates(authored, "templates")
     troubles += [*bad_combatants, *bad_objects, *bad_templates]
     templates = {
         id_: {key: block[key] for key in block if key not in ("like", "notes")}
@@ -118,4 +118,4 @@ def _checked(section: str, id_: str, block: object) -> list[Trouble]:
     return troubles
 
 
-__all__ = ["Header", "StatBlocks", "decoded_header", "header", "merged", "stat_blocks"]
+__all__ = ["Header", "StatBlocks", "decoded_header", "header", "lay_over_templates", "stat_blocks"]

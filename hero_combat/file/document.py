@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.errors import FileError, Problem
-from hero_combat.file.head_and_state import find, line_of
+from hero_combat.file.head_and_state import find_state, line_of
 from hero_combat.file.scan import MAX_NESTING
 
 MAX_BYTES = 16 * 1024 * 1024
@@ -63,7 +63,7 @@ def read(data: bytes, name: str) -> Document:
 
 
 def _read(text: str, name: str) -> Document:
-    cut = find(text, name)
+    cut = find_state(text, name)
     above = text[: cut.at] if cut.broken < 0 else text[: min(cut.at, cut.broken)]
     below = text[cut.at :] if cut.broken < 0 else text[cut.at : cut.broken]
     authored = _parsed(above.removeprefix("\ufeff"), name, 1)
@@ -121,7 +121,7 @@ def write(document: Document, state: dict[str, Any]) -> bytes:
         raise _too_long(document.name)
     if path := _too_deep({"state": state}):
         raise _deep(text, path, document.name)
-    cut = find(text, document.name)
+    cut = find_state(text, document.name)
     if cut.at != len(head) + len(gap) or cut.broken >= 0:
         raise RuntimeError("the state would not begin where the authored text ends")
     if not _same(_parsed(tail, document.name, 1), {"state": state}):

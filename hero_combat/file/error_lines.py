@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from hero_combat.errors import FileError, Problem
 from hero_combat.file.document import Document
 from hero_combat.file.head_and_state import Lines
-from hero_combat.file.templates import origin
+from hero_combat.file.templates import find_origin
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.text import did_you_mean
 
@@ -15,7 +15,7 @@ MAX_LOCATED = 2_000
 _MAX_COMPARED = 10_000  # words that are held against misspelt ones, in one file
 
 
-def located(troubles: Iterable[Trouble], document: Document) -> FileError:
+def file_error(troubles: Iterable[Trouble], document: Document) -> FileError:
     """Return the error that tells all `troubles`, each once, with their lines, in the file's order.
 
     What is inherited is told where it stands in the text. A file with more than 200 troubles is
@@ -24,7 +24,7 @@ def located(troubles: Iterable[Trouble], document: Document) -> FileError:
     troubles = list(troubles)
     unique: dict[tuple[Path, str], Trouble] = {}
     for trouble in troubles[:MAX_LOCATED]:
-        path = origin(document.authored, trouble.path)
+        path = find_origin(document.authored, trouble.path)
         unique.setdefault((path, trouble.message), trouble)
     lines = Lines(document.text, [path for path, _ in unique])
     ordered = sorted(

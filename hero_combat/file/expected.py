@@ -10,7 +10,7 @@ from hero_combat.text import listing, printable
 _SHOWN = 40
 
 
-def complaint(type_: Any, value: object) -> tuple[str, tuple[str, ...]]:
+def describe_trouble(type_: Any, value: object) -> tuple[str, tuple[str, ...]]:
     """Return what is wrong with `value`, and the words that a word could have meant.
 
     Args:
@@ -19,17 +19,17 @@ def complaint(type_: Any, value: object) -> tuple[str, tuple[str, ...]]:
     """
     info = inspect.type_info(type_)
     known = _words(info) if isinstance(value, str) else ()
-    return f"expected {expected(info)}, got {shown(value)}", known
+    return f"expected {describe_type(info)}, got {quote_value(value)}", known
 
 
-def expected(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a branch a type
+def describe_type(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a branch a type
     """Return a type in words, its limits included."""
     match info:
         case inspect.Metadata():
             examples = (info.extra_json_schema or {}).get("examples", ())
-            text = expected(info.type)
+            text = describe_type(info.type)
             if isinstance(info.type, inspect.StrType) and examples:
-                return f"a text such as {listing(map(shown, examples), 'or')}"
+                return f"a text such as {listing(map(quote_value, examples), 'or')}"
             return text
         case inspect.IntType():
             return f"an integer{_limits(info)}"
@@ -40,12 +40,12 @@ def expected(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a bra
         case inspect.BoolType():
             return "true or false"
         case inspect.LiteralType():
-            return listing((shown(value) for value in info.values), "or")
+            return listing((quote_value(value) for value in info.values), "or")
         case inspect.EnumType():
-            return listing((shown(member.value) for member in info.cls), "or")
+            return listing((quote_value(member.value) for member in info.cls), "or")
         case inspect.UnionType():
             members = [each for each in info.types if not isinstance(each, inspect.NoneType)]
-            return listing(dict.fromkeys(map(expected, members)), "or")
+            return listing(dict.fromkeys(map(describe_type, members)), "or")
         case inspect.StructType() | inspect.DictType():
             return "a table"
         case inspect.ListType() | inspect.VarTupleType() | inspect.SetType():
@@ -58,7 +58,7 @@ def expected(info: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - a bra
             return "another kind of value"
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """Return a TOML value as an error quotes it: short, and safe to print."""
     if isinstance(value, bool):
         return "true" if value else "false"

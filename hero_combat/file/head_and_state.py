@@ -36,7 +36,7 @@ class Cut(NamedTuple):
     comments: tuple[str, ...]
 
 
-def find(text: str, name: str) -> Cut:
+def find_state(text: str, name: str) -> Cut:
     """Return the place where the state begins.
 
     Args:

@@ -35,7 +35,7 @@ class Added(msgspec.Struct, frozen=True):
     others: tuple[str, ...]
 
 
-def added(
+def copy_stat_block(
     source: Document,
     id_: str,
     target: Document,

@@ -15,7 +15,7 @@ _PERSONAL = frozenset({"name", "side", "player", "notes"})
 _Place = tuple[str, str]  # the section and the id of a stat block
 
 
-def merged(
+def lay_over_templates(
     authored: Mapping[str, Any], section: str = "combatants"
 ) -> tuple[dict[str, dict[str, Any]], list[Trouble]]:
     """Lay the stat blocks of a section over those they are like; tell what is wrong with `like`.
@@ -64,7 +64,7 @@ def name_of(id_: str) -> str:
     return " ".join(word.capitalize() for word in id_.split("-") if word) or id_
 
 
-def origin(authored: Mapping[str, Any], path: Path) -> Path:
+def find_origin(authored: Mapping[str, Any], path: Path) -> Path:
     """Return the path where the value at `path` stands in the text, which may be in a template.
 
     For what stands nowhere (a missing key) it is the place where it would: in the layer that has
@@ -100,9 +100,9 @@ def _chain(authored: Mapping[str, Any], place: _Place) -> tuple[list[_Place], Tr
             return chain, None
         path, like = (section, id_, "like"), block["like"]
         if not isinstance(like, str):
-            from hero_combat.file.expected import shown  # noqa: PLC0415 - only for errors
+            from hero_combat.file.expected import quote_value  # noqa: PLC0415 - only for errors
 
-            return chain, Trouble(path, f"expected the id of a stat block, got {shown(like)}")
+            return chain, Trouble(path, f"expected the id of a stat block, got {quote_value(like)}")
         others = "objects" if "objects" in (section, place[0]) else "combatants"
         homes = [
             home

@@ -7,7 +7,7 @@ from typing import NamedTuple
 OURS, BETWEEN, THEIRS = "<<<<<<< ours", "=======", ">>>>>>> theirs"
 
 
-class Woven(NamedTuple):
+class TextMerge(NamedTuple):
     """What came of it.
 
     Attributes:
@@ -19,15 +19,15 @@ class Woven(NamedTuple):
     conflicts: int
 
 
-def woven(base: str, ours: str, theirs: str) -> Woven:
+def merge_texts(base: str, ours: str, theirs: str) -> TextMerge:
     """Merge into `base` what either side changed in it.
 
     Changes conflict when no line between them was left alone by both, as in git.
     """
     if theirs in (ours, base):
-        return Woven(ours, 0)
+        return TextMerge(ours, 0)
     if ours == base:
-        return Woven(theirs, 0)
+        return TextMerge(theirs, 0)
     texts: list[str] = []
     conflicts = 0
     for old, mine, other in _chunks(_lines(base), _lines(ours), _lines(theirs)):
@@ -37,11 +37,11 @@ def woven(base: str, ours: str, theirs: str) -> Woven:
             texts += other
         else:
             conflicts += 1
-            texts.append(side_by_side("".join(mine), "".join(other)))
-    return Woven("".join(texts), conflicts)
+            texts.append(mark_both_sides("".join(mine), "".join(other)))
+    return TextMerge("".join(texts), conflicts)
 
 
-def side_by_side(ours: str, theirs: str) -> str:
+def mark_both_sides(ours: str, theirs: str) -> str:
     """Set both texts between marks, each on lines of its own."""
     newline = "\r\n" if "\r\n" in ours else "\n"
     parts = [OURS + newline, _ended(ours, newline), BETWEEN + newline]

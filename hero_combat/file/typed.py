@@ -93,9 +93,9 @@ def _walk(value: object, type_: Any, path: Path, *, partial: bool) -> Iterator[T
     try:
         msgspec.convert(value, type_)
     except msgspec.ValidationError:
-        from hero_combat.file.expected import complaint  # noqa: PLC0415 - only for errors
+        from hero_combat.file.expected import describe_trouble  # noqa: PLC0415 - only for errors
 
-        message, known = complaint(type_, value)
+        message, known = describe_trouble(type_, value)
         word = value if isinstance(value, str) and known else ""
         yield Trouble(path, message, known=known, word=word)
 

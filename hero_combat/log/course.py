@@ -10,11 +10,11 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import opened
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import located
+from hero_combat.file.error_lines import file_error
 from hero_combat.log.checks import troubles_in
 from hero_combat.log.lines import Line, read_all
 from hero_combat.log.participants import Begin, begin, everybody
-from hero_combat.log.saving import saved
+from hero_combat.log.saving import encode_fight
 from hero_combat.log.session import Faces, Session
 from hero_combat.orders.declaration import Order
 
@@ -122,7 +122,7 @@ class Course:
         """
         troubles = troubles_in(self.encounter, self.system)
         if troubles:
-            raise located(troubles, self.document)
+            raise file_error(troubles, self.document)
 
     def begin(self) -> Outcome:
         """Begin the fight with everybody, drawing a seed if the author gave none.
@@ -175,7 +175,7 @@ class Course:
             >>> sorted(fight.encounter.combatants)
             ['brigand', 'titania']
         """
-        outcome = self._history().amended(order, faces)
+        outcome = self._history().amend(order, faces)
         self._become(outcome.encounter)
         return outcome
 
@@ -194,7 +194,7 @@ class Course:
             ()
         """
         now = self.encounter
-        self._become(self._history().undone(n))
+        self._become(self._history().undo(n))
         return now.log[len(self.encounter.log) :]
 
     def redo(self, n: int = 1) -> list[Outcome]:
@@ -210,7 +210,7 @@ class Course:
             >>> [outcome.sentence for outcome in fight.redo()]
             ['Turn 1, segment 12. Titania (DEX 20) acts.']
         """
-        after, outcomes = self._history().redone(n)
+        after, outcomes = self._history().redo(n)
         self._become(after)
         return outcomes
 
@@ -227,7 +227,7 @@ class Course:
             >>> fight.acting
             ()
         """
-        self._become(self._history().replayed(until))
+        self._become(self._history().replay(until))
 
     def adopt(self) -> None:
         """Let replay start from the fight as it stands, hand edits included.
@@ -239,7 +239,7 @@ class Course:
             Traceback (most recent call last):
             hero_combat.errors.UsageError: there are no actions to undo since the state was adopted
         """
-        self._become(self._history().adopted())
+        self._become(self._history().adopt())
         self._start = self.encounter
 
     def verify(self) -> "Verdict":
@@ -250,7 +250,7 @@ class Course:
             >>> fight.verify().differences
             ()
         """
-        return self._history().verdict()
+        return self._history().verify()
 
     def statistics(self) -> "dict[str, Tally]":
         """Return who dealt what and who took it, by their ids.
@@ -260,7 +260,7 @@ class Course:
             >>> fight.statistics()["titania"].misses
             1
         """
-        return self._history().tallies()
+        return self._history().tally()
 
     def saved(self) -> bytes:
         """Return the bytes that `save` would write.
@@ -272,7 +272,7 @@ class Course:
             >>> fight.saved() == fight.text.encode()
             True
         """
-        return saved(self.document, self.encounter, self.system)
+        return encode_fight(self.document, self.encounter, self.system)
 
     def _kept(self, deed: Callable[[], Outcome]) -> Outcome:
         """Do something and remember how it was before."""

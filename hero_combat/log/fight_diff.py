@@ -33,7 +33,7 @@ class Comparison(msgspec.Struct, frozen=True):
     edits: tuple[Change, ...]
 
 
-def compared(
+def compare_fights(
     old: AnyEncounter,
     new: AnyEncounter,
     old_lines: list[Line],

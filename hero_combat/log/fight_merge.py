@@ -10,11 +10,11 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.state_part import opened, state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import located
-from hero_combat.file.text_merge import side_by_side, woven
+from hero_combat.file.error_lines import file_error
+from hero_combat.file.text_merge import mark_both_sides, merge_texts
 from hero_combat.log.checks import troubles_in
 from hero_combat.log.lines import key_of, read_all, verbs_of
-from hero_combat.log.replay import opened_log, replayed, start_of
+from hero_combat.log.replay import opened_log, replay_lines, start_of
 from hero_combat.log.verify import Difference, verified
 from hero_combat.orders.declaration import verb_of
 
@@ -33,7 +33,7 @@ class Merge(msgspec.Struct, frozen=True):
     conflicts: tuple[str, ...] = ()
 
 
-def merged(base: Document, ours: Document, theirs: Document, system: System) -> Merge:
+def merge_fights(base: Document, ours: Document, theirs: Document, system: System) -> Merge:
     """Merge the two sides into a file in which both have happened, theirs after ours.
 
     Authored lines are merged as text. In the state it is a conflict when a value, or somebody,
@@ -46,7 +46,7 @@ def merged(base: Document, ours: Document, theirs: Document, system: System) -> 
         theirs: the other side.
         system: the rules of all three.
     """
-    head = woven(base.head, ours.head, theirs.head)
+    head = merge_texts(base.head, ours.head, theirs.head)
     state: dict[str, Any] | None = None
     if head.conflicts:
         places = f"{head.conflicts} place{'s' if head.conflicts > 1 else ''}"
@@ -64,7 +64,7 @@ def merged(base: Document, ours: Document, theirs: Document, system: System) -> 
     elif ours.state == base.state:
         tail = theirs.tail
     else:
-        tail = side_by_side(ours.tail, theirs.tail)
+        tail = mark_both_sides(ours.tail, theirs.tail)
     return Merge((head.text + ours.gap + tail).encode(), tuple(conflicts))
 
 
@@ -80,7 +80,7 @@ def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes
     if found := troubles_in(encounter, system):
         known = [one for side in sides for one in troubles_in(opened(side, system), system)]
         if new := [one for one in found if one not in known]:
-            raise located(new, together)
+            raise file_error(new, together)
     return data
 
 
@@ -99,7 +99,7 @@ def _states(
     since = dict(base.state)
     if common > len(old):  # the same action with the same dice on both sides: it happened once
         known = ours.state.get("sheets", {})
-        after = replayed(start_of(ours, system), mine, system, until=common, known=known)
+        after = replay_lines(start_of(ours, system), mine, system, until=common, known=known)
         since = state_of(after, system)
     conflicts = _twice(mine[common:], other[common:], system)
     state: dict[str, Any] = {}

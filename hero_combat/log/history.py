@@ -9,11 +9,18 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
-from hero_combat.log.replay import BadLine, replayed
+from hero_combat.log.replay import BadLine, replay_lines
 from hero_combat.log.session import Faces
 from hero_combat.log.statistics import Tally, tallied
-from hero_combat.log.undo import amended, before_line, kept_after, last_line, redone, undone
-from hero_combat.log.verify import Verdict, adopted, verified
+from hero_combat.log.undo import (
+    amend_line,
+    before_line,
+    kept_after,
+    last_line,
+    redo_lines,
+    undo_lines,
+)
+from hero_combat.log.verify import Verdict, adopt_state, verified
 from hero_combat.orders.declaration import Order
 
 
@@ -34,39 +41,39 @@ class History(msgspec.Struct, frozen=True):
     now: AnyEncounter
     kept: tuple[AnyEncounter, ...] = ()
 
-    def undone(self, n: int) -> AnyEncounter:
+    def undo(self, n: int) -> AnyEncounter:
         """Return the encounter without the last `n` lines, which wait for `redo`."""
-        return undone(self._after(kept_after(self.start, self.now, n)), self.now)
+        return undo_lines(self._after(kept_after(self.start, self.now, n)), self.now)
 
-    def redone(self, n: int) -> tuple[AnyEncounter, list[Outcome]]:
+    def redo(self, n: int) -> tuple[AnyEncounter, list[Outcome]]:
         """Return the encounter with the first `n` of the lines that wait, and what they do."""
         with _told_of(self.document):
-            return redone(self.now, self.system, n)
+            return redo_lines(self.now, self.system, n)
 
     def last_order(self) -> Order:
         """Return the order of the last line."""
         return last_line(self.now, self.system).order
 
-    def amended(self, order: Order, faces: Faces | None) -> Outcome:
+    def amend(self, order: Order, faces: Faces | None) -> Outcome:
         """Play the last line again as `order` has it."""
         line = last_line(self.now, self.system)
-        return amended(self._after(len(self.now.log) - 1), line, self.system, order, faces)
+        return amend_line(self._after(len(self.now.log) - 1), line, self.system, order, faces)
 
-    def replayed(self, until: int | None) -> AnyEncounter:
+    def replay(self, until: int | None) -> AnyEncounter:
         """Return what the first `until` lines of the log lead to; None for all."""
         known = self.now.record.sheets
         with _told_of(self.document):
-            return replayed(self.start, self.now.log, self.system, until=until, known=known)
+            return replay_lines(self.start, self.now.log, self.system, until=until, known=known)
 
-    def verdict(self) -> Verdict:
+    def verify(self) -> Verdict:
         """Return everything in which file, log and seed disagree."""
         return verified(self.start, self.now, self.system)
 
-    def adopted(self) -> AnyEncounter:
+    def adopt(self) -> AnyEncounter:
         """Return the encounter as one from which the log starts."""
-        return adopted(self.now, self.system)
+        return adopt_state(self.now, self.system)
 
-    def tallies(self) -> dict[str, Tally]:
+    def tally(self) -> dict[str, Tally]:
         """Return who dealt what and who took it, by their ids."""
         with _told_of(self.document):
             return tallied(self.start, self.now.log, self.system)

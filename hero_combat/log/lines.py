@@ -8,7 +8,7 @@ from hero_combat.dice import Roll, written
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import located
+from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Spec, spec_of, verb_of
@@ -90,7 +90,7 @@ def read_all(
             if len(troubles) == _MOST_PROBLEMS:
                 break
     if troubles:
-        raise located(troubles, document)
+        raise file_error(troubles, document)
     return lines
 
 

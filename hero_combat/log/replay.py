@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import opened
 from hero_combat.file.document import Document
-from hero_combat.file.error_lines import located
+from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.lines import LINES, Line, read, verbs_of
 from hero_combat.log.participants import Begin
@@ -37,7 +37,9 @@ class BadLine(FileError):
     def located(self, document: Document) -> FileError:
         """Return the error with the line of the file."""
         reason = self.reason
-        return located([Trouble((*self.path, self.index), reason.message, reason.mend)], document)
+        return file_error(
+            [Trouble((*self.path, self.index), reason.message, reason.mend)], document
+        )
 
 
 def start_of(document: Document, system: System) -> AnyEncounter:
@@ -48,10 +50,10 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     line, lines = base.get("line"), opened_log(document)
     if type(line) is not int or not 0 <= line <= len(lines):
         message = f"expected the number of a log line, 0 to {len(lines)}"
-        raise located([Trouble(("state", "base", "line"), message)], document)
+        raise file_error([Trouble(("state", "base", "line"), message)], document)
     if base.get("engine") != document.state.get("engine"):
         message = "is not the engine of the state"
-        raise located([Trouble(("state", "base", "engine"), message)], document)
+        raise file_error([Trouble(("state", "base", "engine"), message)], document)
     state = {key: value for key, value in base.items() if key != "line"}
     try:
         encounter = opened(msgspec.structs.replace(document, state=state), system)
@@ -62,7 +64,7 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     return msgspec.structs.replace(encounter, log=log, record=record)
 
 
-def replayed(
+def replay_lines(
     start: AnyEncounter,
     lines: Sequence[str],
     system: System,

@@ -13,7 +13,7 @@ from hero_combat.log.lines import read_all
 _READ_BACK = 100  # log lines: those of a script came from lines, by the same reader
 
 
-def saved(document: Document, encounter: AnyEncounter, system: System) -> bytes:
+def encode_fight(document: Document, encounter: AnyEncounter, system: System) -> bytes:
     """Return the bytes of the file with the state of `encounter`.
 
     They can be read again: every value is of its type and within its bounds, every new log line is

@@ -225,9 +225,9 @@ def _read(text: str, kind: Any, old: Any) -> Any:
             return msgspec.convert(candidate, wanted, strict=True)
         except msgspec.ValidationError:
             continue
-    from hero_combat.file.expected import complaint  # noqa: PLC0415 - only for errors
+    from hero_combat.file.expected import describe_trouble  # noqa: PLC0415 - only for errors
 
-    message, known = complaint(wanted, value)
+    message, known = describe_trouble(wanted, value)
     raise UsageError(message, mend=did_you_mean(text, known))
 
 

@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.log.lines import Line
 from hero_combat.log.participants import EDITS
-from hero_combat.log.replay import replayed
+from hero_combat.log.replay import replay_lines
 
 
 class Scoring(msgspec.Struct, frozen=True):
@@ -69,10 +69,10 @@ def tallied(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[s
     """
     if system.statistics is None:
         counter = _Counter(system.harms)
-        replayed(start, lines, system, seen=counter.count)
+        replay_lines(start, lines, system, seen=counter.count)
         return counter.tallies
     scorer = _Scorer(system.statistics()(), start)
-    replayed(start, lines, system, seen=scorer.look)
+    replay_lines(start, lines, system, seen=scorer.look)
     return scorer.tallies
 
 

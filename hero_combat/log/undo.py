@@ -9,9 +9,9 @@ from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import settled
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import edited
+from hero_combat.fight.state_part import edited_blocks
 from hero_combat.log.lines import UNDONE, Line, read, verbs_of
-from hero_combat.log.replay import BadLine, replayed, without_later
+from hero_combat.log.replay import BadLine, replay_lines, without_later
 from hero_combat.log.session import Faces, Session, supplied_faces
 from hero_combat.log.verify import state_without_digests
 from hero_combat.orders.declaration import Order, spec_of
@@ -33,7 +33,7 @@ def kept_after(start: AnyEncounter, encounter: AnyEncounter, n: int) -> int:
     return kept
 
 
-def undone(before: AnyEncounter, encounter: AnyEncounter) -> AnyEncounter:
+def undo_lines(before: AnyEncounter, encounter: AnyEncounter) -> AnyEncounter:
     """Return `before` with the lines that `encounter` has besides, waiting for `redo`."""
     waiting = (*encounter.log[len(before.log) :], *encounter.record.undone)
     return msgspec.structs.replace(
@@ -41,7 +41,9 @@ def undone(before: AnyEncounter, encounter: AnyEncounter) -> AnyEncounter:
     )
 
 
-def redone(encounter: AnyEncounter, system: System, n: int) -> tuple[AnyEncounter, list[Outcome]]:
+def redo_lines(
+    encounter: AnyEncounter, system: System, n: int
+) -> tuple[AnyEncounter, list[Outcome]]:
     """Return `encounter` with the first `n` of the lines that `undo` took away, and what they do.
 
     Raises:
@@ -76,7 +78,7 @@ def last_line(encounter: AnyEncounter, system: System) -> Line:
     return read(encounter.log[-1], verbs_of(system))
 
 
-def amended(
+def amend_line(
     before: AnyEncounter,
     line: Line,
     system: System,
@@ -131,7 +133,7 @@ def before_line(
         Found: the file was edited so that the log no longer leads to it.
         BadLine: a line can't be played.
     """
-    changed = edited(encounter)
+    changed = edited_blocks(encounter)
     if changed:
         raise Found(
             f"edited since the fight began: {', '.join(changed)}",
@@ -144,7 +146,7 @@ def before_line(
             found.append(outcome.encounter)
 
     known = encounter.record.sheets
-    after = replayed(start, encounter.log, system, known=known, seen=look)
+    after = replay_lines(start, encounter.log, system, known=known, seen=look)
     if state_without_digests(after, system) != state_without_digests(encounter, system):
         raise Found(
             "the state was edited by hand, so the log no longer leads to it",

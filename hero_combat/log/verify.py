@@ -9,9 +9,9 @@ from hero_combat.dice import Dice, seeded
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import digest, edited, rules_digest, snapshot
+from hero_combat.fight.state_part import digest, edited_blocks, rules_digest, snapshot
 from hero_combat.log.lines import Line, key_of, keyed_by, verbs_of
-from hero_combat.log.replay import BadLine, replayed
+from hero_combat.log.replay import BadLine, replay_lines
 from hero_combat.log.session import seed_of
 
 
@@ -80,7 +80,7 @@ def verified(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Ve
             reworded.append(number)
 
     try:
-        after = replayed(start, encounter.log, system, known=encounter.record.sheets, seen=look)
+        after = replay_lines(start, encounter.log, system, known=encounter.record.sheets, seen=look)
     except BadLine as error:
         differences.append(Difference("", last + 1, str(error.reason)))
     else:
@@ -93,7 +93,7 @@ def verified(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Ve
     engine = encounter.record.engine
     return Verdict(
         differences=tuple(differences),
-        edited=tuple(edited(encounter)),
+        edited=tuple(edited_blocks(encounter)),
         unseeded=tuple(unseeded),
         reworded=tuple(reworded),
         engine=engine if engine != system.engine and encounter.combatants else 0,
@@ -113,7 +113,7 @@ def _digests(base: AnyEncounter, now: AnyEncounter) -> list[Difference]:
     ]
 
 
-def adopted(encounter: AnyEncounter, system: System) -> AnyEncounter:
+def adopt_state(encounter: AnyEncounter, system: System) -> AnyEncounter:
     """Make `encounter` as it stands, hand edits included, the base that replay starts from."""
     sources, held = encounter.sources, encounter.record.sheets
     record = msgspec.structs.replace(

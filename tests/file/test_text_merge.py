@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.file.text_merge import woven
+from hero_combat.file.text_merge import merge_texts
 
 BASE = "a\nb\nc\nd\ne\n"
 
@@ -38,7 +38,7 @@ BASE = "a\nb\nc\nd\ne\n"
     ],
 )
 def test_examples(ours: str, theirs: str, text: str, conflicts: int) -> None:
-    assert woven(BASE, ours, theirs) == (text, conflicts)
+    assert merge_texts(BASE, ours, theirs) == (text, conflicts)
 
 
 LINES = st.lists(st.sampled_from("abcdef"), max_size=8).map(
@@ -48,15 +48,15 @@ LINES = st.lists(st.sampled_from("abcdef"), max_size=8).map(
 
 @given(LINES, LINES)
 def test_what_one_side_did_is_taken(base: str, side: str) -> None:
-    assert woven(base, side, base) == (side, 0)
-    assert woven(base, base, side) == (side, 0)
-    assert woven(base, side, side) == (side, 0)
+    assert merge_texts(base, side, base) == (side, 0)
+    assert merge_texts(base, base, side) == (side, 0)
+    assert merge_texts(base, side, side) == (side, 0)
 
 
 @given(LINES, LINES, LINES)
 def test_both_sides_are_in_what_comes_out(base: str, ours: str, theirs: str) -> None:
     """Lines that both took out are gone; no line comes from nowhere, none is lost."""
-    found = woven(base, ours, theirs)
+    found = merge_texts(base, ours, theirs)
     marks = {"<<<<<<< ours", "=======", ">>>>>>> theirs"}
     lines = [line for line in found.text.split("\n") if line and line not in marks]
     for line in set(lines):
@@ -77,4 +77,4 @@ def test_far_apart_it_is_what_git_makes(tmp_path: Path) -> None:
         [git, "merge-file", "-p", "ours", "base", "theirs"],
         cwd=tmp_path, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert woven(base, ours, theirs) == (done.stdout, 0)
+    assert merge_texts(base, ours, theirs) == (done.stdout, 0)

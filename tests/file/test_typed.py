@@ -8,9 +8,9 @@ import pytest
 from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.fight.state_part import opened
-from hero_combat.file.authored import header, merged, stat_blocks
+from hero_combat.file.authored import header, lay_over_templates, stat_blocks
 from hero_combat.file.document import Document, read
-from hero_combat.file.error_lines import located
+from hero_combat.file.error_lines import file_error
 from hero_combat.file.text_layer import layer, optional
 from hero_combat.file.typed import decode
 
@@ -162,7 +162,7 @@ def = 3
 like = "old-wall"
 """
     ).authored
-    blocks, troubles = merged(authored)
+    blocks, troubles = lay_over_templates(authored)
     assert troubles == []
     shared = {
         "side": "viper",
@@ -173,7 +173,7 @@ like = "old-wall"
     assert blocks["agent-1"] == shared | {"name": "Agent 1", "player": True, "notes": "first"}
     assert blocks["agent-2"] == shared | {"name": "Agent 2"}
     assert authored["templates"]["agent"]["attacks"]["gun"]["dice"] == "6d6"
-    assert merged(authored, "objects")[0]["wall-2"] == {"def": 3, "name": "Wall 2"}
+    assert lay_over_templates(authored, "objects")[0]["wall-2"] == {"def": 3, "name": "Wall 2"}
 
 
 @pytest.mark.parametrize(
@@ -234,4 +234,4 @@ def test_a_file_of_nothing_but_errors_is_told_briefly() -> None:
 def test_a_log_line_is_found_by_its_number() -> None:
     text = '[state.log]\nlines = [\n    "begin a",\n    "wrong",\n]\n'
     _, troubles = decode({"spd": 3}, Sheet, ("state", "log", "lines", 1))
-    assert located(troubles, document(text)).problems[0].line == 5
+    assert file_error(troubles, document(text)).problems[0].line == 5

@@ -15,7 +15,7 @@ from repository import MUSEUM
 from hero_combat import systems
 from hero_combat.fight.state_part import opened, state_of
 from hero_combat.file import document as documents
-from hero_combat.log.replay import replayed, start_of
+from hero_combat.log.replay import replay_lines, start_of
 from hero_combat.log.verify import verified
 from hero_combat.orders.shell_words import words_in
 
@@ -141,7 +141,7 @@ def test_replaying_the_log_gives_the_state(lines: list[list[str]]) -> None:
     document = documents.read(file, "museum.toml")
     encounter = opened(document, CHAMPIONS)
     start = start_of(document, CHAMPIONS)
-    again = replayed(start, encounter.log, CHAMPIONS)
+    again = replay_lines(start, encounter.log, CHAMPIONS)
     assert state_of(again, CHAMPIONS) == state_of(encounter, CHAMPIONS)
     verdict = verified(start, encounter, CHAMPIONS)
     assert (verdict.differences, verdict.edited, verdict.reworded) == ((), (), ())

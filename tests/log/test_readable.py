@@ -13,7 +13,7 @@ from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
-from hero_combat.log.saving import saved
+from hero_combat.log.saving import encode_fight
 
 
 def begun(scenario: str) -> bytes:
@@ -122,7 +122,7 @@ def test_what_a_rule_writes_out_of_bounds_is_not_written() -> None:
     encounter = opened(document, system)
     clock = msgspec.structs.replace(encounter.clock, segment=13)
     with pytest.raises(FileError, match="segment: expected an integer from 0 to 12, got 13") as no:
-        saved(document, msgspec.structs.replace(encounter, clock=clock), system)
+        encode_fight(document, msgspec.structs.replace(encounter, clock=clock), system)
     problem = no.value.problems[0]
     assert problem.file == "fight.toml (as it would be; nothing was written)"
     assert problem.line > 0

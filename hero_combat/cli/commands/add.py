@@ -10,7 +10,7 @@ from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.state_part import opened
 from hero_combat.file import document as documents
-from hero_combat.file.stat_block_text import Added, added
+from hero_combat.file.stat_block_text import Added, copy_stat_block
 from hero_combat.table import Fight
 from hero_combat.text import listing
 
@@ -47,7 +47,7 @@ def _made(order: Add, source: Fight, target: Fight) -> tuple[Added, bool]:
     which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
     people = which in encounter.sheets
     section = "combatants" if people else "objects"
-    made = added(source.document, which, target.document, order.count, order.as_, section)
+    made = copy_stat_block(source.document, which, target.document, order.count, order.as_, section)
     return made, people
 
 

@@ -11,7 +11,7 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Change
-from hero_combat.log.fight_diff import Comparison, compared
+from hero_combat.log.fight_diff import Comparison, compare_fights
 from hero_combat.table import Fight
 from hero_combat.text import listing, printable
 
@@ -28,7 +28,7 @@ def diff(environment: Environment, call: Call) -> Exit:
     if order.old == "-" and order.new == "-":
         raise UsageError("both files can't be standard input", mend="name one of them")
     old, new = load(environment, order.old), load(environment, order.new)
-    found = compared(old.encounter, new.encounter, old.lines, new.lines, new.system)
+    found = compare_fights(old.encounter, new.encounter, old.lines, new.lines, new.system)
     if call.io.json:
         environment.out(
             encoded(

@@ -7,8 +7,8 @@ from hero_combat.cli.parsing.orders import MergeDriver
 from hero_combat.errors import Exit, HeroCombatError, Problem
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
-from hero_combat.file.text_merge import side_by_side, woven
-from hero_combat.log.fight_merge import Merge, merged
+from hero_combat.file.text_merge import mark_both_sides, merge_texts
+from hero_combat.log.fight_merge import Merge, merge_fights
 from hero_combat.storage import files
 from hero_combat.table import system_of
 from hero_combat.text import printable
@@ -58,12 +58,12 @@ def _merge(texts: list[bytes], name: str) -> Merge:
         return _as_text(texts, f"a side is no encounter: {error}")
     if system is not others:
         return _as_text(texts, f"ours is of {system.name}, theirs of {others.name}")
-    return merged(old, mine, other, system)
+    return merge_fights(old, mine, other, system)
 
 
 def _as_text(texts: list[bytes], conflict: str) -> Merge:
     """A conflict in which both sides stand as they are, where their lines differ."""
     base, ours, theirs = (text.decode(errors="surrogateescape") for text in texts)
-    found = woven(base, ours, theirs)
-    text = found.text if found.conflicts else side_by_side(ours, theirs)
+    found = merge_texts(base, ours, theirs)
+    text = found.text if found.conflicts else mark_both_sides(ours, theirs)
     return Merge(text.encode(errors="surrogateescape"), (conflict,))
