@@ -71,7 +71,6 @@ class System(msgspec.Struct, frozen=True):
         events: imports the events that happen in this system alone.
         odds: imports what computes the odds of an order of `resolve`; None where nothing does.
         harms: what damage is counted by, the bars of the board: `stun`, `body`.
-        statistics: imports what says how outcomes are scored; None where events alone are counted.
         follow: imports what brings a combatant in line with a value that was set, given the ledger,
             the combatant and the key; it returns what it tells. None where nothing follows.
         before_dice: the fields of options that are declared before the dice under these rulings:
@@ -95,11 +94,10 @@ class System(msgspec.Struct, frozen=True):
     begin: Begins
     board: "Callable[[], Callable[[Any], Board]]"
     checks: Callable[[], Callable[[Any], list[Trouble]]]
-    is_out: Callable[[], Callable[[Any, str], bool]] | None = None
+    is_out: Callable[[], Callable[[Any, str], bool]]
     events: Callable[[], tuple[type[Event], ...]] | None = None
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
     harms: tuple[str, ...] = ()
-    statistics: Callable[[], Callable[[], Any]] | None = None
     follow: Callable[[], Callable[[Any, str, str], str]] | None = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
     bookkeeping: frozenset[str] = frozenset()

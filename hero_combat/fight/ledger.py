@@ -7,7 +7,7 @@ import msgspec
 
 from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, K, O, R, S, T
-from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport, Share
+from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.file.tables import laid_over
 
 _replace = msgspec.structs.replace
@@ -32,7 +32,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         rolls: the rolls to be reported.
         notes: what the reader should know besides.
         open: the decisions that are still open.
-        shares: whose doing the changes and rolls are, where several act.
     """
 
     __slots__ = (
@@ -46,7 +45,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "open",
         "quiet",
         "rolls",
-        "shares",
         "sheets",
         "things",
     )
@@ -64,7 +62,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.rolls: list[RollReport] = []
         self.notes: list[str] = []
         self.open: list[Decision] = []
-        self.shares: list[Share] = []
 
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
@@ -124,10 +121,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if old != value and not self.quiet:
             self.changes.append(Change(f"{who}.sheet.{key}", old, value))
 
-    def doing(self, who: str) -> None:
-        """Book what follows as the doing of `who`; "" for whoever the order names."""
-        self.shares.append(Share(who, len(self.changes), len(self.rolls)))
-
     def event(self, event: Event) -> None:
         """Book what happened."""
         self.events.append(event)
@@ -171,7 +164,6 @@ class Ledger(Generic[R, S, O, K, C, T]):
             tuple(self.open),
             targets,
             over,
-            shares=tuple(self.shares),
             events=tuple(self.events),
         )
 

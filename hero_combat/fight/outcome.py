@@ -67,20 +67,6 @@ class Decision(msgspec.Struct, frozen=True):
     how: str
 
 
-class Share(msgspec.Struct, frozen=True):
-    """Whose doing an outcome is from some point on, where several act in it.
-
-    Attributes:
-        by: the id of who does it; "" for whoever the order names.
-        changes: how many changes there were before.
-        rolls: how many rolls there were before.
-    """
-
-    by: str
-    changes: int
-    rolls: int
-
-
 class Outcome(msgspec.Struct, frozen=True):
     """What a verb did.
 
@@ -95,7 +81,6 @@ class Outcome(msgspec.Struct, frozen=True):
         over: whether the fight is over.
         fell: the faces, roll by roll, as they were drawn.
         events: what happened, in order.
-        shares: whose doing which part of it is, () where all of it is of whom the order names.
 
     Example:
         >>> outcome = fight.play("set titania.stun 12")
@@ -112,5 +97,4 @@ class Outcome(msgspec.Struct, frozen=True):
     targets: tuple[str, ...] = ()
     over: bool = False
     fell: tuple[Roll, ...] = ()
-    shares: tuple[Share, ...] = ()
     events: tuple[Event, ...] = ()
