@@ -60,7 +60,7 @@ class _Line(ABC):
         read(self.environment, file)
 
     def _readable_file(self) -> str:
-        """Return the word that looks like FILE; if it can't be read, what any system takes for it.
+        """Return the word that looks like FILE; if none does for sure, what a system takes for it.
 
         Raises:
             HeroCombatError: that can't be read either, or no system can read the line.
@@ -75,6 +75,8 @@ class _Line(ABC):
                 must_be_changeable(file)
             self._open(file)
         except HeroCombatError as error:
+            if file == "-" or file.endswith(".toml"):
+                raise
             file = self._file_anywhere(file, error)
             if changes:
                 must_be_changeable(file)
@@ -95,7 +97,7 @@ class _Line(ABC):
             except UsageError as error:
                 errors.append(error)
         if not files:
-            raise unread if likely.endswith(".toml") or not errors else errors[0]
+            raise next(iter(errors), unread)
         return likely if likely in files else files[0]
 
 
