@@ -1,6 +1,6 @@
 """What all tests share: the `--cases` option, the `rule` marker, and the program in process."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +9,7 @@ import pytest
 from program import Hc
 from repository import MUSEUM
 
-from hero_combat import systems
 from hero_combat.dice import Source
-from hero_combat.fight import state_part
-from hero_combat.file import document
-from hero_combat.log.session import Session
 
 ALL = list(hypothesis.HealthCheck)
 
@@ -55,21 +51,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def is_slow(config: pytest.Config) -> bool:
     """Whether this is `pytest -m slow`."""
     return bool(config.option.markexpr == "slow")
-
-
-@pytest.fixture(scope="session")
-def table_of() -> Callable[..., Session]:
-    """`table_of(text)`: the table of this encounter, its fight begun (or not: `begin=False`)."""
-
-    def made(text: str, *, begin: bool = True) -> Session:
-        authored = document.read(text.encode(), "fight.toml")
-        system = systems.load(authored.authored["system"])
-        table = Session(state_part.opened(authored, system), system)
-        if begin:
-            table.begin(lambda: 7)
-        return table
-
-    return made
 
 
 @pytest.fixture

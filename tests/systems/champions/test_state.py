@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import hero_combat as hc
 from hero_combat.errors import HeroCombatError
 from hero_combat.systems.champions.state import Clock, Current
 from hero_combat.systems.champions.turns.clock import moment_of, moment_text
@@ -47,7 +48,7 @@ def test_the_moment_of_the_order_is_checked(fight: Make) -> None:
         fight().put("ordered", "soon")
 
 
-def test_a_file_with_a_false_moment_says_where(table_of: Make) -> None:
+def test_a_file_with_a_false_moment_says_where() -> None:
     text = (
         'system = "champions"\nseed = 7\n[combatants.ada]\ndex = 10\nspd = 2\nocv = 3\ndcv = 3\n'
         "con = 10\nbody = 10\nstun = 20\nend = 20\nrec = 4\npd = 2\ned = 2\n"
@@ -55,7 +56,7 @@ def test_a_file_with_a_false_moment_says_where(table_of: Make) -> None:
         '[state.combatants.ada]\nspent = "soon"\n'
     )
     with pytest.raises(HeroCombatError) as caught:
-        table_of(text, begin=False)
+        hc.loads(text)
     problem = caught.value.problems[0]
     assert problem.path == "state.combatants.ada.spent"
     assert problem.line == text[: text.index("spent")].count("\n") + 1
