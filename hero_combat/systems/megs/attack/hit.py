@@ -8,8 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.attack.column_shifts import offer_division
+from hero_combat.systems.megs.attack.knocking_back import knock_back
+from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
 from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
@@ -20,42 +22,18 @@ from hero_combat.systems.megs.damage.defences import (
     resistance_value,
 )
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
-from hero_combat.systems.megs.dice.check import Check, explain, explain_same_column, line
+from hero_combat.systems.megs.dice.check import explain, explain_same_column, line
 from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
-from hero_combat.systems.megs.knockback.collisions import Collision, fly, tell_flight, way_of
-from hero_combat.systems.megs.knockback.distance import roll_against_knockback
+from hero_combat.systems.megs.knockback.collisions import Collision, tell_flight
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import raps
-from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
-
-
-class Hit(msgspec.Struct, frozen=True, gc=False):
-    """A hit on one target.
-
-    Attributes:
-        target: whom.
-        made: the check that hit.
-        shifts: column shifts by use: damage, stun, knockback, block.
-        rv_shift: column shifts of maneuvers to RV.
-        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
-        raps: damage is RAPs, never full.
-        through: damage that came through a Block, whatever the RV; None for none.
-    """
-
-    target: str
-    made: Check
-    shifts: dict[str, int]
-    rv_shift: int = 0
-    rv: int | None = None
-    raps: bool = False
-    through: int | None = None
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
@@ -154,7 +132,7 @@ def land(
         by = order.attacker
         stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
     if points and prepared.knocking != "only" and not _dead(book, target):
-        back, flight = _knock_back(book, order, prepared, hit, taken, dice)
+        back, flight = knock_back(book, order, prepared, hit, taken, dice)
     return DamageEffect(target, met.rv, points, knocked, wound, stun, back, flight)
 
 
@@ -243,48 +221,6 @@ def read_knockout(
     if found > guard.ra:
         return found, Stun(found, max(1, found - guard.rv))
     return found, Stun(found, 0)
-
-
-def knocks_back(
-    book: Book, order: Resolve, prepared: PreparedAttack, target: str, points: int
-) -> bool:
-    """Tell whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
-    if order.no_knockback or prepared.grappling:
-        return False
-    if prepared.attack.knockback is not None and not prepared.attack.knockback:
-        return False
-    if prepared.attack.group != "physical" or points <= 0:
-        return False
-    return prepared.ev >= attribute_now(book, target, "body")
-
-
-def _knock_back(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, points: int, dice: Dice
-) -> tuple[int, tuple[Collision, ...]]:
-    """Knock the target back: how many APs, and what that runs into."""
-    target = hit.target
-    if not knocks_back(book, order, prepared, target, points):
-        return 0, ()
-    back = roll_against_knockback(
-        book, target, prepared.ev, prepared.power, hit.shifts["knockback"], dice
-    )
-    if back and "pull-punch" in prepared.maneuvers:
-        back = pull_knockback(book, order, back)
-    if not back:
-        return 0, ()
-    way = way_of(order.into, open_ground=order.open_ground)
-    return back, fly(book, target, back, way, dice, by=order.attacker)
-
-
-def pull_knockback(book: Book, order: Resolve, back: int) -> int:
-    """Hold knockback back as the attacker says; all of it counts until that is said."""
-    if order.knockback_at_most is None:
-        if book.quiet:
-            return back
-        what = f"how much of {tell_aps(back)} of knockback"
-        book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
-        return back
-    return min(back, order.knockback_at_most)
 
 
 @lru_cache(1024)

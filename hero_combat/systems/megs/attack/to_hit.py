@@ -1,7 +1,9 @@
-"""The roll to hit: what an answer to it changes, and how it is told.
+"""The roll to hit: a hit, what an answer to the roll changes, and how both are booked.
 
 source: seed, "Combat Basics", "Block"
 """
+
+import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
@@ -68,3 +70,25 @@ def book_attack(
 def tell_miss(made: Check) -> str:
     """Tell what a miss was rolled with: `7 against 11`, or a double 1."""
     return "a double 1" if made.double_one else f"{made.total} against {made.at.number}"
+
+
+class Hit(msgspec.Struct, frozen=True, gc=False):
+    """A hit on one target.
+
+    Attributes:
+        target: whom.
+        made: the check that hit.
+        shifts: column shifts by use: damage, stun, knockback, block.
+        rv_shift: column shifts of maneuvers to RV.
+        rv: the RV, for a Multi-Attack the highest of all targets; None for the target's own.
+        raps: damage is RAPs, never full.
+        through: damage that came through a Block, whatever the RV; None for none.
+    """
+
+    target: str
+    made: Check
+    shifts: dict[str, int]
+    rv_shift: int = 0
+    rv: int | None = None
+    raps: bool = False
+    through: int | None = None

@@ -4,14 +4,9 @@ import msgspec
 
 from hero_combat.dice.laws import Law, always
 from hero_combat.systems.megs.attack.column_shifts import divide_shifts
-from hero_combat.systems.megs.attack.hit import (
-    Hit,
-    guard_of,
-    harm_of,
-    hit_damage,
-    knocks_back,
-    read_knockout,
-)
+from hero_combat.systems.megs.attack.hit import guard_of, harm_of, hit_damage, read_knockout
+from hero_combat.systems.megs.attack.knocking_back import knocks_back
+from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.damage.after_defences import Guard
 from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
 from hero_combat.systems.megs.dice.check import Check, read_total

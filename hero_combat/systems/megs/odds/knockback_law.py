@@ -4,7 +4,7 @@ from copy import deepcopy
 from functools import cache
 
 from hero_combat.dice.laws import Law, always, both
-from hero_combat.systems.megs.attack.hit import Hit
+from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.conditions.stun import harder_shifts
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value

@@ -8,7 +8,11 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.attack.block import Answer, answer_attack, tell_answer
 from hero_combat.systems.megs.attack.column_shifts import divide_shifts, rv_columns
 from hero_combat.systems.megs.attack.combined_attack import combine, tell_combination
-from hero_combat.systems.megs.attack.hit import Effect, Hit, land
+from hero_combat.systems.megs.attack.effects import (
+    break_by_sweep,
+    carry_out_hit,
+    recoil_from_charge,
+)
 from hero_combat.systems.megs.attack.limits import check_limits
 from hero_combat.systems.megs.attack.object_attack import hit_object, tell_object_hurt
 from hero_combat.systems.megs.attack.opposing_values import (
@@ -23,14 +27,10 @@ from hero_combat.systems.megs.attack.situational_shifts import (
     target_shifts,
 )
 from hero_combat.systems.megs.attack.special_attacks import (
-    attack_power,
     forbid_form,
-    grapple,
-    planned_knockback,
-    sweep_breaks,
-    take_away,
 )
 from hero_combat.systems.megs.attack.to_hit import (
+    Hit,
     block_shifts,
     book_attack,
     hardness,
@@ -44,7 +44,6 @@ from hero_combat.systems.megs.damage.defences import resistance_value
 from hero_combat.systems.megs.damage.objects import is_covered, strike_object
 from hero_combat.systems.megs.dice.check import Check, Shift, check, explain
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
-from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, Fight, name_of
@@ -137,10 +136,10 @@ def _one(
     book_attack(book, order, prepared, target, made, hit=True)
     uses = divide_shifts(book, order, prepared, made.shifts)
     hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
-    rv, what = _effect(book, order, prepared, hit, dice)
+    rv, what = carry_out_hit(book, order, prepared, hit, dice)
     told += what
     if "sweep-attack" in prepared.maneuvers:
-        told += _sweep(book, order, prepared, hit, rv)
+        told += break_by_sweep(book, order, prepared, hit, rv)
     return told
 
 
@@ -178,43 +177,10 @@ def _on_thing(
     if not book.quiet:
         told.append(tell_object_hurt(book, thing, dent))
     if prepared.form in CHARGES and not dent.damage:
-        told += _recoil(book, order, prepared, dice)
+        told += recoil_from_charge(book, order, prepared, dice)
     if "sweep-attack" in prepared.maneuvers:
-        told += _sweep(book, order, prepared, Hit(thing, made, {}, rv_shift), dent.body)
+        told += break_by_sweep(book, order, prepared, Hit(thing, made, {}, rv_shift), dent.body)
     return told
-
-
-def _effect(
-    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
-) -> tuple[int, list[str]]:
-    """Carry out what a hit is for; return the RV that it met, and what is told."""
-    found: Effect
-    if order.on_power:
-        found = attack_power(book, order, prepared, hit)
-    elif prepared.form == "grapple":
-        found = grapple(book, order, prepared, hit, dice)
-    elif prepared.form == "take-away":
-        found = take_away(book, order, prepared, hit)
-    elif prepared.form == "planned-knockback":
-        found = planned_knockback(book, order, prepared, hit, dice)
-    else:
-        found = land(book, order, prepared, hit, dice)
-    told = [] if book.quiet else [found.tell(book)]
-    if prepared.form in CHARGES and not found.damage:
-        told += _recoil(book, order, prepared, dice)
-    return found.rv, told
-
-
-def _recoil(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> list[str]:
-    """Hurt who charges without doing damage, by the whole EV. source: ruling Q25"""
-    who = order.attacker
-    wound = recoil(book, who, prepared.ev, "charge", dice, type_=prepared.attack.type)
-    return [] if book.quiet else [tell_recoil(book.sheets[who].name, wound)]
-
-
-def _sweep(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, rv: int) -> list[str]:
-    broken = sweep_breaks(book, order, prepared, hit, rv)
-    return [f"{book.before.objects[order.club].name} breaks."] if broken else []
 
 
 def _several(
@@ -266,9 +232,9 @@ def _several(
     uses = divide_shifts(book, order, prepared, made.shifts)
     for target in targets:
         hit = Hit(target, made, uses, rv_columns(moved), rv=rv, raps=True)
-        told += _effect(book, order, prepared, hit, dice)[1]
+        told += carry_out_hit(book, order, prepared, hit, dice)[1]
     if "sweep-attack" in prepared.maneuvers:
-        told += _sweep(book, order, prepared, hit, rv)
+        told += break_by_sweep(book, order, prepared, hit, rv)
     return told
 
 

@@ -1,0 +1,127 @@
+"""Grapples and Take Aways: what the hands get hold of by RAPs."""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.systems.megs.attack.hit import (
+    Effect,
+    guard_of,
+    harm_of,
+    highest_guard,
+    stripped_line,
+)
+from hero_combat.systems.megs.attack.to_hit import Hit
+from hero_combat.systems.megs.damage.after_defences import strip_powers
+from hero_combat.systems.megs.damage.wound import Wound, suffer, tell_wound
+from hero_combat.systems.megs.dice.check import explain, tell_raps
+from hero_combat.systems.megs.events import TakenAway
+from hero_combat.systems.megs.gear.prepared import PreparedAttack
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.current_values import attribute_now
+from hero_combat.systems.megs.state.fight import Book, moment_of
+from hero_combat.systems.megs.tables.action_table import raps
+
+
+class GrappleEffect(Effect, frozen=True, gc=False):
+    """What a grapple comes to.
+
+    Attributes:
+        by: who grapples.
+        held: whether the target is held.
+        wound: what the grip does; None where it doesn't hurt.
+    """
+
+    by: str = ""
+    held: bool = False
+    wound: Wound | None = None
+
+    def tell(self, book: Book) -> str:
+        """Put into words: `Anna grapples Bert. Bert takes 10 Bashing damage.`"""
+        one, other = book.sheets[self.by].name, book.sheets[self.target].name
+        if not self.held:
+            return f"{other} slips out of {one}'s grip."
+        told = f"{one} grapples {other}."
+        return f"{told} {tell_wound(other, self.wound)}" if self.wound else told
+
+
+def grapple(
+    book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, dice: Dice
+) -> GrappleEffect:
+    """Hold the target, and hurt it if RAPs exceed its BODY and the attacker wants to.
+
+    The EV is the damage, or the RAPs when several are grappled at once; the column shifts that
+    made the RAPs bring down Defensive Powers as those of a blow do.
+    """
+    who, target = order.attacker, hit.target
+    guard, _ = guard_of(book, order, prepared, target)
+    met = highest_guard(guard, hit, [])
+    found = grip_raps(book, prepared, hit, met.rv)
+    if not found:
+        return GrappleEffect(target, met.rv, by=who)
+    book.change(who, holds=target)
+    book.change(target, held_by=who, grappled_at=max(1, moment_of(book.clock)))
+    if found <= guard.ra:
+        if order.hurt:
+            book.note(f"{tell_raps(found)} do not exceed BODY {guard.ra}: the grip does not hurt")
+        return GrappleEffect(target, met.rv, by=who, held=True)
+    remaining, _ = strip_powers(guard.defences, hit.shifts["damage"])
+    points = max(0, (found if hit.raps else prepared.ev) - sum(remaining))
+    if not order.hurt:
+        if points and not book.quiet:
+            whom = f" to {book.sheets[target].name}" if hit.raps else ""
+            what = f"the grip may also do {points} damage{whom}"
+            book.open.append(Decision(who, what, "amend --hurt"))
+        return GrappleEffect(target, met.rv, by=who, held=True)
+    lines = [
+        stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)
+    ]
+    explain(book, hit.made, lines, f"{points} damage to {target}")
+    wound = suffer(book, target, harm_of(book, order, prepared, hit, guard, points), dice)
+    return GrappleEffect(target, met.rv, points, who, held=True, wound=wound)
+
+
+class TakeAwayEffect(Effect, frozen=True, gc=False):
+    """What a Take Away comes to.
+
+    Attributes:
+        by: who grabs.
+        which: the object's id.
+        taken: whether it changes hands.
+        strained: whether it may be damaged.
+    """
+
+    by: str = ""
+    which: str = ""
+    taken: bool = False
+    strained: bool = False
+
+    def tell(self, book: Book) -> str:
+        """Put into words: `Anna takes Shield from Bert.`"""
+        other, thing = book.sheets[self.target].name, book.before.objects[self.which].name
+        if not self.taken:
+            return f"{other} keeps {thing}."
+        told = f"{book.sheets[self.by].name} takes {thing} from {other}."
+        return f"{told} {thing} may be damaged." if self.strained else told
+
+
+def take_away(book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit) -> TakeAwayEffect:
+    """Grab an object. source: seed, "Take Away"."""
+    who, target, which = order.attacker, hit.target, order.object
+    rv = attribute_now(book, target, "str")
+    found = grip_raps(book, prepared, hit, rv)
+    if not found:
+        return TakeAwayEffect(target, rv, by=who, which=which)
+    book.event(TakenAway(which=which, who=target, by=who))
+    thing = book.before.objects[which]
+    strained = found > thing.body
+    if strained:
+        book.note(f"{thing.name} may be damaged: {tell_raps(found)} against BODY {thing.body}")
+    return TakeAwayEffect(target, rv, by=who, which=which, taken=True, strained=strained)
+
+
+def grip_raps(book: Book, prepared: PreparedAttack, hit: Hit, rv: int) -> int:
+    """Return the RAPs of a grip against an RV, told in the report of the check."""
+    same = 1 if book.before.rules.same_column else 0
+    found = raps(prepared.ev, rv, hit.rv_shift - hit.shifts["damage"], same)
+    lines = (*prepared.lines, Modifier("RV", str(rv)), Modifier("RAPs", str(found)))
+    explain(book, hit.made, lines, tell_raps(found))
+    return found
