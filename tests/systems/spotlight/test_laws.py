@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import HeroCombatError
@@ -72,9 +72,6 @@ RULES = st.sampled_from(
 )
 
 
-@settings(
-    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 @given(RULES, LINES)
 def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str]) -> None:
     at = fight(rules, step=False)
@@ -102,9 +99,6 @@ def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str])
     assert at.verify().differences == ()
 
 
-@settings(
-    max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 @given(RULES, LINES)
 def test_a_quiet_session_comes_to_the_same(
     fight: Callable[..., Any], rules: str, lines: list[str]

@@ -5,7 +5,6 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.spotlight.dice.pools import successes
 from hero_combat.systems.spotlight.events import DeathSpotlight
@@ -17,7 +16,7 @@ from hero_combat.systems.spotlight.health.boxes import (
 )
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
-    can_act,
+    book_condition,
     condition,
     gets_death_spotlight,
     is_filled,
@@ -63,12 +62,9 @@ def bring_down(book: Book, who: str, was: Condition, by: str = "") -> Fate:
     elif was == "ok" and condition(sheet, now) == "unconscious":
         book.status(who, moving=_still_moving(now))
         fate = "unconscious"
-    if fate and was == "ok":
-        book.event(Down(who=who, by=by))
+    book_condition(book, who, was, by)
     if fate == "death spotlight":
         book.event(DeathSpotlight(who=who, by=by))
-    elif fate == "dead":
-        book.event(Died(who=who, by=by))
     return fate
 
 
@@ -106,12 +102,10 @@ def end_death_spotlight(book: Book, who: str, **status: bool) -> None:
         who: whose it is.
         status: what else is the matter from then on.
     """
+    was = condition(book.sheets[who], book.combatants[who])
     book.status(who, death_spotlight=False, **status)
     book.change(who, save_tried=False)
-    if status.get("dead"):
-        book.event(Died(who=who))
-    elif can_act(book, who):
-        book.event(Up(who=who))
+    book_condition(book, who, was)
     for other, now in book.combatants.items():
         if now.saving == who:
             book.change(other, extra_ap=0, saving="")

@@ -1,6 +1,5 @@
 """Boxes that the game master draws anew: who is dying, dead, or no longer so."""
 
-from hero_combat.fight.events import Up
 from hero_combat.systems.spotlight.conditions.death_spotlight import (
     bring_down,
     end_death_spotlight,
@@ -9,7 +8,6 @@ from hero_combat.systems.spotlight.conditions.death_spotlight import (
 from hero_combat.systems.spotlight.health.boxes import capacity_of, shrink
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
-    can_act,
     condition,
     is_filled,
     with_death_spotlight,
@@ -69,6 +67,4 @@ def _follow_boxes(book: Book, who: str, was: Condition) -> str:
     if now.status.death_spotlight:
         end_death_spotlight(book, who)
         return f"{name} is no longer dying."
-    if was != "ok" and can_act(book, who):
-        book.event(Up(who=who))
     return tell_fate(name, bring_down(book, who, "unconscious" if was == "dying" else was))

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from hero_combat.fight.events import Died, Down, Up
 from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
@@ -62,6 +63,24 @@ def can_act(fight: Fight | Book, who: str) -> bool:
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether somebody can no longer act: is unconscious, dying or dead."""
     return not can_act(fight, who)
+
+
+def book_condition(book: Book, who: str, was: Condition, by: str = "") -> None:
+    """Book that somebody who was so before is down, is up again or died.
+
+    Args:
+        book: the ledger, in which the change has been made.
+        who: whose condition it is.
+        was: the condition before.
+        by: whose doing it is, "" for nobody's.
+    """
+    how = condition(book.sheets[who], book.combatants[who])
+    if was == "ok" and how != "ok":
+        book.event(Down(who=who, by=by))
+    if how == "dead" and was != "dead":
+        book.event(Died(who=who, by=by))
+    if how == "ok" and was != "ok":
+        book.event(Up(who=who))
 
 
 def with_death_spotlight(fight: Fight | Book) -> list[str]:

@@ -4,7 +4,6 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
@@ -18,7 +17,12 @@ from hero_combat.systems.spotlight.dice.pools import (
     tell_successes,
 )
 from hero_combat.systems.spotlight.health.boxes import capacity_of, draw_boxes, location_state
-from hero_combat.systems.spotlight.health.condition import Condition, condition, is_out
+from hero_combat.systems.spotlight.health.condition import (
+    Condition,
+    book_condition,
+    condition,
+    is_out,
+)
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import SIDES, VITAL
 from hero_combat.systems.spotlight.turns.actions import spend
@@ -120,13 +124,12 @@ def _wake(book: Book, who: str) -> None:
     """Take a bruise box off the head, and let somebody be awake."""
     if book.combatants[who].status.stable:
         _save_from_dying(book, who)
-    was_out = is_out(book, who)
+    was = condition(book.sheets[who], book.combatants[who])
     now = book.combatants[who]
     before = (now.before[0].removesuffix("/"), *now.before[1:]) if now.before else ()
     book.change(who, head=now.head.removesuffix("/"), before=before)
     book.status(who, unconscious=False, stable=False)
-    if was_out and not is_out(book, who):
-        book.event(Up(who=who))
+    book_condition(book, who, was)
 
 
 def _save_from_dying(book: Book, who: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
@@ -231,7 +231,6 @@ def test_an_important_npc_cheats_death_when_the_game_master_says_so(fight: Fight
 
 
 @pytest.mark.rule("spotlight", "P10")
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.integers(2, 6),
     st.integers(0, 6),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice import Source, seeded
@@ -73,9 +73,6 @@ def _place(throw: dict[str, Any]) -> int:
     return found.index(True) + 1 if True in found else 0
 
 
-OFTEN = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
 WEAPONS = st.sampled_from(["pistol", "uzi", "bat", "fist"])
 
 
@@ -88,7 +85,6 @@ def armored(at: Any, rating: int) -> Any:
 COAT = "[combatants.thug.armor.coat]\ntype = 'light'"
 
 
-@OFTEN
 @given(WEAPONS, st.integers(0, 12), st.integers(0, 6), st.integers(0, 9))
 def test_more_armour_never_raises_expected_damage(
     fight: Fight, attack: Attack, weapon: str, rating: int, more: int, dice: int
@@ -110,7 +106,6 @@ def test_more_armour_never_raises_expected_damage(
             assert longer >= value(expected_tries(soft.races[name].loss, soft.races[name].enough))
 
 
-@OFTEN
 @given(WEAPONS, st.integers(0, 10), st.integers(0, 4), st.integers(0, 4))
 def test_a_higher_difficulty_never_raises_the_chance_to_hit(
     fight: Fight, attack: Attack, weapon: str, dice: int, given_: int, more: int

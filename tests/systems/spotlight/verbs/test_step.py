@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
@@ -48,7 +48,6 @@ def test_a_death_spotlight_must_be_answered(fight: Fight) -> None:
 
 
 @pytest.mark.rule("spotlight", "P1", "P3")
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.integers(0, 10**6), st.lists(st.integers(0, 3), max_size=30))
 def test_every_round_ends(fight: Fight, text: str, seed: int, spends: list[int]) -> None:
     """However AP are spent, steps come to the next round, and AP are never below 0."""
