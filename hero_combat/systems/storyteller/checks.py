@@ -3,16 +3,13 @@
 from collections.abc import Collection, Iterator
 
 from hero_combat.file.typed import Trouble
-from hero_combat.systems.storyteller.sheet.equipment import weapon_of
 from hero_combat.systems.storyteller.sheet.stat_block import Attack, Sheet
-from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, boxes
+from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, boxes, weapon_of
 from hero_combat.systems.storyteller.state import Current, Fight, fresh
 from hero_combat.systems.storyteller.tables import SPOTS, WEAPONS
 from hero_combat.text import did_you_mean, listing
 
 _Path = tuple[str | int, ...]
-
-
 _PEOPLE = (
     "aiming",
     "grappling",

@@ -8,7 +8,6 @@ from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.storyteller.rulings import Rules
-from hero_combat.systems.storyteller.sheet.equipment import is_bodily
 from hero_combat.systems.storyteller.sheet.stat_block import (
     Amount,
     Dots,
@@ -16,19 +15,14 @@ from hero_combat.systems.storyteller.sheet.stat_block import (
     Sheet,
     Status,
 )
+from hero_combat.systems.storyteller.sheet.traits import is_bodily
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, HEAL_MINUTES
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 """What a fight counts without an end of its own: rounds, damage taken, shots."""
-
-
 Place = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 """Initiative: the modifier of a stat block, a die, what weapons in hand are worth."""
-
-
 Willpower = Annotated[int, msgspec.Meta(ge=0, le=200)]
-
-
 Rest = Annotated[int, msgspec.Meta(ge=0, lt=max(HEAL_MINUTES.values()))]
 """Minutes that have not healed a box yet; the longest that a box takes is a whole one."""
 
@@ -160,8 +154,6 @@ class Thing(Table, frozen=True):
 
 
 Fight = Encounter[Rules, Sheet, Object, Clock, Current, Thing]
-
-
 Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 

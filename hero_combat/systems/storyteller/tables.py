@@ -5,34 +5,16 @@ from typing import Literal
 import msgspec
 
 Kind = Literal["unarmed", "melee", "thrown", "firearm", "bow"]
-
-
 Wound = Literal["bashing", "lethal", "aggravated"]
-
-
 Again = Literal[0, 8, 9, 10]
-
-
 Spot = Literal["limb", "arm", "leg", "head", "critical", "little", "heart", "tiny", "hand", "eye"]
-
-
 Burst = Literal["short", "medium", "long"]
-
-
 SUCCESS = 8
 """The least face that is a success."""
-
-
 EXCEPTIONAL = 5
 """How many successes are exceptional."""
-
-
 WILLPOWER_DICE = 3
-
-
 WILLPOWER_DEFENSE = 2
-
-
 DRAMATIC_HELPER = -4
 """What a helper's dramatic failure does to the leader's pool."""
 
@@ -92,22 +74,14 @@ BURSTS: dict[Burst, BurstOf] = {
     "medium": BurstOf(10, 2, 3),
     "long": BurstOf(20, 3, 0),
 }
-
-
 COVERING_BULLETS = 10
-
-
 MOST_AIM = 3
 
 
 # source: seed, "Cover and Concealment"
 CONCEALMENT: dict[str, int] = {"none": 0, "barely": 1, "partially": 2, "substantially": 3}
-
-
 MOST_METRES = 100_000
 """The farthest that an order can name."""
-
-
 MENTAL_SKILLS = frozenset(
     {
         "academics",
@@ -120,11 +94,7 @@ MENTAL_SKILLS = frozenset(
         "science",
     }
 )
-
-
 UNTRAINED_MENTAL = -3
-
-
 UNTRAINED = -1
 
 
@@ -134,12 +104,8 @@ HEAL_MINUTES: dict[Wound, int] = {
     "lethal": 2 * 24 * 60,
     "aggravated": 7 * 24 * 60,
 }
-
-
 CARE_ROLL_MINUTES = 60
 """A roll of intensive care. source: ruling P19"""
-
-
 CARE_MINUTES = 24 * 60
 """From one wound that intensive care mends to the next. source: ruling P19"""
 
@@ -188,8 +154,6 @@ WEAPONS: dict[str, Weapon] = {
     "stake": Weapon("melee", 0, -4, 1, 1),
     "spear": Weapon("melee", 2, -2, 2, 4, defense=1),
 }
-
-
 WeaponName = Literal[
     "light-revolver",
     "heavy-revolver",
@@ -238,8 +202,6 @@ ARMORS: dict[str, Worn] = {
     "chain": Worn(3, 1, 3, -2, -2),
     "plate": Worn(4, 2, 3, -2, -3),
 }
-
-
 ArmorName = Literal["reinforced", "kevlar", "flak", "riot", "leather", "chain", "plate"]
 
 
@@ -257,16 +219,12 @@ TAGS: dict[str, str] = {
     "insane": "+1 in combat, acts last, no Willpower",
     "pierced": "the heart is pierced",
 }
-
-
 WORSE: dict[str, str] = {
     "arm-wrack": "arms-wrack",
     "leg-wrack": "legs-wrack",
     "blinded": "both-blinded",
 }
 """What a tag becomes that comes a second time."""
-
-
 GrappleMove = Literal[
     "break-free",
     "control-weapon",

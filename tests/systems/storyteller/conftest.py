@@ -76,7 +76,6 @@ size = 3
 transparent = true
 """
 
-
 LAB = """
 [combatants.d]
 name = "Dora"

@@ -45,16 +45,9 @@ def test_the_largest_stat_block_can_be_read_again(typed: Typed) -> None:
 
 
 WHO = st.sampled_from(["ann", "bob", "cid"])
-
-
 THINGS = st.sampled_from(["crate", "chair", "pane"])
-
-
 ATTACKS = st.sampled_from(["machete", "pistol", "smg", "fist", "knife", "baton", "stone"])
-
-
 REFERRED = {"combatant": WHO, "object": THINGS, "attack": ATTACKS}
-
 
 FIELDS = {
     "with_": ATTACKS,
@@ -62,7 +55,6 @@ FIELDS = {
     "what": st.sampled_from(["4d10", "chance", "dex+stealth", "wits+control", "stamina"]),
     "versus": st.sampled_from(["4d10", "wits+control"]),
 }
-
 
 WORDS = st.sampled_from(["stunned", "arm-wrack", "blinded", "knocked-down", "I want it"])
 

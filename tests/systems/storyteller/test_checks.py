@@ -12,7 +12,6 @@ from hero_combat.table import Fight, loads
 
 Typed = Callable[..., tuple[int, str, str]]
 
-
 FILE = """system = "storyteller"
 seed = 1
 [combatants.x]

@@ -6,8 +6,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
 from hero_combat.systems.storyteller.health import is_down, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.equipment import worn_armor
-from hero_combat.systems.storyteller.sheet.traits import base_defense
+from hero_combat.systems.storyteller.sheet.traits import base_defense, worn_armor
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
 from hero_combat.systems.storyteller.turns.actions import pay_willpower

@@ -15,11 +15,7 @@ from hero_combat.systems.storyteller.tables import BURSTS
 from hero_combat.systems.storyteller.turns.actions import GRIPPED
 
 _SPOTS_OF_THINGS = frozenset({"", "little", "tiny"})
-
-
 _RANGED = ("range", "close", "burst", "avoid", "concealment", "cover", "no_cover")
-
-
 _DEFENDED = ("no_defense", "unaware", "guard")
 
 

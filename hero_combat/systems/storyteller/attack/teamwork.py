@@ -5,14 +5,15 @@ from collections.abc import Iterable, Sequence
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire
+from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
 from hero_combat.systems.storyteller.health import is_out, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import DRAMATIC_HELPER
-from hero_combat.systems.storyteller.turns.actions import use_early, why_gripped, why_not_react
+from hero_combat.systems.storyteller.turns.actions import why_gripped, why_not_react
+from hero_combat.systems.storyteller.turns.order import use_early
 
 
 def take_helpers_actions(book: Book, helpers: Iterable[str], *, force: bool) -> list[str]:

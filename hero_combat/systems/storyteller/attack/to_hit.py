@@ -18,9 +18,8 @@ from hero_combat.systems.storyteller.events import Result
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.equipment import worn_armor
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.sheet.traits import trait_lines
+from hero_combat.systems.storyteller.sheet.traits import trait_lines, worn_armor
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS, SPOTS, WILLPOWER_DICE
 

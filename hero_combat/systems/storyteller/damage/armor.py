@@ -4,7 +4,7 @@ from hero_combat.fight.events import Prevented
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.equipment import worn_armor
+from hero_combat.systems.storyteller.sheet.traits import worn_armor
 from hero_combat.systems.storyteller.state import Book
 
 

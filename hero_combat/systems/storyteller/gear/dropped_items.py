@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from hero_combat.systems.storyteller.gear.prepared import prepared
-from hero_combat.systems.storyteller.sheet.equipment import weapon_of
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
+from hero_combat.systems.storyteller.sheet.traits import weapon_of
 from hero_combat.systems.storyteller.state import Book
 
 

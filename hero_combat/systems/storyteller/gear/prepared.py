@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.sheet.equipment import given_or, weapon_of
 from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object, Sheet
+from hero_combat.systems.storyteller.sheet.traits import given_or, weapon_of
 from hero_combat.systems.storyteller.tables import KINDS, WEAPONS, Kind, KindOf, Weapon, Wound
 from hero_combat.text import did_you_mean, printable
 
@@ -47,8 +47,6 @@ class PreparedAttack(msgspec.Struct, frozen=True):
 
 
 _ARTICLES = ("the ", "a ", "an ")
-
-
 _NO_WEAPON = Weapon("unarmed", 0, 0, 0, 0)
 
 

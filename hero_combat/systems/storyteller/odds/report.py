@@ -38,8 +38,6 @@ from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 
 _TAIL = 1_000_000
 """One in so many is the least part of a law that is told as an outcome of its own."""
-
-
 _ONE_TURN = (
     "--until: all attacks fall in one turn: Defense, once applied, doesn't come back; the attacker "
     "is each time as now"

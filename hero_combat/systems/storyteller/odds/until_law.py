@@ -13,8 +13,6 @@ from hero_combat.systems.storyteller.sheet.traits import base_defense
 from hero_combat.systems.storyteller.state import Current, Fight
 
 _replace = msgspec.structs.replace
-
-
 _MORE = 6
 """More than Willpower, weapon and a pulled blow add to Defense."""
 

@@ -3,23 +3,11 @@
 from hero_combat.orders.declaration import Usage
 
 _POOL = ("modifier", "specialty", "willpower", "helpers")
-
-
 _ROLL = (*_POOL, "again", "rote")
-
-
 _CLOSE = ("charge", "all_out", "metres")
-
-
 _BLOW = (*_CLOSE, "off_hand", "pull", "bashing", "location")
-
-
 _SHOT = ("range", "close", "burst", "avoid", "concealment", "cover", "no_cover")
-
-
 _DEFENSE = ("no_defense", "unaware", "guard")
-
-
 MANEUVERS: dict[str, Usage] = {
     "strike": Usage(
         "a blow or a shot",
@@ -50,8 +38,6 @@ MANEUVERS: dict[str, Usage] = {
         "bludgeon with a long gun", reads=("with_", *_BLOW, *_ROLL, *_DEFENSE), called="clubbing"
     ),
 }
-
-
 MOVES: dict[str, Usage] = {
     "intent": Usage("say what is wanted", needs=("text",), reads=("harmless",)),
     "ambush": Usage("see who notices an ambush", needs=("on",), reads=("willpower",)),

@@ -10,8 +10,6 @@ from hero_combat.systems.storyteller.tables import MOST_METRES, Burst, GrappleMo
 Maneuver = Literal[
     "strike", "grapple", "disarm", "touch", "killing-blow", "covering-fire", "quick", "club"
 ]
-
-
 Move = Literal[
     "intent",
     "ambush",
@@ -39,20 +37,10 @@ Move = Literal[
     "breaking-point",
     "pass",
 ]
-
-
 Concealed = Literal["none", "barely", "partially", "substantially"]
-
-
 _POOL = "The pool"
-
-
 _MANEUVERS = "grapple, disarm, touch, quick, covering-fire, killing-blow, club (with a gun)"
-
-
 _SPOTS = "aim there: limb, arm, leg, head, critical, little, heart, tiny, hand, eye"
-
-
 _GRIPS = (
     "grapple: what to do on winning it: damage, bite, hold, restrain, control-weapon, disarm, "
     "drop-prone, take-cover, break-free"

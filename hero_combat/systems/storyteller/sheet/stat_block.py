@@ -8,14 +8,8 @@ from hero_combat.fight.field_types import Metres, Number, Table, Text
 from hero_combat.systems.storyteller.tables import Again, ArmorName, Kind, WeaponName, Wound
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-
-
 Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
-
-
 Boxes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-
-
 Penalty = Annotated[int, msgspec.Meta(ge=-100, le=0)]
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.state import Book, Current, Fight
-from hero_combat.systems.storyteller.turns.turn import expire_tags
 
 GRIPPED = "is in a grapple; act grapple goes on with it"
 
@@ -67,19 +66,6 @@ def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
     if book.combatants[who].aim and not aiming:
         values |= {"aim": 0, "aiming": "", "aimed": 0}
     book.change(who, **values)
-
-
-def use_early(book: Book, who: str) -> None:
-    """Use up the action early; whoever waited for a moment to act has had the turn."""
-    spend_action(book, who)
-    current = book.combatants[who]
-    free = bool(book.clock.round) and current.free == book.clock.round
-    if current.status.delaying:
-        book.status(who, delaying=False)
-    if free:
-        book.change(who, free=0)
-    if (current.status.delaying or free) and who not in (book.clock.acting, *book.clock.waiting):
-        expire_tags(book, who)
 
 
 def pay_willpower(book: Book, who: str, what: str, *, force: bool, points: int = 1) -> None:

@@ -7,7 +7,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
-from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire
+from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
 from hero_combat.systems.storyteller.conditions.healing import (
     Rested,
     pass_time,
@@ -34,7 +34,7 @@ from hero_combat.systems.storyteller.turns.actions import (
     why_hindered,
     why_not_act,
 )
-from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
+from hero_combat.systems.storyteller.turns.order import expire_tags, take_turn
 from hero_combat.text import listing
 
 

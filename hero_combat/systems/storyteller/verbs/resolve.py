@@ -9,7 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire, covering_fire
+from hero_combat.systems.storyteller.attack.covering_fire import covering_fire
 from hero_combat.systems.storyteller.attack.disarm_and_touch import disarm, touch
 from hero_combat.systems.storyteller.attack.grapple import grab
 from hero_combat.systems.storyteller.attack.hit import strike
@@ -22,6 +22,7 @@ from hero_combat.systems.storyteller.attack.restrictions import (
 )
 from hero_combat.systems.storyteller.attack.teamwork import roll_help, take_helpers_actions
 from hero_combat.systems.storyteller.attack.to_hit import own_lines
+from hero_combat.systems.storyteller.attack.under_fire import act_under_fire
 from hero_combat.systems.storyteller.conditions.movement import spend_movement
 from hero_combat.systems.storyteller.dice.dice_pool import check_size
 from hero_combat.systems.storyteller.gear.ammunition import fire_shot
@@ -36,7 +37,7 @@ from hero_combat.systems.storyteller.turns.actions import (
     spend_action,
     why_not_act,
 )
-from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
+from hero_combat.systems.storyteller.turns.order import expire_tags, take_turn
 
 Maneuver = Callable[[Book, Resolve, PreparedAttack, list[Modifier], Dice], str]
 

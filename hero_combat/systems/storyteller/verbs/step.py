@@ -9,7 +9,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.sides import Side, sides_left, tell_over
 from hero_combat.fight.story import Story
-from hero_combat.systems.storyteller.attack.covering_fire import sit_out_fire
+from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
     end_grapple,
     hurt,
@@ -22,8 +22,13 @@ from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
-from hero_combat.systems.storyteller.turns.order import in_order, place_of
-from hero_combat.systems.storyteller.turns.turn import begin_turn, end_turn, expired_sentences
+from hero_combat.systems.storyteller.turns.order import (
+    begin_turn,
+    end_turn,
+    expired_sentences,
+    in_order,
+    place_of,
+)
 
 Hindrance = Literal["", "stunned", "grappled", "immobilized"]
 _FAR = 20

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 pytestmark = pytest.mark.rule("storyteller", "P12")
-
-
 FIRE = "resolve x d,e --maneuver covering-fire --dice '8 8 1 1 1'"  # 2 and 3
 
 

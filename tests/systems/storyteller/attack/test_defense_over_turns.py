@@ -7,14 +7,8 @@ import pytest
 from hero_combat.errors import Forbidden
 
 P8 = pytest.mark.rule("storyteller", "P8")
-
-
 P9 = pytest.mark.rule("storyteller", "P9")
-
-
 P13 = pytest.mark.rule("storyteller", "P13")
-
-
 MISS = "--dice '1 1 1 1 1'"
 
 

@@ -8,11 +8,7 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Damaged
 
 pytestmark = pytest.mark.rule("storyteller", "P11")
-
-
 GRAB = "resolve ann bob --maneuver grapple --no-defense bob --dice '8 1 1 1 1'"
-
-
 WIN = "--dice '8 8 8 1 1 / 8 1 1'"
 
 

@@ -8,8 +8,6 @@ from hero_combat.errors import Forbidden, UsageError
 from hero_combat.systems.storyteller.events import PoolRolled
 
 P7 = pytest.mark.rule("storyteller", "P7")
-
-
 P13 = pytest.mark.rule("storyteller", "P13")
 
 

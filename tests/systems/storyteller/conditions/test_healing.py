@@ -9,14 +9,10 @@ from hypothesis import strategies as st
 from hero_combat.table import loads
 
 P18 = pytest.mark.rule("storyteller", "P18")
-
-
 THREE = "".join(
     f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
     for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
 )
-
-
 FIVES = "step --dice '5 / 5 / 5'"
 
 

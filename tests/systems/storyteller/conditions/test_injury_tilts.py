@@ -8,8 +8,6 @@ THREE = "".join(
     f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
     for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
 )
-
-
 FIVES = "step --dice '5 / 5 / 5'"
 
 

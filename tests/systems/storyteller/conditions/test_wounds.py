@@ -16,14 +16,10 @@ from hero_combat.systems.storyteller.health import (
 )
 
 P18 = pytest.mark.rule("storyteller", "P18")
-
-
 THREE = "".join(
     f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
     for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
 )
-
-
 FIVES = "step --dice '5 / 5 / 5'"
 
 
@@ -97,11 +93,7 @@ def test_surrender(game: Any) -> None:
 
 
 P3 = pytest.mark.rule("storyteller", "P3")
-
-
 HARMLESS = "act intent x --text 'I want to run' --harmless"
-
-
 FELL = "resolve x d --no-defense d --modifier 2 --dice '8 8 8 8 8 1 1'"  # 5 and 2
 
 
@@ -162,11 +154,7 @@ def test_who_was_healed_in_between_is_nobody_s_victim(lab: Any) -> None:
 
 
 POINTS = st.integers(0, 12)
-
-
 MARKS = st.builds(Marks, POINTS, POINTS, POINTS)
-
-
 BOXES = st.integers(1, 15)
 
 

@@ -8,8 +8,6 @@ import pytest
 from hero_combat.errors import Forbidden, UsageError
 
 P5 = pytest.mark.rule("storyteller", "P5")
-
-
 P10 = pytest.mark.rule("storyteller", "P10")
 
 

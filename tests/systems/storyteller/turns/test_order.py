@@ -7,17 +7,11 @@ import pytest
 from hero_combat.errors import Forbidden
 
 P5 = pytest.mark.rule("storyteller", "P5")
-
-
 P18 = pytest.mark.rule("storyteller", "P18")
-
-
 THREE = "".join(
     f"[combatants.{who}]\nside = '{side}'\ninit = {init}\n"
     for who, side, init in (("ann", "one", 30), ("bob", "two", 20), ("cid", "two", 10))
 )
-
-
 FIVES = "step --dice '5 / 5 / 5'"
 
 

@@ -2,7 +2,7 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import escape_fire
+from hero_combat.systems.storyteller.attack.under_fire import escape_fire
 from hero_combat.systems.storyteller.conditions.movement import speed_now, spend_movement, walk
 from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act

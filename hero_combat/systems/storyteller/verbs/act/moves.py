@@ -6,8 +6,8 @@ from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.attack.covering_fire import act_under_fire, sit_out_fire
 from hero_combat.systems.storyteller.attack.grapple import wrestle
+from hero_combat.systems.storyteller.attack.under_fire import act_under_fire, sit_out_fire
 from hero_combat.systems.storyteller.health import is_out, why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book, Fight
@@ -18,8 +18,7 @@ from hero_combat.systems.storyteller.turns.actions import (
     why_not_act,
     why_not_react,
 )
-from hero_combat.systems.storyteller.turns.order import stop_waiting
-from hero_combat.systems.storyteller.turns.turn import expire_tags, take_turn
+from hero_combat.systems.storyteller.turns.order import expire_tags, stop_waiting, take_turn
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
 from hero_combat.systems.storyteller.verbs.act.defensive_actions import (
     dodge,
@@ -167,24 +166,16 @@ _FREE: dict[str, Deed] = {
     "leave-cover": leave_cover,
 }
 """What takes no action."""
-
-
 _BEFORE_ONES_TURN: dict[str, Deed] = {"dodge": dodge, "prone": prone}
 """What takes the action, but may come at any time before it."""
-
-
 _WITH_FREE_HANDS = frozenset({"aim", "run", "reload", "draw", "pick-up", "cover", "pass"})
 """What a grapple keeps one from; doing nothing would keep the other one from the contest."""
-
-
 _WHERE: dict[str, Deed] = {
     "move": move,
     "cover": cover,
     "conceal": conceal,
 }
 """Where one goes, beside the action; under fire, to get behind cover is the action."""
-
-
 _ACTIONS: dict[str, Deed] = {
     "delay": _delay,
     "aim": aim,
