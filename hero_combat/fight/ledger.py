@@ -134,6 +134,10 @@ class Ledger(Generic[R, S, O, K, C, T]):
         if not self.quiet:
             self.notes.append(text)
 
+    def note_forced(self, text: str) -> None:
+        """Tell the reader what the game master forced."""
+        self.note(f"forced: {text}")
+
     def outcome(
         self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False
     ) -> Outcome:

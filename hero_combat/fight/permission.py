@@ -24,4 +24,4 @@ def forbid(book: AnyLedger, who: str, reason: str, *, force: bool, mend: str = "
         raise Forbidden(
             Problem(text, mend=f"{mend}, or --force" if mend else "--force overrides it")
         )
-    book.note(f"forced: {text}")
+    book.note_forced(text)
