@@ -13,7 +13,7 @@ STDIN, STDOUT, STDERR = "standard input", "standard output", "standard error"
 
 
 def arguments() -> list[str]:
-    """The words of this process's command line behind the program's name."""
+    """Return the words of this process's command line behind the program's name."""
     return sys.argv[1:]
 
 
@@ -45,7 +45,7 @@ class Environment:
 
     @classmethod
     def of_process(cls) -> "Environment":
-        """The environment of this very process; a stream that the shell has closed is None.
+        """Return the environment of this process; a stream that the shell has closed is None.
 
         What is written goes out unbuffered: nothing is left for the interpreter's end, which could
         no longer say that it failed.
@@ -65,7 +65,7 @@ class Environment:
         return environment
 
     def piped(self) -> bytes:
-        """Everything on standard input, read once.
+        """Read everything on standard input, once.
 
         Raises:
             UsageError: a terminal is there, which would wait for ever.
@@ -80,7 +80,7 @@ class Environment:
         return self._piped[STDIN]
 
     def contents(self, name: str) -> bytes:
-        """All bytes of the file called `name`; a pipe gives them once, so they are kept.
+        """Read all bytes of the file called `name`; a pipe gives them once, so they are kept.
 
         Raises:
             StorageError: it can't be read.
@@ -113,7 +113,7 @@ class Environment:
         _send(self._stderr, _encoded(text), STDERR)
 
     def point_of_no_return(self) -> None:
-        """What is to be written is ready, and people were told: Ctrl-C comes too late now."""
+        """Let Ctrl-C come too late: what is to be written is ready, and people were told."""
         if self._interruptible:
             from hero_combat.storage.interrupts import ignore_ctrl_c
 
@@ -128,7 +128,7 @@ class Environment:
 
     @staticmethod
     def shown(action: Callable[[], object]) -> tuple[object, str]:
-        """What `action` gives, and what it prints meanwhile, as for the stream that it prints to.
+        """Return what `action` gives, and what it prints meanwhile.
 
         Typer prints its help itself.
         """
@@ -148,7 +148,7 @@ class Environment:
         return given, captured.getvalue()
 
     def ask(self, question: str) -> str:
-        """What the person at the controlling terminal answers, wherever the streams lead.
+        """Ask the person at the controlling terminal, wherever the streams lead.
 
         Raises:
             UsageError: there is no terminal.
@@ -169,7 +169,7 @@ class Environment:
             ) from error
 
     def colour(self, *, terminal: bool) -> bool:
-        """Whether to use colour on a stream that is, or is not, a terminal."""
+        """Tell whether to use colour on a stream that is, or is not, a terminal."""
         if self.variables.get("NO_COLOR"):
             return False
         if self.variables.get("FORCE_COLOR"):
@@ -184,12 +184,12 @@ class Environment:
 
     @staticmethod
     def draw_seed() -> int:
-        """A seed from the system's entropy: nine digits, so that a person can copy it."""
+        """Draw a seed from the system's entropy: nine digits, so that a person can copy it."""
         return int.from_bytes(os.urandom(8), "big") % 1_000_000_000
 
 
 def _raw(stream: Any) -> BinaryIO | None:
-    """What lies under the buffers of a standard stream; None when the shell has closed it."""
+    """Return what lies under the buffers of a standard stream; None when it is closed."""
     buffer = stream and stream.buffer
     raw: BinaryIO | None = getattr(buffer, "raw", buffer)
     return raw

@@ -163,7 +163,7 @@ def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment
 
 
 def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
-    """Whether standard output is the new encounter's, so that the report must make room."""
+    """Tell whether standard output is the new encounter's, so that the report must make room."""
     if verb == ODDS or (verb in EVERYWHERE and EVERYWHERE[verb] in READING):
         return False
     if verb == "verify" and "--adopt" not in words:
@@ -177,18 +177,18 @@ def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
 def _help(group: Any, called: list[str], environment: Environment) -> Exit:
     from hero_combat.cli.parsing import click
 
-    environment.out(click.parsed(group, ["--help"], " ".join(["hero-combat", *called])))
+    environment.out(click.run_command(group, ["--help"], " ".join(["hero-combat", *called])))
     return Exit.DONE
 
 
 def _root() -> Any:
     from hero_combat.cli.parsing import click
-    from hero_combat.cli.parsing.call import made
+    from hero_combat.cli.parsing.call import typer_command
     from hero_combat.cli.parsing.orders import Rolling
 
     def make(name: str) -> Any:
         if name in EVERYWHERE:
-            return made(spec_of(EVERYWHERE[name]), spec_of(Rolling))
+            return typer_command(spec_of(EVERYWHERE[name]), spec_of(Rolling))
         return _group(systems.load(name))
 
     return click.Group(
@@ -205,14 +205,14 @@ def _root() -> Any:
 
 def _group(system: System) -> Any:
     from hero_combat.cli.parsing import click
-    from hero_combat.cli.parsing.call import made
+    from hero_combat.cli.parsing.call import typer_command
     from hero_combat.cli.parsing.orders import Rolling
 
     orders = {verb_of(order): order for order in orders_of(system)}
     return click.Group(
         system.name,
         list(orders),
-        lambda name: made(spec_of(orders[name]), spec_of(Rolling)),
+        lambda name: typer_command(spec_of(orders[name]), spec_of(Rolling)),
         f"The verbs of {system.name}.\n\n\b\nExamples:\n"
         f"  hero-combat {system.name} step -i fight.toml\n"
         "  hero-combat step -i fight.toml        the same: the file names its system",

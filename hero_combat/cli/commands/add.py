@@ -1,7 +1,7 @@
 """`add`: stat blocks of another file, copied into this one as text."""
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.delivery import carried_out
+from hero_combat.cli.output.delivery import carry_out_on_file
 from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Add
@@ -38,11 +38,11 @@ def add(environment: Environment, call: Call) -> Exit:
         opened(documents.read(made.data, target.document.name), target.system)
         return made.data, _report(source, target, made, people=people)
 
-    return carried_out(environment, call, make)
+    return carry_out_on_file(environment, call, make)
 
 
 def _made(order: Add, source: Fight, target: Fight) -> tuple[Added, bool]:
-    """What was made, and whether those are combatants."""
+    """Tell what was made, and whether those are combatants."""
     encounter = source.encounter
     which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
     people = which in encounter.sheets

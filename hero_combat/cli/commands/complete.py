@@ -81,7 +81,7 @@ def _meaning(order: type[Order]) -> str:
 
 
 def _amended(document: Document | None, system: System | None) -> type[Order] | None:
-    """The order whose options `amend` takes: that of the log's last line."""
+    """Return the order whose options `amend` takes: that of the log's last line."""
     from hero_combat.fight.state_part import opened
     from hero_combat.log.undo import last_line
 
@@ -94,7 +94,7 @@ def _amended(document: Document | None, system: System | None) -> type[Order] | 
 
 
 def _place(order: type[Order], before: list[str], current: str, verb: str) -> Place:
-    """Where on the line of `verb`, which takes what `order` does, the word `current` stands."""
+    """Return where on the line of `verb`, which takes what `order` does, `current` stands."""
     spec, io = spec_of(order), spec_of(streams_of(order))
     by_name = {**spec.by_name, **io.by_name}
     positionals = () if verb == "amend" else spec.positionals
@@ -139,7 +139,7 @@ def _place(order: type[Order], before: list[str], current: str, verb: str) -> Pl
 
 
 def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
-    """The fields of the options that the move or maneuver on the line takes; None for all."""
+    """Return the fields of the options that the move or maneuver takes; None for all."""
     words = [
         given[p.name]
         for p in (*spec_of(order).positionals, *spec_of(order).options)
@@ -151,7 +151,7 @@ def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
 
 
 def _document(environment: Environment, words: Sequence[str]) -> Document | None:
-    """The encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE."""
+    """Return the encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE."""
     names = [word for word in words if _is_encounter(word)]
     names.append(environment.variables.get("HERO_COMBAT_FILE", ""))
     for name in names:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.json_reports import Compared, encoded
-from hero_combat.cli.output.report import changes_told
+from hero_combat.cli.output.report import change_lines
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Diff
 from hero_combat.cli.source import load
@@ -57,7 +57,7 @@ def _told(found: Comparison, old: Fight, new: Fight) -> list[str]:
     if found.edits:
         lines += ["edited:", *(f"  {_edit(edit)}" for edit in found.edits)]
     hidden = new.system.bookkeeping
-    changed = changes_told(found.changes, hidden)
+    changed = change_lines(found.changes, hidden)
     before, after = (fight.board.time for fight in (old, new))
     if before != after:
         changed.insert(0, f"{before} -> {after}")

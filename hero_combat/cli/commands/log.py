@@ -80,7 +80,7 @@ def _json(fight: Fight) -> str:
 
 
 def _markdown(fight: Fight) -> str:
-    """The title, a heading for each step of the clock, an item for each thing that was done."""
+    """Write the title, a heading for each step of the clock, an item for each other line."""
     parts = [f"# {_escaped(fight.encounter.title or 'The fight')}\n"]
     item = False
     for line in fight.lines:
@@ -93,7 +93,7 @@ def _markdown(fight: Fight) -> str:
 
 
 def _escaped(text: str) -> str:
-    r"""`text` so that Markdown reads it as text: `\*`, and no number that begins a list."""
+    r"""Escape `text` so that Markdown reads it as text: `\*`, and no number that begins a list."""
     safe = re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", printable(text))
     return re.sub(r"^(\d+)([.)])", r"\1\\\2", safe)
 

@@ -62,7 +62,7 @@ def _merge(texts: list[bytes], name: str) -> Merge:
 
 
 def _as_text(texts: list[bytes], conflict: str) -> Merge:
-    """A conflict in which both sides stand as they are, where their lines differ."""
+    """Report a conflict in which both sides stand as they are, where their lines differ."""
     base, ours, theirs = (text.decode(errors="surrogateescape") for text in texts)
     found = merge_texts(base, ours, theirs)
     text = found.text if found.conflicts else mark_both_sides(ours, theirs)

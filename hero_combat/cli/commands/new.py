@@ -4,7 +4,7 @@ from os import path
 
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import New
 from hero_combat.errors import Exit, StorageError, UsageError
@@ -32,5 +32,7 @@ def new(environment: Environment, call: Call) -> Exit:
     if path.lexists(output):
         raise StorageError(f"{output} exists already", mend="choose another name, or remove it")
     told = f"{output}: a {system.name} encounter; `hero-combat show {output}`\n"
-    files.write_new(output, starter.encode(), printed(environment, "" if call.io.quiet else told))
+    files.write_new(
+        output, starter.encode(), printer_of(environment, "" if call.io.quiet else told)
+    )
     return Exit.DONE

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.output.odds_tables import Compared
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Asking
@@ -67,12 +67,12 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     elif asking.svg:
         text = f"{asking.svg}: the odds, drawn\n"
     elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
-        text = odds_text.drawn(heading, compared, asking, environment)
+        text = odds_text.draw(heading, compared, asking, environment)
     else:
         text = odds_text.as_text(heading, compared, asking)
     if asking.svg:
         drawing = odds_text.as_svg(heading, compared, asking)
-        files.write_new(asking.svg, drawing.encode(), printed(environment, text))
+        files.write_new(asking.svg, drawing.encode(), printer_of(environment, text))
     else:
         environment.out(text)
 
@@ -80,7 +80,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
 def _variants(
     order: Order, asking: Asking, encounter: AnyEncounter
 ) -> tuple[str, list[tuple[str, Order]]]:
-    """What is compared, and each variant with its label; a single one without a label."""
+    """Return what is compared, and each variant with its label; a single one without a label."""
     if asking.each and asking.sweep:
         raise UsageError("--each and --sweep can't go together", mend="choose one")
     if asking.sweep:

@@ -42,7 +42,7 @@ def run(environment: Environment, call: Call) -> Exit:
 
 
 def script_lines(environment: Environment, script: str) -> list[str]:
-    """The lines of a script file, or of standard input for `-`.
+    """Read the lines of a script file, or of standard input for `-`.
 
     Raises:
         FileError: it is not UTF-8 text.

@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import board as drawing
-from hero_combat.cli.output.delivery import printed
+from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Show
 from hero_combat.cli.source import load, remark
@@ -79,10 +79,10 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = f"{order.svg}: the board, drawn\n"
     else:
         on_terminal = _on_terminal(environment)
-        text = drawing.drawn(board, environment) if on_terminal else drawing.as_text(board)
+        text = drawing.draw(board, environment) if on_terminal else drawing.as_text(board)
         remarked = True
     if order.svg:
-        files.write_new(order.svg, drawing.as_svg(board).encode(), printed(environment, text))
+        files.write_new(order.svg, drawing.as_svg(board).encode(), printer_of(environment, text))
     else:
         environment.out(text)
     if remarked:

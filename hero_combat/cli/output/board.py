@@ -14,7 +14,7 @@ _WIDTH = 5
 
 
 def as_text(board: Board) -> str:
-    """The board in plain columns."""
+    """Write the board in plain columns."""
     rows = [["", "who", "side", "order", "next", *_labels(board), "state"]]
     for row in board.rows:
         bars = [f"{bar.now}/{bar.full}" for bar in row.bars] or [""] * len(_labels(board))
@@ -40,8 +40,8 @@ def as_text(board: Board) -> str:
     return "\n".join([*lines, *_rest(board)]) + "\n"
 
 
-def drawn(board: Board, environment: Environment) -> str:
-    """The board as a terminal shows it, as wide as the terminal is."""
+def draw(board: Board, environment: Environment) -> str:
+    """Draw the board as a terminal shows it, as wide as the terminal is."""
     console = canvas.on_terminal(environment)
     _print(board, console)
     text: str = console.file.getvalue()
@@ -49,7 +49,7 @@ def drawn(board: Board, environment: Environment) -> str:
 
 
 def as_svg(board: Board) -> str:
-    """The board as a drawing, for a second screen or a page."""
+    """Draw the board for a second screen or a page."""
     console = canvas.for_svg()
     _print(board, console)
     text: str = console.export_svg(title=_title(board))
@@ -57,7 +57,7 @@ def as_svg(board: Board) -> str:
 
 
 def for_players(board: Board, players: Collection[str]) -> Board:
-    """The board as everybody at the table may see it: of non-players no numbers and no secrets.
+    """Return the board as the table may see it: of non-players no numbers and no secrets.
 
     What is seen of them is who they are, whose turn it is, and what is the matter with them.
 
@@ -78,7 +78,7 @@ def for_players(board: Board, players: Collection[str]) -> Board:
 
 
 def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
-    """States without what stands behind a colon or an "until", no numbers, no health tracks."""
+    """Return states without what stands behind a colon or an "until", numbers and health tracks."""
     shown = [state.partition(" until ")[0].partition(": ") for state in states]
     return tuple(
         text
@@ -118,10 +118,10 @@ def _bar(bar: Bar, text: Any) -> Any:
     share = min(max(bar.now, 0) / bar.full, 1.0) if bar.full else 0.0
     full = round(share * _WIDTH)
     style = "green" if share > 0.5 else "yellow" if share > 0.2 else "red"
-    drawn = text()
-    drawn.append("█" * full, style=style)
-    drawn.append("░" * (_WIDTH - full), style="dim")
-    return drawn.append(f" {bar.now}/{bar.full}")
+    draw = text()
+    draw.append("█" * full, style=style)
+    draw.append("░" * (_WIDTH - full), style="dim")
+    return draw.append(f" {bar.now}/{bar.full}")
 
 
 def _labels(board: Board) -> list[str]:

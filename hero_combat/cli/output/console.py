@@ -8,7 +8,7 @@ _SVG_WIDTH = 100
 
 
 def on_terminal(environment: Environment, most: int | None = None) -> Any:
-    """A rich console for what a terminal is to show; its `file` holds what was drawn.
+    """Return a rich console for what a terminal is to show; its `file` holds what was drawn.
 
     Args:
         environment: says how wide the terminal is, and whether it shows colours.
@@ -24,7 +24,7 @@ def on_terminal(environment: Environment, most: int | None = None) -> Any:
 
 
 def for_svg() -> Any:
-    """A rich console that records what is drawn, in colour, for its `export_svg`."""
+    """Return a rich console that records what is drawn, in colour, for its `export_svg`."""
     return _console(_SVG_WIDTH, colour=True, record=True)
 
 

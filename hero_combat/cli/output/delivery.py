@@ -58,10 +58,10 @@ def change_fight(environment: Environment, call: Call, change: Change) -> Exit:
         changed, report = change(fight)
         return (fight.saved() if changed else fight.data), report
 
-    return carried_out(environment, call, make)
+    return carry_out_on_file(environment, call, make)
 
 
-def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
+def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     """Read the encounter, have `make` change it, tell the report, and send the new one out.
 
     If somebody else changes the file meanwhile, or is at it right now, one waits in line for it
@@ -100,8 +100,8 @@ def carried_out(environment: Environment, call: Call, make: Make) -> Exit:
     raise StorageError(Problem("something that knows no locks keeps changing it", file=file))
 
 
-def printed(environment: Environment, text: str) -> Callable[[], None]:
-    """What prints `text` on standard output, for `files` to call before it writes."""
+def printer_of(environment: Environment, text: str) -> Callable[[], None]:
+    """Return what prints `text` on standard output, for `files` to call before it writes."""
 
     def tell() -> None:
         try:
@@ -115,7 +115,7 @@ def printed(environment: Environment, text: str) -> Callable[[], None]:
 
 
 def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -> str:
-    """The report as text or JSON; "" when nothing is to be told."""
+    """Write the report as text or JSON; "" when nothing is to be told."""
     if io.quiet:
         return ""
     if io.json:
@@ -138,7 +138,7 @@ def _delivered(
     locked: "LockedFile | None",
 ) -> bool:
     """Tell `text` and send `new` where `io` says; False if the file has changed: start over."""
-    tell = printed(environment, text)
+    tell = printer_of(environment, text)
     if io.in_place and new != fight.data:
         return files.rewrite(fight.document.name, fight.data, new, tell, locked)
     if io.in_place:
@@ -157,7 +157,7 @@ def _delivered(
 
 
 def to_stderr(io: Rolling) -> bool:
-    """Whether the report must make room for the encounter on standard output."""
+    """Tell whether the report must make room for the encounter on standard output."""
     return not (io.in_place or io.output or io.dry_run)
 
 
@@ -172,7 +172,7 @@ def _difference(fight: Fight, new: bytes) -> str:
 
 
 def _lines(data: bytes) -> list[str]:
-    """The lines with their ends; they end at LF alone."""
+    """Return the lines with their ends; they end at LF alone."""
     lines = [f"{line}\n" for line in data.decode().split("\n")]
     last = lines.pop().removesuffix("\n")
     return [*lines, last] if last else lines

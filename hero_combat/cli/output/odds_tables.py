@@ -46,14 +46,14 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def notes_of(one: Compared, asking: Asking) -> tuple[str, ...]:
-    """What is assumed, of attack after attack too where that is asked for."""
+    """Return what is assumed, of attack after attack too where that is asked for."""
     if one.report is None:
         return ()
     return (*one.report.notes, *(one.report.races[asking.until].assumes if asking.until else ()))
 
 
 def tables(heading: str, compared: list[Compared], asking: Asking) -> list[Table]:
-    """The tables that tell the odds: of one attack several, of several attacks one."""
+    """Return the tables that tell the odds: of one attack several, of several attacks one."""
     if heading:
         return [_comparison(heading, compared, asking)]
     report = compared[0].report
@@ -98,7 +98,7 @@ def _numbers(report: OddsReport, asking: Asking) -> Table:
 
 
 def _law(spread: Spread) -> Table:
-    """A law by outcome, or by ranges of outcomes where these are many."""
+    """Tabulate a law by outcome, or by ranges of outcomes where these are many."""
     law = spread.law
     low, high = min(law.weights), max(law.weights)
     step = -(-(high - low + 1) // _ROWS)
@@ -193,7 +193,7 @@ def _expected(race: Race, *, short: bool = False) -> str:
 
 
 def _middle(race: Race) -> str:
-    """How many attacks are enough half of the time, where there is no average."""
+    """Return how many attacks are enough half of the time, where there is no average."""
     law = attacks_until(race, MOST_TRIES)
     middle = quantile(law, 1, 2)
     return f"{middle} or more" if middle == law.most else f"{middle} or fewer"

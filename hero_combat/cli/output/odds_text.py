@@ -10,14 +10,14 @@ from hero_combat.text import printable
 
 
 def as_text(heading: str, compared: list[Compared], asking: Asking) -> str:
-    """The odds in plain columns."""
+    """Write the odds in plain columns."""
     blocks = [_plain(table) for table in tables(heading, compared, asking)]
     noted = _noted(compared, asking)
     return "\n".join([*blocks, *([noted] if noted else [])])
 
 
-def drawn(heading: str, compared: list[Compared], asking: Asking, environment: Environment) -> str:
-    """The odds as the terminal shows them, with bars."""
+def draw(heading: str, compared: list[Compared], asking: Asking, environment: Environment) -> str:
+    """Draw the odds as the terminal shows them, with bars."""
     console = canvas.on_terminal(environment)
     _print(console, heading, compared, asking)
     text: str = console.file.getvalue()
@@ -25,7 +25,7 @@ def drawn(heading: str, compared: list[Compared], asking: Asking, environment: E
 
 
 def as_svg(heading: str, compared: list[Compared], asking: Asking) -> str:
-    """The odds as a drawing."""
+    """Draw the odds."""
     console = canvas.for_svg()
     _print(console, heading, compared, asking)
     first = next((one.report.title for one in compared if one.report), "odds")

@@ -56,7 +56,7 @@ def report_of(
     notes: Iterable[str] = (),
     actions: "tuple[Report, ...]" = (),
 ) -> Report:
-    """The report of one order."""
+    """Return the report of one order."""
     actor = order.actor
     log = outcome.encounter.log
     return Report(
@@ -77,7 +77,7 @@ def report_of(
 
 
 def as_json(report: Report) -> str:
-    """The report as one line of JSON."""
+    """Write the report as one line of JSON."""
     return msgspec.json.encode(report, enc_hook=str).decode() + "\n"
 
 
@@ -88,7 +88,7 @@ def as_text(
     colour: bool = False,
     hidden: frozenset[str] = frozenset(),
 ) -> str:
-    """The report for people: the sentence, the rolls, what changed, what is still open.
+    """Write the report for people: the sentence, the rolls, what changed, what is still open.
 
     Args:
         report: what is to be told.
@@ -127,7 +127,7 @@ def _lines(report: Report, style: _Style) -> list[str]:
         lines.append(f"{lead}{roll.dice} [{faces}]  {printable(roll.reading)}")
         if style.explain:
             lines += [f"{dim}  {'':<{width}}    {_modifier(m)}{plain}" for m in roll.modifiers]
-    lines += [f"  {printable(text)}" for text in changes_told(report.changes, style.hidden)]
+    lines += [f"  {printable(text)}" for text in change_lines(report.changes, style.hidden)]
     lines += [f"{dim}  note: {printable(note)}{plain}" for note in report.notes]
     lines += [str(problem) for problem in report.errors]
     lines += [f"  open: {d.who}: {printable(d.what)} ({d.how})" for d in report.open]
@@ -139,8 +139,8 @@ def _modifier(modifier: Any) -> str:
     return f"{f'{value:+}' if isinstance(value, int) else value:>6}  {printable(modifier.what)}"
 
 
-def changes_told(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
-    """A line for each one who changed: `titania: stun 24 -> -1, status.stunned true`."""
+def change_lines(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]:
+    """Write a line for each one who changed: `titania: stun 24 -> -1, status.stunned true`."""
     first: dict[str, Change] = {}
     for change in changes:  # a value that changed twice is told from its first to its last
         was = first.get(change.path, change)

@@ -55,7 +55,7 @@ def events() -> tuple[type[Event], ...]:
 
 
 def _components(*types: type[msgspec.Struct]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """References to the definitions of records, and those definitions with all inside them."""
+    """Return references to the definitions of records, and the definitions themselves."""
     references, definitions = msgspec.json.schema_components(types, ref_template=_REF)
     records: dict[str, type[msgspec.Struct]] = {}
     for each in types:

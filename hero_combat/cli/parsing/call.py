@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Rolling
-from hero_combat.cli.parsing.plain_words import given as plainly_given
+from hero_combat.cli.parsing.plain_words import read_plain_words as plainly_given
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
@@ -93,7 +93,7 @@ def call_of(
 
 
 def amendment(order: Order, words: Sequence[str]) -> Call | str:
-    """The call of `amend`: the options among the words are laid over `order`.
+    """Lay the options among the words over `order`: the call of `amend`.
 
     Raises:
         UsageError: they can't be read.
@@ -114,7 +114,7 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
 
 
 def amended_file(order: type[Order], words: Sequence[str]) -> str:
-    """The FILE of `amend` if the last line is such an order.
+    """Return the FILE of `amend` if the last line is such an order.
 
     Raises:
         UsageError: the words can't be read so.
@@ -134,7 +134,7 @@ def _amending(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
 def _given(
     spec: Spec, io: Spec, words: Sequence[str], called: str, shown: type[Order] | None = None
 ) -> dict[str, Any] | str:
-    """What the words give, by field; the help when they asked for it.
+    """Return what the words give, by field; the help when they asked for it.
 
     Raises:
         UsageError: they can't be read.
@@ -144,13 +144,13 @@ def _given(
     if given is None:
         from hero_combat.cli.parsing import click
 
-        asked = click.parsed(made(spec, io, shown), words, called)
+        asked = click.run_command(typer_command(spec, io, shown), words, called)
         return asked if isinstance(asked, dict) else str(asked)
     return given
 
 
-def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
-    """The Typer command of a verb with its streams."""
+def typer_command(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
+    """Make the Typer command of a verb with its streams."""
     from hero_combat.cli.parsing import click
 
     parameters = [*spec.positionals, *spec.options]
@@ -162,11 +162,11 @@ def made(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
         f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
     )
     text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
-    return click.command(verb_of(cls), parameters, lambda **given: given, text)
+    return click.make_command(verb_of(cls), parameters, lambda **given: given, text)
 
 
 def _kinds(order: type[Order]) -> str:
-    """The moves, maneuvers or hazards of a verb with the options that each takes, for the help."""
+    """List the moves, maneuvers or hazards of a verb with what each takes, for the help."""
     from textwrap import wrap
 
     rows = [(kind or "(none)", text) for kind, text in described(order)]
@@ -205,14 +205,14 @@ def _named(parameters: Iterable[Parameter], given: Mapping[str, Any]) -> None:
 
 
 def no_name(place: str) -> UsageError:
-    """The error for a file whose name is empty."""
+    """Return the error for a file whose name is empty."""
     return UsageError(
         f"{place}: the name of a file can't be empty", mend="is a variable of the shell unset?"
     )
 
 
 def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
-    """The options that were given, as the decoder of log lines has them: repeats joined."""
+    """Return the options that were given, as the decoder of log lines has them: repeats joined."""
     texts: dict[str, Any] = {}
     for parameter in spec.options:
         value = given.get(parameter.field)

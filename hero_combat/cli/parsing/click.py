@@ -21,7 +21,7 @@ from hero_combat.orders.declaration import Parameter
 
 _INTERRUPTED = 130  # what Typer makes of Ctrl-C
 
-__all__ = ["Group", "command", "parsed"]
+__all__ = ["Group", "make_command", "run_command"]
 
 
 class _Parser(_OptionParser):
@@ -64,22 +64,22 @@ class Group(TyperGroup):
         self._make = make
 
     def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 - click's signature
-        """The names of all commands."""
+        """Return the names of all commands."""
         return list(self._names)
 
     def get_command(self, ctx: Context, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
-        """The command of that name, made now; None when there is none."""
+        """Return the command of that name, made now; None when there is none."""
         return self._make(cmd_name) if cmd_name in self._names else None
 
 
-def command(
+def make_command(
     name: str,
     parameters: Sequence[Parameter],
     callback: Callable[..., Any] | None,
     text: str,
     epilog: str = "",
 ) -> TyperCommand:
-    """The Typer command of a verb.
+    """Make the Typer command of a verb.
 
     Args:
         name: the verb.
@@ -98,8 +98,8 @@ def command(
     )
 
 
-def parsed(made: TyperCommand, args: Sequence[str], called: str) -> Any:
-    """What the command's callback gives for `args`; the help when they ask for that.
+def run_command(made: TyperCommand, args: Sequence[str], called: str) -> Any:
+    """Return what the command's callback gives for `args`; the help when they ask for that.
 
     Args:
         made: the command.
@@ -143,7 +143,7 @@ def _argument(parameter: Parameter) -> TyperArgument:
 
 
 def _plain(text: str) -> str:
-    """The text with its square brackets kept: Rich takes `[rules.universal]` for a style."""
+    """Keep the square brackets of a text: Rich takes `[rules.universal]` for a style."""
     return text.replace("[", r"\[")
 
 

@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
 def words_at(
     place: Place, document: Document | None, system: System | None
 ) -> Iterator[tuple[str, str]]:
-    """The words that may stand at `place`, each with what it means."""
+    """Return the words that may stand at `place`, each with what it means."""
     if place.options:
         for parameter in place.offered:
             yield parameter.name, parameter.help
@@ -85,7 +85,7 @@ def _of_encounter(
 
 
 def _attacks(place: Place, people: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The attacks of who acts on this line; while that is open, everybody's."""
+    """Return the attacks of who acts on this line; while that is open, everybody's."""
     field = place.order.actor.rstrip("_")
     word = place.given.get(field.upper(), "") or place.given.get(f"--{field}", "")
     mine = {id_: block for id_, block in people.items() if id_ == word} or {
@@ -112,7 +112,7 @@ def _paths(
 
 
 def _keys(type_: Any) -> list[str]:
-    """The keys of a record, those of a record inside it behind a dot."""
+    """Return the keys of a record, those of a record inside it behind a dot."""
     found = []
     for key, (kind, _) in fields_of(type_).items():
         inside = isinstance(kind, type) and issubclass(kind, msgspec.Struct)

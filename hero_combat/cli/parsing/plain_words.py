@@ -12,10 +12,10 @@ from hero_combat.orders.declaration import Parameter
 _HELP = frozenset({"--help", "-h"})
 
 
-def given(
+def read_plain_words(
     places: Sequence[Parameter], options: Mapping[str, Parameter], words: Sequence[str]
 ) -> dict[str, Any] | None:
-    """The text (or True, for a flag) of each parameter that the words give, by field.
+    """Return the text (or True, for a flag) of each parameter that the words give, by field.
 
     Args:
         places: the positionals in their order; those that aren't required stand last.

@@ -21,7 +21,7 @@ class Streams(NamedTuple):
 
     @property
     def file(self) -> str:
-        """The word that is most likely FILE; "" when none looks like one."""
+        """Return the word that is most likely FILE; "" when none looks like one."""
         named = (word for word in reversed(self.rest) if _may_be_file(word))
         return next(named, "")
 

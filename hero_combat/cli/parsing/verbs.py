@@ -19,7 +19,7 @@ EVERYWHERE: dict[str, type[Order]] = {verb_of(order): order for order in (*VERBS
 
 
 def orders_of(system: System) -> tuple[type[Order], ...]:
-    """The verbs of a system: those that can be lines of a log, and `odds` where it has them."""
+    """Return the verbs of a system: those that can be log lines, and `odds` where it has them."""
     return (*system.orders, _odds_of(system)) if system.odds else system.orders
 
 
@@ -70,7 +70,7 @@ def no_verb(word: str) -> UsageError:
 
 
 def streams_of(order: type[Order]) -> type[Reading]:
-    """The options that the verb has beside its own."""
+    """Return the options that the verb has beside its own."""
     if verb_of(order) == ODDS:
         return Asking
     if order in READING:
@@ -79,7 +79,7 @@ def streams_of(order: type[Order]) -> type[Reading]:
 
 
 def _odds_of(system: System) -> type[Order]:
-    """The declaration of `odds`: it takes what the system's `resolve` takes."""
+    """Return the declaration of `odds`: it takes what the system's `resolve` takes."""
     known = _ODDS.get(system.name)
     if known is None:
         resolve = next(order for order in system.orders if verb_of(order) == "resolve")

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from hero_combat import systems
 from hero_combat.cli.parsing import click
-from hero_combat.cli.parsing.call import FILE, made
+from hero_combat.cli.parsing.call import FILE, typer_command
 from hero_combat.cli.parsing.orders import FILELESS
-from hero_combat.cli.parsing.plain_words import given
+from hero_combat.cli.parsing.plain_words import read_plain_words
 from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, spec_of, verb_of
@@ -37,11 +37,11 @@ def test_what_is_read_plainly_typer_reads_alike(order: type[Order], data: st.Dat
     word = st.sampled_from([*WORDS, *names, *(f"{name}=2" for name in names)])
     words = data.draw(st.lists(word | st.sampled_from(WORDS), max_size=8))
     places = spec.positionals if order in FILELESS else (*spec.positionals, FILE)
-    plain = given(places, {**spec.by_name, **io.by_name}, words)
+    plain = read_plain_words(places, {**spec.by_name, **io.by_name}, words)
     if plain is None:
         return
     try:
-        asked = click.parsed(made(spec, io), words, "hero-combat")
+        asked = click.run_command(typer_command(spec, io), words, "hero-combat")
     except UsageError as error:
         pytest.fail(f"{words}: read as {plain}, which Typer refuses: {error}")
     assert plain == {key: value for key, value in asked.items() if not idle(value)}
@@ -59,7 +59,7 @@ def idle(value: Any) -> bool:
 def test_what_is_not_plain_is_left_to_typer(words: list[str]) -> None:
     act = next(order for order in systems.load("zt").orders if verb_of(order) == "act")
     spec = spec_of(act)
-    assert given((*spec.positionals, FILE), spec.by_name, words) is None
+    assert read_plain_words((*spec.positionals, FILE), spec.by_name, words) is None
 
 
 def test_a_plain_line_imports_neither_typer_nor_inspect(museum: Path) -> None:
