@@ -6,18 +6,14 @@ again: its outcome `most` stands for itself and everything above.
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from math import gcd, lcm
-from struct import unpack
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from hero_combat.dice.weights import convolved, powered
+
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
-
-_SLOT = 8
-"""Bytes that `struct` unpacks at once."""
-_FEW = 6
-"""So few outcomes are added one by one."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -182,25 +178,6 @@ def added(one: Law[int], other: Law[int]) -> Law[int]:
     return _folded_sum(Law(weights, one.total * other.total), (one, 1), (other, 1))
 
 
-def convolved(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
-    """Return the weights of the sum of two independent outcomes that have these weights."""
-    if not one or not other:
-        return {}
-    if min(len(one), len(other)) < _FEW:
-        weights: dict[int, int] = {}
-        for a, weight in one.items():
-            for b, part in other.items():
-                weights[a + b] = weights.get(a + b, 0) + weight * part
-        return weights
-    largest = sum(one.values()) * sum(other.values())
-    width = max(_SLOT, -(-largest.bit_length() // 8))
-    low, high = min(one) + min(other), max(one) + max(other)
-    slots = high - low + 1
-    multiplied = _packed(one, width) * _packed(other, width)
-    sums = _unpacked(multiplied, width, slots)
-    return {low + i: weight for i, weight in enumerate(sums) if weight}
-
-
 def power(law: Law[int], count: int) -> Law[int]:
     """Return the law of the sum of so many independent outcomes of `law`: a pool of dice."""
     if not count:
@@ -208,7 +185,7 @@ def power(law: Law[int], count: int) -> Law[int]:
     least = min(law.weights)
     width = max(law.weights) - least + 1
     dense = [law.weights.get(least + i, 0) for i in range(width)]
-    sums = _powered(dense, count, law.total**count)
+    sums = powered(dense, count, law.total**count)
     least *= count
     weights = {least + i: weight for i, weight in enumerate(sums) if weight}
     return _folded_sum(Law(weights, law.total**count), (law, count))
@@ -232,7 +209,7 @@ def power2(law: Law[tuple[int, int]], count: int) -> Law[tuple[int, int]]:
     for (a, b), weight in law.weights.items():
         dense[b * stride + a - low] += weight
     low *= count
-    sums = _powered(dense, count, law.total**count)
+    sums = powered(dense, count, law.total**count)
     weights = {(low + i % stride, i // stride): weight for i, weight in enumerate(sums) if weight}
     return Law(weights, law.total**count)
 
@@ -274,32 +251,3 @@ def _folded_sum(law: Law[int], *parts: tuple[Law[int], int]) -> Law[int]:
     least = sum(min(part.weights) * count for part, count in parts)
     reach = min(least - min(part.weights) + part.most for part, _ in parts if part.most is not None)
     return folded(law, reach)
-
-
-def _powered(dense: list[int], count: int, largest: int) -> "Iterable[int]":
-    """Return the coefficients of a polynomial to a power, by one multiplication of large integers.
-
-    Each coefficient gets so many bytes that the largest one which can come about fits in.
-    """
-    width = max(_SLOT, -(-largest.bit_length() // 8))
-    slots = (len(dense) - 1) * count + 1
-    packed = b"".join([weight.to_bytes(width, "little") for weight in dense])
-    return _unpacked(int.from_bytes(packed, "little") ** count, width, slots)
-
-
-def _packed(weights: Mapping[int, int], width: int) -> int:
-    """Return weights as one large integer, the least outcome first, so many bytes each."""
-    least, none = min(weights), bytes(width)
-    outcomes = range(least, max(weights) + 1)
-    parts = [
-        weights[each].to_bytes(width, "little") if each in weights else none for each in outcomes
-    ]
-    return int.from_bytes(b"".join(parts), "little")
-
-
-def _unpacked(packed: int, width: int, slots: int) -> "Iterable[int]":
-    data = packed.to_bytes(width * slots, "little")
-    if width == _SLOT:
-        return unpack(f"<{slots}Q", data)
-    read = int.from_bytes
-    return [read(data[at : at + width], "little") for at in range(0, len(data), width)]

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice.chains import Chain, TooMany, expected_steps, steps
-from hero_combat.dice.laws import Law, added, always, convolved, die, power, weighted
+from hero_combat.dice.laws import Law, added, always, die, power, weighted
 from hero_combat.dice.measures import Never, expected_tries, tries
+from hero_combat.dice.weights import convolved
 
 
 def losing(loss: Law[int], enough: int) -> Chain:

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from hero_combat.dice.laws import Law, added2, always, convolved, die, power
+from hero_combat.dice.laws import Law, added2, always, die, power
+from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.hit import knocks_back
 from hero_combat.systems.champions.dice import damage_dice
