@@ -22,6 +22,7 @@ import hero_combat as hc_api
 from hero_combat import systems
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import verb_of
+from hero_combat.text import listing
 
 SIXTH = ROOT / "tests" / "sixth"
 SYSTEMS = (*systems.built_in(), "rapiers")
@@ -173,6 +174,7 @@ def test_it_prints_schema_rules_starter_and_help(system: System, hc: Hc) -> None
 def test_it_counts_and_tells_odds_if_it_has_them(played: list[str], system: System, hc: Hc) -> None:
     stats = json.loads(done(hc("log --stats --json fight.toml")))["stats"]
     assert stats.keys() == hc_api.load("fight.toml").encounter.combatants.keys()
+    assert all(tuple(each["dealt"]) == system.harms for each in stats.values())
     odds = [played[1].replace("resolve", "odds"), f"{system.name} odds x y"]
     if system.odds:
         told = json.loads(done(hc(f"{odds[0]} fight.toml --json")))
@@ -262,8 +264,8 @@ def test_what_is_installed_is_looked_through_only_when_a_line_may_name_it(
 
 def test_a_system_that_is_not_installed_is_an_error(hc: Hc, museum: Path) -> None:
     museum.write_bytes(museum.read_bytes().replace(b'"champions"', b'"rapiers"'))
-    known = "there is champions, megs, spotlight, storyteller and zt"
-    missing = f'museum.toml:8: system: there is no system "rapiers"; {known}'
+    known = listing(systems.built_in())
+    missing = f'museum.toml:8: system: there is no system "rapiers"; there is {known}'
     refused(hc("step museum.toml"), 3, missing)
 
 
