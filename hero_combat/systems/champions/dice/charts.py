@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.champions.events import ChartRead
 from hero_combat.systems.champions.orders.verbs import Roll
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import HIT_LOCATIONS, SCATTER, SPECIAL_SHOTS
@@ -36,6 +37,9 @@ def on_chart(book: Book, word: str, order: Roll, dice: Dice) -> str:
     faces = dice.roll(count, 6, label)
     total = min(sum(faces) + plus, _LAST)
     where = next(row.name for row in HIT_LOCATIONS if total in row.rolls)
+    book.event(ChartRead(chart=word, result=where))
+    if book.quiet:
+        return ""
     notation = f"{count}d6{f'+{plus}' if plus else ''}"
     lines = (Modifier(word.replace("-", " "), plus),) if plus else ()
     book.rolls.append(RollReport(label, notation, faces, f"{total}: {where}", lines))
@@ -48,6 +52,9 @@ def _scatter(book: Book, label: str, hexes: int, dice: Dice) -> str:
     rules = book.before.rules
     faces = dice.roll(1, 6, label)
     direction = SCATTER[faces[0]]
+    book.event(ChartRead(chart="scatter", result=direction.clock))
+    if book.quiet:
+        return ""
     north = "map north" if rules.scatter_north == "map" else "the line of fire"
     book.rolls.append(RollReport(label, "1d6", faces, f"{direction.clock} from {north}"))
     far = f"{hexes} hex{'es' if hexes != 1 else ''}"

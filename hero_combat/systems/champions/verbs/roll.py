@@ -129,23 +129,31 @@ def _roll_dice(book: Book, order: Roll, dice: Dice) -> str:
         amounts = _standard(thrown)
         book.note("the standard effect, taken instead of a roll")
         told = _tell_standard(thrown, amounts)
+    elif thrown.killing and not order.as_:
+        amounts = _roll_killing(book, order, thrown, label, dice)
+        told = f"{amounts['body']} BODY, x{amounts['multiplier']}: {amounts['stun']} STUN"
     else:
         faces = dice.roll(thrown.count, SIDES, label)
-        read = thrown.read(faces)
-        if thrown.killing and not order.as_:
-            book.rolls.append(RollReport(label, thrown.text, faces, f"{effect_points(read)} BODY"))
-            label = f"stun multiplier {order.who}".strip()
-            faces = dice.roll(1, SIDES, label)
-            killed = damage_dice.killing(read, faces[0])
-            amounts = {"stun": killed.stun, "body": killed.body, "multiplier": killed.mult}
-            told = f"{killed.body} BODY, x{killed.mult}: {killed.stun} STUN"
-            book.rolls.append(RollReport(label, "1d6", faces, told))
-        else:
-            amounts = _read_as(order.as_, read, book.before.rules.half_die_body)
-            told = _tell_amounts(order.as_, amounts)
+        amounts = _read_as(order.as_, thrown.read(faces), book.before.rules.half_die_body)
+        told = _tell_amounts(order.as_, amounts)
+        if not book.quiet:
             book.rolls.append(RollReport(label, thrown.text, faces, told))
     book.event(DiceRead(who=order.who, dice=thrown.text, amounts=amounts))
     return f"{_whose(book, order)}{thrown.text}: {told}."
+
+
+def _roll_killing(book: Book, order: Roll, thrown: Pool, label: str, dice: Dice) -> dict[str, int]:
+    """Roll killing dice and their STUN multiplier."""
+    faces = dice.roll(thrown.count, SIDES, label)
+    multiplying = f"stun multiplier {order.who}".strip()
+    face = dice.roll(1, SIDES, multiplying)
+    killed = damage_dice.killing(thrown.read(faces), face[0])
+    if not book.quiet:
+        body = f"{killed.body} BODY"
+        told = f"{body}, x{killed.mult}: {killed.stun} STUN"
+        book.rolls.append(RollReport(label, thrown.text, faces, body))
+        book.rolls.append(RollReport(multiplying, "1d6", face, told))
+    return {"stun": killed.stun, "body": killed.body, "multiplier": killed.mult}
 
 
 _COUNTED = {
