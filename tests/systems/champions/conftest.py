@@ -1,10 +1,11 @@
 """Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.file import document
 from hero_combat.log.session import Faces, supplied_faces
@@ -14,6 +15,7 @@ from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Current
 from hero_combat.table import Fight
 
+E = TypeVar("E", bound=Event)
 AGENT = """system = "champions"
 seed = 7
 [templates.agent]
@@ -184,6 +186,14 @@ class Played(Fight):
         """The BODY an object has left."""
         body: int = self.encounter.things[thing].body
         return body
+
+    def event(self, kind: type[E]) -> E:
+        """The first event of that kind of the last line."""
+        return next(event for event in self.last.events if isinstance(event, kind))
+
+    def happened(self, kind: type[Event]) -> bool:
+        """Whether the last line has an event of that kind."""
+        return any(isinstance(event, kind) for event in self.last.events)
 
     def roll(self, label: str) -> RollReport:
         """The roll of the last line that has this label."""

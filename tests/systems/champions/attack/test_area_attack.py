@@ -53,7 +53,10 @@ def test_a_miss_scatters_a_hex_for_each_point(
     told = at(f"{BOMB} --ocv -10 --dice '3 3 2 / {face}'")
     reading = at.roll("scatter thug").reading
     assert reading == f"3 hexes (6 m) at {clock}, {degrees} degrees, hex {hex_}"
-    assert f"it comes down 6 m off, at {clock} (12:00 is north)." in told.sentence
+    assert told.sentence == (
+        "Trollboy misses the place of Thug with the grenade: it comes down 6 m off, at "
+        f"{clock} (12:00 is north). Nobody is said to be there."
+    )
     assert [decision.how for decision in told.open] == ["amend --inside ID,ID"]
     assert at.now("thug").stun == 40
 
@@ -62,8 +65,11 @@ def test_a_miss_scatters_a_hex_for_each_point(
 def test_who_is_there_is_hit_and_the_target_is_not(street: Make) -> None:
     at = street()
     told = at(f"{BOMB} --ocv -10 --inside goon,pal --dice '3 3 2 / 2 / 4 4 4 4 / 6 6 / 6 6'")
-    assert "Goon is hit" in told.sentence
-    assert "Pal is hit" in told.sentence
+    assert told.sentence == (
+        "Trollboy misses the place of Thug with the grenade: it comes down 6 m off, "
+        "at 3:00 (12:00 is north). Goon is hit: 16 STUN, 4 BODY; 8 STUN gets through. "
+        "Pal is hit: 16 STUN, 4 BODY; 4 STUN gets through."
+    )
     assert at.now("thug").stun == 40
     assert not told.open
 
@@ -72,7 +78,7 @@ def test_who_is_there_is_hit_and_the_target_is_not(street: Make) -> None:
 def test_an_18_misses_by_1_at_least(street: Make) -> None:
     at = street()
     at(f"{BOMB} --ocv 20 --dice '6 6 6 / 4'")
-    assert at.roll("scatter thug").reading.startswith("1 hex (2 m) at 7:00")
+    assert at.roll("scatter thug").reading == "1 hex (2 m) at 7:00, 210 degrees, hex -1,+1"
 
 
 @pytest.mark.rule("champions", 42)
@@ -85,12 +91,18 @@ def test_hexes_and_north_are_the_tables_own(street: Make) -> None:
         "3 m a hex": "9 m",
         "12:00 is": "the way it was aimed",
     }
-    assert "9 m off, at 1:00 (12:00 is the way it was aimed)" in told.sentence
+    assert told.sentence == (
+        "Trollboy misses the place of Thug with the grenade: it comes down 9 m off, "
+        "at 1:00 (12:00 is the way it was aimed). Nobody is said to be there."
+    )
 
 
 @pytest.mark.rule("champions", 42)
 def test_the_game_master_may_make_an_area_of_anything(street: Make) -> None:
     at = street()
     told = at("resolve trollboy thug,goon --with gun --area 4 --dice '3 3 3 / 1 1 1 1 1 1'")
-    assert "(4 m around it)" in told.sentence
-    assert "Goon is hit" in told.sentence
+    assert told.sentence == (
+        "Trollboy hits the place of Thug with the gun (4 m around it). Thug is hit: 6 "
+        "STUN, 0 BODY; nothing gets through. Goon is hit: 6 STUN, 0 BODY; nothing "
+        "gets through."
+    )

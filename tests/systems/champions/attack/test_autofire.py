@@ -40,8 +40,12 @@ def test_a_line_costs_ocv_and_the_targets_share_the_shots(street: Make) -> None:
         f" --dice '1 1 1 / {ONES} / {ONES} / {ONES} / 3 3 4 / {ONES}'"
     )
     assert at.modifiers("to hit goon") == {"base": 11, "OCV": 7, "a line of 4 m": -2, "DCV 6": -6}
-    assert "Thug with the gun with 3 of 3 shots" in told.sentence
-    assert "Goon with the gun with 1 of 2 shots" in told.sentence
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun with 3 of 3 shots: (1) 6 STUN, 0 BODY; "
+        "nothing gets through. (2) 6 STUN, 0 BODY; nothing gets through. (3) 6 STUN, "
+        "0 BODY; nothing gets through. Trollboy hits Goon with the gun with 1 of 2 "
+        "shots: 6 STUN, 0 BODY; nothing gets through."
+    )
     assert told.targets == ("thug", "goon")
 
 
@@ -76,7 +80,10 @@ def test_suppression_fire_attacks_whoever_enters_later(street: Make) -> None:
     fire = "--with gun --maneuver suppression-fire"
     told = at(f"resolve trollboy thug {fire} --shots 5 --dice '6 6 5'")
     assert at.modifiers("to hit thug")["Suppression Fire"] == -2
-    assert told.sentence.endswith("enters the area until the next phase is attacked as well.")
+    assert told.sentence == (
+        "Trollboy misses Thug with the gun (Suppression Fire) (17 against 10-). "
+        "Whoever enters the area until the next phase is attacked as well."
+    )
     assert at.now("trollboy").end == 40
     at(f"resolve trollboy goon {fire} --dice '3 3 3 / {ONES}'")
     assert at.now("trollboy").end == 40

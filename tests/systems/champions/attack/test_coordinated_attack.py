@@ -46,7 +46,10 @@ def test_who_fails_attacks_at_full_dcv_and_is_not_counted(street: Make) -> None:
     told = at(f"{BOTH} --dice '{MADE}/{FAILED} / 3 3 3/{TWENTY} / 3 3 3/{SEVENTEEN} / 6 6'")
     assert at.modifiers("to hit thug by trollboy")["Teamwork rolls made: 1"] == 1
     assert "Teamwork rolls made: 1" not in at.modifiers("to hit thug by pal")
-    assert "Together" not in told.sentence
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 20 STUN, 4 BODY; 12 STUN gets through. Pal "
+        "hits Thug with the gun: 17 STUN, 4 BODY; 9 STUN gets through."
+    )
     assert not at.now().status.stunned
 
 
@@ -72,7 +75,7 @@ def test_dcv_falls_to_half_and_no_further(street: Make) -> None:
     at(f"{BOTH} --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
     assert at.modifiers("to hit thug by pal")["thug: prone"] == 3
     assert "Teamwork rolls made: 2" not in at.modifiers("to hit thug by pal")
-    assert "against 15-" in at.roll("to hit thug by pal").reading
+    assert at.roll("to hit thug by pal").reading == "17 against 15-: misses by 2"
 
 
 @pytest.mark.rule("champions", 31)
@@ -87,7 +90,7 @@ def test_all_is_at_one_instant(street: Make) -> None:
 def test_the_target_may_concentrate_on_one_foe(street: Make) -> None:
     at = street()
     at(f"{BOTH} --focus-on trollboy --dice '{MADE}/{MADE} / 6 6 5 / 6 6 5'")
-    assert "against 12-" in at.roll("to hit thug by trollboy").reading
+    assert at.roll("to hit thug by trollboy").reading == "17 against 12-: misses by 5"
     assert at.modifiers("to hit thug by pal")["concentrates on another: half DCV"] == 3
 
 
@@ -193,11 +196,14 @@ def test_an_area_attack_in_it_stays_one(street: Make) -> None:
         "OCV": 7,
         "DCV of the place": -3,
     }
-    assert "Thug is hit: 14 STUN, 3 BODY; 6 STUN gets through." in told.sentence
-    assert "Goon is hit: 14 STUN, 3 BODY; 6 STUN gets through." in told.sentence
+    assert told.sentence == (
+        "Trollboy hits the place of Thug with the grenade (6 m around it). Thug is "
+        "hit: 14 STUN, 3 BODY; 6 STUN gets through. Goon is hit: 14 STUN, 3 BODY; 6 "
+        "STUN gets through. Pal hits Thug with the gun: 20 STUN, 4 BODY; 12 STUN gets "
+        "through."
+    )
     assert at.now("trollboy").used == {"grenade": 1}
     assert (at.now("thug").stun, at.now("goon").stun) == (40 - 6 - 12, 34)
-    assert "Together that is" not in told.sentence  # 18, and CON 20
 
 
 @pytest.mark.rule("champions", 32, 48)
@@ -205,7 +211,12 @@ def test_the_stun_of_an_area_attack_counts_with_the_others(street: Make) -> None
     at = street(thug__sheet__con="17")
     line = "resolve trollboy thug --with gun --coordinate pal --using pal=grenade"
     told = at(f"{line} --dice '{MADE}/{MADE} / 3 3 3/{TWENTY} / 3 3 3/5 5 3 1 / 6 6'")
-    assert "Together that is 18 STUN, more than CON 17: Thug is Stunned." in told.sentence
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 20 STUN, 4 BODY; 12 STUN gets through. Pal "
+        "hits the place of Thug with the grenade (6 m around it). Thug is hit: 14 "
+        "STUN, 3 BODY; 6 STUN gets through. Together that is 18 STUN, more than CON "
+        "17: Thug is Stunned."
+    )
 
 
 def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
@@ -213,7 +224,11 @@ def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
     line = "resolve trollboy thug --with grenade --coordinate pal --using pal=gun"
     told = at(f"{line} --dice '{MADE}/{MADE} / 6 6 5 / 2 / 6 6 6'")
     assert "scatter thug by trollboy" in at.labels()
-    assert "misses the place of Thug" in told.sentence
+    assert told.sentence == (
+        "Trollboy misses the place of Thug with the grenade: it comes down 4 m off, "
+        "at 3:00 (12:00 is north). Nobody is said to be there. Pal misses Thug with "
+        "the gun (18 against 14-)."
+    )
     assert [decision.how for decision in told.open] == ["amend --inside ID,ID"]
 
 

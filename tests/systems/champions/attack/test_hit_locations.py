@@ -24,7 +24,10 @@ def test_a_hit_hand_rolls_to_keep_hold_at_minus_1_for_2_body(street: Make) -> No
         "4 BODY past defences": -2,
     }
     assert at.roll("retain thug").reading == "11 against 10-: failed by 1"
-    assert "Thug lets go of the pistol." in told.sentence
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 36 STUN, 12 BODY; 28 STUN and 4 BODY get "
+        "through. Thug is Stunned. Thug lets go of the pistol. Thug is knocked down."
+    )
     assert at.now().dropped == ("pistol",)
     assert "once it is picked up again: unset thug.dropped" in told.notes
 
@@ -33,7 +36,11 @@ def test_a_hit_hand_rolls_to_keep_hold_at_minus_1_for_2_body(street: Make) -> No
 def test_who_makes_the_roll_keeps_it(street: Make) -> None:
     at = street()
     told = at(f"{HAND} --dice '{HURT} / 4 3 3 / 6 6'")
-    assert "Thug keeps hold of the pistol." in told.sentence
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 36 STUN, 12 BODY; 28 STUN and 4 BODY get "
+        "through. Thug is Stunned. Thug keeps hold of the pistol. Thug is knocked "
+        "down."
+    )
     assert at.now().dropped == ()
 
 
@@ -75,6 +82,9 @@ def test_who_is_knocked_out_lets_go_without_a_roll(street: Make) -> None:
     at = street(thug__stun="1")
     line = "resolve trollboy thug --with gun --location hands --ocv 9 --no-knockback"
     told = at(f"{line} --dice '3 3 3 / 6 6 6 6 6 6'")
-    assert told.sentence.endswith("Thug is knocked out. Thug lets go of the pistol.")
+    assert told.sentence == (
+        "Trollboy hits Thug with the gun: 36 STUN, 12 BODY; 28 STUN and 4 BODY get "
+        "through. Thug is knocked out. Thug lets go of the pistol."
+    )
     assert at.now().dropped == ("pistol",)
     assert at.labels() == ["to hit thug", "damage thug"]

@@ -42,7 +42,10 @@ def test_at_0_stun_powers_drop_that_run_on_end(fight: Make) -> None:
     at.act("raise", power="force-field")
     at.act("raise", power="armour")
     outcome = at.do(Hazard(what="blast", on=("titania",), damage="2d6", vs="none"), "1 4")
-    assert "Titania is at 0 STUN: minor actions only." in outcome.sentence
+    assert outcome.sentence == (
+        "The blast hits Titania (2d6: 5 STUN and 1 BODY get through). Titania is at 0 "
+        "STUN: minor actions only."
+    )
     assert "Titania has no END: the force field drops" in outcome.notes
     assert at.now().powers == {"armour": 0}
     assert (at.sheet().pd, at.sheet().ed, at.now().end) == (5, 9, 0)
@@ -87,7 +90,9 @@ def test_a_power_that_is_not_in_the_file_needs_its_cost(fight: Make) -> None:
         at.act("raise", power="shield")
     outcome = at.act("raise", power="shield", end=2)
     assert outcome.sentence == "Titania raises the shield for 2 END."
-    assert "what the power adds is the game master's to `set`" in outcome.notes[0]
+    assert outcome.notes[0] == (
+        "what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv"
+    )
     with pytest.raises(UsageError, match="up is shield"):
         at.act("lower", power="armour")
     at.act("lower")
@@ -110,6 +115,8 @@ def test_a_power_is_raised_with_another_defence_that_one_aborts_to(fight: Make) 
     at.act("pass")
     at.until(4, "agent-1")
     outcome = at.act("abort", to="dodge", power="force-field")
-    assert "Titania dodges (DCV +3)." in outcome.sentence
-    assert "Titania raises the force field" in outcome.sentence
+    assert outcome.sentence == (
+        "Titania aborts the phase in segment 5: Titania dodges (DCV +3). It lasts "
+        "until segment 8. Titania raises the force field for 3 END."
+    )
     assert (at.now().maneuver, "force-field" in at.now().powers) == ("Dodge", True)

@@ -100,7 +100,10 @@ def test_what_is_thrown_does_what_the_game_master_says(street: Make) -> None:
         "DCV 6": -6,
     }
     assert at.modifiers("damage thug") == {"given by the game master": "7d6", "PD": -8}
-    assert any("about 56 m; OCV -4 unbalanced" in note for note in told.notes)
+    assert told.notes[0] == (
+        "hints: swung it would do 8d6; with nothing to lift STR 40 throws about 56 m; OCV -4 "
+        "unbalanced and unaerodynamic, -2 if it is one of them"
+    )
 
 
 @pytest.mark.parametrize(

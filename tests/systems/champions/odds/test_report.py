@@ -17,6 +17,7 @@ from hero_combat.dice.laws import Chance, die, power
 from hero_combat.dice.measures import mean
 from hero_combat.errors import UsageError
 from hero_combat.fight import state_part
+from hero_combat.fight.events import KnockedBack
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
@@ -224,12 +225,9 @@ def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], So
         outcome = resolved(fight, order, loaded(seeded(11, "ann", nth)))
         stun[fate(fight, outcome)["stun"]] += 1
         hit = any(roll.label == "damage bob" for roll in outcome.rolls)
-        for roll in outcome.rolls:
-            if roll.label == "knockback bob":
-                far = roll.reading.split(": ")[1]
-                metres[0 if far == "knocked down" else int(far.split()[0])] += 1
-        if hit and not any(roll.label == "knockback bob" for roll in outcome.rolls):
-            metres[0] += 1
+        flown = [event.metres for event in outcome.events if isinstance(event, KnockedBack)]
+        if hit:
+            metres[flown[0] if flown else 0] += 1
     return stun, metres
 
 

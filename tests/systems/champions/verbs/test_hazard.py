@@ -81,9 +81,10 @@ def test_a_blast_hits_objects_too(fight: Make) -> None:
     )
     order = Hazard(what="blast", on=("glass", "safe", "agent-1"), damage="4d6")
     outcome = at.do(order, "6 6 6 1")
-    assert outcome.sentence.startswith(
-        "The blast hits the Glass (4d6: 5 BODY gets through). The Glass breaks."
-        " The blast hits the Safe (4d6: nothing gets through). The blast hits Agent 1"
+    assert outcome.sentence == (
+        "The blast hits the Glass (4d6: 5 BODY gets through). The Glass breaks. The "
+        "blast hits the Safe (4d6: nothing gets through). The blast hits Agent 1 "
+        "(4d6: 14 STUN and 1 BODY get through). Agent 1 is Stunned."
     )
     things = at.encounter.things
     assert (things["glass"].body, things["safe"].body) == (0, 9)
@@ -118,12 +119,20 @@ def test_bleeding_by_the_optional_table(fight: Make) -> None:
     for _ in range(3):
         at.step()
     outcome = at.step("6 2 5")  # 12 BODY lost: 3d6
-    assert "Agent 1 bleeds for 13 STUN and 1 BODY." in outcome.sentence
+    assert outcome.sentence == (
+        "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Agent 1 bleeds for 13 STUN and 1 BODY. Turn 2, segment 3. Titania (DEX 20) "
+        "acts."
+    )
     assert outcome.rolls[0].reading == "13 STUN, 1 BODY"
     assert (at.now("agent-1").stun, at.now("agent-1").body) == (12, -3)
     at.until(12, "agent-2")
     outcome = at.step("2 2 2")
-    assert "Agent 1 bleeds for 6 STUN, and it stops." in outcome.sentence
+    assert outcome.sentence == (
+        "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Agent 1 bleeds for 6 STUN, and it stops. Turn 3, segment 3. Titania (DEX 20) "
+        "acts."
+    )
     assert not at.now("agent-1").status.bleeding
 
 

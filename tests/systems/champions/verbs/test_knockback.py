@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hero_combat.errors import FileError, UsageError
+from hero_combat.fight.events import KnockedBack
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.orders.verbs import Knockback
 
@@ -183,7 +184,10 @@ def test_who_is_knocked_into_somebody_stops_there_and_both_are_hurt(fight: Make)
 def test_who_is_hit_by_somebody_goes_down(fight: Make) -> None:
     at = fight(BOB)
     outcome = knocked(at, "1 1 / 1 1 1 1 1 1 1 1 1 / 1 1 1 1 1 1 1 1 1", into=(("bob", "4"),))
-    assert outcome.sentence.endswith("Bob is hit (9d6: 5 STUN gets through) and goes down.")
+    assert outcome.sentence == (
+        "Titania flies 18 m and hits Bob (9d6: 1 STUN gets through). Bob is hit (9d6: "
+        "5 STUN gets through) and goes down."
+    )
     assert at.encounter.combatants["bob"].status.prone
 
 
@@ -265,9 +269,13 @@ def test_resistance_takes_metres_off(fight: Make) -> None:
 
 def test_double_knockback_multiplies_body_or_metres(fight: Make) -> None:
     at = fight()
-    assert "40 m" in knocked(at, "1 1 / " + "1 " * 10, multiplier=2, open_ground=True).sentence
+    assert knocked(at, "1 1 / " + "1 " * 10, multiplier=2, open_ground=True).sentence == (
+        "Titania flies 40 m and lands hard (10d6: 2 STUN gets through)."
+    )
     at = fight('[rules]\nknockback_multiplies = "metres"\n')
-    assert "36 m" in knocked(at, "1 1 / " + "1 " * 9, multiplier=2, open_ground=True).sentence
+    assert knocked(at, "1 1 / " + "1 " * 9, multiplier=2, open_ground=True).sentence == (
+        "Titania flies 36 m and lands hard (9d6: 1 STUN gets through)."
+    )
 
 
 @pytest.mark.parametrize("metres", ["", "near", "-3", "1" * 30, "²"])
@@ -288,7 +296,8 @@ def test_more_body_never_takes_one_less_far(fight: Make, seed: int, body: int) -
 
     def metres(amount: int) -> int:
         order = Knockback(target="titania", body=amount, open_ground=True)
-        told = fight(text=text).carry_out(order).rolls[0].reading
-        return int(told.split(": ")[1].split(" ")[0]) if told.endswith(" m") else 0
+        at = fight(text=text)
+        at.carry_out(order)
+        return at.event(KnockedBack).metres if at.happened(KnockedBack) else 0
 
     assert metres(body) <= metres(body + 1)

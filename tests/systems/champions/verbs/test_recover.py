@@ -45,7 +45,9 @@ def test_a_recovery_is_no_more_than_the_maximum(fight: Make) -> None:
     at = fight(titania__stun="24")
     at.until(3)
     at.do(RECOVER)
-    assert at.step().sentence.startswith("Titania recovers 0 STUN and 0 END. Turn 2")
+    assert at.step().sentence == (
+        "Titania recovers 0 STUN and 0 END. Turn 2, segment 4. Agent 1 (DEX 15) acts."
+    )
 
 
 @pytest.mark.rule("champions", 7)
@@ -55,7 +57,9 @@ def test_one_who_is_stunned_meanwhile_gets_nothing(fight: Make) -> None:
     at.put("titania.stun", "2")
     at.do(RECOVER)
     at.put("titania.status.stunned", "true")
-    assert "Titania is Stunned and the Recovery is lost." in at.step().sentence
+    assert at.step().sentence == (
+        "Titania is Stunned and the Recovery is lost. Turn 2, segment 4. Agent 1 (DEX 15) acts."
+    )
     assert at.encounter.combatants["titania"].stun == 2
 
 
@@ -65,7 +69,10 @@ def test_one_who_holds_the_breath_meanwhile_gets_nothing(fight: Make) -> None:
     at.until(3)
     at.do(RECOVER)
     at.put("titania.status.holding_breath", "true")
-    assert "Titania holds the breath and the Recovery is lost." in at.step().sentence
+    assert at.step().sentence == (
+        "Titania holds the breath and the Recovery is lost. Turn 2, segment 4. Agent "
+        "1 (DEX 15) acts."
+    )
     at.put("titania.end", "10")
     outcome = at.until(3)
     assert "Titania holds the breath and recovers nothing" in outcome.notes

@@ -12,6 +12,7 @@ from hero_combat.dice import Dice, supplied
 from hero_combat.errors import DiceError, UsageError
 from hero_combat.fight.model import Encounter
 from hero_combat.fight.outcome import Outcome
+from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import Roll
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.state import Clock, Fight
@@ -117,13 +118,15 @@ def test_a_characteristic(hers: Make) -> None:
 
 
 def test_a_skill(hers: Make) -> None:
-    assert "against 12-" in hers("teamwork", "6 6 6").sentence
+    assert hers("teamwork", "6 6 6").sentence == (
+        "Titania rolls teamwork: 18 against 12-: fails by 6."
+    )
     with pytest.raises(UsageError, match="no paramedics"):
         hers("paramedics", "6 6 6")
 
 
 def test_her_dice(hers: Make) -> None:
-    assert hers("2d6", "3 4").sentence.startswith("Titania rolls 2d6: 7 STUN, 2 BODY")
+    assert hers("2d6", "3 4").sentence == "Titania rolls 2d6: 7 STUN, 2 BODY; 7 points of effect."
 
 
 def test_a_characteristic_is_somebodys() -> None:
@@ -238,8 +241,8 @@ def test_a_dex_roll_off(fight: Make) -> None:
 def test_the_body_of_a_half_die_is_a_setting(fight: Make, least: str, body: int) -> None:
     rules = f"[rules]\nhalf_die_body = {least}\n"
     at = fight(rules)
-    outcome = at.do(Roll(what="1 1/2d6"), "3 3")
-    assert f"5 STUN, {body} BODY" in outcome.sentence
+    at.do(Roll(what="1 1/2d6"), "3 3")
+    assert at.event(DiceRead).amounts == {"stun": 5, "body": body}
 
 
 @pytest.mark.rule("champions", 42)

@@ -69,13 +69,17 @@ def test_the_sentence_says_when_and_who(fight: Make) -> None:
 def test_a_phase_that_is_taken_away_unused_is_told(fight: Make) -> None:
     at = fight()
     at.step()
-    assert at.step().sentence.startswith("Titania's phase goes by unused. Turn 1, segment 12.")
+    assert at.step().sentence == (
+        "Titania's phase goes by unused. Turn 1, segment 12. Agent 1 (DEX 15) acts."
+    )
     at.act("pass", "agent-1")
-    assert "unused" not in at.step().sentence
+    assert at.step().sentence == "Turn 1, segment 12. Agent 2 (DEX 15) acts."
     at.act("stand", "agent-2", force=True)
-    assert "unused" not in at.step().sentence
+    assert at.step().sentence == (
+        "Segment 12 ends: Post-Segment 12 recovery. Turn 2, segment 3. Titania (DEX 20) acts."
+    )
     at.put("titania.status.stunned", "true")
-    assert "unused" not in at.step().sentence
+    assert at.step().sentence == "Turn 2, segment 4. Agent 1 (DEX 15) acts."
 
 
 @pytest.mark.rule("champions", 1)
@@ -139,8 +143,13 @@ def test_one_who_joins_acts_from_the_next_segment_on(fight: Make) -> None:
     at.do(participants.Join(ids=("late",)))
     with pytest.raises(Forbidden, match="Late has no phase left in segment 12"):
         at.do(Act(move="dodge", actor_="late"))
-    assert "Agent 1" in at.step().sentence
-    assert "Turn 2, segment 1. Late" in at.step().sentence
+    assert at.step().sentence == (
+        "Titania's phase goes by unused. Turn 1, segment 12. Agent 1 (DEX 15) acts."
+    )
+    assert at.step().sentence == (
+        "Agent 1's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Turn 2, segment 1. Late (DEX 30) acts."
+    )
 
 
 @pytest.mark.rule("champions", 9)
@@ -246,11 +255,10 @@ def test_post_12_reaches_the_stunned_who_stay_stunned(fight: Make) -> None:
     steps(at, 2)
     at.put("agent_2__status__stunned", "true")
     at.put("agent_2__spent", "T1S12")
-    outcome = at.until(3, "titania")
+    at.until(3, "titania")
     agent = at.encounter.combatants["agent-2"]
     assert (agent.stun, agent.status.stunned) == (15, True)
     assert at.now().end == 8
-    assert not any("recovers" in note for note in outcome.notes)
 
 
 @pytest.mark.rule("champions", 5)
@@ -271,16 +279,23 @@ def test_a_clock_that_is_set_past_post_12_says_who_did_not_recover(fight: Make) 
     at.put("segment", "2")
     outcome = at.until(3, "titania")
     assert at.encounter.combatants["titania"].end == 3
-    assert outcome.notes[0].startswith(
-        "the clock is past Post-Segment 12 of Turn 1, and nobody has recovered: set turn 1"
+    assert outcome.notes[0] == (
+        "the clock is past Post-Segment 12 of Turn 1, and nobody has recovered: set "
+        "turn 1, set segment 12, recover --post-12"
     )
 
 
 @pytest.mark.rule("champions", 52, 53)
 def test_bleeding_goes_on_after_segment_12_until_death(fight: Make) -> None:
     at = fight(agent_1__body="-8", agent_1__status__bleeding="true", agent_2__body="-3")
-    assert "Agent 1 bleeds to -9 BODY." in at.until(3, "titania").sentence
-    assert "Agent 1 bleeds to death." in at.until(3, "titania").sentence
+    assert at.until(3, "titania").sentence == (
+        "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Agent 1 bleeds to -9 BODY. Turn 2, segment 3. Titania (DEX 20) acts."
+    )
+    assert at.until(3, "titania").sentence == (
+        "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Agent 1 bleeds to death. Turn 3, segment 3. Titania (DEX 20) acts."
+    )
     assert at.encounter.combatants["agent-2"].body == -3
     at.until(4, "agent-2")
     assert at.encounter.clock.waiting == ()
@@ -368,7 +383,11 @@ def test_the_last_ones_bleed_to_death(fight: Make) -> None:
     }
     at = fight(**values)
     steps(at, 3)
-    assert at.step().sentence.endswith("Nobody is left who can act.")
+    assert at.step().sentence == (
+        "Agent 2's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Titania bleeds to death. Agent 1 bleeds to death. Agent 2 bleeds to death. "
+        "Nobody is left who can act."
+    )
     assert at.step().over
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import Damaged
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.champions.odds.report import odds
 
@@ -138,7 +139,9 @@ def test_who_has_blocked_goes_first_in_the_next_segment_they_share(
     at.until(5)
     assert at.now().ahead_of == ("agent-1",)
     outcome = at.step()
-    assert outcome.sentence.endswith("Turn 2, segment 8. Titania (DEX 10) acts.")
+    assert outcome.sentence == (
+        "Titania's phase goes by unused. Turn 2, segment 8. Titania (DEX 10) acts."
+    )
     assert "Titania goes before Agent 1, having blocked" in outcome.notes
     assert at.encounter.clock.waiting == ("agent-1", "agent-2")
     assert at.now().ahead_of == ()
@@ -234,8 +237,10 @@ def test_who_wakes_after_segment_12_loses_no_phase_to_having_been_stunned(fight:
     attack(at, "agent-1 titania --damage 4d6 --no-knockback", f"{HIT} / 6 6 6 3")
     assert at.now().stun == -1
     outcome = at.until(3)
-    assert "Titania comes round" in outcome.sentence
-    assert "coming round from being Stunned" not in outcome.sentence
+    assert outcome.sentence == (
+        "Ally's phase goes by unused. Segment 12 ends: Post-Segment 12 recovery. "
+        "Titania comes round. Turn 2, segment 3. Titania (DEX 20) acts."
+    )
 
 
 # ---------------------------------------------------------------- dives
@@ -249,13 +254,16 @@ def test_who_has_dived_farther_than_a_blast_reaches_is_out_of_it(fight: Make) ->
         at.act("abort", to="dive-for-cover", metres=metres, dice="1 2 3")
         assert at.now().dived == metres
         blast = "agent-1 titania --with grenade --range 20 --no-knockback"
-        told = attack(at, blast, f"{HIT} / 1 1" if hit else HIT)
-        assert ("Titania is hit" in told.sentence) is hit
+        told = attack(at, blast, f"{HIT} / 6 6" if hit else HIT)
+        assert at.happened(Damaged) is hit
         note = f"Titania has dived {metres} m"
         note += ", and it reaches 6 m: still in it" if hit else " and is out of it"
         assert note in told.notes
         told = attack(at, f"{blast} --force", f"{HIT} / 1 1")  # one dive is for one blast
-        assert "Titania is hit" in told.sentence
+        assert told.sentence == (
+            "Agent 1 hits the place of Titania with the grenade (6 m around it). "
+            "Titania is hit: 2 STUN, 0 BODY; nothing gets through."
+        )
 
 
 @pytest.mark.rule("champions", 18)
@@ -264,7 +272,10 @@ def test_the_game_master_may_say_that_who_dived_is_still_there(fight: Make) -> N
     at.until(4, "agent-1")
     at.act("abort", to="dive-for-cover", metres=8, dice="1 2 3")
     blast = "agent-1 titania --with grenade --range 20 --no-knockback --inside titania"
-    assert "Titania is hit" in attack(at, blast, f"{HIT} / 1 1").sentence
+    assert attack(at, blast, f"{HIT} / 1 1").sentence == (
+        "Agent 1 hits the place of Titania with the grenade (6 m around it). Titania "
+        "is hit: 2 STUN, 0 BODY; nothing gets through."
+    )
 
 
 def test_who_dives_badly_is_out_of_nothing(fight: Make) -> None:
@@ -301,7 +312,10 @@ def test_who_is_knocked_away_protects_nobody(fight: Make) -> None:
     at.act("abort", to="interpose", on=("agent-2",))
     dice = f"{HIT} / 6 6 6 6 6 6 6 6 6 / 6 6 / 1 1 1"
     told = attack(at, "agent-1 titania --damage 9d6 --open-ground", dice)
-    assert "Titania flies 12 m" in told.sentence
+    assert told.sentence == (
+        "Agent 1 hits Titania: 54 STUN, 18 BODY; 49 STUN and 13 BODY get through. "
+        "Titania flies 12 m and lands hard (3d6: nothing gets through)."
+    )
     assert "Titania's Interpose is over" in told.notes
     assert at.now().guarding == ""
 

@@ -48,9 +48,11 @@ def test_there_is_one_presence_attack_a_phase(fight: Make) -> None:
     with pytest.raises(Forbidden, match="Titania has made a presence attack in this segment"):
         at.act("presence", on=("agent-2",), dice="3 3 3")
     forced = at.act("presence", on=("agent-2",), dice="3 3 3", force=True)
-    assert forced.notes[0].startswith("forced: ")
+    assert forced.notes[0] == "forced: Titania has made a presence attack in this segment"
     at.until(3)
-    assert at.act("presence", on=("agent-1",), dice="3 3 3").sentence.endswith("stands firm.")
+    assert at.act("presence", on=("agent-1",), dice="3 3 3").sentence == (
+        "Titania's presence comes to 9. Agent 1 stands firm."
+    )
 
 
 @pytest.mark.rule("champions", 66)
@@ -80,7 +82,10 @@ def test_one_who_is_very_impressed_has_half_a_phase(fight: Make) -> None:
     at = fight(agent_1__presence="very impressed")
     at.step()
     outcome = at.step()
-    assert "Agent 1 is very impressed and has half a phase." in outcome.sentence
+    assert outcome.sentence == (
+        "Titania's phase goes by unused. Turn 1, segment 12. Agent 1 is very "
+        "impressed and has half a phase. Agent 1 (DEX 15) acts."
+    )
     with pytest.raises(Forbidden, match="has used half of the phase already"):
         at.act("full", "agent-1")
     at.act("half", "agent-1")
@@ -91,9 +96,9 @@ def test_one_who_is_very_impressed_has_half_a_phase(fight: Make) -> None:
 @pytest.mark.parametrize(
     ("dice", "level", "words"),
     [
-        ("6 6 6 4 4 4", "awed", "can't act until a phase is lost, at half DCV"),
+        ("6 6 6 4 4 4", "awed", "at half DCV"),
         ("6 6 6 6 6 6 4", "cowed", "at DCV 0; may surrender, flee or faint"),
-        ("6 6 6 6 6 6 6 6 6", "overwhelmed", "surrenders, flees or faints"),
+        ("6 6 6 6 6 6 6 6 6", "overwhelmed", "at DCV 0; surrenders, flees or faints"),
     ],
 )
 def test_one_who_is_awed_or_worse_loses_a_phase(
@@ -102,8 +107,11 @@ def test_one_who_is_awed_or_worse_loses_a_phase(
     at = fight()
     at.step()
     outcome = at.act("presence", on=("agent-1",), more_dice=len(dice.split()) - 3, dice=dice)
-    assert f"Agent 1 is {level}: " in outcome.sentence
-    assert words in outcome.sentence
+    comes_to = sum(map(int, dice.split()))
+    assert outcome.sentence == (
+        f"Titania's presence comes to {comes_to}. Agent 1 is {level}: can't act until a phase is "
+        f"lost, {words}."
+    )
     with pytest.raises(Forbidden, match=f"Agent 1 is {level}"):
         at.act("dodge", "agent-1")
     with pytest.raises(Forbidden, match=f"Agent 1 is {level}"):
@@ -129,8 +137,12 @@ def test_onlookers_are_a_level_less_impressed(fight: Make) -> None:
 @pytest.mark.rule("champions", 66)
 def test_the_higher_of_pre_and_ego_by_setting(fight: Make) -> None:
     ego = fight(HIGHER, agent_1__sheet__ego="15")
-    assert "stands firm" in ego.act("presence", on=("agent-1",), dice="4 4 4").sentence
-    assert "impressed" in fight().act("presence", on=("agent-1",), dice="4 4 4").sentence
+    assert ego.act("presence", on=("agent-1",), dice="4 4 4").sentence == (
+        "Titania's presence comes to 12. Agent 1 stands firm."
+    )
+    assert fight().act("presence", on=("agent-1",), dice="4 4 4").sentence == (
+        "Titania's presence comes to 12. Agent 1 is impressed: hesitates and acts last next time."
+    )
 
 
 def test_a_lesser_impression_leaves_the_greater_one(fight: Make) -> None:
@@ -160,6 +172,9 @@ def test_a_phase_that_is_lost_anyway_ends_it_too(fight: Make) -> None:
     )
     at.step()
     outcome = at.step()
-    assert "Agent 1 spends the phase coming round from being Stunned." in outcome.sentence
+    assert outcome.sentence == (
+        "Titania's phase goes by unused. Turn 1, segment 12. Agent 1 spends the phase "
+        "coming round from being Stunned. Agent 2 (DEX 15) acts."
+    )
     assert outcome.notes == ("Agent 1 is over the surprise", "Agent 1 is awed no longer")
     assert (at.now("agent-1").presence, at.now("agent-1").status.surprised) == ("", "no")
