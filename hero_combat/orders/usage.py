@@ -76,10 +76,9 @@ def refuse(order: Order, fields: Collection[str], about: str) -> None:
     Raises:
         UsageError: one of them is given.
     """
-    by_field = spec_of(type(order)).by_field
-    for field in fields:
-        if getattr(order, field) != by_field[field].default:
-            raise _says_nothing(by_field[field], f"about {about}")
+    for parameter in spec_of(type(order)).options:
+        if parameter.field in fields and getattr(order, parameter.field) != parameter.default:
+            raise _says_nothing(parameter, f"about {about}")
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
