@@ -49,6 +49,12 @@ SYSTEM_ROOMS = (
     "views",
 )
 SYSTEMS = sorted(path.parent.name for path in PACKAGE.glob("systems/*/__init__.py"))
+# systems in which some docstrings begin with no verb; the set only shrinks
+UNSPOKEN = {"champions", "storyteller"}
+NO_VERBS = set(
+    "The A An What Whether How Where Who Whose When Why All Each Everything Everybody Those These "  # noqa: SIM905 - a word a line is no list to read
+    "No One Several Some So Of For In By With If As".split()
+)
 WORLDLY = {"io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "tempfile", "fcntl"}
 
 
@@ -74,12 +80,14 @@ class Source(NamedTuple):
 
     Attributes:
         documented: whether it says what it is.
+        openings: the first words of its functions' docstrings.
         imports: the dotted names of everything that it imports, anywhere in it.
         called: the bare names that it calls.
         attributes: the attributes that it asks for.
     """
 
     documented: bool
+    openings: frozenset[str]
     imports: frozenset[str]
     called: frozenset[str]
     attributes: frozenset[str]
@@ -90,6 +98,7 @@ def source_of(path: Path) -> Source:
     imports: set[str] = set()
     called: set[str] = set()
     attributes: set[str] = set()
+    openings: set[str] = set()
     tree = ast.parse(path.read_text("utf-8"), str(path))
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -101,9 +110,10 @@ def source_of(path: Path) -> Source:
             called.add(node.func.id)
         elif isinstance(node, ast.Attribute):
             attributes.add(node.attr)
-    return Source(
-        bool(ast.get_docstring(tree)), frozenset(imports), frozenset(called), frozenset(attributes)
-    )
+        elif isinstance(node, ast.FunctionDef) and (text := ast.get_docstring(node)):
+            openings.add(text.split()[0])
+    found = (openings, imports, called, attributes)
+    return Source(bool(ast.get_docstring(tree)), *map(frozenset, found))
 
 
 def roots_of(path: Path) -> set[str]:
@@ -220,6 +230,18 @@ def test_habits() -> None:
     assert [name for name, source in sources.items() if "splitlines" in source.attributes] == []
     assert [name_of(path) for path in MODULES if "__future__" in roots_of(path)] == []
     assert not {path.stem for path in MODULES} & {"utils", "helpers", "common", "misc"}
+
+
+def test_docstrings_say_what_a_function_does() -> None:
+    """Their first word is a verb: no article, no question, no name in backticks."""
+    found = {
+        name_of(path)
+        for path in MODULES
+        for word in source_of(path).openings
+        if not word[0].isalpha() or word in NO_VERBS
+        if not UNSPOKEN & set(path.parts)
+    }
+    assert found == set()
 
 
 def test_no_test_is_left_out() -> None:
