@@ -23,7 +23,6 @@ KNOWN = {
     "tests/systems/megs": 2,
     "tests/systems/spotlight": 1,
     "tests/systems/storyteller": 1,
-    "tests/systems/zt": 5,
 }
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with an encounter though every key is of its type."""
+"""Find what no type can check: weapons of no table, hands too full, ids of nobody."""
 
 from collections.abc import Collection, Iterable, Iterator
 

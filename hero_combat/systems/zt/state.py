@@ -1,4 +1,4 @@
-"""What changes in a fight: clock, current values, what lies on the ground; the types of a fight."""
+"""The state of a fight: clock, current values, what lies on the ground; the types of a fight."""
 
 from typing import Annotated, Literal
 

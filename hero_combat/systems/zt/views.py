@@ -1,4 +1,4 @@
-"""The board: everybody in the order of play, with Defense, HP, slots and what is the matter."""
+"""The board: everybody in the order of play, with Defense, HP, slots and statuses."""
 
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.fight.ledger import Ledger

@@ -1,4 +1,4 @@
-"""An attack that is allowed and paid for: who is hit, and what it leaves. source: P5, P7."""
+"""A hit and what follows from it: damage, grapples, what becomes of the weapon. source: P5, P7."""
 
 from collections.abc import Sequence
 

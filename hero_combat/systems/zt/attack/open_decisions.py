@@ -1,4 +1,4 @@
-"""What may still be decided once an attack's dice are seen: Luck, Assist, Disrupt. source: A13."""
+"""Decisions that are open once an attack's dice are seen: Luck, Assist, Disrupt. source: A13."""
 
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.zt.dice.checks import Result

@@ -1,4 +1,4 @@
-"""One attack's numbers: range, what enters its Checks, whether it hits. source: P5."""
+"""The Hit Check: range, what enters it, and whether it hits. source: P5."""
 
 from typing import Literal
 

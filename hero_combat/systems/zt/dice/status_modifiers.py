@@ -1,4 +1,4 @@
-"""What statuses add to a roll. source: ruling 2.5."""
+"""Statuses, and what they add to a roll. source: ruling 2.5."""
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.sheet import Status

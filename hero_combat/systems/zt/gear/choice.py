@@ -1,4 +1,4 @@
-"""What somebody attacks with, and whether it can be used. source: rulings 2.4 and A18."""
+"""Which attack is meant, and whether it can be used. source: rulings 2.4 and A18."""
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.zt.gear.prepared import (

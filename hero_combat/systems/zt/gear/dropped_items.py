@@ -1,4 +1,4 @@
-"""What people have: weapons and shields that are dropped, lie there, and are picked up."""
+"""Weapons, shields and objects that are dropped, lie there, and are picked up."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""What is asked of the odds: one attack on one target, with its pools and what damage does."""
+"""The question that the odds answer: one attack on one target."""
 
 import msgspec
 

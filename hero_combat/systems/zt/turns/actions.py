@@ -1,4 +1,4 @@
-"""Whether one may act now, and what it costs: the slots of this Turn or of the next. source: P4."""
+"""Who may act now, and what it costs: the slots of this Turn or of the next. source: P4."""
 
 from collections.abc import Iterable
 from typing import Any, Literal

@@ -1,4 +1,4 @@
-"""What follows when the game master sets a value: caps of HP and Energy, grips that end."""
+"""Bring somebody in line with a value that was set: caps of HP and Energy, grips that end."""
 
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
 from hero_combat.systems.zt.damage import most_hp_now

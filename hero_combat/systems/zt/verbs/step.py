@@ -1,4 +1,4 @@
-"""On to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
+"""Go on to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
 
 from collections.abc import Callable, Mapping
 

@@ -50,14 +50,14 @@ def became(fight: Fight, outcome: Outcome) -> dict[str, Any]:
 
 
 class Throw:
-    """Faces by the first word of the label; what follows an explosion shows 1."""
+    """Faces by the label; what follows an explosion shows 1."""
 
     def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
         self.faces = faces
 
     def draw(self, count: int, _sides: int, label: str, nth: int, _skip: int) -> Sequence[int]:
         """The faces of the first throw, then 1s."""
-        return (1,) * count if nth else self.faces[label.partition(" ")[0]]
+        return (1,) * count if nth else self.faces[label]
 
     def finish(self) -> None:
         """Nothing is left over."""
@@ -74,12 +74,18 @@ def every(fight: Fight, words: str, luck: int) -> Iterator[tuple[Outcome, Fracti
         return list(product(range(1, sides + 1), repeat=count))
 
     sheet, resolve = fight.encounter.sheets["ann"], resolver(fight, words)
+    weapon = words.split()[3] if "--with" in words else "unarmed"
     hits, hurts = pool(sheet.dexterity), pool(sheet.strength)
     lucky = list(product(range(1, 5), repeat=luck)) if luck else [()]
     for hit, extra in product(hits, lucky):
         d100 = range(1, 101) if set(hit) == {1} else (100,)
         for face, hurt in product(d100, hurts):
-            faces = {"to": hit, "luck,": extra, "break": (face,), "damage": hurt}
+            faces = {
+                "to hit bob": hit,
+                "luck, to hit bob": extra,
+                f"break {weapon}": (face,),
+                "damage bob": hurt,
+            }
             chance = Fraction(1, len(hits) * len(lucky) * len(d100) * len(hurts))
             yield resolve(Throw(faces)), chance
 

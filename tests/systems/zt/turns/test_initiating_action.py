@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.systems.zt.events import CheckRolled
+
 P1 = pytest.mark.rule("zt", "P1")
 
 
@@ -52,8 +54,9 @@ def test_several_who_want_to_be_first_roll_and_the_tied_roll_again(six: str, sit
 def test_nobody_named_means_everybody_who_is_not_surprised(six: str, sit: Any) -> None:
     at = sit(six.replace("[combatants.bob]", "status.surprised = true\n[combatants.bob]"))
     outcome = at.play("step")
-    wanted = [roll.label for roll in outcome.rolls if roll.label.startswith("first")]
-    assert wanted == ["first bob", "first cy", "first n1", "first n2", "first n3"]
+    checks = [event for event in outcome.events if isinstance(event, CheckRolled)]
+    wanted = [event.who for event in checks if event.check == "check"]
+    assert wanted == ["bob", "cy", "n1", "n2", "n3"]
     assert outcome.notes == ("nobody was named with --initiate, so everybody rolls for it",)
 
 

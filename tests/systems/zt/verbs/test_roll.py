@@ -87,7 +87,7 @@ def test_a_contest_is_the_save_s_on_a_tie_and_on_two_critical_failures(duel: Any
 def test_a_grappler_who_fails_a_save_of_the_body_lets_go(duel: Any) -> None:
     at = duel("bob.status.grappled n1")
     kept = at.play("roll will --who n1 --as-save --difficulty 9 --dice 3")
-    assert "N1 loses hold" not in kept.sentence
+    assert kept.sentence == "N1, will Save: 3 against 9 (moderate): fails."
     lost = at.play("roll strength --who n1 --as-save --difficulty 9 --dice '3 2'")
     assert (
         lost.sentence == "N1, strength Save: 5 against 9 (moderate): fails. N1 loses hold of Bob."

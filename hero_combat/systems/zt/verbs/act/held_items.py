@@ -1,5 +1,6 @@
-"""What is in the hands. source: P4; seed, "Switch Held Item"."""
+"""`act`: switch, pick up and drop items. source: P4; seed, "Switch Held Item"."""
 
+from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.permission import forbid
@@ -14,7 +15,7 @@ _REACH = 1
 """Metres from which something is picked up. source: seed, "Switch Held Item"."""
 
 
-def switch(book: Book, order: Act) -> str:
+def switch(book: Book, order: Act, _dice: Dice) -> str:
     """Put away what is held for another item; for none, when none is named. A Minor Action."""
     who, force = order.actor_, order.force
     sheet, current = book.sheets[who], book.combatants[who]
@@ -46,7 +47,7 @@ def switch(book: Book, order: Act) -> str:
     )
 
 
-def pick_up(book: Book, order: Act) -> str:
+def pick_up(book: Book, order: Act, _dice: Dice) -> str:
     """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
     who, force = order.actor_, order.force
     lying = {**book.before.objects, **book.clock.lying}
@@ -69,7 +70,7 @@ def pick_up(book: Book, order: Act) -> str:
     return f"picks up {name}"
 
 
-def drop(book: Book, order: Act) -> str:
+def drop(book: Book, order: Act, _dice: Dice) -> str:
     """Let go of something held, free; anybody can pick it up then."""
     who = order.actor_
     item = find_held(book, who, order.item)

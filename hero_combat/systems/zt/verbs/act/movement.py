@@ -1,11 +1,10 @@
-"""Movement: on foot, crawling, jumping, getting up; and whom one leaves behind. source: P8, P6."""
+"""`act`: move, stand up and drop to the ground, and whose reach one leaves. source: P8, P6."""
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import are_enemies
-from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
@@ -25,7 +24,7 @@ from hero_combat.systems.zt.turns.actions import mend_when_early, use_slot, why_
 from hero_combat.text import listing
 
 
-def move(book: Book, order: Act) -> str:
+def move(book: Book, order: Act, _dice: Dice) -> str:
     """Walk, crawl or jump so many metres.
 
     Raises:
@@ -56,7 +55,7 @@ def move(book: Book, order: Act) -> str:
     return told
 
 
-def stand(book: Book, order: Act) -> str:
+def stand(book: Book, order: Act, _dice: Dice) -> str:
     """Get up, for 4 m of movement."""
     who, force = order.actor_, order.force
     if not book.combatants[who].status.prone:
@@ -132,7 +131,7 @@ def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:
     return {who: int(text) for who, text in pairs}
 
 
-def prone(book: Book, order: orders.Act, _dice: Dice) -> str:
+def prone(book: Book, order: Act, _dice: Dice) -> str:
     """Drop to the ground, free."""
     book.status(order.actor_, prone=True)
     return "drops to the ground"

@@ -27,7 +27,6 @@ _MAJOR = frozenset(
     {"dash", "disengage", "struggle", "break-free", "extra-minor", "feat", "improvise"}
 )
 
-
 _Does = Callable[[Book, orders.Act, Dice], str]
 
 
@@ -65,15 +64,15 @@ def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
 
 
 _MOVES: dict[str, _Does] = {
-    "move": lambda book, order, _: move(book, order),
-    "stand": lambda book, order, _: stand(book, order),
+    "move": move,
+    "stand": stand,
     "prone": prone,
     "dash": dash,
     "disengage": disengage,
     "extra-minor": extra_minor,
-    "switch": lambda book, order, _: switch(book, order),
-    "pick-up": lambda book, order, _: pick_up(book, order),
-    "drop": lambda book, order, _: drop(book, order),
+    "switch": switch,
+    "pick-up": pick_up,
+    "drop": drop,
     "look": look,
     "struggle": struggle,
     "release": release,
