@@ -1,12 +1,10 @@
 """The table at which the ZT tests play: a fight, and lines as a game master types them."""
 
 from collections.abc import Callable
-from io import BytesIO
 
 import pytest
+from program import pipe
 
-from hero_combat.cli.environment import Environment
-from hero_combat.cli.main import run
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.file import document
 from hero_combat.systems.zt.state import Current
@@ -104,10 +102,8 @@ def begun(text: str, *sets: str) -> Played:
 
 def typed(text: str, *words: str) -> tuple[int, str, str]:
     """A command line with an encounter piped in: exit code, standard output, standard error."""
-    out, err = BytesIO(), BytesIO()
-    environment = Environment(BytesIO(text.encode()), out, err, {"TERM": "dumb"})
-    code = run(words, environment)
-    return int(code), out.getvalue().decode(), err.getvalue().decode()
+    code, out, err = pipe(words, text.encode())
+    return code, out.decode(), err
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from repository import PACKAGE, ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
@@ -20,9 +21,7 @@ from hero_combat.fight.names import settled
 from hero_combat.log import lines
 from hero_combat.orders.declaration import verb_of
 
-ROOT = Path(__file__).parents[3]
-SCENARIOS = ROOT / "scenarios"
-STARTER = ROOT / "hero_combat" / "systems" / "zt" / "starter.toml"
+STARTER = PACKAGE / "systems" / "zt" / "starter.toml"
 
 Typing = Callable[..., tuple[int, str, str]]
 
