@@ -10,6 +10,7 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
+from hero_combat.systems.megs.attack.to_hit import NO_ANSWER, Answer
 from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement
 from hero_combat.systems.megs.conditions.position import why_no_cover
@@ -29,35 +30,6 @@ from hero_combat.systems.megs.turns.actions import spend_action
 from hero_combat.text import listing
 
 HAND = "hand"
-
-
-class Answer(msgspec.Struct, frozen=True, gc=False):
-    """How a Block or a dive for cover went.
-
-    Attributes:
-        who: who defends, "" when nobody tried.
-        success: whether it worked.
-        covering: whether it is a dive for cover.
-        thing: the object, "" for bare hands.
-        missed: whether the attack misses, so that the object is not put to the test.
-        damage: what the object takes.
-        broken: whether it breaks of that.
-        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
-        stopped: whether nothing reaches the defender.
-    """
-
-    who: str = ""
-    success: bool = False
-    covering: bool = False
-    thing: str = ""
-    missed: bool = False
-    damage: int = 0
-    broken: bool = False
-    through: int | None = None
-    stopped: bool = False
-
-
-_NONE = Answer()
 
 
 def answer_attack(
@@ -88,7 +60,7 @@ def answer_attack(
         for who, word in pairs:
             if who == target:
                 return _defended(book, order, prepared, (who, word, option), made, block, dice)
-    return _NONE
+    return NO_ANSWER
 
 
 def _defended(

@@ -47,8 +47,8 @@ class Combination(msgspec.Struct, frozen=True, gc=False):
 
 def combine(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
-) -> tuple[PreparedAttack, Combination | None]:
-    """Return the blow with what the partners add, and how they did; as it is without partners.
+) -> tuple[PreparedAttack, Combination]:
+    """Return the blow with what the partners add, and how they did.
 
     The attacker's own Trick Shot is the attack roll, whose OV it raises.
 
@@ -56,8 +56,6 @@ def combine(
         UsageError: a partner has no such attack.
         Forbidden: a partner can't act, or Hero Points went into the EV.
     """
-    if not order.combine:
-        return prepared, None
     if prepared.boosted:
         reason = "can't combine an EV raised by Hero Points"
         forbid(book, order.attacker, reason, force=order.force)

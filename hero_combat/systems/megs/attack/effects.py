@@ -1,13 +1,7 @@
 """What a hit is for: damage, or a maneuver's own aim, and what it costs a charge or a Sweep."""
 
 from hero_combat.dice import Dice
-from hero_combat.systems.megs.attack.grapple import grapple, take_away
 from hero_combat.systems.megs.attack.hit import Effect, land
-from hero_combat.systems.megs.attack.special_attacks import (
-    attack_power,
-    planned_knockback,
-    sweep_breaks,
-)
 from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.knockback.collisions import recoil, tell_recoil
@@ -22,13 +16,20 @@ def carry_out_hit(
     """Carry out what a hit is for; return the RV that it met, and what is told."""
     found: Effect
     if order.on_power:
-        found = attack_power(book, order, prepared, hit)
-    elif prepared.form == "grapple":
-        found = grapple(book, order, prepared, hit, dice)
-    elif prepared.form == "take-away":
-        found = take_away(book, order, prepared, hit)
+        from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
+
+        found = special_attacks.attack_power(book, order, prepared, hit)
     elif prepared.form == "planned-knockback":
-        found = planned_knockback(book, order, prepared, hit, dice)
+        from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
+
+        found = special_attacks.planned_knockback(book, order, prepared, hit, dice)
+    elif prepared.form in ("grapple", "take-away"):
+        from hero_combat.systems.megs.attack import grapple  # noqa: PLC0415 - a rare one
+
+        if prepared.form == "grapple":
+            found = grapple.grapple(book, order, prepared, hit, dice)
+        else:
+            found = grapple.take_away(book, order, prepared, hit)
     else:
         found = land(book, order, prepared, hit, dice)
     told = [] if book.quiet else [found.tell(book)]
@@ -50,5 +51,7 @@ def break_by_sweep(
     book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, rv: int
 ) -> list[str]:
     """Break the object of a Sweep, when it breaks, and say so."""
-    broken = sweep_breaks(book, order, prepared, hit, rv)
+    from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
+
+    broken = special_attacks.sweep_breaks(book, order, prepared, hit, rv)
     return [f"{book.before.objects[order.club].name} breaks."] if broken else []

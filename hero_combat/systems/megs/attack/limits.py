@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.megs.attack.object_attack import check_object_attack
 from hero_combat.systems.megs.conditions.load import why_too_heavy
 from hero_combat.systems.megs.conditions.movement import best_movement, why_no_farther
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import attribute_now
-from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.state.fight import Book, name_of
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 from hero_combat.systems.megs.tables.maneuvers import CHARGES
-from hero_combat.text import listing
+from hero_combat.text import did_you_mean, listing
 
 SHOCKWAVE = 2
 """APs around the attacker that a shockwave reaches."""
@@ -69,7 +69,9 @@ def _things(book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple
     if things and len(targets) > 1 and not prepared.attack.explosive:
         raise UsageError("an object is attacked alone", mend="resolve the attack target by target")
     for thing in things:
-        check_object_attack(book, order, prepared, thing)
+        from hero_combat.systems.megs.attack import object_attack  # noqa: PLC0415 - a rare one
+
+        object_attack.check_object_attack(book, order, prepared, thing)
 
 
 def _helped(book: Book, order: Resolve, targets: tuple[str, ...]) -> None:
@@ -144,3 +146,50 @@ def _in_team(book: Book, order: Resolve, others: Sequence[str]) -> None:
         name = book.sheets[last].name
         reason = f"attacks in a team: in a phase of {name}, who has the lowest Initiative"
         forbid(book, order.attacker, reason, force=order.force)
+
+
+def forbid_form(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
+    """Refuse a maneuver that can't be done to this target.
+
+    Raises:
+        UsageError: the target has no such Power, or an option says nothing about it.
+        Forbidden: it can't be done to this target.
+    """
+    who = order.attacker
+    if prepared.form == "planned-knockback":
+        body = attribute_now(book, target, "body")
+        if prepared.ev <= body:
+            reason = f"needs EV above the target's BODY {body}, and has {prepared.ev}"
+            forbid(book, who, reason, force=order.force)
+        if prepared.grappling:
+            forbid(book, who, "grapples and knocks nobody back", force=order.force)
+    if order.on_power:
+        refuse(order, ("defend_rv", *_WOUNDS), "an attack on a Power")
+        forbid(book, target, _down(book, target, order.on_power), force=order.force)
+    if prepared.attack.group != "physical" or not prepared.grappling:
+        return
+    mine = book.combatants[who]
+    for other in (mine.holds, mine.held_by):
+        if other and other != target and book.combatants[target].held_by != who:
+            reason = f"grapples with {name_of(book, other)} and can attack nobody else"
+            forbid(book, who, reason, force=order.force)
+
+
+def _down(book: Book, who: str, which: str) -> str:
+    """Say why a Power can't be attacked: it is one that goes up and down, and is down; or ""."""
+    power = book.sheets[who].powers.get(which)
+    if power is None:
+        raise UsageError(
+            Problem(
+                f'{book.sheets[who].name} has no Power "{which}"',
+                mend=did_you_mean(which, book.sheets[who].powers),
+            )
+        )
+    defends = kind_of(which, power) in ("field", "specific", "general", "rv")
+    if defends and which not in book.combatants[who].on:
+        return f"doesn't have {which.replace('-', ' ')} up"
+    return ""
+
+
+_WOUNDS = ("killing", "bashing", "last_ditch", "into", "open_ground", "no_knockback")
+"""Options that speak of what happens to the body."""

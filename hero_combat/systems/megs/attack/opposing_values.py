@@ -6,12 +6,12 @@ source: seed, "Combat Basics", "Explosives"
 import msgspec
 
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.limits import forbid_form
 from hero_combat.systems.megs.attack.situational_shifts import (
     aps_on_ov,
     difficulty_shifts,
     target_shifts,
 )
-from hero_combat.systems.megs.attack.special_attacks import forbid_form
 from hero_combat.systems.megs.damage.defences import opposing_value
 from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift

@@ -92,3 +92,32 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     rv: int | None = None
     raps: bool = False
     through: int | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, gc=False):
+    """How a Block or a dive for cover went.
+
+    Attributes:
+        who: who defends, "" when nobody tried.
+        success: whether it worked.
+        covering: whether it is a dive for cover.
+        thing: the object, "" for bare hands.
+        missed: whether the attack misses, so that the object is not put to the test.
+        damage: what the object takes.
+        broken: whether it breaks of that.
+        through: damage that goes on to the defender, whatever the RV; None for a normal hit.
+        stopped: whether nothing reaches the defender.
+    """
+
+    who: str = ""
+    success: bool = False
+    covering: bool = False
+    thing: str = ""
+    missed: bool = False
+    damage: int = 0
+    broken: bool = False
+    through: int | None = None
+    stopped: bool = False
+
+
+NO_ANSWER = Answer()

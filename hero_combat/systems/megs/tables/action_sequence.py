@@ -1,6 +1,6 @@
-"""What a round gives in actions: the phases of each count, and what a phase holds.
+"""The phases in which the actions of a round fall.
 
-source: seed, "Action Sequence", "Actions"
+source: seed, "Action Sequence"
 """
 
 ACTION_SEQUENCE: dict[int, tuple[int, ...]] = {
@@ -16,6 +16,3 @@ ACTION_SEQUENCE: dict[int, tuple[int, ...]] = {
     10: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
 }
 """The phases of so many actions. Source: seed, "Action Sequence"."""
-
-AUTOMATIC, DICE = 2, 1
-"""Actions in each action phase."""

@@ -6,7 +6,9 @@ source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
 from hero_combat.systems.megs.state.records import Current
-from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
+
+AUTOMATIC, DICE = 2, 1
+"""Actions in each action phase."""
 
 
 def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:

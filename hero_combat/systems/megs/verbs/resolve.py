@@ -5,16 +5,13 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.attack.block import Answer, answer_attack, tell_answer
 from hero_combat.systems.megs.attack.column_shifts import divide_shifts, rv_columns
-from hero_combat.systems.megs.attack.combined_attack import combine, tell_combination
 from hero_combat.systems.megs.attack.effects import (
     break_by_sweep,
     carry_out_hit,
     recoil_from_charge,
 )
-from hero_combat.systems.megs.attack.limits import check_limits
-from hero_combat.systems.megs.attack.object_attack import hit_object, tell_object_hurt
+from hero_combat.systems.megs.attack.limits import check_limits, forbid_form
 from hero_combat.systems.megs.attack.opposing_values import (
     face_target,
     raised_ov,
@@ -26,10 +23,9 @@ from hero_combat.systems.megs.attack.situational_shifts import (
     take_stance,
     target_shifts,
 )
-from hero_combat.systems.megs.attack.special_attacks import (
-    forbid_form,
-)
 from hero_combat.systems.megs.attack.to_hit import (
+    NO_ANSWER,
+    Answer,
     Hit,
     block_shifts,
     book_attack,
@@ -72,8 +68,13 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     note_out_of_order(book, attacker)
     prepared = prepare_attack(book, order)
     check_limits(book, order, prepared, targets)
-    prepared, joined = combine(book, order, prepared, targets[0], dice)
-    told = [tell_combination(book, joined)] if joined and not book.quiet else []
+    told: list[str] = []
+    if order.combine:
+        from hero_combat.systems.megs.attack import combined_attack  # noqa: PLC0415 - a rare one
+
+        prepared, joined = combined_attack.combine(book, order, prepared, targets[0], dice)
+        if not book.quiet:
+            told.append(combined_attack.tell_combination(book, joined))
     shifts = common_shifts(order, prepared, len(targets))
     spend_action(book, attacker)
     if prepared.form in CHARGES:
@@ -112,7 +113,11 @@ def _one(
     if target in book.things:
         return _on_thing(book, order, prepared, target, made, rv_columns(moved), dice)
     block = block_shifts(order, made)
-    answer = answer_attack(book, order, prepared, target, made, block, dice)
+    answer = NO_ANSWER
+    if order.block or order.take_cover:
+        from hero_combat.systems.megs.attack import block as blocking  # noqa: PLC0415 - a rare one
+
+        answer = blocking.answer_attack(book, order, prepared, target, made, block, dice)
     if answer.who and not answer.success:
         made = read_after_failed_block(book, made, values, moved, block)
     told = [] if book.quiet else [_tell_attack(book, order, prepared, made, answer, target)]
@@ -153,7 +158,9 @@ def _tell_attack(
         tell_means(book, prepared, order),
     )
     if answer.who:
-        return f"{one} attacks {other}{how}. {tell_answer(book, answer)}"
+        from hero_combat.systems.megs.attack import block as blocking  # noqa: PLC0415 - a rare one
+
+        return f"{one} attacks {other}{how}. {blocking.tell_answer(book, answer)}"
     if made.success:
         return f"{one} hits {other}{how}."
     return f"{one} misses {other}{how} ({tell_miss(made)})."
@@ -169,13 +176,15 @@ def _on_thing(
     dice: Dice,
 ) -> list[str]:
     """Carry out the attack on an object, once it is rolled."""
-    told = [] if book.quiet else [_tell_attack(book, order, prepared, made, Answer(), thing)]
+    told = [] if book.quiet else [_tell_attack(book, order, prepared, made, NO_ANSWER, thing)]
     book_attack(book, order, prepared, thing, made, hit=made.success)
     if not made.success:
         return told
-    dent = hit_object(book, prepared, thing, made, rv_shift, order.attacker)
+    from hero_combat.systems.megs.attack import object_attack  # noqa: PLC0415 - a rare one
+
+    dent = object_attack.hit_object(book, prepared, thing, made, rv_shift, order.attacker)
     if not book.quiet:
-        told.append(tell_object_hurt(book, thing, dent))
+        told.append(object_attack.tell_object_hurt(book, thing, dent))
     if prepared.form in CHARGES and not dent.damage:
         told += recoil_from_charge(book, order, prepared, dice)
     if "sweep-attack" in prepared.maneuvers:

@@ -22,7 +22,7 @@ from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
-from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC, DICE
+from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 from hero_combat.systems.megs.turns.initiative import (
     initiative,
     initiative_attribute,

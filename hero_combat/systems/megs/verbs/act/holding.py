@@ -8,9 +8,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
-from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.maneuvers import AIM_MOST
-from hero_combat.systems.megs.turns.actions import next_phase, spend_action, why_not_act
+from hero_combat.systems.megs.turns.actions import AUTOMATIC, next_phase, spend_action, why_not_act
 
 
 def hold(book: Book, order: Act, _dice: Dice) -> str:

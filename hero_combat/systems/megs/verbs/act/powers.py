@@ -17,10 +17,9 @@ from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
 from hero_combat.systems.megs.state.current_values import ability_now, normal
 from hero_combat.systems.megs.state.fight import Book, moment_of
-from hero_combat.systems.megs.tables.action_sequence import AUTOMATIC
 from hero_combat.systems.megs.tables.action_table import column, raps, top
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
-from hero_combat.systems.megs.turns.actions import spend_action, why_not_act
+from hero_combat.systems.megs.turns.actions import AUTOMATIC, spend_action, why_not_act
 from hero_combat.text import listing
 
 PUSHED_FOR = 10
