@@ -51,7 +51,7 @@ def _act() -> Callable[[state.Fight, orders.Act, Dice], Outcome]:
 
 
 def _board() -> "Callable[[state.Fight], Board]":
-    from hero_combat.systems.spotlight.views.board import draw_board
+    from hero_combat.systems.spotlight.views import draw_board
 
     return draw_board
 

@@ -1,4 +1,4 @@
-"""The board: whose spotlight it is, AP, and what is the matter with whom."""
+"""The board: whose spotlight it is, AP, what is the matter with whom, and every body."""
 
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.systems.spotlight.conditions.movement import speed_on
@@ -12,7 +12,16 @@ from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
 from hero_combat.systems.spotlight.turns.spotlight_order import has_had_it, may_regain, obstacle_for
-from hero_combat.systems.spotlight.views.bodies import draw_bodies
+
+_SHORT = {
+    "head": "head",
+    "torso": "torso",
+    "left_arm": "L arm",
+    "right_arm": "R arm",
+    "left_leg": "L leg",
+    "right_leg": "R leg",
+}
+_EMPTY = "."
 
 
 def draw_board(fight: Fight) -> Board:
@@ -31,7 +40,7 @@ def draw_board(fight: Fight) -> Board:
         title=fight.title,
         time=_time(fight, holders, dying),
         rows=tuple(_row(fight, who, who in (dying or holders), who in regain) for who in order),
-        things=(*draw_bodies(fight, order), *_covers(fight)),
+        things=(*_draw_bodies(fight, order), *_covers(fight)),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
         acting=acting,
     )
@@ -109,3 +118,23 @@ def _covers(fight: Fight) -> list[str]:
         parts = ", ".join(part.replace("_", " ") for part in cover.covers)
         lines.append(f"{which}: {cover.type} {cover.rating}, covers {parts}{gone}")
     return lines
+
+
+def _draw_bodies(fight: Fight, order: list[str]) -> list[str]:
+    """Draw every body as it stands on a sheet: X lethal, / bruise, . empty; in columns."""
+    table = [["body", *_SHORT.values()]]
+    for who in order:
+        caps, now = capacity_of(fight.sheets[who]), fight.combatants[who]
+        table.append(
+            [who, *(_draw_location(getattr(now, part), caps.of(part)) for part in LOCATIONS)]
+        )
+    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in (table if order else [])
+    ]
+
+
+def _draw_location(marked: str, cap: int) -> str:
+    """Draw a location box by box: `XX/...`; `-` where there is no box at all."""
+    return (marked + _EMPTY * (cap - len(marked))) or "-"
