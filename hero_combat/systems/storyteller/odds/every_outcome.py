@@ -8,13 +8,16 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, always, mixed
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.dice.dice_pool import SIDES
 from hero_combat.systems.storyteller.events import PoolRolled
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC, success_law
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.state import Fight
-from hero_combat.systems.storyteller.verbs.resolve import resolve
+from hero_combat.systems.storyteller.rulings import Rules
+from hero_combat.systems.storyteller.sheet.stat_block import Object, Sheet
+from hero_combat.systems.storyteller.state import Clock, Current, Fight, Thing
+from hero_combat.systems.storyteller.verbs.resolve import carry_out
 
 T = TypeVar("T", bound=Hashable)
 Picks = tuple[int, ...]
@@ -48,7 +51,17 @@ def law_of(fight: Fight, order: Resolve, read: Callable[[Leaf], T]) -> Law[T]:
 
 def play_out(fight: Fight, order: Resolve, picks: Picks = ()) -> Outcome:
     """Return how the attack comes out with these successes, and none in the pools after them."""
-    return resolve(fight, order, Dice(_Picked(picks)))
+    return carry_out(_Asked(fight), order, Dice(_Picked(picks)))
+
+
+class _Asked(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
+    """A ledger in which nothing is forced: what the rules forbid is only told."""
+
+    __slots__ = ()
+
+    def note_forced(self, text: str) -> None:
+        """Tell what the rules forbid."""
+        self.note(text)
 
 
 class _Walk(Generic[T]):

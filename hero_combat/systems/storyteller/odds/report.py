@@ -81,7 +81,7 @@ def _notes(
     of_play = ""  # what the attack leaves of Defense
     if victim in fight.combatants:
         of_play = left_sentence(fight.sheets[victim].name, defense_left(first.encounter, victim))
-    yield from (note.removeprefix("forced: ") for note in first.notes if note != of_play)
+    yield from (note for note in first.notes if note != of_play)
     if order.burst in ("medium", "long"):
         yield "at one target; a burst at several is a die harder for each of them"
     beyond = fates.chance(lambda fate: fate.cut).reduced()

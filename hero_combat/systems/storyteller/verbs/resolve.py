@@ -51,7 +51,16 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
     source: rulings P4 and P7 to P17
     """
-    book: Book = Ledger(fight)
+    return carry_out(Ledger(fight), order, dice)
+
+
+def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
+    """Resolve an attack in a ledger that is given.
+
+    Raises:
+        UsageError: it isn't clear with what, or there are too many targets.
+        Forbidden: the attacker can't act, or not like this.
+    """
     who = order.attacker
     if not order.target:
         raise UsageError("resolve needs a TARGET")

@@ -7,7 +7,7 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
-from hero_combat.fight.sides import Side, sides_left, tell_over
+from hero_combat.fight.sides import Side, sides_left, tell_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
@@ -48,8 +48,7 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
         return _over(fight, left)
     walk = _Walk(fight, dice)
     if len(left) < 2 and not fight.quiet:
-        end = tell_over(fight, left)
-        walk.book.note(f"forced: {end[0].lower()}{end[1:-1]}")
+        walk.book.note_forced(f"the fight is over: {tell_left(fight, left)}")
     walk.leave()
     return walk.on()
 
