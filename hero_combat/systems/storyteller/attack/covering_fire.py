@@ -23,15 +23,14 @@ def covering_fire(
     spend_bullets(book, order, weapon, COVERING_BULLETS)
     who = order.attacker
     thrown = roll_attack(book, order, weapon, dice, f"covering fire {who}", own)
-    damage = max(0, thrown.successes + weapon.damage) if thrown.successes else 0
-    threatened = [one for one in order.target if thrown.successes and not is_out(book, one)]
+    hits = thrown.successes
+    damage = max(0, hits + weapon.damage)
+    threatened = [one for one in order.target if hits and not is_out(book, one)]
+    for target in threatened:
+        _threaten(book, who, target, damage)
     for target in order.target:
-        _threaten(book, who, target, damage, down=target in threatened)
-        done = thrown.successes if target in threatened else 0
         book.event(
-            ManeuverEnded(
-                who=who, target=target, maneuver="covering-fire", done=bool(done), net=done
-            )
+            ManeuverEnded(who=who, target=target, maneuver="covering-fire", done=hits > 0, net=hits)
         )
     if book.quiet:
         return ""
@@ -48,10 +47,8 @@ def covering_fire(
     )
 
 
-def _threaten(book: Book, who: str, target: str, damage: int, *, down: bool) -> None:
+def _threaten(book: Book, who: str, target: str, damage: int) -> None:
     """Threaten one in the area; of several volleys the worst counts."""
-    if not down:
-        return
     if damage > book.combatants[target].under_fire:
         book.change(target, under_fire=damage, under_fire_from=who)
     if not book.quiet:
