@@ -80,7 +80,7 @@ def hurt(
         rest=0,
     )
     doer = "" if cause == "bleeding" else by
-    lost = {kind: points for kind, points in msgspec.structs.asdict(hit).items() if points}
+    lost = _counted(hit)
     book.event(Damaged(who=who, lost=lost, by=doer, cause=cause, attack=attack, where=where))
     effect: Effect = ""
     regretted_by = ""
@@ -94,6 +94,18 @@ def hurt(
             regretted_by = _regret(book, who, by)
     beaten = book.before.rules.beaten_down and _beat_down(book, who, hit)
     return Wounded(who, marks, effect, beaten, regretted_by)
+
+
+def _counted(hit: Marks) -> dict[str, int]:
+    """Return damage by its kind, without what is 0."""
+    lost = {}
+    if hit.bashing:
+        lost["bashing"] = hit.bashing
+    if hit.lethal:
+        lost["lethal"] = hit.lethal
+    if hit.aggravated:
+        lost["aggravated"] = hit.aggravated
+    return lost
 
 
 def _fill_track(

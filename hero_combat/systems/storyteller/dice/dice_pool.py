@@ -121,7 +121,8 @@ def throw(
         return Throw(size, hits, result, ())
     told = _words(hits, result)
     first = RollReport(label, notation(size, rerolls), waves[0].faces, told, tuple(lines))
-    return Throw(size, hits, result, (first, *(_report_apart(label, wave) for wave in waves[1:])))
+    more = [_report_apart(label, wave) for wave in waves[1:]] if len(waves) > 1 else ()
+    return Throw(size, hits, result, (first, *more))
 
 
 class Wave(NamedTuple):
