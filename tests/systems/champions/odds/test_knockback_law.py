@@ -97,14 +97,16 @@ class Branch(Exception):
 
 
 class LaidOut:
-    """The faces of one branch, roll after roll; the rolls of 3d6 are all 1s."""
+    """The faces of one branch, roll after roll; the roll to hit, which is the first, is all 1s."""
 
     def __init__(self, faces: Sequence[Sequence[int]]) -> None:
         self.faces = list(faces)
+        self.hits = False
 
-    def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
+    def draw(self, count: int, _sides: int, _label: str, _nth: int, _skip: int) -> Sequence[int]:
         """The faces laid out for this roll."""
-        if label.startswith("to hit"):
+        if not self.hits:
+            self.hits = True
             return (1,) * count
         if not self.faces:
             raise Branch(count)

@@ -114,18 +114,20 @@ def fate(fight: Fight, outcome: Outcome) -> dict[str, Any]:
     }
 
 
+CHECKS = {"to hit bob", "roll with the punch bob"}
+
+
 class Throw:
-    """Faces by the first word of the label; how many dice each asks for is noted."""
+    """Faces by the label; how many dice each asks for is noted."""
 
     def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
         self.faces = faces
         self.asked: dict[str, int] = {}
 
     def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
-        """The faces for the first word of the label, else 1s."""
-        word = label.partition(" ")[0]
-        self.asked[word] = count
-        return self.faces.get(word, (1,) * count)
+        """The faces for the label, else 1s."""
+        self.asked[label] = count
+        return self.faces.get(label, (1,) * count)
 
     def finish(self) -> None:
         """Nothing is left over."""
@@ -133,11 +135,11 @@ class Throw:
 
 def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, int]]:
     """Every outcome of the resolver with its weight, rolls against a number by their sums."""
-    probe = Throw({"to": (1, 1, 1)})
+    probe = Throw({})
     resolved(fight, order, probe)
-    checks = [word for word in probe.asked if word in ("to", "roll")]
-    words = [word for word in probe.asked if word not in checks]
-    counts = [probe.asked[word] for word in words]
+    checks = [label for label in probe.asked if label in CHECKS]
+    words = [label for label in probe.asked if label not in CHECKS]
+    counts = [probe.asked[label] for label in words]
     sums = power(die(6), 3).weights
     for totals in product(sums, repeat=len(checks)):
         weight = prod(sums[total] for total in totals)
