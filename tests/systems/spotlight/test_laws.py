@@ -83,7 +83,6 @@ def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str])
             assert at.encounter is before
             continue
         assert outcome.sentence
-        assert "  " not in outcome.sentence
         assert outcome.sentence[-1] in ".!"
         for who, now in at.encounter.combatants.items():
             caps, how = capacity_of(at.sheet(who)), condition(at.sheet(who), now)

@@ -70,7 +70,6 @@ def test_any_attack_is_played_or_refused_and_plays_again(street: Make, typed: li
             assert at.encounter is before
             continue
         assert outcome.sentence
-        assert "  " not in outcome.sentence
         for report in outcome.rolls:
             extra = [line for line in report.modifiers[2:] if not line.what.startswith("DCV")]
             assert all(modifier.value not in (0, "x1") for modifier in extra)

@@ -82,7 +82,7 @@ class LaidOut:
 
     def draw(self, _count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
         """The pair laid out for this roll."""
-        if label.startswith("to hit"):
+        if label == "to hit bob":
             return (9, 8)
         if not self.pairs:
             raise Branch

@@ -129,9 +129,8 @@ class Throw:
 
     def draw(self, _count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
         """The pair for this roll, else one that tells nothing."""
-        word = label.removesuffix(" bob")
-        self.asked.append(word)
-        return self.pairs.get(word, (1, 2))
+        self.asked.append(label)
+        return self.pairs.get(label, (1, 2))
 
     def finish(self) -> None:
         """Nothing is left over."""
