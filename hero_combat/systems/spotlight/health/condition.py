@@ -7,7 +7,7 @@ from hero_combat.systems.spotlight.health.boxes import capacity_of, location_sta
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
-from hero_combat.systems.spotlight.tables import ARMS, LEGS, VITAL
+from hero_combat.systems.spotlight.tables import ARMS, LEGS
 
 Condition = Literal["ok", "unconscious", "dying", "dead"]
 
@@ -31,8 +31,9 @@ def condition(sheet: Sheet, now: Current) -> Condition:
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
     """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
-    cap = capacity_of(sheet)
-    return any(location_state(part, cap.of(part), getattr(now, part)) == "dying" for part in VITAL)
+    caps = capacity_of(sheet)
+    head = location_state("head", caps.head, now.head)
+    return "dying" in (head, location_state("torso", caps.torso, now.torso))
 
 
 def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
