@@ -13,7 +13,7 @@ from hero_combat import systems
 from hero_combat.dice.entropy import draw_seed
 from hero_combat.errors import FileError, StorageError, UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document as documents
 from hero_combat.file.authored import header
@@ -25,7 +25,7 @@ from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session, supplied_faces
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.orders.decoding import decode
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.orders.usage import check_options
 
 if TYPE_CHECKING:  # a move needs none of them
@@ -143,7 +143,7 @@ class Fight(Course):
         from hero_combat.orders.amendment import amended_by  # noqa: PLC0415 - a move needs none
 
         dice: dict[str, str] = {}
-        order = amended_by(self._history().last_order(), words_in(options)[0], dice)
+        order = amended_by(self._history().last_order(), split_line(options)[0], dice)
         return self.carry_out_instead(order, supplied_faces(dice["dice"]) if dice else None)
 
     def odds(self, attack: str) -> "OddsReport":
@@ -163,11 +163,11 @@ class Fight(Course):
         if self.system.odds is None:
             raise UsageError(f"{self.system.name} has no odds")
         (resolve,) = (o for o in self.system.orders if verb_of(o) == "resolve")
-        order = decode(words_in(attack)[0], spec_of(resolve))
+        order = decode(split_line(attack)[0], spec_of(resolve))
         check_options(order)
         encounter = self.as_begun()
         odds = self.system.odds()
-        return odds(encounter, settled(order, encounter))
+        return odds(encounter, with_ids(order, encounter))
 
     def copy(self) -> "Fight":
         """Return a fight of one's own that goes on from here; it costs nothing.

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.fight.events import Event
 from hero_combat.fight.model import C, Encounter, K, O, R, S, T
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
-from hero_combat.file.tables import laid_over
+from hero_combat.file.tables import lay_over
 
 _replace = msgspec.structs.replace
 
@@ -115,7 +115,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         old = _at(self._overrides.get(who, {}), key)
         mine = _with(self._overrides.get(who, {}), key.split("."), value)
         source = self.before.sources[who]
-        new = msgspec.convert(laid_over(source, mine), type(sheet), strict=True)
+        new = msgspec.convert(lay_over(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
         self.sheets = {**self.sheets, who: new}
         if old != value and not self.quiet:

@@ -11,7 +11,7 @@ from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.text import did_you_mean, listing, printable
 
 
-def settled(order: Order, encounter: AnyEncounter) -> Order:
+def with_ids(order: Order, encounter: AnyEncounter) -> Order:
     """Replace every word of `order` that names somebody or something by the id.
 
     Raises:

@@ -12,14 +12,14 @@ from hero_combat.fight.model import AnyEncounter, Record
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
-from hero_combat.file.tables import laid_over
+from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import Trouble, decode
 from hero_combat.text import did_you_mean
 
 _KEPT = ("engine", "seed", "rules", "sheets", "combatants", "objects", "base", "undone", "log")
 
 
-def opened(document: Document, system: System) -> AnyEncounter:
+def read_encounter(document: Document, system: System) -> AnyEncounter:
     """Read the encounter that `document` holds.
 
     Raises:
@@ -159,7 +159,7 @@ def _sheet(
     sheet = _decoded(block, type_, path, troubles)
     if override and sheet is not None:
         place = ("state", "combatants", path[-1], "sheet")
-        sheet = _decoded(laid_over(block, override), type_, place, troubles)
+        sheet = _decoded(lay_over(block, override), type_, place, troubles)
     return sheet
 
 
@@ -215,7 +215,7 @@ def _overlaid(
     if not held:
         return fresh
     mine = {key: value for key, value in held.items() if key != "sheet"}
-    full = laid_over(msgspec.to_builtins(fresh), mine)
+    full = lay_over(msgspec.to_builtins(fresh), mine)
     return _decoded(full, type(fresh), ("state", *path), troubles)
 
 

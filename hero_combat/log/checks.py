@@ -13,7 +13,7 @@ JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 """The orders after which an encounter is judged: what they bring in comes from a person."""
 
 
-def troubles_in(encounter: AnyEncounter, system: System) -> list[Trouble]:
+def find_troubles(encounter: AnyEncounter, system: System) -> list[Trouble]:
     """Return what is wrong with sheets and current values though every key is of its type."""
     return system.checks()(encounter)
 
@@ -25,12 +25,12 @@ def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, syst
         FileError: there is trouble at the fight's beginning; all of it at once.
         UsageError: `set` or `unset` brings trouble that was not there.
     """
-    found = troubles_in(after, system)
+    found = find_troubles(after, system)
     if not found:
         return
     if isinstance(order, Begin):
         raise FileError(*(_problem(trouble, trouble.path) for trouble in found))
-    old = {(trouble.path, trouble.message) for trouble in troubles_in(before, system)}
+    old = {(trouble.path, trouble.message) for trouble in find_troubles(before, system)}
     new = [trouble for trouble in found if (trouble.path, trouble.message) not in old]
     if new:
         raise UsageError(*(_problem(trouble, _settable(trouble.path)) for trouble in new))

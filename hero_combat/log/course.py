@@ -8,11 +8,11 @@ import msgspec
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
-from hero_combat.log.checks import troubles_in
-from hero_combat.log.lines import Line, read_all
+from hero_combat.log.checks import find_troubles
+from hero_combat.log.lines import Line, read_lines
 from hero_combat.log.participants import Begin, begin, everybody
 from hero_combat.log.saving import encode_fight
 from hero_combat.log.session import Faces, Session
@@ -49,8 +49,8 @@ class Course:
         """
         self.document = document
         self.system = system
-        encounter = opened(document, system)
-        self.lines: list[Line] = read_all(document, encounter.log, system)
+        encounter = read_encounter(document, system)
+        self.lines: list[Line] = read_lines(document, encounter.log, system)
         self._session = Session(encounter, system)
         self._start: AnyEncounter | None = None
         self._earlier: tuple[AnyEncounter, ...] = ()  # before each line that was played here
@@ -120,7 +120,7 @@ class Course:
             Traceback (most recent call last):
             hero_combat.errors.FileError: ...
         """
-        troubles = troubles_in(self.encounter, self.system)
+        troubles = find_troubles(self.encounter, self.system)
         if troubles:
             raise file_error(troubles, self.document)
 

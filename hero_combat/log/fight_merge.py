@@ -7,15 +7,15 @@ import msgspec
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
-from hero_combat.fight.state_part import opened, state_of
+from hero_combat.fight.state_part import read_encounter, state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.text_merge import mark_both_sides, merge_texts
-from hero_combat.log.checks import troubles_in
-from hero_combat.log.lines import key_of, read_all, verbs_of
+from hero_combat.log.checks import find_troubles
+from hero_combat.log.lines import key_of, read_lines, verbs_of
 from hero_combat.log.replay import opened_log, replay_lines, start_of
-from hero_combat.log.verify import Difference, verified
+from hero_combat.log.verify import Difference, verify_log
 from hero_combat.orders.declaration import verb_of
 
 _OWN = ("log", "undone", "base")
@@ -75,10 +75,12 @@ def _loadable(data: bytes, sides: tuple[Document, ...], system: System) -> bytes
         FileError: it doesn't, or it does.
     """
     together = documents.read(data, sides[0].name)
-    encounter = opened(together, system)
-    read_all(together, encounter.log, system)
-    if found := troubles_in(encounter, system):
-        known = [one for side in sides for one in troubles_in(opened(side, system), system)]
+    encounter = read_encounter(together, system)
+    read_lines(together, encounter.log, system)
+    if found := find_troubles(encounter, system):
+        known = [
+            one for side in sides for one in find_troubles(read_encounter(side, system), system)
+        ]
         if new := [one for one in found if one not in known]:
             raise file_error(new, together)
     return data
@@ -118,9 +120,9 @@ def _states(
         state["base"] = ours.state["base"]
     state["log"] = {"lines": [*mine, *other[common:]]}
     together = msgspec.structs.replace(ours, state=state)
-    encounter = opened(together, system)
+    encounter = read_encounter(together, system)
     if _true(ours, system) and _true(theirs, system):
-        differences = verified(start_of(together, system), encounter, system).differences
+        differences = verify_log(start_of(together, system), encounter, system).differences
         conflicts = [
             f"played after ours, theirs leads elsewhere: {_told(one)}" for one in differences
         ]
@@ -130,7 +132,7 @@ def _states(
 def _true(document: Document, system: System) -> bool:
     """Tell whether the log leads to the state, so that this can be asked of the merge as well."""
     start = start_of(document, system)
-    return not verified(start, opened(document, system), system).differences
+    return not verify_log(start, read_encounter(document, system), system).differences
 
 
 def _told(difference: Difference) -> str:

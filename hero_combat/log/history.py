@@ -11,7 +11,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
 from hero_combat.log.replay import BadLine, replay_lines
 from hero_combat.log.session import Faces
-from hero_combat.log.statistics import Tally, tallied
+from hero_combat.log.statistics import Tally, tally_events
 from hero_combat.log.undo import (
     amend_line,
     before_line,
@@ -20,7 +20,7 @@ from hero_combat.log.undo import (
     redo_lines,
     undo_lines,
 )
-from hero_combat.log.verify import Verdict, adopt_state, verified
+from hero_combat.log.verify import Verdict, adopt_state, verify_log
 from hero_combat.orders.declaration import Order
 
 
@@ -67,7 +67,7 @@ class History(msgspec.Struct, frozen=True):
 
     def verify(self) -> Verdict:
         """Return everything in which file, log and seed disagree."""
-        return verified(self.start, self.now, self.system)
+        return verify_log(self.start, self.now, self.system)
 
     def adopt(self) -> AnyEncounter:
         """Return the encounter as one from which the log starts."""
@@ -76,7 +76,7 @@ class History(msgspec.Struct, frozen=True):
     def tally(self) -> dict[str, Tally]:
         """Return who dealt what and who took it, by their ids."""
         with _told_of(self.document):
-            return tallied(self.start, self.now.log, self.system)
+            return tally_events(self.start, self.now.log, self.system)
 
     def _after(self, lines: int) -> AnyEncounter:
         """Return the encounter after so many lines: a kept one, else by playing the log again."""

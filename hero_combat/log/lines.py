@@ -14,7 +14,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.text import did_you_mean, printable
 
 LINES: Path = ("state", "log", "lines")
@@ -58,7 +58,7 @@ def read(text: str, verbs: Verbs) -> Line:
     Raises:
         UsageError: an unknown verb or option, or a word that can't be read.
     """
-    words, sentence = words_in(text)
+    words, sentence = split_line(text)
     if not words:
         raise UsageError("the line holds no order", mend="take it out")
     spec = verbs.get(words[0])
@@ -70,7 +70,7 @@ def read(text: str, verbs: Verbs) -> Line:
     return Line(order, dice.get("dice", ""), sentence)
 
 
-def read_all(
+def read_lines(
     document: Document, texts: Sequence[str], system: System, path: Path = LINES
 ) -> list[Line]:
     """Read all lines of a file's log, or of those that wait for `redo`.
@@ -94,7 +94,7 @@ def read_all(
     return lines
 
 
-def write(order: Order, rolls: Sequence[Roll], sentence: str) -> str:
+def write_line(order: Order, rolls: Sequence[Roll], sentence: str) -> str:
     """Write the log line that tells of `order`."""
     line = line_of(order, written(rolls))
     return printable(f"{line}  # {sentence}") if sentence else line

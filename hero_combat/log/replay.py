@@ -9,7 +9,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
@@ -46,7 +46,7 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     """Return the encounter from which the log is played: the beginning, or the adopted base."""
     base = document.state.get("base")
     if not isinstance(base, dict):
-        return opened(msgspec.structs.replace(document, state={}), system)
+        return read_encounter(msgspec.structs.replace(document, state={}), system)
     line, lines = base.get("line"), opened_log(document)
     if type(line) is not int or not 0 <= line <= len(lines):
         message = f"expected the number of a log line, 0 to {len(lines)}"
@@ -56,7 +56,7 @@ def start_of(document: Document, system: System) -> AnyEncounter:
         raise file_error([Trouble(("state", "base", "engine"), message)], document)
     state = {key: value for key, value in base.items() if key != "line"}
     try:
-        encounter = opened(msgspec.structs.replace(document, state=state), system)
+        encounter = read_encounter(msgspec.structs.replace(document, state=state), system)
     except FileError as error:
         raise FileError(*(_of_base(problem) for problem in error.problems)) from None
     record = msgspec.structs.replace(encounter.record, base=base)

@@ -5,10 +5,10 @@ import msgspec
 from hero_combat.errors import FileError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.state_part import opened, state_of
+from hero_combat.fight.state_part import read_encounter, state_of
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
-from hero_combat.log.lines import read_all
+from hero_combat.log.lines import read_lines
 
 _READ_BACK = 100  # log lines: those of a script came from lines, by the same reader
 
@@ -26,12 +26,12 @@ def encode_fight(document: Document, encounter: AnyEncounter, system: System) ->
     data = documents.write(document, state)
     try:
         # `write` has seen that the text means `state`, and the authored part is as it was
-        opened(msgspec.structs.replace(document, state=state), system)
+        read_encounter(msgspec.structs.replace(document, state=state), system)
     except FileError:
         raise _unreadable(data, document, system) from None
     old, new = document.state.get("log", {}).get("lines", ()), encounter.log
     added = new[max(len(old), len(new) - _READ_BACK) :] or new[-1:]
-    read_all(document, added, system)
+    read_lines(document, added, system)
     return data
 
 
@@ -39,7 +39,7 @@ def _unreadable(data: bytes, document: Document, system: System) -> FileError:
     """Return what is wrong with `data`, with the lines it would have."""
     name = f"{document.name} (as it would be; nothing was written)"
     try:
-        opened(documents.read(data, name), system)
+        read_encounter(documents.read(data, name), system)
     except FileError as error:
         return error
     raise RuntimeError("the state can't be read as it was meant")

@@ -8,10 +8,10 @@ from hero_combat.dice import Dice, Source, seeded, supplied
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import Rule, System
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.checks import JUDGED, refuse_trouble
-from hero_combat.log.lines import key_of, keyed_by, verbs_of, write
+from hero_combat.log.lines import key_of, keyed_by, verbs_of, write_line
 from hero_combat.log.participants import EDITS, Begin, everybody
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
@@ -72,7 +72,7 @@ class Session:
             FileError: the fight can't begin: the system judges that something is wrong.
         """
         check_options(order)
-        order = settled(order, self.encounter)
+        order = with_ids(order, self.encounter)
         key = keyed_by(order)
         nth = self._counted().get(key, 0)
         dice = Dice((faces or self.seeded_faces)(key, nth))
@@ -91,7 +91,7 @@ class Session:
             self.encounter = after
             self._counted()[key] = nth + 1
             return outcome
-        line = write(order, dice.rolls, outcome.sentence)
+        line = write_line(order, dice.rolls, outcome.sentence)
         record = after.record
         if record.undone:
             record = msgspec.structs.replace(record, undone=())

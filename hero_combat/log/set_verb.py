@@ -11,7 +11,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, id_of
 from hero_combat.fight.outcome import Change, Outcome
-from hero_combat.file.tables import laid_over
+from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import fields_of
 from hero_combat.orders.declaration import Order, Positional
 from hero_combat.text import did_you_mean
@@ -194,7 +194,7 @@ def _not_in_sheet(
     nested = value
     for part in reversed(key.split(".")):
         nested = {part: nested}
-    troubles = decode(laid_over(encounter.sources[who], nested), system.sheet, (who, "sheet"))[1]
+    troubles = decode(lay_over(encounter.sources[who], nested), system.sheet, (who, "sheet"))[1]
     trouble = troubles[0]
     return UsageError(
         f"{'.'.join(map(str, trouble.path))}: {trouble.message}",

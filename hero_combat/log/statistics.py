@@ -33,7 +33,7 @@ class Tally(msgspec.Struct):
     knocked_out: int = 0
 
 
-def tallied(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
+def tally_events(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
     """Return the score of everybody in the fight by their ids, from the lines that can be played.
 
     What the game master sets is nobody's doing and isn't counted; neither is what came before a

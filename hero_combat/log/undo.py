@@ -7,7 +7,7 @@ from hero_combat.errors import Forbidden, Found, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.log_lines import Entries
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import edited_blocks
 from hero_combat.log.lines import UNDONE, Line, read, verbs_of
@@ -97,7 +97,7 @@ def amend_line(
     Raises:
         Forbidden: an option is decided before the dice.
     """
-    _refuse_late(line.order, settled(order, before), system.before_dice(before.rules))
+    _refuse_late(line.order, with_ids(order, before), system.before_dice(before.rules))
     fell: dict[str, list[tuple[int, ...]]] = {}
     played = Session(before, system, judging=False).play(line.order, supplied_faces(line.dice))
     for roll in played.fell:

@@ -49,7 +49,7 @@ class Verdict(msgspec.Struct, frozen=True):
     lines: int
 
 
-def verified(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Verdict:
+def verify_log(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Verdict:
     """Return everything in which file, log and seed disagree.
 
     Args:
@@ -130,7 +130,7 @@ def adopt_state(encounter: AnyEncounter, system: System) -> AnyEncounter:
 
 
 def state_without_digests(encounter: AnyEncounter, system: System) -> dict[str, Any]:
-    """Return the snapshot with who fights instead of the digests: `edited` judges those."""
+    """Return the snapshot with who fights instead of the digests: `edited_blocks` judges those."""
     now = snapshot(encounter, system)
     state = {key: value for key, value in now.items() if key not in ("sheets", "rules")}
     return {**state, "sheets": ", ".join(encounter.combatants)}  # their order breaks ties

@@ -4,7 +4,7 @@ from typing import Any
 
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.orders.decoding import is_number
-from hero_combat.orders.shell_words import quoted
+from hero_combat.orders.shell_words import quote
 
 
 def words_of(order: Order, dice: str = "") -> list[str]:
@@ -37,4 +37,4 @@ def text_of(value: Any) -> str:
 
 def line_of(order: Order, dice: str = "") -> str:
     """Return the log line of `order` with the faces it used, without its sentence."""
-    return " ".join([quoted(word) for word in words_of(order, dice)])
+    return " ".join([quote(word) for word in words_of(order, dice)])

@@ -6,14 +6,14 @@ from hero_combat.text import printable
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:,=+@%")
 
 
-def quoted(word: str) -> str:
-    """Quote `word` so that a shell and `words_in` read it back."""
+def quote(word: str) -> str:
+    """Quote `word` so that a shell and `split_line` read it back."""
     if word and _PLAIN.issuperset(word):
         return word
     return "'" + word.replace("'", "'\"'\"'") + "'"
 
 
-def words_in(line: str) -> tuple[list[str], str]:
+def split_line(line: str) -> tuple[list[str], str]:
     r"""Split a log line into its words and the sentence behind its `#`.
 
     Words are split as a shell splits them: blanks outside quotes, '...' as it stands, "..." and

@@ -23,7 +23,7 @@ from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of, verb_of
 from hero_combat.text import listing
 
-__all__ = ["Usage", "check_options", "described", "kinds_of", "refuse", "taken"]
+__all__ = ["Usage", "check_options", "describe_kinds", "kinds_of", "options_of", "refuse"]
 
 _Takes = tuple[frozenset[str], tuple[tuple[str, ...], ...]]
 _TAKES: dict[tuple[type[Order], tuple[str, ...]], _Takes] = {}
@@ -87,7 +87,7 @@ def kinds_of(order: Order) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value) or ("",)
 
 
-def taken(cls: type[Order], kind: str) -> frozenset[str] | None:
+def options_of(cls: type[Order], kind: str) -> frozenset[str] | None:
     """Return the fields of the options that a kind takes; None when all do, or no kind is known."""
     usage = cls.usages.get(kind)
     if usage is None:
@@ -100,7 +100,7 @@ _FEW = 5
 """Options that are named for each kind; of more, the help says which kind reads them too."""
 
 
-def described(cls: type[Order]) -> Iterator[tuple[str, str]]:
+def describe_kinds(cls: type[Order]) -> Iterator[tuple[str, str]]:
     """Return each kind with what it is and takes, for the help.
 
     A kind that reads much of what a kind before it reads is told by the difference.
@@ -147,7 +147,7 @@ def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
     found = _TAKES.get((cls, kinds))
     if found is None:
         spec = spec_of(cls)
-        fields: frozenset[str] = frozenset().union(*(taken(cls, kind) or () for kind in kinds))
+        fields: frozenset[str] = frozenset().union(*(options_of(cls, kind) or () for kind in kinds))
         unknown = fields - set(spec.by_field) - {cls.usages_of, "force"}
         if unknown:
             raise TypeError(f"{spec.verb} has no option {listing(sorted(unknown))}")

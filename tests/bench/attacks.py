@@ -11,7 +11,7 @@ from figure import Figure, program, seconds
 from hero_combat import systems
 from hero_combat.dice import Dice, seeded
 from hero_combat.fight import state_part
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.file import document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
@@ -49,13 +49,15 @@ def run(lines: int) -> Iterator[Figure]:
 def resolver(rolls: int) -> Iterator[Figure]:
     """`resolve` as a function, keyed dice and explanation included, beside d20's `8d6`."""
     system = systems.load("champions")
-    table = Session(state_part.opened(document.read(TEN.read_bytes(), TEN.name), system), system)
+    table = Session(
+        state_part.read_encounter(document.read(TEN.read_bytes(), TEN.name), system), system
+    )
     table.begin(lambda: 7)
     fight = table.encounter
     resolve = system.rule("resolve")
     # The brigand stands before a stop sign, with open ground behind the agent.
     for words in ("titania brigand --with punch", "titania agent-1 --with bolt --range 10"):
-        order = settled(read(f"resolve {words}", verbs_of(system)).order, fight)
+        order = with_ids(read(f"resolve {words}", verbs_of(system)).order, fight)
 
         def attacks(order: Order = order) -> None:
             for nth in range(rolls):

@@ -10,15 +10,15 @@ from repository import MUSEUM
 
 from hero_combat import systems
 from hero_combat.errors import HeroCombatError, UsageError
-from hero_combat.fight.state_part import opened, state_of
+from hero_combat.fight.state_part import read_encounter, state_of
 from hero_combat.file import document as documents
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.replay import start_of
-from hero_combat.log.verify import verified
+from hero_combat.log.verify import verify_log
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.table import system_of
 
 WHOLE = MUSEUM.read_text("utf-8")
@@ -81,9 +81,9 @@ def test_no_text_is_more_than_a_file_error(text: str, count: int, seed: int) -> 
         try:
             document = documents.read(data, "fight.toml")
             system = system_of(document)
-            encounter = opened(document, system)
+            encounter = read_encounter(document, system)
             documents.write(document, state_of(encounter, system))
-            verified(start_of(document, system), encounter, system)
+            verify_log(start_of(document, system), encounter, system)
         except HeroCombatError as error:
             told.append(str(problem) for problem in error.problems)
     assert all(lines and not any("\n" in line for line in lines) for lines in map(tuple, told))
@@ -123,7 +123,7 @@ def test_no_log_line_is_more_than_a_usage_error(count: int) -> None:
             told.append(str(error))
             continue
         read_well += 1
-        again = decode(words_in(line_of(line.order))[0][1:], spec_of(type(line.order)))
+        again = decode(split_line(line_of(line.order))[0][1:], spec_of(type(line.order)))
         assert again == line.order
     assert read_well > count / 10
     assert not any("\n" in line for line in told)

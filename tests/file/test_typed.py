@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat import systems
 from hero_combat.errors import FileError
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file.authored import header, lay_over_templates, stat_blocks
 from hero_combat.file.document import Document, read
 from hero_combat.file.error_lines import file_error
@@ -49,7 +49,7 @@ def document(text: str) -> Document:
 def complaints(text: str) -> list[str]:
     """What reading the combatants of `text` complains about."""
     with pytest.raises(FileError) as caught:
-        opened(document(text), SYSTEM)
+        read_encounter(document(text), SYSTEM)
     return [str(each) for each in caught.value.problems]
 
 
@@ -216,7 +216,7 @@ def test_the_header() -> None:
 
 def test_notes_are_the_authors_own() -> None:
     text = "[combatants.a]\nspd = 3\nnotes = {x = [1, {y = 2}]}\n[templates.t]\nnotes = 3\n"
-    assert opened(document(text), SYSTEM).sheets == {"a": Sheet("A", 3)}
+    assert read_encounter(document(text), SYSTEM).sheets == {"a": Sheet("A", 3)}
     assert stat_blocks(document(text))[0].combatants == {"a": {"spd": 3, "name": "A"}}
 
 

@@ -24,7 +24,7 @@ from hero_combat import systems
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -74,7 +74,7 @@ class Session:
         try:
             document = documents.read(self.file, "f.toml")
             system = systems.load(document.authored["system"])
-            return opened(document, system), system
+            return read_encounter(document, system), system
         except (HeroCombatError, KeyError, TypeError):
             return None
 

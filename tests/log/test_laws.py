@@ -13,11 +13,11 @@ from program import pipe
 from repository import MUSEUM
 
 from hero_combat import systems
-from hero_combat.fight.state_part import opened, state_of
+from hero_combat.fight.state_part import read_encounter, state_of
 from hero_combat.file import document as documents
 from hero_combat.log.replay import replay_lines, start_of
-from hero_combat.log.verify import verified
-from hero_combat.orders.shell_words import words_in
+from hero_combat.log.verify import verify_log
+from hero_combat.orders.shell_words import split_line
 
 TEXT = MUSEUM.read_text("utf-8")
 CHAMPIONS = systems.load("champions")
@@ -99,7 +99,7 @@ def commands(draw: st.DrawFn) -> list[str]:
     line = draw(st.sampled_from(LINES))
     while "{" in line:
         line = line.format_map({part: draw(st.sampled_from(PARTS[part])) for part in PARTS})
-    words = words_in(line)[0]
+    words = split_line(line)[0]
     if words[0] in ("set", "unset", "join"):
         return words
     return [*words, *draw(st.sampled_from([[], ["--force"], ["--seed", "5"]]))]
@@ -139,18 +139,18 @@ def test_authored_text_survives_any_command(text: str, lines: list[list[str]]) -
 def test_replaying_the_log_gives_the_state(lines: list[list[str]]) -> None:
     file = played(TEXT, lines)[-1]
     document = documents.read(file, "museum.toml")
-    encounter = opened(document, CHAMPIONS)
+    encounter = read_encounter(document, CHAMPIONS)
     start = start_of(document, CHAMPIONS)
     again = replay_lines(start, encounter.log, CHAMPIONS)
     assert state_of(again, CHAMPIONS) == state_of(encounter, CHAMPIONS)
-    verdict = verified(start, encounter, CHAMPIONS)
+    verdict = verify_log(start, encounter, CHAMPIONS)
     assert (verdict.differences, verdict.edited, verdict.reworded) == ((), (), ())
     assert pipe(["verify"], file)[0] == 0
     assert [pipe(["show", *how], file)[0] for how in ([], ["--json"], ["--acting"])] == [0, 0, 0]
     script = pipe(["log", "--script"], file)[1]
     again = TEXT.encode()
     for line in script.decode().split("\n")[:-1]:
-        words = words_in(line)[0]
+        words = split_line(line)[0]
         again = pipe([*words, "-"], again)[1]
     assert again == file
 

@@ -11,7 +11,7 @@ from repository import MUSEUM, SCENARIOS
 
 from hero_combat import systems
 from hero_combat.errors import FileError
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
 from hero_combat.log.saving import encode_fight
 
@@ -119,7 +119,7 @@ def test_no_fight_begins_with_trouble(
 def test_what_a_rule_writes_out_of_bounds_is_not_written() -> None:
     document = documents.read(begun("museum"), "fight.toml")
     system = systems.load("champions")
-    encounter = opened(document, system)
+    encounter = read_encounter(document, system)
     clock = msgspec.structs.replace(encounter.clock, segment=13)
     with pytest.raises(FileError, match="segment: expected an integer from 0 to 12, got 13") as no:
         encode_fight(document, msgspec.structs.replace(encounter, clock=clock), system)

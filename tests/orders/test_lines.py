@@ -12,7 +12,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 
 CHAMPIONS = systems.load("champions")
 ORDERS = [*EDITS, *CHAMPIONS.orders]
@@ -56,7 +56,7 @@ def test_decoder_and_typer_read_what_was_written(
     order = data.draw(orders(cls))
     dice = "" if cls in EDITS else dice  # an edit rolls nothing
     line = line_of(order, dice)
-    words, told = words_in(f"{line}  # {sentence}" if sentence else line)
+    words, told = split_line(f"{line}  # {sentence}" if sentence else line)
     assert told == sentence
     extra: dict[str, str] = {}
     assert decode(words[1:], spec_of(cls), extra) == order

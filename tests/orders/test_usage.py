@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
-from hero_combat.orders.usage import check_options, described, refuse, taken
+from hero_combat.orders.usage import check_options, describe_kinds, options_of, refuse
 
 
 class Act(Rule, frozen=True, kw_only=True):
@@ -64,12 +64,12 @@ def test_what_only_the_stat_block_tells_is_refused_by_the_rule() -> None:
 
 
 def test_the_help_lists_the_moves_with_what_they_take() -> None:
-    assert dict(described(Act)) == {
+    assert dict(describe_kinds(Act)) == {
         "cover": "takes cover; needs --on or --behind; reads --metres and --near",
         "pass": "passes",
     }
-    assert taken(Act, "pass") == {"doing", "force", "move"}
-    assert taken(Act, "jump") is None
+    assert options_of(Act, "pass") == {"doing", "force", "move"}
+    assert options_of(Act, "jump") is None
 
 
 class Strike(Rule, frozen=True, kw_only=True):
@@ -96,7 +96,7 @@ class Strike(Rule, frozen=True, kw_only=True):
 
 
 def test_the_help_says_which_kind_reads_the_same_many_options() -> None:
-    told = dict(described(Strike))
+    told = dict(describe_kinds(Strike))
     assert told["plain"] == "a blow; reads --one, --two, --three, --four, --five and --six"
     assert told["low"] == "at the legs; reads what plain does"
     assert told["bare"] == "by hand; reads --one and --two"

@@ -32,7 +32,7 @@ import hero_combat as hc
 from hero_combat import systems
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
-from hero_combat.orders.usage import check_options, taken
+from hero_combat.orders.usage import check_options, options_of
 
 HERE = Path(__file__).parent
 SYSTEMS = systems.built_in()
@@ -53,14 +53,14 @@ def test_the_table_names_every_kind_and_only_options_that_there_are(order: type[
     if parameter.choices:
         assert set(parameter.choices) == set(order.usages) - {""}
     for kind in order.usages:
-        assert (taken(order, kind) or set()) <= {*spec.by_field, order.usages_of, "force"}
+        assert (options_of(order, kind) or set()) <= {*spec.by_field, order.usages_of, "force"}
 
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_a_foreign_option_is_refused_by_its_name(order: type[Order]) -> None:
     spec = spec_of(order)
     for kind, usage in order.usages.items():
-        takes = taken(order, kind) or frozenset()
+        takes = options_of(order, kind) or frozenset()
         needed = [by.split("|")[0] for by in usage.needs]
         base = bare(order, kind, [spec.by_field[field] for field in needed])
         for parameter in spec.options:

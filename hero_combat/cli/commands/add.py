@@ -8,7 +8,7 @@ from hero_combat.cli.parsing.orders import Add
 from hero_combat.cli.source import load, remarks
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of
-from hero_combat.fight.state_part import opened
+from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
 from hero_combat.file.stat_block_text import Added, copy_stat_block
 from hero_combat.table import Fight
@@ -35,7 +35,7 @@ def add(environment: Environment, call: Call) -> Exit:
                 f"{target.document.name} one of {target.system.name}"
             )
         made, people = _made(order, source, target)
-        opened(documents.read(made.data, target.document.name), target.system)
+        read_encounter(documents.read(made.data, target.document.name), target.system)
         return made.data, _report(source, target, made, people=people)
 
     return carry_out_on_file(environment, call, make)

@@ -5,7 +5,7 @@ from hero_combat.cli.output.json_reports import Checked, encoded
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit
-from hero_combat.log.lines import UNDONE, read_all
+from hero_combat.log.lines import UNDONE, read_lines
 
 
 def check(environment: Environment, call: Call) -> Exit:
@@ -13,7 +13,7 @@ def check(environment: Environment, call: Call) -> Exit:
     fight = load(environment, call.file, call.system)
     fight.check()
     assert fight.start  # noqa: S101 - it is read where it is asked for
-    read_all(fight.document, fight.encounter.record.undone, fight.system, UNDONE)
+    read_lines(fight.document, fight.encounter.record.undone, fight.system, UNDONE)
     if call.io.json:
         environment.out(encoded(Checked()))
     elif not call.io.quiet:

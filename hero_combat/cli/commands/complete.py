@@ -19,7 +19,7 @@ from hero_combat.fight.contract import System
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
-from hero_combat.orders.usage import taken
+from hero_combat.orders.usage import options_of
 from hero_combat.storage import files
 
 Word = tuple[str, str]
@@ -82,13 +82,13 @@ def _meaning(order: type[Order]) -> str:
 
 def _amended(document: Document | None, system: System | None) -> type[Order] | None:
     """Return the order whose options `amend` takes: that of the log's last line."""
-    from hero_combat.fight.state_part import opened
+    from hero_combat.fight.state_part import read_encounter
     from hero_combat.log.undo import last_line
 
     if document is None or system is None:
         return None
     try:
-        return type(last_line(opened(document, system), system).order)
+        return type(last_line(read_encounter(document, system), system).order)
     except HeroCombatError:
         return None
 
@@ -145,7 +145,7 @@ def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
         for p in (*spec_of(order).positionals, *spec_of(order).options)
         if p.field == order.usages_of and p.name in given
     ]
-    kinds = [taken(order, kind) for word in words for kind in word.split(",")]
+    kinds = [options_of(order, kind) for word in words for kind in word.split(",")]
     known = [fields for fields in kinds if fields is not None]
     return frozenset().union(*known) if known else None
 

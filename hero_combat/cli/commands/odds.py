@@ -12,7 +12,7 @@ from hero_combat.cli.parsing.orders import Asking
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.usage import check_options
@@ -34,7 +34,7 @@ def odds(environment: Environment, call: Call) -> Exit:
         fight.check()
     encounter = fight.as_begun()
     check_options(call.order)
-    order = settled(call.order, encounter)
+    order = with_ids(call.order, encounter)
     if fight.system.odds is None:
         raise UsageError(f"{fight.system.name} has no odds")
     function = fight.system.odds()

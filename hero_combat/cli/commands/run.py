@@ -16,7 +16,7 @@ from hero_combat.fight.names import id_of
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
 from hero_combat.log.session import supplied_faces
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.storage.files import read_bytes
 from hero_combat.table import Fight
 
@@ -112,7 +112,7 @@ def play_script(
 
 def _play_line(fight: Fight, text: str) -> list[Report]:
     if text.split(None, 1)[0] == "expect":
-        expect(fight.encounter, words_in(text)[0][1:])
+        expect(fight.encounter, split_line(text)[0][1:])
         return []
     try:
         line = read(text, verbs_of(fight.system))

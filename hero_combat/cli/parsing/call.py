@@ -12,7 +12,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
-from hero_combat.orders.usage import described
+from hero_combat.orders.usage import describe_kinds
 
 FILE = Parameter(
     field="file",
@@ -169,7 +169,7 @@ def _kinds(order: type[Order]) -> str:
     """List the moves, maneuvers or hazards of a verb with what each takes, for the help."""
     from textwrap import wrap
 
-    rows = [(kind or "(none)", text) for kind, text in described(order)]
+    rows = [(kind or "(none)", text) for kind, text in describe_kinds(order)]
     if not rows:
         return ""
     margin = max(len(kind) for kind, _ in rows) + 4

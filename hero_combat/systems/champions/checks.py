@@ -7,7 +7,7 @@ from hero_combat.errors import DiceError, UsageError
 from hero_combat.file.typed import Trouble
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Current, Fight
@@ -97,7 +97,7 @@ def _of_haymaker(path: _Path, who: str, now: Current, fight: Fight) -> Iterator[
         return
     path = (*path, "haymaker")
     try:
-        words, _ = words_in(now.haymaker)
+        words, _ = split_line(now.haymaker)
         order = decode(words[1:], spec_of(Resolve))
     except UsageError as error:
         yield Trouble(path, error.problems[0].message, "it is the order that was begun")

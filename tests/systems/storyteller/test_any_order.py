@@ -13,7 +13,7 @@ from hero_combat.errors import HeroCombatError
 from hero_combat.log.session import Session
 from hero_combat.orders.declaration import Parameter, spec_of
 from hero_combat.orders.lines import line_of
-from hero_combat.orders.usage import taken
+from hero_combat.orders.usage import options_of
 from hero_combat.systems.storyteller import SYSTEM
 from hero_combat.table import loads
 
@@ -84,7 +84,7 @@ def orders(draw: Callable[..., Any]) -> Any:
     takes = None
     if cls.usages_of:
         kind = chosen[cls.usages_of]
-        takes = taken(cls, kind)
+        takes = options_of(cls, kind)
         for field in cls.usages[kind].needs:
             chosen[field] = draw(value(spec.by_field[field]))
     options = [p for p in spec.options if takes is None or p.field in takes - chosen.keys()]

@@ -17,7 +17,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 import hero_combat as hc
 from hero_combat.dice import Dice, supplied
 from hero_combat.fight.events import Event
-from hero_combat.fight.names import settled
+from hero_combat.fight.names import with_ids
 from hero_combat.log import lines
 from hero_combat.orders.declaration import verb_of
 
@@ -123,7 +123,7 @@ def test_a_quiet_fight_is_the_same_fight(name: str) -> None:
         order = lines.read(line, lines.verbs_of(fight.system)).order
         faces = " / ".join(" ".join(map(str, roll.faces)) for roll in told.fell)
         silent = msgspec.structs.replace(before, quiet=True)
-        done = fight.system.rule(verb)(silent, settled(order, before), Dice(supplied(faces)))
+        done = fight.system.rule(verb)(silent, with_ids(order, before), Dice(supplied(faces)))
         kept = {"quiet": False, "log": told.encounter.log}
         assert msgspec.structs.replace(done.encounter, **kept) == told.encounter
         assert [_without_roll(one) for one in done.events] == list(map(_without_roll, told.events))

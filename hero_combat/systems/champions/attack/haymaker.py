@@ -7,7 +7,7 @@ from hero_combat.errors import FileError, UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
-from hero_combat.orders.shell_words import words_in
+from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.attack.area_attack import attack_area, dive_avoids_area
 from hero_combat.systems.champions.attack.restrictions import in_front
 from hero_combat.systems.champions.attack.single_attack import attack_one
@@ -104,7 +104,7 @@ def _is_there(book: Book, target: str) -> bool:
 
 def _order(text: str, who: str) -> Resolve:
     """The order that the state keeps."""
-    words, _ = words_in(text)
+    words, _ = split_line(text)
     try:
         order = decode(words[1:], spec_of(Resolve))
     except UsageError as error:

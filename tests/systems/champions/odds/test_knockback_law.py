@@ -75,7 +75,7 @@ distance = 5
 def fight_of(text: str) -> Fight:
     system = systems.load("champions")
     table = session.Session(
-        state_part.opened(document.read(text.encode(), "duel.toml"), system), system
+        state_part.read_encounter(document.read(text.encode(), "duel.toml"), system), system
     )
     table.begin(lambda: 7)
     fight: Fight = table.encounter

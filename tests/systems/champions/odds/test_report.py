@@ -76,7 +76,7 @@ def duel(
 ) -> Fight:
     system = systems.load("champions")
     text = DUEL.format(dcv=dcv, con=con, body=body, stun=stun, pd=pd, rpd=min(1, pd)) + more
-    opened = state_part.opened(document.read(text.encode(), "duel.toml"), system)
+    opened = state_part.read_encounter(document.read(text.encode(), "duel.toml"), system)
     table = session.Session(opened, system)
     table.begin(lambda: 7)
     fight: Fight = table.encounter

@@ -334,7 +334,7 @@ def test_the_state_is_the_same_when_it_has_been_written_and_read(
     at.do(Act(move="hold", actor_="titania"))
     before = document.read(authored.encode(), "fight.toml")
     written = document.write(before, state_part.state_of(at.encounter, at.system))
-    again = state_part.opened(document.read(written, "fight.toml"), at.system)
+    again = state_part.read_encounter(document.read(written, "fight.toml"), at.system)
     assert again.combatants == at.encounter.combatants
     assert again.clock == at.encounter.clock
 

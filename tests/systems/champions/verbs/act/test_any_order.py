@@ -13,7 +13,7 @@ from hero_combat.fight import state_part
 from hero_combat.file import document
 from hero_combat.log import participants
 from hero_combat.log.replay import start_of
-from hero_combat.log.verify import verified
+from hero_combat.log.verify import verify_log
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.orders.act import Act, Defence, Move
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -95,6 +95,8 @@ def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
     written = document.write(before, state_part.state_of(at.encounter, system))
     again = document.read(written, "fight.toml")
     assert (
-        verified(start_of(again, system), state_part.opened(again, system), system).differences
+        verify_log(
+            start_of(again, system), state_part.read_encounter(again, system), system
+        ).differences
         == ()
     )
