@@ -1,7 +1,9 @@
 """Losing and regaining HP: Unconscious, dead, awake again. source: P9, A6, A8 and A21."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down, Up
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
@@ -49,7 +51,7 @@ def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
     return max(_LOWEST, min(left, _HIGHEST))
 
 
-class Harm(NamedTuple):
+class Harm(msgspec.Struct, frozen=True):
     """What came of losing or regaining HP.
 
     Attributes:
@@ -61,7 +63,7 @@ class Harm(NamedTuple):
     freed: Sequence[str] = ()
 
 
-class Source(NamedTuple):
+class Source(msgspec.Struct, frozen=True):
     """Whose doing damage is, and by what.
 
     Attributes:

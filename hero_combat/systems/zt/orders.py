@@ -29,11 +29,8 @@ Move = Literal[
 AbilityOption = Literal["", Ability]
 _HIT, _HURT, _AFTER, _CHECK = "To hit", "Damage", "After the dice", "The Check"
 _SAVE, _START, _PATH = "The Save against it", "The beginning", "The way"
-
 Ids = tuple[str, ...]
 Pairs = tuple[tuple[str, str], ...]
-
-
 CHECK = ("difficulty", "modifier", "add_dice", "luck", "assist", "disrupt", "extra_minor")
 """What is said about a Check."""
 SAVE = ("save_ability", "save_modifier", "luck_save", "assist_save", "disrupt_save")
@@ -295,3 +292,7 @@ class Act(Rule, frozen=True, kw_only=True):
         "act move ann --metres 6 --rough 2 fight.toml -i",
         "act struggle n1 --ability strength fight.toml -i",
     )
+
+
+OfCheck = Roll | Act
+"""An order that says how a Check is made, and the Save against it."""

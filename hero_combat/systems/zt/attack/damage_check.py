@@ -1,7 +1,5 @@
 """The Break Chance and the Damage Check of an attack. source: P5, 3 and 5."""
 
-from typing import NamedTuple
-
 import msgspec
 
 from hero_combat.dice import Dice
@@ -83,22 +81,22 @@ def roll_break(book: Book, who: str, attack: PreparedAttack, dice: Dice) -> bool
     return broke
 
 
-class Damage(NamedTuple):
-    """How damage is rolled: whether the weapon broke, and whether it is the attack's first."""
-
-    broke: bool
-    first: bool
-
-
 def roll_damage(
-    book: Book, order: Resolve, weapon: Weapon, target: str, how: Damage, dice: Dice
+    book: Book,
+    order: Resolve,
+    weapon: Weapon,
+    target: str,
+    dice: Dice,
+    *,
+    broke: bool,
+    first: bool,
 ) -> RolledCheck:
     """Make the Damage Check for one target; help and Luck are for the first one."""
-    if not how.first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
+    if not first and (order.assist_damage or order.disrupt_damage or order.luck_damage):
         name = book.sheets[target].name
         book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
-    pool = damage_pool(book, order, weapon, broke=how.broke, helped_too=how.first)
-    luck, label = order.luck_damage if how.first else 0, f"damage {target}"
+    pool = damage_pool(book, order, weapon, broke=broke, helped_too=first)
+    luck, label = order.luck_damage if first else 0, f"damage {target}"
     return roll_pool(book, order.attacker, pool, label, dice, luck=luck, force=order.force)
 
 

@@ -10,7 +10,6 @@ from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.damage_check import (
     BREAKING,
-    Damage,
     book_damage,
     damage_dealt,
     roll_break,
@@ -171,8 +170,10 @@ class Strike:
         thrown = self.shared
         if thrown is None:
             first, self.checked = not self.checked, True
-            how = Damage(self.broke, first)
-            thrown = roll_damage(book, self.order, self.attack.weapon, target, how, self.dice)
+            weapon, broke = self.attack.weapon, self.broke
+            thrown = roll_damage(
+                book, self.order, weapon, target, self.dice, broke=broke, first=first
+            )
         if rules.area_damage == "once":
             self.shared = thrown
         rolled = damage_dealt(thrown.result, rules)

@@ -1,8 +1,5 @@
 """Movement: Speed, jumps, what ground costs, and when leaving somebody provokes. source: P6, P8."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.sheet import Sheet, base_speed
 from hero_combat.systems.zt.state import Book
@@ -13,27 +10,15 @@ RUN_UP = 2
 """Metres of run-up for a running jump."""
 
 
-class Stretch(NamedTuple):
-    """A part of a path.
-
-    Attributes:
-        metres: how long it is.
-        rough: rough ground, water, or a rough wall; or crawled.
-    """
-
-    metres: int
-    rough: bool = False
-
-
 def longest_jump(athletics: int, *, running: bool) -> int:
     """Return the metres of the longest jump, with or without 2 m of run-up."""
     whole = 2 + athletics // 2
     return whole if running else whole // 2
 
 
-def path_cost(path: Iterable[Stretch]) -> int:
-    """Return the metres of movement that a path takes: two for each metre of rough ground."""
-    return sum(stretch.metres * (2 if stretch.rough else 1) for stretch in path)
+def path_cost(metres: int, rough: int) -> int:
+    """Return the metres of movement that a path takes: one more for each rough metre of it."""
+    return metres + rough
 
 
 def provokes(reach: int, before: int, after: int, *, disengaged: bool) -> bool:

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.tables import MOST_LUCK
 
 
@@ -19,6 +20,13 @@ class Result(msgspec.Struct, frozen=True):
 
     total: int
     crit_fail: bool = False
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What others add to a Check, and to the Save against it; they have paid for it."""
+
+    check: tuple[Modifier, ...] = ()
+    save: tuple[Modifier, ...] = ()
 
 
 def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int, ...]:

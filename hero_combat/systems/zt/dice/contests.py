@@ -4,24 +4,15 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier
-from hero_combat.systems.zt import orders
-from hero_combat.systems.zt.dice.checks import Result, succeeds, winner
+from hero_combat.systems.zt.dice.checks import Help, Result, succeeds, winner
 from hero_combat.systems.zt.dice.pools import RolledCheck, book_check, gain_luck, make_check
+from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import CheckKind, difficulty_word
 
-Order = orders.Roll | orders.Act
-
-
-class Help(msgspec.Struct, frozen=True):
-    """What others add to a Check, and to the Save against it; they have paid for it."""
-
-    check: tuple[Modifier, ...] = ()
-    save: tuple[Modifier, ...] = ()
-
 
 def _check(
-    book: Book, who: str, ability: str, order: Order, help_: Help, dice: Dice, kind: CheckKind
+    book: Book, who: str, ability: str, order: OfCheck, help_: Help, dice: Dice, kind: CheckKind
 ) -> RolledCheck:
     """Make the Check of `who` with everything that the order adds to it."""
     lines = [Modifier("Adjustment given", order.modifier)] if order.modifier else []
@@ -62,7 +53,7 @@ def check_difficulty(
     book: Book,
     who: str,
     ability: str,
-    order: Order,
+    order: OfCheck,
     help_: Help,
     dice: Dice,
     kind: CheckKind = "check",
@@ -124,7 +115,7 @@ def make_contest(
     ability: str,
     other: str,
     save_ability: str,
-    order: Order,
+    order: OfCheck,
     help_: Help,
     dice: Dice,
 ) -> Contest:

@@ -2,8 +2,9 @@
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.dice.contests import Help, Order
+from hero_combat.systems.zt.dice.checks import Help
 from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, life_of
+from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import pay, use_slot
@@ -54,7 +55,7 @@ def help_modifiers(
     ]
 
 
-def pay_all_help(book: Book, order: Order, who: str, other: str = "") -> Help:
+def pay_all_help(book: Book, order: OfCheck, who: str, other: str = "") -> Help:
     """Pay for what others add to the Check of `who` and to the Save of `other`.
 
     Raises:
@@ -66,7 +67,7 @@ def pay_all_help(book: Book, order: Order, who: str, other: str = "") -> Help:
     return Help(tuple(check), tuple(save))
 
 
-def helpers_of(order: Order) -> tuple[str, ...]:
+def helpers_of(order: OfCheck) -> tuple[str, ...]:
     """Return everybody who Assists or Disrupts the Check or the Save against it."""
     return (*order.assist, *order.disrupt, *order.assist_save, *order.disrupt_save)
 

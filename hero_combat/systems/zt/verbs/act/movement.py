@@ -9,7 +9,6 @@ from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
     STAND,
-    Stretch,
     current_speed,
     longest_jump,
     path_cost,
@@ -39,8 +38,7 @@ def move(book: Book, order: Act, _dice: Dice) -> str:
     if order.blocked:
         forbid(book, who, f"can't move there: {order.blocked}", force=force)
     _jumps(book, order)
-    plain = order.metres - order.rough
-    needed = path_cost((Stretch(plain), Stretch(order.rough, rough=True)))
+    needed = path_cost(order.metres, order.rough)
     if status.prone:
         needed *= 2
     _walk(book, who, needed, force=force)
