@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from hero_combat.fight.events import Damaged
+from hero_combat.systems.megs.verbs.hazard.water_and_void import depths, sight
 
 
 @pytest.mark.rule("megs", 64)
@@ -79,3 +80,36 @@ def test_who_is_out_for_the_whole_round_has_no_initiative(game: Any) -> None:
     outcome = game.do("step", "9 / 3 / 2")
     assert all(roll.label != "initiative nova" for roll in outcome.rolls)
     assert game.now("nova").phases == ()
+
+
+@pytest.mark.rule("megs", 64)
+def test_pressure_attacks_at_each_new_depth(game: Any) -> None:
+    assert depths(0, 7) == [6, 7]
+    assert depths(6, 7) == [7]
+    assert (sight(0), sight(4)) == (5, 3)
+    outcome = game.do("hazard pressure --on brick --aps 7", "2 1 / 2 1")
+    assert [roll.label for roll in outcome.rolls] == ["pressure 6 brick", "pressure 7 brick"]
+    assert game.now("brick").depth == 7
+    outcome = game.do("hazard pressure --on brick --aps 7")
+    assert outcome.sentence == "Brick is at 7 APs of depth, sees 2 APs."
+
+
+@pytest.mark.rule("megs", 64)
+def test_holding_the_breath_and_drowning(game: Any) -> None:
+    outcome = game.do("hazard drowning --on thug --after 5")
+    assert outcome.sentence == "Thug holds the breath, 120 s so far. Blaze burns at 8 APs."
+    outcome = game.do("hazard drowning --on thug --after '4 min'", "2 1")
+    # the roll fails: damage from 120 s on, a point a minute
+    assert outcome.sentence == "Thug takes 4 Killing damage without air."
+    game.have("thug", physical=0)
+    outcome = game.do("hazard drowning --on thug --after '30 s'")
+    assert outcome.sentence == "Thug takes 5 Killing damage without air. Thug is dead."
+
+
+@pytest.mark.rule("megs", 64)
+def test_a_good_roll_gives_up_to_five_aps_of_time(game: Any) -> None:
+    outcome = game.do("hazard drowning --on brick --after 6", "9 10")
+    # STR 12 against BODY 8: 7; column 4 - 5: 12 + ... RAPs, 5 at most: 2 minutes more
+    assert outcome.rolls[0].reading == "19 against 7: success, 4 column shifts; 5 APs more"
+    assert game.now("brick").air_until == 240
+    assert outcome.sentence == "Brick holds the breath, 240 s so far. Blaze burns at 8 APs."

@@ -7,6 +7,8 @@ import pytest
 from hero_combat.errors import UsageError
 
 NEVER = 'doubles = "never"'
+
+
 STRIKE = "resolve a b --with bolt --open-ground"
 
 
@@ -127,3 +129,27 @@ def test_a_grip_is_broken_by_raps_alone(lab: Any) -> None:
 def test_hero_points_that_raise_nothing_are_refused(lab: Any, line: str) -> None:
     with pytest.raises(UsageError, match="--boost"):
         lab().do(line, "" if "dodge" in line else "2 1")
+
+
+@pytest.mark.rule("megs", 17)
+@pytest.mark.parametrize(
+    ("policy", "dice", "total"),
+    [
+        ("never", "4 4", 8),
+        ("ask", "4 4", 8),
+        ("until-hit", "3 3 / 9 2", 17),
+        ("always", "4 4 / 9 2", 19),
+    ],
+)
+def test_doubles_under_each_policy(game: Any, policy: str, dice: str, total: int) -> None:
+    game.have("thug", status={"underwater": False})
+    outcome = game.do(f"resolve nova brick --with bolt --ev 3 --doubles {policy}", dice)
+    assert sum(outcome.rolls[0].faces) == total
+    open_ = [decision.how for decision in outcome.open]
+    assert ("amend --reroll 1" in open_) == (policy == "ask")
+
+
+@pytest.mark.rule("megs", 17)
+def test_a_reroll_that_was_decided(game: Any) -> None:
+    outcome = game.do("resolve nova brick --with bolt --ev 3 --reroll 1", "4 4 / 6 6")
+    assert outcome.rolls[0].reading == "20 against 7: success, 4 column shifts; 3 damage to brick"

@@ -7,7 +7,11 @@ import pytest
 from hero_combat.errors import Forbidden, UsageError
 
 RAY = "resolve a d --with ray --ev 6 --range 3 --no-knockback"
+
+
 BOLT = "resolve a b --with bolt --range 3"
+
+
 BUS = "knockback d --distance 6 --into bus=2"
 
 
@@ -163,3 +167,37 @@ def test_what_takes_no_hero_points_is_refused(lab: Any, line: str, dice: str, me
         lab().do(line, dice)
     assert "--boost-of" in str(refused.value)
     assert message in str(refused.value)
+
+
+@pytest.mark.rule("megs", 26)
+def test_a_cost_without_source_is_an_error_that_names_the_key(lab: Any) -> None:
+    at = lab(("boost_cost = 1\n", ""), ("last_ditch_cost = 2\n", ""))
+    with pytest.raises(UsageError, match=r"rules\.boost_cost is not set"):
+        at.do("resolve a b --with bolt --boost av=2", "3 4")
+    with pytest.raises(UsageError, match=r"rules\.last_ditch_cost is not set"):
+        at.do("resolve a b --with bolt --last-ditch b=2", "5 6")
+
+
+@pytest.mark.rule("megs", 18, 25)
+def test_hero_points_boost_up_to_double(game: Any, explained: Any) -> None:
+    line = (
+        "resolve nova brick --with bolt --boost av=2,ev=3 --defend-ov brick=5 --defend-rv brick=1"
+    )
+    outcome = game.do(f"{line} --no-knockback", "9 10 / 9 10")
+    found = explained(outcome, "to hit brick")
+    assert (found["AV"], found["OV"], found["OV by Hero Points"]) == ("11", "10", 5)
+    assert found["EV by Hero Points"] == 3
+    assert found["RV by Hero Points"] == 1
+    assert (game.now("nova").hero_points, game.now("brick").hero_points) == (55, 14)
+    with pytest.raises(Forbidden, match="can raise AV 9 to 18 at most"):
+        game.phase(4).do("resolve nova brick --with bolt --boost av=10", "9 10")
+
+
+@pytest.mark.rule("megs", 17)
+def test_hero_points_that_would_do_nothing_are_refused(game: Any) -> None:
+    with pytest.raises(UsageError, match='"ov" is none of'):
+        game.do("roll check --who nova --av 5 --ov 5 --boost ov=2")
+    with pytest.raises(UsageError, match="whose Hero Points"):
+        game.do("roll check --av 5 --ov 5 --boost av=2")
+    game.do("roll check --who nova --av 5 --ov 5 --boost av=2", "3 4")
+    assert game.now("nova").hero_points == 58

@@ -6,7 +6,6 @@ from fractions import Fraction
 from io import BytesIO
 from itertools import product
 from pathlib import Path
-from tomllib import loads
 from typing import Any
 
 import msgspec
@@ -27,10 +26,8 @@ from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.megs.health import is_out
-from hero_combat.systems.megs.odds.check_law import Thrown, thrown_law
 from hero_combat.systems.megs.odds.report import odds
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.tables.action_table import Aim
 from hero_combat.systems.megs.tables.ap_measures import metres_of
 
 DUEL = """system = "megs"
@@ -70,6 +67,8 @@ on = {on}
 [combatants.bob.powers.invulnerability]
 aps = 2
 """
+
+
 SYSTEM = systems.load("megs")
 
 
@@ -190,9 +189,15 @@ ATTACKS_THROWN = (
     "--with punch --maneuver knockout --no-knockback",
     "--with punch --ov-shift 9",
 )
+
+
 NUMBERS: tuple[dict[str, int], ...] = ({}, {"body": 7, "field": 3}, {"body": 2, "dex": 1})
+
+
 LONG = {"--with punch", "--with punch --shifts stun=1", "--maneuver shockwave"}
 """What takes thousands of throws even against the hardest target."""
+
+
 THROWN = [
     pytest.param(
         words,
@@ -223,51 +228,6 @@ def test_every_throw_of_the_resolver_is_counted(words: str, numbers: dict[str, A
     if seen["hit"]:
         damage = next(each.law for each in report.laws if each.what == "damage past defences")
         assert value(mean(damage)) * seen["hit"] == expected
-
-
-# ------------------------------------------------------------------ the dice
-
-
-PUBLISHED = loads((Path(__file__).parents[1] / "tables" / "tables.toml").read_text())["dice"][
-    "derived_probability"
-]
-
-
-@pytest.mark.rule("megs", 17)
-@pytest.mark.parametrize(
-    ("policy", "key"),
-    [("never", "no_reroll"), ("until-hit", "stop_when_hit"), ("always", "always")],
-)
-def test_the_chance_to_hit_under_each_policy(policy: str, key: str) -> None:
-    for number, expected in zip(PUBLISHED["sn"], PUBLISHED[key], strict=True):
-        law = thrown_law(Aim(1, 1, number, 0), policy, None, 60)
-        hits = [
-            w for each, w in law.weights.items() if each.total >= number and not each.double_one
-        ]
-        assert abs(sum(hits) / law.total - expected) < 6e-7
-
-
-@pytest.mark.rule("megs", 17)
-@pytest.mark.parametrize(("number", "most"), [(11, 20), (30, 60)])
-def test_one_double_rolled_again_by_brute_force(number: int, most: int) -> None:
-    brute: Counter[Thrown] = Counter()
-    for first in PAIRS:
-        for second in PAIRS:
-            again = first[0] == first[1] > 1
-            total = sum(first) + again * sum(second)
-            double_one = first == (1, 1) or (again and second == (1, 1))
-            brute[Thrown(min(total, most), double_one)] += 1
-    law = thrown_law(Aim(1, 1, number, 0), "never", 1, most)
-    top = max(number, 20, most)
-    folded: Counter[Thrown] = Counter()
-    for each, weight in brute.items():
-        folded[Thrown(min(each.total, top), each.double_one)] += weight
-    assert {each: Fraction(weight, law.total) for each, weight in law.weights.items()} == {
-        each: Fraction(weight, 10_000) for each, weight in folded.items()
-    }
-
-
-# ------------------------------------------------------------------ chi-square
 
 
 FAR = {metres_of(aps): aps for aps in range(1, 20)}
@@ -317,6 +277,8 @@ def unconditional(report: OddsReport, what: str) -> dict[int, Fraction]:
 
 
 POLICIES = ("never", "until-hit", "always")
+
+
 STRANGE = 4.0
 """So many standard deviations from what fair dice do are no chance any more."""
 
@@ -340,9 +302,6 @@ def test_a_loaded_die_is_found_out(loaded: Callable[[int], Callable[[Source], So
     fight, order = duel(doubles="until-hit", body=6, field=4), order_of("--with fist --open-ground")
     damage, _ = tally(fight, order, 2000, loaded(10))
     assert strangeness(damage, unconditional(odds(fight, order), "damage past defences")) > STRANGE
-
-
-# ------------------------------------------------------------------ laws
 
 
 ATTACKS = ("punch", "blade", "gaze", "dart", "gas", "fist")

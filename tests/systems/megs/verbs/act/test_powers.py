@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from hero_combat.errors import Forbidden
+
 STRONG = "EV of STR"
+
+
 ROLLED = "9 / 3 / 3 / 3"
 
 
@@ -73,3 +77,18 @@ def test_a_push_does_not_outlast_time_that_passes(game: Any) -> None:
     outcome = game.do("recover --after 1min")
     assert "Nova's push is over" in outcome.notes
     assert game.now("nova").pushed == {}
+
+
+@pytest.mark.rule("megs", 3)
+def test_what_is_pushed_can_not_be_pushed_on(game: Any) -> None:
+    game.do("act push nova --power flight", "9 4")
+    with pytest.raises(Forbidden, match="has pushed flight already"):
+        game.do("act push nova --power flight")
+
+
+@pytest.mark.rule("megs", 3)
+def test_what_a_push_costs_is_the_tables_to_say(begin: Any) -> None:
+    game = begin("push_fee = 0.5")
+    game.do("act push nova --power flight", "9 4")  # 13 against 11: 1 shift: 3 RAPs
+    assert game.now("nova").pushed == {"flight": 11}
+    assert game.now("nova").hero_points == 58

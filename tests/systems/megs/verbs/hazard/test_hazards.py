@@ -122,3 +122,19 @@ def test_what_is_missing(game: Any) -> None:
         game.do("hazard water --aps 3")
     with pytest.raises(UsageError, match="drowning needs --after"):
         game.do("hazard drowning --on thug")
+
+
+@pytest.mark.rule("megs", 66)
+def test_a_fall_is_against_body_under_every_ruling(begin: Any) -> None:
+    game = begin('hazard_ov = "dex"')
+    outcome = game.do("hazard fall --aps 3 --on brick", "2 1")
+    assert outcome.rolls[0].modifiers[1].value == "8"
+    outcome = game.do("hazard gas --aps 8 --on brick", "2 1")
+    assert outcome.rolls[0].modifiers[1].value == "5"
+
+
+@pytest.mark.rule("megs", 69)
+def test_dispersal_takes_its_aps_off_the_heat(begin: Any) -> None:
+    game = begin(more="[combatants.nova.powers.dispersal]\naps = 3\n")
+    outcome = game.do("hazard high-speed --aps 19 --on nova", "2 1")
+    assert outcome.rolls[0].modifiers[0].value == "5"  # twice 4, less 3

@@ -1,0 +1,38 @@
+"""What column shifts go to."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden, UsageError
+
+
+@pytest.mark.rule("megs", 19, 27)
+def test_shifts_may_go_to_stun(game: Any) -> None:
+    line = "resolve nova brick --with bolt --no-knockback --shifts stun=2"
+    outcome = game.do(line, "7 6 / 6 4")  # 13 against 7: 11 and 13
+    assert outcome.rolls[1].reading == "10 against 18: failure; 4 phases"
+    assert game.now("brick").stun == 4
+    assert outcome.sentence == (
+        "Nova hits Brick with the bolt. Brick takes 9 Bashing damage. Brick is stunned "
+        "for 4 phases."
+    )
+
+
+@pytest.mark.rule("megs", 19)
+def test_more_shifts_than_were_earned(game: Any) -> None:
+    with pytest.raises(UsageError, match="2 were earned, not 3"):
+        game.do("resolve nova brick --with bolt --shifts stun=3", "7 6")
+
+
+@pytest.mark.rule("megs", 19)
+def test_shifts_are_not_divided_where_the_table_forbids_it(begin: Any) -> None:
+    line = "resolve nova brick --with bolt --shifts stun=1"
+    with pytest.raises(Forbidden, match="divide"):
+        begin("split_shifts = false").do(line, "7 6")
+
+
+@pytest.mark.rule("megs", 19)
+def test_the_open_decision_names_the_option(game: Any) -> None:
+    outcome = game.do("resolve nova thug --with bolt --ev 2", "7 6")
+    assert [decision.how for decision in outcome.open] == ["amend --shifts stun=2"]

@@ -1,0 +1,30 @@
+"""Several attacks combined into one."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+
+
+@pytest.mark.rule("megs", 54)
+def test_combined_attacks_need_every_trick_shot(game: Any) -> None:
+    line = "resolve nova brick --with bolt --combine thug=pistol --no-knockback --ev 7"
+    outcome = game.do(line, "9 7 / 6 5 / 9 10")
+    # EVs 7 and 6 are a column apart: column 4 + 1, middle 10
+    assert outcome.sentence == (
+        "Thug joins in: EV 10. Nova hits Brick with the bolt (combined). Brick takes 10 "
+        "Bashing damage."
+    )
+    assert game.now("thug").dice == 0
+    outcome = game.phase(4).do(line, "2 1 / 6 5")
+    assert outcome.sentence == (
+        "Thug misses the mark: no combination. Nova hits Brick with the bolt (combined). "
+        "Brick takes no damage."
+    )
+
+
+@pytest.mark.rule("megs", 54)
+def test_boosted_attacks_do_not_combine(game: Any) -> None:
+    with pytest.raises(Forbidden, match="can't combine an EV raised by Hero Points"):
+        game.do("resolve nova brick --with bolt --combine thug=pistol --boost ev=1")

@@ -1,0 +1,61 @@
+"""Grapples and Take Aways."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+from hero_combat.fight.events import KnockedBack
+
+
+@pytest.mark.rule("megs", 43)
+def test_a_grip_on_two_is_broken_one_by_one(game: Any) -> None:
+    game.have("brick", holds="thug").have("thug", held_by="brick").have("doc", held_by="brick")
+    game.do("act break-grapple doc", "10 10 / 10 9")  # STR 3 against 12: 21
+    assert (game.now("thug").held_by, game.now("doc").held_by) == ("brick", "")
+    assert game.now("brick").holds == "thug"
+    game.do("act release brick")
+    assert (game.now("thug").held_by, game.now("doc").held_by) == ("", "")
+
+
+@pytest.mark.rule("megs", 43)
+def test_a_grapple_holds_and_may_hurt(game: Any) -> None:
+    outcome = game.do("resolve brick thug --maneuver grapple", "5 6")
+    # DEX 5 against 4: 9; 11 earns 1; STR 12 against BODY 4, column 1: 10 RAPs > 4
+    assert outcome.sentence == "Brick hits Thug (grapple). Brick grapples Thug."
+    assert [decision.how for decision in outcome.open] == ["amend --hurt"]
+    assert (game.now("brick").holds, game.now("thug").held_by) == ("thug", "brick")
+    with pytest.raises(Forbidden, match="grapples with Thug and can attack nobody else"):
+        game.phase(4).do("resolve brick nova")
+    outcome = game.do("resolve thug brick --ev 3", "2 1")
+    assert outcome.rolls[0].modifiers[0].value == "3"  # STR is AV and OV of the grappled
+
+
+@pytest.mark.rule("megs", 43)
+def test_a_grapple_that_hurts_and_no_knockback(game: Any) -> None:
+    game.do("resolve brick thug --maneuver grapple --hurt", "5 6 / 9 10")
+    assert game.now("thug").physical == 11 - 12 + 0
+    game.phase(4)
+    game.have("thug", physical=11, stun=0)
+    outcome = game.do("resolve brick thug --ev 4", "9 8 / 9 10")
+    assert KnockedBack not in map(type, outcome.events)
+
+
+@pytest.mark.rule("megs", 43, 6)
+def test_breaking_a_grapple_and_moving_in_one(game: Any) -> None:
+    game.do("resolve thug nova --maneuver grapple", "9 8")
+    assert game.now("nova").held_by == "thug"
+    outcome = game.phase(4).do("act break-grapple nova", "9 3")
+    assert outcome.sentence == "Nova breaks the grip of Thug."
+    assert game.now("thug").holds == ""
+
+
+@pytest.mark.rule("megs", 50)
+def test_take_away(game: Any) -> None:
+    outcome = game.do("resolve brick thug --maneuver take-away --object shield", "9 6")
+    # 5 against 4 +2: 13; 15 earns 1; STR 12 against 3 +1 -1: 9 RAPs, shield BODY 10
+    assert outcome.sentence == ("Brick hits Thug (take away). Brick takes Shield from Thug.")
+    outcome = game.phase(4).do("resolve brick thug --maneuver take-away --object pole", "9 6")
+    assert outcome.sentence == (
+        "Brick hits Thug (take away). Brick takes Pole from Thug. Pole may be damaged."
+    )
