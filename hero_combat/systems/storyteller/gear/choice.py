@@ -54,7 +54,7 @@ def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
     found = prepared(key, attack)
     if found.armed and key not in current.ready:
         how = "pick-up" if key in current.dropped else "draw"
-        reason = f"has not {found.name} in hand (act {how} --with {key})"
+        reason = f"does not have {found.name} in hand (act {how} --with {key})"
         forbid(book, who, reason, force=order.force)
     if order.maneuver == "club":
         if found.size < 2 or found.kind != "firearm":
@@ -87,7 +87,7 @@ def _touching(book: Book, order: Resolve) -> PreparedAttack:
         return _TOUCH
     found = _held(book, order, order.with_)
     if found.of.ranged:
-        raise UsageError(f"one can't touch with {found.name}", mend="a melee weapon, or none")
+        raise UsageError(f"nobody can touch with {found.name}", mend="a melee weapon, or none")
     return msgspec.structs.replace(found, attribute="dexterity")
 
 

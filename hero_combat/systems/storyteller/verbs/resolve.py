@@ -117,7 +117,7 @@ def _pay(book: Book, order: Resolve) -> None:
     """
     who, force = order.attacker, order.force
     if order.willpower and order.bashing:
-        forbid(book, who, "can spend but 1 Willpower on an action", force=force)
+        forbid(book, who, "can spend only 1 Willpower on an action", force=force)
     if order.willpower:
         pay_willpower(book, who, "for 3 dice", force=force)
     if order.bashing:

@@ -113,9 +113,9 @@ def test_where_a_touch_is_a_choice_a_weapon_reaches_with_weaponry(lab: Any) -> N
         ("Weaponry", 5),
     ]
     assert outcome.sentence == "Xan touches Dora."
-    with pytest.raises(Forbidden, match="has not the pistol in hand"):
+    with pytest.raises(Forbidden, match="does not have the pistol in hand"):
         at.play(f"{line} --with pistol")
-    with pytest.raises(UsageError, match="one can't touch with the pistol"):
+    with pytest.raises(UsageError, match="nobody can touch with the pistol"):
         at.play(f"{line} --with pistol --force")
 
 

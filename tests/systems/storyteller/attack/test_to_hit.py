@@ -64,7 +64,7 @@ def test_too_little_strength_costs_a_die(game: Any) -> None:
 @P7
 def test_a_weapon_must_be_in_hand(game: Any) -> None:
     at = game()
-    with pytest.raises(Forbidden, match="Ann has not the knife in hand"):
+    with pytest.raises(Forbidden, match="Ann does not have the knife in hand"):
         at.play("resolve ann bob --with knife")
     with pytest.raises(UsageError, match="Ann has several weapons in hand"):
         at.play("resolve ann bob")
@@ -91,7 +91,7 @@ def test_a_pulled_weapon_may_bruise(game: Any) -> None:
     line = "resolve ann bob --with machete --pull 3 --bashing --dice '8 8'"
     assert at.tells(line) == "Ann hits Bob with the machete: 3 bashing (pulled) [///____]."
     assert at.now("ann").willpower == 4
-    with pytest.raises(Forbidden, match="can spend but 1 Willpower on an action"):
+    with pytest.raises(Forbidden, match="can spend only 1 Willpower on an action"):
         at.play("resolve ann bob --with machete --pull 3 --bashing --willpower")
 
 

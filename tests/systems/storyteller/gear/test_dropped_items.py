@@ -92,7 +92,7 @@ def test_a_thrown_weapon_leaves_the_hand(game: Any) -> None:
     at.play("resolve ann bob --with stone --dice '1 1'")
     assert "stone" not in at.now("ann").ready
     assert at.now("ann").dropped == ("stone",)
-    with pytest.raises(Forbidden, match="has not the stone in hand"):
+    with pytest.raises(Forbidden, match="does not have the stone in hand"):
         at.play("resolve ann bob --with stone")
 
 

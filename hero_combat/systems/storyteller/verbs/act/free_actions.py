@@ -51,7 +51,7 @@ def surrender(book: Book, order: Act) -> str:
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
     forbid(book, who, why_out(book, who), force=order.force)
     if len(order.on) > 1 or who in order.on:
-        raise UsageError("one surrenders to one other", mend="name the one: --on ID")
+        raise UsageError("surrender to one other combatant", mend="name the one: --on ID")
     end_grapple(book, who)
     stop_waiting(book, who)
     book.status(who, surrendered=True, dodging=False, delaying=False)

@@ -146,7 +146,7 @@ def aim(book: Book, order: Act) -> str:
     """
     who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
     if len(order.on) != 1 or who in order.on:
-        raise UsageError("one aims at one other", mend="name the target: --on ID")
+        raise UsageError("aim at one other combatant", mend="name the target: --on ID")
     key = match_key(order.with_, current.ready) or order.with_
     if key and key not in current.ready:
         forbid(book, who, f"has no {key} in hand to aim with", force=order.force)

@@ -98,7 +98,7 @@ def shield(book: Book, order: Act) -> str:
     """Hide behind somebody: almost certainly a breaking point."""
     who, name = order.actor_, book.sheets[order.actor_].name
     if len(order.on) != 1 or order.on[0] == who:
-        raise UsageError("one hides behind one other", mend="name the one who is in the way")
+        raise UsageError("hide behind one other combatant", mend="name the one who is in the way")
     victim = order.on[0]
     held = book.combatants[who].grappling == victim or is_out(book, victim)
     if not held:
