@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from repository import ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from hero_combat.fight.events import RoundBegan
 
-ROOT = Path(__file__).parents[3]
-SCENARIOS = ROOT / "scenarios"
 Typed = Callable[..., tuple[int, str, str]]
 
 AMBUSH = """
