@@ -44,7 +44,8 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     own = (who,) if order.move in ("look", "assist", "disrupt") else ()
     refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
     if order.move in ("assist", "disrupt"):
-        return book.outcome(assist_or_disrupt(book, order), targets=(who,))
+        told = assist_or_disrupt(book, order)
+        return book.outcome("" if book.quiet else told, targets=(who,))
     forbid_when_out(book, who, force=order.force)
     if not fight.clock.round and order.move in _MAJOR and order.slot in ("", "major"):
         initiate(book, who, order.on, force=order.force)
