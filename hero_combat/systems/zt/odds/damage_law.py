@@ -13,7 +13,7 @@ from hero_combat.systems.zt.odds.check_law import (
     without_tail,
 )
 from hero_combat.systems.zt.odds.hit_law import is_hit
-from hero_combat.systems.zt.odds.question import Fate, HitOrBreak, Question
+from hero_combat.systems.zt.odds.question import Aftermath, HitOrBreak, Question
 
 _RARE = 10_000
 """Damage less likely than 1 in so many is told as one outcome."""
@@ -21,7 +21,7 @@ _RARE = 10_000
 
 def damage_laws(
     ask: Question, aim: Law[HitOrBreak], notes: list[str]
-) -> tuple[tuple[Spread, ...], Law[Fate], dict[bool, Law[int]]]:
+) -> tuple[tuple[Spread, ...], Law[Aftermath], dict[bool, Law[int]]]:
     """Return the law of a hit's damage, and of what becomes of the target, misses included.
 
     The last is the law of damage by whether the weapon breaks.
@@ -41,19 +41,19 @@ def damage_laws(
         else:
             law = check_law(pool, ask.rules, top, luck)
             damage[broke] = law.map(lambda each: ask.felt(damage_dealt(each, ask.rules)))
-    missed = ask.fate(None)
-    fates = aim.then(
-        lambda each: damage[each.broke].map(ask.fate) if each.hit else always(missed)
+    missed = ask.aftermath(None)
+    aftermaths = aim.then(
+        lambda each: damage[each.broke].map(ask.aftermath) if each.hit else always(missed)
     ).reduced()
     if not ways:
-        return (), fates, damage
+        return (), aftermaths, damage
     if tops and min(tops) < deadly:
         notes.append(f"dice of damage are followed through {DEEP} explosions")
     felt = aim.given(is_hit).then(lambda each: damage[each.broke]).reduced()
     if any(may_explode(pool, luck) for pool in pools.values()) and len(felt.weights) > 1:
         felt = without_tail(Law(felt.weights, felt.total, max(felt.weights)), _RARE)
         notes.append(f"dice explode without end: damage from {felt.most} up is one outcome")
-    return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), fates, damage
+    return (Spread("damage", felt, mean=_mean(ask, aim, pools)),), aftermaths, damage
 
 
 def _mean(ask: Question, aim: Law[HitOrBreak], pools: dict[bool, Pool]) -> Chance | None:

@@ -22,7 +22,7 @@ class HitOrBreak(msgspec.Struct, frozen=True):
     broke: bool = False
 
 
-class Fate(msgspec.Struct, frozen=True):
+class Aftermath(msgspec.Struct, frozen=True):
     """What becomes of the target: the HP lost, whether it is Unconscious, whether it is dead."""
 
     lost: int
@@ -68,7 +68,7 @@ class Question(msgspec.Struct, frozen=True):
         """Return damage as the target feels it."""
         return felt_by_type(self.fight.sheets[self.target], self.attack.weapon.type, damage)[0]
 
-    def fate(self, damage: int | None) -> Fate:
+    def aftermath(self, damage: int | None) -> Aftermath:
         """Return what so much damage does; None for none at all."""
         book: Book = Ledger(self.fight)
         who = self.target
@@ -77,4 +77,4 @@ class Question(msgspec.Struct, frozen=True):
             change_hp(book, who, damage, Source())
         now = book.combatants[who]
         dead = is_dead(now, book.sheets[who], self.rules)
-        return Fate(before - now.hp, is_unconscious(now), dead)
+        return Aftermath(before - now.hp, is_unconscious(now), dead)

@@ -52,17 +52,20 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         broken = aim.chance(lambda each: each.broke)
         chances.append(Likelihood("weapon breaks", broken, f"all ones, then {chance} on d100"))
     laws: tuple[Spread, ...] = ()
-    fates = always(ask.fate(None))
+    aftermaths = always(ask.aftermath(None))
     damage: dict[bool, Law[int]] = {}
     if not order.grapple:
-        laws, fates, damage = damage_laws(ask, aim, notes)
+        laws, aftermaths, damage = damage_laws(ask, aim, notes)
         gone = fight.combatants[ask.target].hp
         dying = gone + ask.most + ask.below
-        out, dead = fates.chance(lambda each: each.out), fates.chance(lambda each: each.dead)
+        out, dead = (
+            aftermaths.chance(lambda each: each.out),
+            aftermaths.chance(lambda each: each.dead),
+        )
         chances.append(Likelihood("Unconscious", out, f"{gone} HP to lose"))
         chances.append(Likelihood("dead", dead, f"{dying} HP to lose"))
     does = "grapples" if order.grapple else "attacks"
     how = "" if order.grapple else f" with {with_article(attack.weapon)}"
     title = f"{attacker} {does} {sheet.name}{how}"
-    races = find_races(ask, fates, damage, stands, notes)
+    races = find_races(ask, aftermaths, damage, stands, notes)
     return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))

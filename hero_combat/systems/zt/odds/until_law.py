@@ -14,7 +14,7 @@ from hero_combat.systems.zt.dice.defense_check import defense_pool, standing_def
 from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.odds.check_law import FINE, check_law, rare_total, without_tail
 from hero_combat.systems.zt.odds.hit_law import hit_law
-from hero_combat.systems.zt.odds.question import Fate, Question
+from hero_combat.systems.zt.odds.question import Aftermath, Question
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import LUCK_SIDES
 
@@ -119,7 +119,7 @@ def _finite(hit: Pool, defense: Pool) -> bool:
 
 def find_races(
     ask: Question,
-    fates: Law[Fate],
+    aftermaths: Law[Aftermath],
     damage: dict[bool, Law[int]],
     stands: Result | None,
     notes: list[str],
@@ -131,7 +131,7 @@ def find_races(
     it has very many, nobody waits for the end.
     """
     hp, most = ask.fight.combatants[ask.target].hp, ask.most
-    loss = fates.map(lambda each: max(0, each.lost)).reduced()
+    loss = aftermaths.map(lambda each: max(0, each.lost)).reduced()
     races = {}
     for what, enough in (("knocked-out", hp), ("dead", hp + most + ask.below)):
         if enough > _PATIENCE:

@@ -34,7 +34,7 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
     if not wanting:
         raise UsageError("nobody is there to start it", mend="say who with --initiate")
     while len(wanting) > 1:
-        thrown = [(_wants(book, who, ability, dice), who) for who in wanting]
+        thrown = [(_roll_to_be_first(book, who, ability, dice), who) for who in wanting]
         top = max(_rank(one) for one, _ in thrown)
         wanting = [who for one, who in thrown if _rank(one) == top]
         if not any(one.faces for one, who in thrown if who in wanting) and len(wanting) > 1:
@@ -80,7 +80,7 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
 
 
-def _wants(book: Book, who: str, ability: str, dice: Dice) -> RolledCheck:
+def _roll_to_be_first(book: Book, who: str, ability: str, dice: Dice) -> RolledCheck:
     ruled = ability or book.before.rules.first_ability
     if ruled == "best":
         ruled = best_ability(book.sheets[who], "athletics", "perception")

@@ -42,7 +42,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
         short = f"has {current.energy} Energy, not {order.energy}"
         forbid(book, who, short if current.energy < order.energy else "", force=order.force)
         book.change(who, energy=max(0, current.energy - order.energy))
-    told = f"{_did(order)}{'' if slot == 'free' else f' [{slot}]'}"
+    told = f"{_tell_deed(order)}{'' if slot == 'free' else f' [{slot}]'}"
     if not order.ability:
         at = listing(book.sheets[one].name for one in order.on)
         return (f"{told}, aimed at {at}" if at else told,)
@@ -65,7 +65,7 @@ def improvise(book: Book, order: orders.Act, dice: Dice) -> tuple[str, ...]:
     return (told, *after)
 
 
-def _did(order: orders.Act) -> str:
+def _tell_deed(order: orders.Act) -> str:
     """Tell what somebody does, as a sentence goes on; the name of a feat is used."""
     if not order.what:
         return "uses a feat" if order.move == "feat" else "improvises"
