@@ -18,7 +18,7 @@ from hero_combat.fight.events import (
     TurnBegan,
 )
 from hero_combat.fight.outcome import Outcome
-from hero_combat.systems.champions import health, rulings
+from hero_combat.systems.champions import health
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.area_attack import dive_avoids_area
 from hero_combat.systems.champions.attack.scatter import scatter as landing
@@ -33,8 +33,11 @@ from hero_combat.systems.champions.events import (
     SuccessRolled,
     WentFirst,
 )
-from hero_combat.systems.champions.gear import improvised as weapons
+from hero_combat.systems.champions.gear import improvised as improvised_
 from hero_combat.systems.champions.knockback import course, distance
+from hero_combat.systems.champions.knockback.course import Obstacle
+from hero_combat.systems.champions.knockback.distance import Circumstances
+from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.tables import rounding
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.to_hit import SCATTER
@@ -144,7 +147,7 @@ def _segment(moment: int | None) -> int | None:
 
 def _of(text: str) -> int | None:
     """The segment of a moment in the state."""
-    return _segment(clock.moment_of(text)) if text else None
+    return _segment(clock.read_moment(text)) if text else None
 
 
 def _allowed(fight: hc.Fight, line: str) -> bool:
@@ -338,7 +341,7 @@ def coordinated_roll(given: Given) -> object:
 
 
 def coordinated_needs(given: Given) -> object:
-    return {"coordinated": given["joined"] >= rulings.Rules().coordination_min_successes}
+    return {"coordinated": given["joined"] >= Rules().coordination_min_successes}
 
 
 # Clock and order.
@@ -530,7 +533,7 @@ def dodge_lasts(given: Given) -> object:
 
 
 def haymaker_lands(given: Given) -> object:
-    found = lands(given["spd"], clock.at(TURN, given["declared_segment"]))
+    found = lands(given["spd"], clock.moment_at(TURN, given["declared_segment"]))
     return {
         "lands_segment": _segment(found.lands),
         "when": found.when,
@@ -636,8 +639,8 @@ def push_end(given: Given) -> object:
 
 
 def push_str(given: Given) -> object:
-    made = weapons.improvised(1000, 0, given["str"], given["pushed"])
-    return {"dice": weapons.pushed_dice(given["str"], given["pushed"]), "end": made.end}
+    made = improvised_.improvised(1000, 0, given["str"], given["pushed"])
+    return {"dice": improvised_.pushed_dice(given["str"], given["pushed"]), "end": made.end}
 
 
 def insufficient_end(given: Given) -> object:
@@ -685,9 +688,9 @@ def underwater_dice(given: Given) -> object:
 # Knockback.
 
 
-def _circumstances(given: Given) -> distance.Circumstances:
-    names = distance.Circumstances.__struct_fields__
-    return distance.Circumstances(**{name: given[name] for name in names if name in given})
+def _circumstances(given: Given) -> Circumstances:
+    names = Circumstances.__struct_fields__
+    return Circumstances(**{name: given[name] for name in names if name in given})
 
 
 def knockback(given: Given) -> object:
@@ -711,7 +714,7 @@ def knockback(given: Given) -> object:
 
 
 def knockback_obstacle(given: Given) -> object:
-    obstacle = course.Obstacle(given["obstacle_at"], given["defence"], given["body"])
+    obstacle = Obstacle(given["obstacle_at"], given["defence"], given["body"])
     hit = course.course(given["metres"], [obstacle]).collisions[0]
     dice = course.doubled(hit.dice, unconscious=given.get("unconscious", False))
     return {"damage_dice": dice, "destroyed": hit.destroyed, "beyond_m": hit.beyond_m}
@@ -832,7 +835,7 @@ def stun_past_defence(given: Given) -> object:
 
 
 def post_12(given: Given) -> object:
-    return recovery.recovered(
+    return recovery.after_recovery(
         given["stun"],
         given["stun_max"],
         given["rec"],
@@ -937,7 +940,7 @@ def killing_vs_glass(given: Given) -> object:
 
 
 def improvised(given: Given) -> object:
-    return weapons.improvised(given["defence"], given["body"], given["str"], given["push"])
+    return improvised_.improvised(given["defence"], given["body"], given["str"], given["push"])
 
 
 # Rounding.

@@ -18,7 +18,7 @@ from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import attacks_until
 from hero_combat.log.lines import read, verbs_of
-from hero_combat.systems.champions import health as champions_health
+from hero_combat.systems.champions import health
 from hero_combat.systems.megs.health import out_of_action
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.storyteller import health as storyteller_health
@@ -102,12 +102,12 @@ class Seen(NamedTuple):
 
 def champions(before: Any, after: Any, who: str) -> Seen:
     was, now = before.combatants[who], after.combatants[who]
-    out = champions_health.is_unconscious(now.stun)
+    out = health.is_unconscious(now.stun)
     return Seen(
         {
             "Stunned": now.status.stunned and not out,
             "knocked out": out,
-            "dead": champions_health.is_dead(now.body, before.sheets[who].body),
+            "dead": health.is_dead(now.body, before.sheets[who].body),
         },
         {"knocked-out": was.stun - now.stun, "dead": was.body - now.body},
     )

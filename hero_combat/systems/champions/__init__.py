@@ -70,15 +70,15 @@ def _hazard() -> Callable[[Fight, Hazard, Dice], Outcome]:
 
 
 def _board() -> "Callable[[Fight], Board]":
-    from hero_combat.systems.champions.views import show
+    from hero_combat.systems.champions.views import draw_board
 
-    return show
+    return draw_board
 
 
 def _checks() -> Callable[[Fight], list[Trouble]]:
-    from hero_combat.systems.champions.checks import judge
+    from hero_combat.systems.champions.checks import find_troubles
 
-    return judge
+    return find_troubles
 
 
 def _odds() -> "Callable[[Fight, Resolve], OddsReport]":

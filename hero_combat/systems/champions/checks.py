@@ -11,13 +11,13 @@ from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Current, Fight
-from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, named
+from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
 
 _Path = tuple[str | int, ...]
 
 
-def judge(fight: Fight) -> list[Trouble]:
-    """Everything that a hand edit can break and that no type can tell.
+def find_troubles(fight: Fight) -> list[Trouble]:
+    """Return everything that a hand edit can break and that no type can tell.
 
     In stat blocks: dice that can't be read as damage, standing behind nobody. In the state: ids of
     nobody, attacks and maneuvers that there aren't, a haymaker that is no attack.
@@ -40,7 +40,7 @@ def _of_sheets(fight: Fight) -> Iterator[Trouble]:
 
 
 def _of_places(fight: Fight) -> Iterator[Trouble]:
-    """Whoever or whatever something is to stand behind must be there, and be another."""
+    """Find what stands behind nobody, or behind itself."""
     for kind, blocks in (("combatants", fight.sheets), ("objects", fight.objects)):
         for which, block in blocks.items():
             known = tuple(each for each in (*fight.sheets, *fight.objects) if each != which)
@@ -74,7 +74,7 @@ def _of_current(fight: Fight) -> Iterator[Trouble]:
 
 
 def _of_weapons(path: _Path, sheet: Sheet, now: Current) -> Iterator[Trouble]:
-    """Attacks, powers and maneuvers that the state names."""
+    """Find attacks, powers and maneuvers of the state that the stat block has not."""
     for index, name in enumerate(now.dropped):
         if name not in sheet.attacks:
             yield _none((*path, "dropped", index), "attack", name, sheet.attacks)
@@ -86,13 +86,13 @@ def _of_weapons(path: _Path, sheet: Sheet, now: Current) -> Iterator[Trouble]:
     for name, cost in now.powers.items():
         if cost < 0:
             yield Trouble((*path, "powers", name), "END for a phase is 0 or more", "")
-    if now.maneuver and now.maneuver not in sheet.defences and named(now.maneuver) is None:
+    if now.maneuver and now.maneuver not in sheet.defences and maneuver_named(now.maneuver) is None:
         known = (*MANEUVERS, *BEYOND, *sheet.defences)
         yield _none((*path, "maneuver"), "maneuver", now.maneuver, known)
 
 
 def _of_haymaker(path: _Path, who: str, now: Current, fight: Fight) -> Iterator[Trouble]:
-    """The order that a haymaker is."""
+    """Find what is wrong with the order that a haymaker is."""
     if not now.haymaker:
         return
     path = (*path, "haymaker")

@@ -7,8 +7,8 @@ COWED = frozenset({"awed", "cowed", "overwhelmed"})
 """What a presence attack leaves one in who can do nothing."""
 
 
-def out_of_action(fight: Fight | Book, who: str) -> str:
-    """Why `who` is in no state to act: "is dead", "is unconscious", "is awed", or ""."""
+def why_out_of_action(fight: Fight | Book, who: str) -> str:
+    """Return why `who` is in no state to act: "is dead", "is unconscious", "is awed", or ""."""
     current = fight.combatants[who]
     if current.body < 0 and is_dead(current.body, fight.sheets[who].body):
         return "is dead"
@@ -29,27 +29,30 @@ def is_out(fight: Fight | Book, who: str) -> bool:
 
 
 def stunned_by(stun_past_defences: int, con: int) -> bool:
-    """Whether a hit stuns: more STUN than CON, not as much. source: seed, "Effects of Damage"."""
+    """Tell whether a hit stuns: more STUN than CON, not as much.
+
+    source: seed, "Effects of Damage"
+    """
     return stun_past_defences > con
 
 
 def is_unconscious(stun: int) -> bool:
-    """Below 0 STUN. source: seed, "Character Status"."""
+    """Tell whether STUN is below 0. source: seed, "Character Status"."""
     return stun < 0
 
 
 def is_dead(body: int, body_max: int) -> bool:
-    """BODY as far below 0 as it can be above. source: seed, "Character Status"."""
+    """Tell whether BODY is as far below 0 as it can be above. source: seed, "Character Status"."""
     return body <= -body_max
 
 
 def is_bleeding(body: int, body_max: int) -> bool:
-    """Below 0 BODY and not dead: 1 BODY a turn, at the end of segment 12. source: ruling 3.2."""
+    """Tell whether one is below 0 BODY and not dead. source: ruling 3.2."""
     return body < 0 and not is_dead(body, body_max)
 
 
 def negative_stun_band(stun: int) -> StunBand | None:
-    """The row of the recovery chart; None for the conscious. source: ruling 1.2."""
+    """Return the row of the recovery chart; None for the conscious. source: ruling 1.2."""
     for band in NEGATIVE_STUN:
         if band.bottom <= stun <= band.top:
             return band

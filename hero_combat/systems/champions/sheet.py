@@ -227,6 +227,6 @@ class Object(Table, frozen=True, cache_hash=True):
 
 
 def defence_of(thing: Object, vs: str = "pd") -> int:
-    """The DEF of an object against what is physical, or against energy."""
+    """Return the DEF of an object against what is physical, or against energy."""
     own = thing.ed if vs == "ed" else thing.pd
     return thing.def_ if own is None else own

@@ -132,33 +132,33 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 
 
 def fresh(sheet: Sheet) -> Current:
-    """The current values of a combatant who comes into the fight unhurt."""
+    """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(
         stun=sheet.stun, body=sheet.body, end=sheet.end, spd=sheet.spd, status=sheet.status
     )
 
 
 def whole(thing: Object) -> Thing:
-    """The current values of an undamaged object."""
+    """Return the current values of an undamaged object."""
     return Thing(body=thing.body)
 
 
 def held_of(fight: Fight | Book, holder: str) -> tuple[str, ...]:
-    """The ids of those whom `holder` has hold of."""
+    """Return the ids of those whom `holder` has hold of."""
     return tuple(who for who, now in fight.combatants.items() if holder in now.held_by)
 
 
-def called(book: Book, which: str) -> str:
-    """What a sentence calls the combatant or object of that id: `Titania`, `the Stop Sign`."""
+def name_of(book: Book, which: str) -> str:
+    """Return the name of a combatant or object as a sentence has it: `the Stop Sign`."""
     thing = book.before.objects.get(which)
     return book.sheets[which].name if thing is None else the(thing.name)
 
 
 def the(name: str) -> str:
-    """`the musket`; a name that has its article already keeps it."""
+    """Return `the musket`; a name that has its article already keeps it."""
     return name if name[:4].lower() == "the " else f"the {name}"
 
 
 def capital(text: str) -> str:
-    """The text as a sentence begins."""
+    """Return the text as a sentence begins."""
     return text[:1].upper() + text[1:]

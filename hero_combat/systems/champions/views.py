@@ -5,17 +5,17 @@ from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Current, Fight, held_of
 from hero_combat.systems.champions.turns.clock import (
-    at,
     has_phase,
-    moment_of,
+    moment_at,
     moment_text,
     next_phase,
+    read_moment,
 )
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order
 
 
-def show(fight: Fight) -> Board:
-    """The fight at a glance; before it begins, everybody in the file as they would start."""
+def draw_board(fight: Fight) -> Board:
+    """Return the fight at a glance; before it begins, everybody in the file as they would start."""
     clock = fight.clock
     roster = [
         Initiative(
@@ -45,7 +45,7 @@ def show(fight: Fight) -> Board:
 
 
 def _time(fight: Fight) -> str:
-    """When it is, and the haymaker that the next step brings."""
+    """Return when it is, and the haymaker that the next step brings."""
     clock = fight.clock
     if not clock.turn:
         return "not begun"
@@ -81,8 +81,8 @@ def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
         return f"S{clock.segment}"
     if not (clock.turn and clock.segment):  # not begun, or unset by hand
         return ""
-    moment = at(clock.turn, clock.segment)
-    spent = moment_of(now.spent) if now.spent else 0
+    moment = moment_at(clock.turn, clock.segment)
+    spent = read_moment(now.spent) if now.spent else 0
     if not clock.waiting and not clock.acting and has_phase(sheet.spd, moment, spent=spent):
         return f"S{clock.segment}"
     phase = next_phase(sheet.spd, max(moment, spent))
@@ -108,7 +108,7 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
         states.append(now.presence)
     states += [which.replace("-", " ") for which in now.powers]
     if now.holding:
-        half = now.half and moment_of(now.held or now.half) <= moment_of(now.half)
+        half = now.half and read_moment(now.held or now.half) <= read_moment(now.half)
         states.append(f"holding{' (half used)' if half else ''}: {now.holding}")
     if now.maneuver:
         until = f" until {now.maneuver_until}" if now.maneuver_until else ""
@@ -121,7 +121,7 @@ def _states(sheet: Sheet, now: Current) -> list[str]:
 
 
 def _declared(now: Current) -> str:
-    """The maneuver, and whom it concerns: `set at titania`, `block (failed)`."""
+    """Return the maneuver, and whom it concerns: `set at titania`, `block (failed)`."""
     word = now.maneuver.lower().replace("-", " ")
     if now.aim:
         return f"{word} at {now.aim}"
@@ -131,7 +131,7 @@ def _declared(now: Current) -> str:
 
 
 def _under_way(fight: Fight, now: Current, who: str) -> list[str]:
-    """What an attack has begun, or has taken away."""
+    """Return what an attack has begun, or has taken away."""
     states = []
     if now.haymaker:
         states.append(f"haymaker lands {now.haymaker_lands}")

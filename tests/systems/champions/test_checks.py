@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hero_combat.systems.champions.checks import judge
-from hero_combat.systems.champions.views import show
+from hero_combat.systems.champions.checks import find_troubles
+from hero_combat.systems.champions.views import draw_board
 
 Make = Callable[..., Any]
 GUN = '[combatants.titania.attacks.gun]\ndice = "2d6k"\n'
@@ -17,7 +17,7 @@ def test_a_fight_that_was_played_is_in_order(fight: Make) -> None:
     at = fight(GUN)
     at.act("dodge")
     at.until(3)
-    assert judge(at.encounter) == []
+    assert find_troubles(at.encounter) == []
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_what_the_state_names_must_be_there(
     else:
         clock = msgspec.structs.replace(encounter.clock, **{whose: read})
         encounter = msgspec.structs.replace(encounter, clock=clock)
-    (trouble,) = judge(encounter)
+    (trouble,) = find_troubles(encounter)
     assert trouble.path == where
     assert message in trouble.message
-    assert show(encounter).rows
+    assert draw_board(encounter).rows

@@ -31,14 +31,14 @@ def band_at(stun: int) -> StunBand | None:
 
 @pytest.mark.rule("champions", 8)
 def test_end_waits_for_waking() -> None:
-    assert recovery.recovered(-12, 30, 7, 0, 40) == Recovery(-5, 0)
-    assert recovery.recovered(-5, 30, 7, 0, 40) == Recovery(2, 2)
-    assert recovery.recovered(20, 30, 7, 38, 40) == Recovery(27, 40)
+    assert recovery.after_recovery(-12, 30, 7, 0, 40) == Recovery(-5, 0)
+    assert recovery.after_recovery(-5, 30, 7, 0, 40) == Recovery(2, 2)
+    assert recovery.after_recovery(20, 30, 7, 38, 40) == Recovery(27, 40)
 
 
 @given(st.integers(-50, 60), st.integers(1, 50), st.integers(0, 20), st.integers(0, 60))
 def test_a_recovery_never_costs_stun(stun: int, most: int, rec: int, end: int) -> None:
-    after = recovery.recovered(stun, most, rec, end, 60)
+    after = recovery.after_recovery(stun, most, rec, end, 60)
     assert stun <= after.stun <= max(stun, most)
 
 

@@ -9,7 +9,7 @@ import pytest
 import hero_combat as hc
 from hero_combat.errors import HeroCombatError
 from hero_combat.systems.champions.state import Clock, Current
-from hero_combat.systems.champions.turns.clock import moment_of, moment_text
+from hero_combat.systems.champions.turns.clock import moment_text, read_moment
 
 Make = Callable[..., Any]
 NO_MOMENTS = ("x", "T2", "T0S3", "T2S0", "T2S13", "T02S3", "t2s3", "T2S3 ", "T²S3")
@@ -65,7 +65,7 @@ def test_a_file_with_a_false_moment_says_where() -> None:
 @pytest.mark.parametrize("moment", [1, 12, 13, 24, 12_000, 11_999_999_988])
 def test_every_moment_that_is_written_can_be_read(moment: int) -> None:
     text = moment_text(moment)
-    assert moment_of(text) == moment
+    assert read_moment(text) == moment
     assert msgspec.convert({"ordered": text}, Clock).ordered == text
 
 

@@ -8,39 +8,33 @@ from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_target
 from hero_combat.systems.champions.attack.scatter import Landing, scatter
 from hero_combat.systems.champions.attack.single_attack import tell_weapon
-from hero_combat.systems.champions.attack.to_hit import (
-    PLAIN,
-    Aim,
-    book_attack,
-    ocv_of,
-    roll_attack,
-)
+from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, book_attack, ocv_of, roll_attack
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.damage.damage_roll import roll_damage
 from hero_combat.systems.champions.events import Scattered
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, called, capital
+from hero_combat.systems.champions.state import Book, capital, name_of
 from hero_combat.systems.champions.tables.to_hit import (
     AREA_ADJACENT_DCV,
     AREA_ADJACENT_M,
     AREA_DCV,
     TO_HIT_BASE,
 )
-from hero_combat.systems.champions.turns.clock import now, since
+from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
 
 _NORTH = {"map": "north", "aim": "the way it was aimed"}
 
 
-def attack_area(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+def attack_area(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> str:
     """Attack the place of the first target, and pay for it; what happens, in words."""
-    told, _ = attack_place(book, order, blow, dice)
-    cost = pay(book, order.attacker, blow, dice)
+    told, _ = attack_place(book, order, prepared, dice)
+    cost = pay(book, order.attacker, prepared, dice)
     return "" if book.quiet else told + tell_cost(book.sheets[order.attacker].name, cost)
 
 
 def attack_place(
-    book: Book, order: Resolve, blow: Blow, dice: Dice, aim: Aim = PLAIN
+    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice, aim: Aim = PLAIN
 ) -> tuple[str, Hit | None]:
     """Attack the place of the first target, and all who are there.
 
@@ -55,11 +49,11 @@ def attack_place(
     """
     aimed = order.target[0]
     lines = None if book.quiet else [Modifier("base", TO_HIT_BASE)]
-    ocv, dcv = combat_values_at_place(book, order, blow, lines)
+    ocv, dcv = combat_values_at_place(book, order, prepared, lines)
     tag = aim.tag(aimed)
     attack = roll_attack(book, f"to hit the place of {tag}", ocv, dcv, lines, dice)
-    book_attack(book, order, blow, aimed, attack)
-    radius = order.area or blow.attack.area
+    book_attack(book, order, prepared, aimed, attack)
+    radius = order.area or prepared.attack.area
     landing: Landing | None = None
     if attack.hit:
         caught = tuple(dict.fromkeys((*still_there(book, order, radius), *order.inside)))
@@ -69,28 +63,28 @@ def attack_place(
         if not caught and not book.quiet:
             what = f"who is within {radius} m of where it comes down"
             book.open.append(Decision(order.attacker, what, "amend --inside ID,ID"))
-    told = "" if book.quiet else _tell_place(book, order, blow, radius, landing)
+    told = "" if book.quiet else _tell_place(book, order, prepared, radius, landing)
     best: Hit | None = None
     if caught:
-        rolled = roll_damage(book, blow, tag, dice)
+        rolled = roll_damage(book, prepared, tag, dice)
         for who in caught:
             arrival = Arrival(aim.tag(who), rolled=rolled)
-            hit = hit_target(book, order, blow, who, dice, arrival)
+            hit = hit_target(book, order, prepared, who, dice, arrival)
             if not book.quiet:
-                told += f" {capital(called(book, who))} is hit{hit.behind}"
+                told += f" {capital(name_of(book, who))} is hit{hit.behind}"
             if aim.by and who == aimed:
                 best = hit
             else:
-                told += follow_hit(book, order, blow, who, hit, dice)
+                told += follow_hit(book, order, prepared, who, hit, dice)
     return told, best
 
 
 def _tell_place(
-    book: Book, order: Resolve, blow: Blow, radius: int, landing: Landing | None
+    book: Book, order: Resolve, prepared: PreparedAttack, radius: int, landing: Landing | None
 ) -> str:
     """Return that the place is hit, or where the attack comes down."""
-    one, other = book.sheets[order.attacker].name, called(book, order.target[0])
-    how = tell_weapon(blow, book)
+    one, other = book.sheets[order.attacker].name, name_of(book, order.target[0])
+    how = tell_weapon(prepared, book)
     if landing is None:
         return f"{one} hits the place of {other}{how} ({radius} m around it)."
     north = _NORTH[book.before.rules.scatter_north]
@@ -100,7 +94,7 @@ def _tell_place(
 
 
 def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
-    """The targets who have not dived out of the area before it is hit.
+    """Return the targets who have not dived out of the area before it is hit.
 
     A dive for cover is out of the next blast of its segment when it went farther than the radius.
     source: ruling 1.4; the worked cases, "Dive for Cover"
@@ -108,7 +102,11 @@ def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
     within = []
     for who in order.target:
         current = book.combatants.get(who)
-        if current is None or not current.dived or since(current.aborted) != now(book):
+        if (
+            current is None
+            or not current.dived
+            or parse_moment(current.aborted) != present_moment(book)
+        ):
             within.append(who)
             continue
         name = book.sheets[who].name
@@ -122,14 +120,14 @@ def still_there(book: Book, order: Resolve, radius: int) -> tuple[str, ...]:
 
 
 def combat_values_at_place(
-    book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None
+    book: Book, order: Resolve, prepared: PreparedAttack, lines: list[Modifier] | None
 ) -> tuple[int, int]:
     """Return OCV and DCV of an attack at a place; their addends are appended to `lines`.
 
     Raises:
         UsageError: an unknown location.
     """
-    ocv = ocv_of(book, order, blow, lines)
+    ocv = ocv_of(book, order, prepared, lines)
     adjacent = 0 < order.range <= AREA_ADJACENT_M
     dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
     if lines is not None:
@@ -171,5 +169,5 @@ def _scatter(book: Book, attacker: str, missed_by: int, tag: str, dice: Dice) ->
 
 
 def dive_avoids_area(destination_m: float, radius_m: float) -> bool:
-    """Whether one who dives this far from an area's centre is out of it."""
+    """Tell whether one who dives this far from an area's centre is out of it."""
     return destination_m > radius_m

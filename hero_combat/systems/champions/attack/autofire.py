@@ -10,13 +10,13 @@ from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
 from hero_combat.systems.champions.attack.to_hit import Aim, roll_to_hit, tell_miss
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.dice.checks import Attack
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.to_hit import AUTOFIRE_LINE_M, AUTOFIRE_POINTS_PER_HIT
 
 
-def fire_burst(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+def fire_burst(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> str:
     """Fire every shot of a burst, and pay for it; what happens, in words.
 
     One hit, and one more for each 2 by which the roll is made. Several targets share the shots,
@@ -38,16 +38,16 @@ def fire_burst(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
     told, gone, botch = [], 0, False
     for nth, target in enumerate(targets):
         fired = each + (nth < over)
-        attack = roll_to_hit(book, order, blow, target, dice, aim)
+        attack = roll_to_hit(book, order, prepared, target, dice, aim)
         hits = hits_of(attack, fired)
         gone += fired - hits
         botch = botch or is_botch(attack)
-        told.append(_hit_one(book, order, blow, target, attack, hits, fired, dice))
-    astray = go_astray(book, order, blow, gone, dice, botch=botch)
+        told.append(_hit_one(book, order, prepared, target, attack, hits, fired, dice))
+    astray = go_astray(book, order, prepared, gone, dice, botch=botch)
     if botch and not order.bystander and not book.quiet:
         what = "a botch: a shot hits a friendly target"
         book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
-    cost = pay(book, order.attacker, blow, dice, shots)
+    cost = pay(book, order.attacker, prepared, dice, shots)
     if book.quiet:
         return ""
     return f"{' '.join(told)}{astray}{tell_cost(book.sheets[order.attacker].name, cost)}"
@@ -75,7 +75,7 @@ def hits_of(attack: Attack, shots: int) -> int:
 def _hit_one(
     book: Book,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     target: str,
     attack: Attack,
     hits: int,
@@ -85,14 +85,14 @@ def _hit_one(
     landed: list[Hit] = []
     then = ""
     if hits:
-        arrival = Arrival(rolled_with=rolls_with_punch(book, order, blow, target, dice))
-        landed = [hit_target(book, order, blow, target, dice, arrival) for _ in range(hits)]
+        arrival = Arrival(rolled_with=rolls_with_punch(book, order, prepared, target, dice))
+        landed = [hit_target(book, order, prepared, target, dice, arrival) for _ in range(hits)]
         best = max(landed, key=_body)
-        then = follow_hit(book, order, blow, target, best, dice)
+        then = follow_hit(book, order, prepared, target, best, dice)
     if book.quiet:
         return ""
-    one, other = book.sheets[order.attacker].name, called(book, target)
-    how = tell_weapon(blow, book)
+    one, other = book.sheets[order.attacker].name, name_of(book, target)
+    how = tell_weapon(prepared, book)
     if not landed:
         return f"{one} misses {other}{how} ({tell_miss(attack)})."
     told = " ".join(

@@ -5,16 +5,18 @@ from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.attack.to_hit import ocv_of
-from hero_combat.systems.champions.conditions.statuses import conditions
+from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import FURTHER_BLOCK_OCV, TO_HIT_BASE
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
 
-def is_blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+def is_blocked(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
+) -> bool:
     """Tell whether the Block that `target` has declared stops a blow in hand-to-hand combat.
 
     3d6 against 11 + the blocker's OCV - the attacker's OCV; each further Block until the next
@@ -24,14 +26,14 @@ def is_blocked(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) 
     """
     current, sheet = book.combatants[target], book.sheets[target]
     block = maneuver_of(current, sheet, book.clock)
-    if block is None or block.defends != "block" or blow.ranged or blow.attack.mental:
+    if block is None or block.defends != "block" or prepared.ranged or prepared.attack.mental:
         return False
     if current.block_broken:
         book.note(f"{sheet.name}'s {block.name} has failed once and stops nothing more")
         return False
-    own = combat_values.ocv_after(sheet.ocv, conditions(current, sheet.body)) + (block.ocv or 0)
+    own = combat_values.ocv_after(sheet.ocv, statuses_of(current, sheet.body)) + (block.ocv or 0)
     further = FURTHER_BLOCK_OCV * current.blocks
-    against = ocv_of(book, order, blow, None)
+    against = ocv_of(book, order, prepared, None)
     label = f"block {target}"
     faces = dice.roll(3, 6, label)
     total = sum(faces)

@@ -3,14 +3,11 @@
 from collections.abc import Iterable
 
 from hero_combat.systems.champions.tables.statuses import STATUSES
-from hero_combat.systems.champions.tables.to_hit import (
-    COORDINATION_DCV,
-    RANGE_ROWS,
-)
+from hero_combat.systems.champions.tables.to_hit import COORDINATION_DCV, RANGE_ROWS
 
 
 def range_modifier(metres: float) -> int:
-    """OCV at this distance, from the chart's rows. source: decision 13."""
+    """Return OCV at this distance, from the chart's rows. source: decision 13."""
     for most, ocv in RANGE_ROWS:
         if metres <= most:
             return ocv
@@ -21,7 +18,7 @@ def range_modifier(metres: float) -> int:
 
 
 def range_formula(metres: float) -> int:
-    """OCV at this distance when each doubling beyond 8 m costs 2. source: decision 13."""
+    """Return OCV at this distance when each doubling beyond 8 m costs 2. source: decision 13."""
     reach, ocv = 8, 0
     while metres > reach:
         reach, ocv = reach * 2, ocv - 2
@@ -29,17 +26,20 @@ def range_formula(metres: float) -> int:
 
 
 def braced(range_penalty: int) -> int:
-    """The range modifier of one who braces: 2 better, but never a bonus. source: "Brace"."""
+    """Return the range modifier of one who braces: 2 better, but never a bonus. source: "Brace"."""
     return min(0, range_penalty + 2)
 
 
 def halve_cv(cv: int) -> int:
-    """Half a combat value, rounded up; a negative one grows worse by half. source: ruling 2.1."""
+    """Return half a combat value, rounded up; a negative one grows worse by half.
+
+    source: ruling 2.1
+    """
     return (cv + 1) // 2 if cv >= 0 else cv - (-cv) // 2
 
 
 def dcv_after(dcv: int, statuses: Iterable[str]) -> int:
-    """DCV under these statuses: additions first, then one halving at most; 0 beats all.
+    """Return DCV under these statuses: additions first, then one halving at most; 0 beats all.
 
     Args:
         dcv: with every modifier that is no status.
@@ -56,7 +56,7 @@ def dcv_after(dcv: int, statuses: Iterable[str]) -> int:
 
 
 def ocv_after(ocv: int, statuses: Iterable[str]) -> int:
-    """OCV under these statuses (keys of `tables.STATUSES`). source: ruling 3.3."""
+    """Return OCV under these statuses (keys of `tables.STATUSES`). source: ruling 3.3."""
     effects = [STATUSES[status] for status in statuses]
     fixed = [effect.ocv for effect in effects if effect.ocv is not None]
     if fixed:
@@ -65,7 +65,7 @@ def ocv_after(ocv: int, statuses: Iterable[str]) -> int:
 
 
 def coordinated_dcv(dcv: int, successes: int) -> int:
-    """DCV against those whose Teamwork succeeded: 1 less for each, half at worst.
+    """Return DCV against those whose Teamwork succeeded: 1 less for each, half at worst.
 
     source: seed, "Coordinating Attacks"
     """

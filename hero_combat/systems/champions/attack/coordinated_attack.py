@@ -29,11 +29,11 @@ from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.events import Coordinated
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import may_act, use_phase
-from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.actions import use_phase, why_not_act
+from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.order import acting_value
 from hero_combat.text import did_you_mean, listing
 
@@ -62,7 +62,7 @@ _THEIRS = (*_OWN, "range")
 
 class _Member(msgspec.Struct, frozen=True):
     order: Resolve
-    blow: Blow
+    prepared: PreparedAttack
     joined: bool
 
 
@@ -82,12 +82,12 @@ def attack_together(book: Book, order: Resolve, dice: Dice) -> str:
     group = (order.attacker, *order.coordinate)
     _check(order, group, book.things)
     for who in group[1:]:
-        forbid(book, who, may_act(book, who), force=order.force)
+        forbid(book, who, why_not_act(book, who), force=order.force)
     forbid(book, order.attacker, _apart(book, group), force=order.force)
     armed = [_armed(book, order, who) for who in group]
-    if not any(own.area or blow.attack.area for own, blow in armed):
+    if not any(own.area or prepared.attack.area for own, prepared in armed):
         refuse(order, {"inside"}, "an attack without an area")
-    if order.roll_with_punch and all(not_a_punch(blow) for _, blow in armed):
+    if order.roll_with_punch and all(not_a_punch(prepared) for _, prepared in armed):
         forbid(book, order.target[0], not_a_punch(armed[0][1]), force=False)
     members = [_Member(*each, joined=_joins(book, each[0].attacker, dice)) for each in armed]
     successes = sum(member.joined for member in members)
@@ -121,13 +121,13 @@ def attack_together(book: Book, order: Resolve, dice: Dice) -> str:
     if landed:
         member, best = max(landed, key=lambda each: each[1].body)
         by = member.order.attacker
-        told.append(follow_hit(book, member.order, member.blow, target, best, dice, by))
+        told.append(follow_hit(book, member.order, member.prepared, target, best, dice, by))
     for member in members:
         who = member.order.attacker
-        cost = pay(book, who, member.blow, dice)
+        cost = pay(book, who, member.prepared, dice)
         told.append(tell_cost(book.sheets[who].name, cost))
         use_phase(book, who)
-        expose_attacker(book, who, member.blow)
+        expose_attacker(book, who, member.prepared)
     return "" if book.quiet else " ".join(words.strip() for words in told if words)
 
 
@@ -155,8 +155,8 @@ def _check(order: Resolve, group: tuple[str, ...], things: Collection[str]) -> N
 
 
 def _apart(book: Book, group: tuple[str, ...]) -> str:
-    """Why they don't act in the same instant, "" when they do."""
-    stats = {who: acting_value(book, who) for who in group if not holds(book, who)}
+    """Return why they don't act in the same instant, "" when they do."""
+    stats = {who: acting_value(book, who) for who in group if not holds_action(book, who)}
     if len(set(stats.values())) < 2:
         return ""
     first, last = max(stats, key=lambda who: stats[who]), min(stats, key=lambda who: stats[who])
@@ -166,8 +166,8 @@ def _apart(book: Book, group: tuple[str, ...]) -> str:
     return f"can't attack at once with {one}, who acts on {stats[first]}: hold until then"
 
 
-def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, Blow]:
-    """What one of the group attacks with: the order as one's own, and the attack."""
+def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, PreparedAttack]:
+    """Return what one of the group attacks with: the order as one's own, and the attack."""
     own = order if who == order.attacker else _of_partner(order, who)
     with_ = dict(order.using).get(who, own.with_)
     if with_ != own.with_:
@@ -177,19 +177,19 @@ def _armed(book: Book, order: Resolve, who: str) -> tuple[Resolve, Blow]:
         raise UsageError(
             f"{book.sheets[who].name} has several attacks", mend=f"--using {each_named}"
         )
-    blow = choose_attack(book, own)
-    if (blow.maneuver and blow.maneuver.name in _APART) or own.maneuver.lower() == "escape":
+    prepared = choose_attack(book, own)
+    if (prepared.maneuver and prepared.maneuver.name in _APART) or own.maneuver.lower() == "escape":
         raise UsageError("a coordinated attack is one plain attack each", mend="--using ID=ATTACK")
-    if not (own.area or blow.attack.area):
+    if not (own.area or prepared.attack.area):
         own = msgspec.structs.replace(own, inside=())
-    check_attack_options(own, blow)
-    may_grip(book, own, blow)
-    forbid(book, who, why_refused(book, own, blow), force=order.force)
-    return own, blow
+    check_attack_options(own, prepared)
+    may_grip(book, own, prepared)
+    forbid(book, who, why_refused(book, own, prepared), force=order.force)
+    return own, prepared
 
 
 def _of_partner(order: Resolve, who: str) -> Resolve:
-    """The order as a partner's: what is the leader's alone is left out, and the own put in."""
+    """Return the order as a partner's, without what is the leader's alone."""
     spec = spec_of(Resolve)
     values = {field: spec.by_field[field].default for field in ("with_", *_OWN)}
     known = {spec.by_field[field].name.removeprefix("--"): field for field in _THEIRS}
@@ -208,7 +208,7 @@ def _of_partner(order: Resolve, who: str) -> Resolve:
 
 
 def _joins(book: Book, who: str, dice: Dice) -> bool:
-    """The Teamwork roll."""
+    """Roll Teamwork; tell whether it is made."""
     needed = book.sheets[who].teamwork
     if not needed:
         book.note(f"{book.sheets[who].name} has no Teamwork and attacks alone")
@@ -221,19 +221,19 @@ def _attack(
     book: Book, member: _Member, target: str, aim: Aim, dice: Dice
 ) -> tuple[str, Hit | None]:
     """Let one attack: what happens, in words, and what it did to the target; no knockback yet."""
-    order, blow, quiet = member.order, member.blow, book.quiet
-    if order.area or blow.attack.area:
-        return attack_place(book, order, blow, dice, aim)
-    if book.combatants[target].maneuver and is_blocked(book, order, blow, target, dice):
-        return "" if quiet else tell_block(book, order, blow, target), None
-    attack = roll_to_hit(book, order, blow, target, dice, aim)
+    order, prepared, quiet = member.order, member.prepared, book.quiet
+    if order.area or prepared.attack.area:
+        return attack_place(book, order, prepared, dice, aim)
+    if book.combatants[target].maneuver and is_blocked(book, order, prepared, target, dice):
+        return "" if quiet else tell_block(book, order, prepared, target), None
+    attack = roll_to_hit(book, order, prepared, target, dice, aim)
     if not attack.hit:
-        astray = go_astray(book, order, blow, 1, dice, botch=is_botch(attack))
-        return "" if quiet else tell_missed(book, order, blow, target, attack) + astray, None
-    punch = not not_a_punch(blow) and rolls_with_punch(book, order, blow, target, dice)
+        astray = go_astray(book, order, prepared, 1, dice, botch=is_botch(attack))
+        return "" if quiet else tell_missed(book, order, prepared, target, attack) + astray, None
+    punch = not not_a_punch(prepared) and rolls_with_punch(book, order, prepared, target, dice)
     arrival = Arrival(aim.tag(target), attack.margin == 0, punch)
-    hit = hit_somebody(book, order, blow, target, dice, arrival)
-    return "" if quiet else f"{tell_attack(book, order, blow, target, 'hits')}{hit.behind}", hit
+    hit = hit_somebody(book, order, prepared, target, dice, arrival)
+    return "" if quiet else f"{tell_attack(book, order, prepared, target, 'hits')}{hit.behind}", hit
 
 
 def _tell_overwhelmed(book: Book, target: str, stun: int) -> str:

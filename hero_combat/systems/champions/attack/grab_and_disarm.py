@@ -15,7 +15,7 @@ from hero_combat.systems.champions.attack.strength_contest import (
     tell_hold,
 )
 from hero_combat.systems.champions.conditions.grabs import has_hold, held_by, release, take_hold
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import DISARMS, ESCAPES, GRABS
@@ -27,10 +27,10 @@ _STR_PER_METRE = 5
 _STR_VELOCITY = 10
 
 
-def strength_of(blow: Blow) -> int:
-    """STR with which somebody is taken hold of; a Grab By's velocity adds to it."""
-    moved = blow.maneuver is not None and blow.maneuver.name == "Grab By"
-    return blow.strength + (blow.velocity // _STR_VELOCITY if moved else 0)
+def strength_of(prepared: PreparedAttack) -> int:
+    """Return STR with which somebody is taken hold of; a Grab By's velocity adds to it."""
+    moved = prepared.maneuver is not None and prepared.maneuver.name == "Grab By"
+    return prepared.strength + (prepared.velocity // _STR_VELOCITY if moved else 0)
 
 
 Deed = Literal["", "holds", "squeezes", "throws", "shoves", "covers", "disarms", "fails to disarm"]
@@ -44,14 +44,16 @@ class Done(NamedTuple):
     hold: Hold | None = None
 
 
-def apply_maneuver(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> Done:
+def apply_maneuver(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
+) -> Done:
     """Do what the maneuver does besides damage, once it has hit."""
-    assert blow.maneuver is not None  # noqa: S101 - the caller has seen it
-    name = blow.maneuver.name
+    assert prepared.maneuver is not None  # noqa: S101 - the caller has seen it
+    name = prepared.maneuver.name
     grabs = name in GRABS or name == "Choke Hold"
     if name in DISARMS:
-        return _disarm(book, order, blow, target, dice)
-    if (grabs and order.then == "throw") or (name == "Throw" and not blow.weapon):
+        return _disarm(book, order, prepared, target, dice)
+    if (grabs and order.then == "throw") or (name == "Throw" and not prepared.weapon):
         release(book, target)
         book.status(target, prone=True)
         return Done("throws")
@@ -64,31 +66,33 @@ def apply_maneuver(book: Book, order: Resolve, blow: Blow, target: str, dice: Di
     return Done("shoves" if name == "Shove" else "")
 
 
-def _disarm(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> Done:
-    if is_stronger(book, order.attacker, blow.strength, target, dice):
+def _disarm(book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice) -> Done:
+    if is_stronger(book, order.attacker, prepared.strength, target, dice):
         return Done("disarms", Hold(kept=False, foci=let_go(book, target)))
     return Done("fails to disarm", Hold(kept=True, foci=foci_of(book, target)))
 
 
-def tell_maneuver(book: Book, order: Resolve, blow: Blow, target: str, done: Done) -> str:
+def tell_maneuver(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, done: Done
+) -> str:
     """Return what a maneuver did besides damage, as a sentence; "" for nothing."""
     one, other = book.sheets[order.attacker].name, book.sheets[target].name
     if done.deed == "disarms" and done.hold:
         return tell_hold(book, target, done.hold)
     held = "the weapon" if done.hold and done.hold.foci else "what is in hand"
-    holds = f"{one} holds {other} (STR {strength_of(blow)})"
+    holds = f"{one} holds {other} (STR {strength_of(prepared)})"
     return {
         "": "",
         "holds": f"{holds}.",
         "squeezes": f"{holds} and squeezes.",
         "throws": f"{other} is thrown to the ground.",
-        "shoves": f"{other} is pushed back {blow.strength // _STR_PER_METRE} m.",
+        "shoves": f"{other} is pushed back {prepared.strength // _STR_PER_METRE} m.",
         "covers": f"{other} is covered: the next attack hits without a roll, at any moment.",
         "fails to disarm": f"{other} keeps hold of {held}.",
     }[done.deed]
 
 
-def may_grip(book: Book, order: Resolve, blow: Blow) -> None:
+def may_grip(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
     """Refuse what needs a grip: a Throw of a person, an Escape.
 
     Raises:
@@ -96,8 +100,8 @@ def may_grip(book: Book, order: Resolve, blow: Blow) -> None:
     """
     target = order.target[0]
     held = target in book.combatants and has_hold(book, order.attacker, target)
-    name = blow.maneuver.name if blow.maneuver else ""
-    if name == "Throw" and not blow.weapon and not held:
+    name = prepared.maneuver.name if prepared.maneuver else ""
+    if name == "Throw" and not prepared.weapon and not held:
         reason = f"doesn't hold {book.sheets[target].name}, and can't throw whom nobody holds"
         forbid(book, order.attacker, reason, force=order.force)
     if name in ESCAPES and not has_hold(book, target, order.attacker):
@@ -112,10 +116,10 @@ def _not_held(book: Book, who: str) -> str:
     return f"is held by {names} and by nobody else: escape from {listing(owners, 'or')}"
 
 
-def escape(book: Book, order: Resolve, blow: Blow, dice: Dice) -> bool:
+def escape(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> bool:
     """Set STR against the holder's, to get out of the grab; return whether that is won."""
     who, holder = order.attacker, order.target[0]
-    free = is_stronger(book, who, blow.strength, holder, dice)
+    free = is_stronger(book, who, prepared.strength, holder, dice)
     if free:
         release(book, who, holder)
     return free

@@ -9,19 +9,24 @@ from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.attack.area_attack import attack_area, dive_avoids_area
-from hero_combat.systems.champions.attack.restrictions import in_front
+from hero_combat.systems.champions.attack.restrictions import who_interposes
 from hero_combat.systems.champions.attack.single_attack import attack_one
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.events import HaymakerAnnounced, HaymakerLost
 from hero_combat.systems.champions.gear.choice import choose_attack
-from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Step
-from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.to_hit import AREA_ADJACENT_M
-from hero_combat.systems.champions.turns.aborts import may_abort
-from hero_combat.systems.champions.turns.clock import now, segment_of, since, turn_of
+from hero_combat.systems.champions.turns.aborts import why_no_abort
+from hero_combat.systems.champions.turns.clock import (
+    parse_moment,
+    present_moment,
+    segment_of,
+    turn_of,
+)
 
 
 def announce_haymaker(book: Book, who: str, moment: int) -> bool:
@@ -36,7 +41,7 @@ def announce_haymaker(book: Book, who: str, moment: int) -> bool:
     if not _lands(book, who, order):
         return False
     book.event(HaymakerAnnounced(who=who, target=target))
-    if target in book.combatants and not book.quiet and not may_abort(book, target):
+    if target in book.combatants and not book.quiet and not why_no_abort(book, target):
         how = f"act abort {target} --to dodge"
         book.open.append(Decision(target, "abort before the haymaker lands", how))
     book.note("the next step lets it land; who aborts does so now")
@@ -46,7 +51,7 @@ def announce_haymaker(book: Book, who: str, moment: int) -> bool:
 def tell_announced(book: Book, who: str) -> str:
     """Return that a haymaker is about to land, as a sentence."""
     target = _order(book.combatants[who].haymaker, who).target[0]
-    return f"{book.sheets[who].name}'s haymaker is about to land on {called(book, target)}."
+    return f"{book.sheets[who].name}'s haymaker is about to land on {name_of(book, target)}."
 
 
 def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> str:
@@ -68,42 +73,42 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
         bystander=step.bystander,
         inside=step.inside or order.inside,
     )
-    blow = choose_attack(book, order)
+    prepared = choose_attack(book, order)
     if not step.force:
-        if _dived_away(book, order, blow):
+        if _dived_away(book, order, prepared):
             book.event(HaymakerLost(who=who, why="out of reach"))
-            far = f"{called(book, order.target[0])} has dived out of its reach"
+            far = f"{name_of(book, order.target[0])} has dived out of its reach"
             return "" if book.quiet else f"{name}'s haymaker comes to nothing: {far}."
-        if guard := in_front(book, order, blow):
+        if guard := who_interposes(book, order, prepared):
             book.note(f"{book.sheets[guard].name} has leapt in front, and the blow comes there")
             order = msgspec.structs.replace(order, target=(guard,))
-    if order.area or blow.attack.area:
-        return attack_area(book, order, blow, dice)
-    _, told = attack_one(book, order, blow, order.target[0], dice)
-    cost = pay(book, who, blow, dice)
+    if order.area or prepared.attack.area:
+        return attack_area(book, order, prepared, dice)
+    _, told = attack_one(book, order, prepared, order.target[0], dice)
+    cost = pay(book, who, prepared, dice)
     return "" if book.quiet else told + tell_cost(name, cost)
 
 
 def _lands(book: Book, who: str, order: Resolve) -> bool:
-    return not out_of_action(book, who) and _is_there(book, order.target[0])
+    return not why_out_of_action(book, who) and _is_there(book, order.target[0])
 
 
-def _dived_away(book: Book, order: Resolve, blow: Blow) -> bool:
-    """Whether the target has dived out of the reach of a blow by hand, in this very segment."""
+def _dived_away(book: Book, order: Resolve, prepared: PreparedAttack) -> bool:
+    """Tell whether the target has just dived out of the reach of a blow by hand."""
     current = book.combatants.get(order.target[0])
-    if current is None or blow.ranged or order.area or blow.attack.area:
+    if current is None or prepared.ranged or order.area or prepared.attack.area:
         return False
-    dived_now = since(current.aborted) == now(book)
+    dived_now = parse_moment(current.aborted) == present_moment(book)
     return dived_now and dive_avoids_area(current.dived, AREA_ADJACENT_M)
 
 
 def _is_there(book: Book, target: str) -> bool:
-    """Whether the target is still in the fight; an object, whether it is whole."""
+    """Tell whether the target is still in the fight; an object, whether it is whole."""
     return target in book.combatants or (target in book.things and book.things[target].body > 0)
 
 
 def _order(text: str, who: str) -> Resolve:
-    """The order that the state keeps."""
+    """Return the order that the state keeps."""
     words, _ = split_line(text)
     try:
         order = decode(words[1:], spec_of(Resolve))

@@ -9,7 +9,7 @@ from hero_combat.systems.champions.attack.single_attack import attack_one
 from hero_combat.systems.champions.attack.to_hit import Aim
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.gear.choice import choose_attack
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
@@ -18,7 +18,7 @@ from hero_combat.text import did_you_mean
 MULTIPLE = MANEUVERS["Multiple Attack"]
 
 
-def attack_several(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+def attack_several(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> str:
     """Make attack after attack, and pay for each; the first miss ends it. What happens, in words.
 
     The attacks are `--with` and those of `--also`, the targets those named; the shorter list goes
@@ -34,13 +34,13 @@ def attack_several(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
         raise UsageError(
             "one attack is no multiple attack", mend="--also ATTACK, or several targets"
         )
-    blows = [(order, blow), *(_further(book, order, word) for word in order.also)]
+    attacks = [(order, prepared), *(_further(book, order, word) for word in order.also)]
     penalty = MULTIPLE.ocv_per_extra * (count - 1)
     aim = Aim(extra=(Modifier(f"{count} attacks in one phase", penalty),))
     who, name = order.attacker, book.sheets[order.attacker].name
     told: list[str] = []
     for nth in range(count):
-        own, each = blows[min(nth, len(blows) - 1)]
+        own, each = attacks[min(nth, len(attacks) - 1)]
         target = order.target[min(nth, len(order.target) - 1)]
         hit, words = attack_one(book, own, each, target, dice, aim)
         told.append(words + tell_cost(name, pay(book, who, each, dice)))
@@ -48,13 +48,13 @@ def attack_several(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
             left = count - 1 - nth
             told.append(f"The miss ends it: {left} attack{'s' * (left > 1)} paid for and not made.")
             for missed in range(nth + 1, count):
-                _, each = blows[min(missed, len(blows) - 1)]
+                _, each = attacks[min(missed, len(attacks) - 1)]
                 told.append(tell_cost(name, pay(book, who, each, dice)).strip())
             break
     return "" if book.quiet else " ".join(words for words in told if words)
 
 
-def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, Blow]:
+def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, PreparedAttack]:
     attacks = book.sheets[order.attacker].attacks
     found = [word] if word in attacks else [name for name in attacks if name.startswith(word)]
     if len(found) != 1:

@@ -12,16 +12,16 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     tell_harm,
 )
 from hero_combat.systems.champions.conditions.grabs import release
-from hero_combat.systems.champions.damage.damage_roll import Rolled
+from hero_combat.systems.champions.damage.damage_roll import DamageRoll
 from hero_combat.systems.champions.damage.defences import (
     Damage,
+    after_defences,
     amounts,
-    past,
     tell_damage,
     through,
     through_defences,
 )
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, capital, the
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import away_from_zero
@@ -50,12 +50,14 @@ class Wear(NamedTuple):
     harm: Harm = UNHARMED
 
 
-def recoil(book: Book, who: str, blow: Blow, rolled: tuple[int, int], *, moved: bool) -> Recoil:
+def recoil(
+    book: Book, who: str, prepared: PreparedAttack, rolled: tuple[int, int], *, moved: bool
+) -> Recoil:
     """Hurt one who makes a Move By or Move Through, by a part of the STUN and BODY `rolled`.
 
     source: the maneuver table
     """
-    maneuver = blow.maneuver
+    maneuver = prepared.maneuver
     assert maneuver is not None  # noqa: S101 - the caller has seen it
     part = self_damage_fraction(maneuver, target_moved=moved)
     stun, body = (away_from_zero(points * part) for points in rolled)
@@ -68,7 +70,7 @@ def recoil(book: Book, who: str, blow: Blow, rolled: tuple[int, int], *, moved: 
         lines += (Modifier("PD", -defence),) if defence else ()
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(f"recoil {who}", share, (), read, lines))
-    harm = hurt(book, who, *gets, Origin(who, "recoil", blow.name))
+    harm = hurt(book, who, *gets, Origin(who, "recoil", prepared.name))
     return Recoil(share, *gets, harm)
 
 
@@ -89,20 +91,20 @@ def self_damage_fraction(maneuver: Maneuver, *, target_moved: bool = True) -> fl
     return 1.0 if maneuver.self_damage == 2 and not target_moved else 1 / maneuver.self_damage
 
 
-def wear_weapon(book: Book, blow: Blow, rolled: Rolled, by: str) -> Wear | None:
+def wear_weapon(book: Book, prepared: PreparedAttack, rolled: DamageRoll, by: str) -> Wear | None:
     """Hurt whoever was swung like a fencepost, or shatter the fencepost; None where it holds.
 
     source: ruling 2.3
     """
-    which = blow.weapon
+    which = prepared.weapon
     if which in book.combatants:
-        damage = past(book, blow, rolled, which, by=by)
+        damage = after_defences(book, prepared, rolled, which, by=by)
         harm = hurt(book, which, damage.stun, damage.body, Origin(by, "hit"))
-        if blow.ranged:
+        if prepared.ranged:
             release(book, which)
             book.status(which, prone=True)
         return Wear(damage, harm)
-    if not blow.shatters:
+    if not prepared.shatters:
         return None
     lost = book.things[which].body
     book.thing(which, body=0)

@@ -1,21 +1,26 @@
 """What stands against an attack before it is made, and what it exposes its attacker to."""
 
-from hero_combat.systems.champions.conditions.grabs import bound, has_hold
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.conditions.grabs import has_hold, why_bound
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Current
-from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now, since
+from hero_combat.systems.champions.turns.clock import (
+    moment_text,
+    next_phase,
+    parse_moment,
+    present_moment,
+)
 from hero_combat.systems.champions.turns.endurance import push_allowed
 from hero_combat.systems.champions.turns.speed import speed
 
 
-def why_refused(book: Book, order: Resolve, blow: Blow) -> str:
-    """Why the attacker can't do just this, "" when nothing is against it.
+def why_refused(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
+    """Return why the attacker can't do just this, "" when nothing is against it.
 
     source: rulings 2.7 to 2.9; the maneuver table
     """
     current = book.combatants[order.attacker]
-    attack = blow.attack
+    attack = prepared.attack
     strength = book.sheets[order.attacker].strength
     if order.attacker in order.target and not attack.area and not order.area:
         return "is attacker and target at once"
@@ -23,35 +28,37 @@ def why_refused(book: Book, order: Resolve, blow: Blow) -> str:
         return f"can't push by {order.push}: 10 points at most"
     if order.strength is not None and order.strength > strength:
         return f"has no more than STR {strength}"
-    if reason := _out_of_reach(book, order, blow):
+    if reason := _out_of_reach(book, order, prepared):
         return reason
-    if blow.maneuver or order.also:
+    if prepared.maneuver or order.also:
         what = order.maneuver or "a multiple attack"
-        full = order.also or (blow.maneuver is not None and blow.maneuver.phase == "full")
-        if full and (current.body <= 0 or since(current.half) == now(book)):
+        full = order.also or (prepared.maneuver is not None and prepared.maneuver.phase == "full")
+        if full and (current.body <= 0 or parse_moment(current.half) == present_moment(book)):
             return f"has only half a phase, and {what} takes a full one"
-    return _unready(book, current, order.shots, blow)
+    return _unready(book, current, order.shots, prepared)
 
 
-def _out_of_reach(book: Book, order: Resolve, blow: Blow) -> str:
-    """Why the place, or who stands in the way, keeps the attacker from it; "" for nothing."""
+def _out_of_reach(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
+    """Return why the attacker can't get at the target from there; "" for no reason."""
     who = order.attacker
-    if blow.maneuver and blow.maneuver.phase == "half+" and (held := bound(book, who)):
+    if prepared.maneuver and prepared.maneuver.phase == "half+" and (held := why_bound(book, who)):
         return held
-    if blow.weapon in book.combatants and not has_hold(book, who, blow.weapon):
-        return f"doesn't hold {book.sheets[blow.weapon].name}, and can't swing whom nobody holds"
-    if guard := in_front(book, order, blow):
+    if prepared.weapon in book.combatants and not has_hold(book, who, prepared.weapon):
+        return (
+            f"doesn't hold {book.sheets[prepared.weapon].name}, and can't swing whom nobody holds"
+        )
+    if guard := who_interposes(book, order, prepared):
         one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
         return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
     return ""
 
 
-def in_front(book: Book, order: Resolve, blow: Blow) -> str:
-    """The id of who has leapt in front of a target; "" for nobody, and where that is no help.
+def who_interposes(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
+    """Return the id of who has leapt in front of a target; "" for nobody, or where it is no help.
 
     An area and the mind reach past. source: seed, "Aborting to Defense"
     """
-    if blow.attack.area or order.area or blow.attack.mental:
+    if prepared.attack.area or order.area or prepared.attack.mental:
         return ""
     others = (order.attacker, *order.target)
     for guard, current in book.combatants.items():
@@ -60,12 +67,12 @@ def in_front(book: Book, order: Resolve, blow: Blow) -> str:
     return ""
 
 
-def _unready(book: Book, current: Current, shots: int, blow: Blow) -> str:
-    """Why the weapon doesn't fire so: it is on the ground, or empty, or no autofire."""
-    attack, name = blow.attack, blow.name
+def _unready(book: Book, current: Current, shots: int, prepared: PreparedAttack) -> str:
+    """Return why the weapon doesn't fire so: it is on the ground, or empty, or no autofire."""
+    attack, name = prepared.attack, prepared.name
     if current.dropped and name in current.dropped:
         return f"has let go of the {name}"
-    if blow.maneuver and blow.maneuver.name == "Suppression Fire" and attack.autofire < 2:
+    if prepared.maneuver and prepared.maneuver.name == "Suppression Fire" and attack.autofire < 2:
         return "needs an autofire attack for suppression fire"
     if shots > attack.autofire:
         most = f"{attack.autofire} shot{'s' * (attack.autofire > 1)}"
@@ -75,22 +82,22 @@ def _unready(book: Book, current: Current, shots: int, blow: Blow) -> str:
         if shots > left:
             some = f"has {left} charge{'s' * (left > 1)} left of the {name}"
             return some if left > 0 else f"has used up all charges of the {name}"
-    if blow.end * shots > current.end and book.before.rules.end_short == "refuse":
-        return f"has {current.end} END, and needs {blow.end * shots}"
+    if prepared.end * shots > current.end and book.before.rules.end_short == "refuse":
+        return f"has {current.end} END, and needs {prepared.end * shots}"
     return ""
 
 
-def expose_attacker(book: Book, attacker: str, blow: Blow) -> None:
-    """What the attack does to the attacker's own DCV, until the next phase."""
-    maneuver = blow.maneuver
-    dcv = blow.attack.dcv
+def expose_attacker(book: Book, attacker: str, prepared: PreparedAttack) -> None:
+    """Change the attacker's own DCV by the attack, until the next phase."""
+    maneuver = prepared.maneuver
+    dcv = prepared.attack.dcv
     word = maneuver.name if maneuver else ""
     counts = maneuver is not None and (maneuver.dcv or maneuver.dcv_halved) and word != "Haymaker"
     lasts = word == "Suppression Fire"
     if not dcv and not counts and not lasts:
         return
     spd, not_before = speed(book, attacker)
-    phase = next_phase(spd, now(book), not_before=not_before)
+    phase = next_phase(spd, present_moment(book), not_before=not_before)
     until = moment_text(phase) if phase else ""
     if dcv:
         book.change(attacker, dcv=dcv, dcv_until=until)

@@ -9,16 +9,16 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.combat_values import ocv_after
 from hero_combat.systems.champions.attack.to_hit import ocv_of
 from hero_combat.systems.champions.conditions.haymaker import interrupt
-from hero_combat.systems.champions.conditions.statuses import conditions
+from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
 from hero_combat.systems.champions.turns.aborts import ruling_on
-from hero_combat.systems.champions.turns.actions import spend, use_phase
-from hero_combat.systems.champions.turns.clock import moment_text, next_phase, now
+from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
+from hero_combat.systems.champions.turns.clock import moment_text, next_phase, present_moment
 from hero_combat.systems.champions.turns.speed import speed
 
 MANEUVER = "Roll With a Punch"
@@ -27,7 +27,9 @@ MANEUVER = "Roll With a Punch"
 _OCV = MANEUVERS[MANEUVER].ocv or 0
 
 
-def rolls_with_punch(book: Book, order: Resolve, blow: Blow, target: str, dice: Dice) -> bool:
+def rolls_with_punch(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice
+) -> bool:
     """Tell whether `target`, who has been hit, rolls with the punch where `order` says so.
 
     It takes an abort, and 3d6 against 11 + the own OCV - 2 - the attacker's OCV.
@@ -39,10 +41,10 @@ def rolls_with_punch(book: Book, order: Resolve, blow: Blow, target: str, dice: 
     """
     if not order.roll_with_punch or order.target != (target,):
         return False
-    forbid(book, target, not_a_punch(blow), force=order.force)
+    forbid(book, target, not_a_punch(prepared), force=order.force)
     if book.combatants[target].acted == book.before.combatants[target].acted:
         _abort(book, target, force=order.force)
-    attack, lines = roll_with(book, order, blow, target)
+    attack, lines = roll_with(book, order, prepared, target)
     label = f"roll with the punch {target}"
     faces = dice.roll(3, 6, label)
     made = attack(sum(faces))
@@ -57,29 +59,34 @@ def rolls_with_punch(book: Book, order: Resolve, blow: Blow, target: str, dice: 
     return made.hit
 
 
-def not_a_punch(blow: Blow) -> str:
-    """Why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
+def not_a_punch(prepared: PreparedAttack) -> str:
+    """Return why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
 
     source: seed, "Knockback"; the HERO 6e book, "Roll With a Punch"
     """
-    attack = blow.attack
+    attack = prepared.attack
     what = ""
     if attack.mental or attack.vs == "mental":
         what = "a mental attack"
-    elif blow.ranged or attack.area:
+    elif prepared.ranged or attack.area:
         what = "a shot"
-    elif blow.pool.killing or blow.no_defence or attack.vs != "pd" or attack.effect != "damage":
+    elif (
+        prepared.pool.killing
+        or prepared.no_defence
+        or attack.vs != "pd"
+        or attack.effect != "damage"
+    ):
         what = "what is no blow of normal damage against PD"
     return f"can't roll with {what}, only with a punch" if what else ""
 
 
 def roll_with(
-    book: Book, order: Resolve, blow: Blow, target: str
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str
 ) -> tuple[Callable[[int], Attack], tuple[Modifier, ...]]:
-    """How 3d6 are read that somebody rolls with, and what entered the number needed."""
+    """Return how 3d6 are read that somebody rolls with, and what entered the number needed."""
     current, sheet = book.combatants[target], book.sheets[target]
-    own = ocv_after(sheet.ocv, conditions(current, sheet.body))
-    against = ocv_of(book, order, blow, None)
+    own = ocv_after(sheet.ocv, statuses_of(current, sheet.body))
+    against = ocv_of(book, order, prepared, None)
     lines = (
         Modifier("base", TO_HIT_BASE),
         Modifier("OCV", own),
@@ -97,7 +104,7 @@ def _abort(book: Book, who: str, *, force: bool) -> None:
 
     source: ruling 1.4; the maneuver table
     """
-    sheet, moment = book.sheets[who], now(book)
+    sheet, moment = book.sheets[who], present_moment(book)
     spd, _ = speed(book, who)
     ruling = ruling_on(book, who, moment)
     why = ruling.why and f"{ruling.why} and can't roll with the punch"
@@ -106,7 +113,7 @@ def _abort(book: Book, who: str, *, force: bool) -> None:
     until = ruling.defence_until if ruling.allowed else next_phase(spd, moment)
     use_phase(book, who)
     if ruling.phase_spent:
-        spend(book, who, ruling.phase_spent)
+        spend_phases(book, who, ruling.phase_spent)
         when = moment_text(ruling.phase_spent)
         book.note(f"{sheet.name} aborts to rolling with the punch: the phase of {when} is gone")
     elif ruling.allowed:

@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.hit import follow_hit, hit_somebody
 from hero_combat.systems.champions.attack.to_hit import Aim, book_attack, roll_to_hit
 from hero_combat.systems.champions.dice.checks import Attack
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.to_hit import ALWAYS_MISSES, STRAY_OCV
@@ -25,7 +25,7 @@ def is_botch(attack: Attack) -> bool:
 
 
 def go_astray(
-    book: Book, order: Resolve, blow: Blow, missed: int, dice: Dice, *, botch: bool
+    book: Book, order: Resolve, prepared: PreparedAttack, missed: int, dice: Dice, *, botch: bool
 ) -> str:
     """Let so many missed shots hit those who are in the way; what happens, in words.
 
@@ -47,8 +47,8 @@ def go_astray(
         for who in order.bystander:
             if sure:
                 book.note(f"a botch: {book.sheets[who].name} is hit without a roll")
-                book_attack(book, order, blow, who, None)
-                told.append(_hit(book, order, blow, who, dice))
+                book_attack(book, order, prepared, who, None)
+                told.append(_hit(book, order, prepared, who, dice))
                 sure = False
                 if missed == 1:
                     break
@@ -56,8 +56,8 @@ def go_astray(
             aim = Aim(
                 label="stray shot" if missed == 1 else f"stray shot {nth + 1}", extra=(_STRAY,)
             )
-            if roll_to_hit(book, order, blow, who, dice, aim).hit:
-                told.append(_hit(book, order, blow, who, dice))
+            if roll_to_hit(book, order, prepared, who, dice, aim).hit:
+                told.append(_hit(book, order, prepared, who, dice))
     if book.quiet:
         return ""
     if not told:
@@ -77,7 +77,7 @@ def _matters(book: Book, order: Resolve, *, botch: bool) -> bool:
     return False
 
 
-def _hit(book: Book, order: Resolve, blow: Blow, who: str, dice: Dice) -> str:
-    hit = hit_somebody(book, order, blow, who, dice)
-    then = follow_hit(book, order, blow, who, hit, dice)
+def _hit(book: Book, order: Resolve, prepared: PreparedAttack, who: str, dice: Dice) -> str:
+    hit = hit_somebody(book, order, prepared, who, dice)
+    then = follow_hit(book, order, prepared, who, hit, dice)
     return "" if book.quiet else f"A stray shot hits {book.sheets[who].name}{hit.behind}{then}"

@@ -6,11 +6,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.dice import damage_classes, damage_dice
-from hero_combat.systems.champions.dice.checks import (
-    Check,
-    characteristic_roll_target,
-    roll_check,
-)
+from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious

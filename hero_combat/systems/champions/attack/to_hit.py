@@ -9,10 +9,10 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
-from hero_combat.systems.champions.conditions.statuses import conditions
+from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice import checks
 from hero_combat.systems.champions.dice.checks import Attack, tell_margin
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import GRABS
@@ -54,7 +54,7 @@ class Aim(msgspec.Struct, frozen=True):
     at_once: bool = False
 
     def tag(self, target: str) -> str:
-        """The target in the labels of rolls: `titania`, or `titania by agent-1`."""
+        """Return the target in the labels of rolls: `titania`, or `titania by agent-1`."""
         return f"{target} by {self.by}" if self.by else target
 
 
@@ -63,7 +63,7 @@ PLAIN = Aim()
 
 
 def roll_to_hit(
-    book: Book, order: Resolve, blow: Blow, target: str, dice: Dice, aim: Aim = PLAIN
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, dice: Dice, aim: Aim = PLAIN
 ) -> Attack:
     """Roll 3d6 against 11 + OCV - DCV and report it, each addend on a line of its own.
 
@@ -75,17 +75,17 @@ def roll_to_hit(
     source: ruling 2.1
     """
     lines = None if book.quiet else [_BASE]
-    ocv, dcv = combat_values_of(book, order, blow, target, lines, aim)
+    ocv, dcv = combat_values_of(book, order, prepared, target, lines, aim)
     label = f"to hit {target}" if aim is PLAIN else f"{aim.label} {aim.tag(target)}"
     attack = roll_attack(book, label, ocv, dcv, lines, dice)
-    book_attack(book, order, blow, target, attack)
+    book_attack(book, order, prepared, target, attack)
     return attack
 
 
 def combat_values_of(
     book: Book,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     target: str,
     lines: list[Modifier] | None,
     aim: Aim = PLAIN,
@@ -95,7 +95,7 @@ def combat_values_of(
     Args:
         book: the encounter at work.
         order: range, location, OCV given.
-        blow: what is attacked with.
+        prepared: what is attacked with.
         target: whom or what.
         lines: every addend is appended here; None where nobody reads them.
         aim: what is special about this shot.
@@ -103,12 +103,12 @@ def combat_values_of(
     Raises:
         UsageError: an unknown location.
     """
-    ocv = ocv_of(book, order, blow, lines)
+    ocv = ocv_of(book, order, prepared, lines)
     for line in aim.extra:
         ocv += _added(lines, line.what, int(line.value))
     if target in book.combatants:
-        return ocv, _dcv(book, order, blow, target, lines, aim)
-    return ocv, _dcv_of_thing(book, order, blow, target, lines)
+        return ocv, _dcv(book, order, prepared, target, lines, aim)
+    return ocv, _dcv_of_thing(book, order, prepared, target, lines)
 
 
 def roll_attack(
@@ -122,14 +122,16 @@ def roll_attack(
     return attack
 
 
-def book_attack(book: Book, order: Resolve, blow: Blow, target: str, attack: Attack | None) -> None:
+def book_attack(
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, attack: Attack | None
+) -> None:
     """Book that `target` was attacked; without a roll, where it hits for sure."""
-    grapples = blow.maneuver is not None and blow.maneuver.name in GRABS
+    grapples = prepared.maneuver is not None and prepared.maneuver.name in GRABS
     book.event(
         AttackRolled(
             attacker=order.attacker,
             target=target,
-            attack=blow.name,
+            attack=prepared.name,
             hit=attack is None or attack.hit,
             manner="grapple" if grapples else "attack",
             margin=attack.margin if attack else None,
@@ -152,7 +154,7 @@ def _read(attack: Attack) -> str:
 
 
 def location_ocv(location: str) -> int:
-    """The penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
+    """Return the penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
 
     Raises:
         UsageError: there is none of that name.
@@ -170,13 +172,15 @@ def location_ocv(location: str) -> int:
     return shot.ocv
 
 
-def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None) -> int:
-    """The attacker's OCV (OMCV for a mental attack) with everything in it.
+def ocv_of(
+    book: Book, order: Resolve, prepared: PreparedAttack, lines: list[Modifier] | None
+) -> int:
+    """Return the attacker's OCV (OMCV for a mental attack) with everything in it.
 
     Args:
         book: the encounter at work.
         order: range, location, OCV given.
-        blow: what is attacked with.
+        prepared: what is attacked with.
         lines: every addend is appended here; None where nobody reads them.
 
     Raises:
@@ -184,20 +188,20 @@ def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None)
     """
     sheet = book.sheets[order.attacker]
     current = book.combatants[order.attacker]
-    attack = blow.attack
+    attack = prepared.attack
     mental = attack.mental
     ocv = sheet.omcv if mental else sheet.ocv
     _added(lines, "OMCV" if mental else "OCV", ocv)
     if not mental:
-        statuses = conditions(current, sheet.body)
+        statuses = statuses_of(current, sheet.body)
         if statuses and (after := combat_values.ocv_after(ocv, statuses)) != ocv:
             ocv += _added(lines, ", ".join(statuses).replace("_", " "), after - ocv)
-        maneuver = blow.maneuver
+        maneuver = prepared.maneuver
         if maneuver and maneuver.ocv:
             ocv += _added(lines, maneuver.name, maneuver.ocv)
-        if blow.ocv:
-            ocv += _added(lines, _why(blow), blow.ocv)
-        if blow.ranged:
+        if prepared.ocv:
+            ocv += _added(lines, _why(prepared), prepared.ocv)
+        if prepared.ranged:
             ocv += _at_range(book, order, lines)
     if attack.ocv:
         ocv += _added(lines, "the attack's OCV", attack.ocv)
@@ -208,12 +212,12 @@ def ocv_of(book: Book, order: Resolve, blow: Blow, lines: list[Modifier] | None)
     return ocv
 
 
-def _why(blow: Blow) -> str:
-    return "a pulled punch" if blow.half_body else f"{blow.velocity} m moved"
+def _why(prepared: PreparedAttack) -> str:
+    return "a pulled punch" if prepared.half_body else f"{prepared.velocity} m moved"
 
 
 def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
-    """The range modifier, and what bracing and setting do to it."""
+    """Return the range modifier, and what bracing and setting do to it."""
     current = book.combatants[order.attacker]
     declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
     chart = book.before.rules.range_modifier == "chart"
@@ -229,11 +233,16 @@ def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
 
 
 def _dcv(
-    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier] | None, aim: Aim
+    book: Book,
+    order: Resolve,
+    prepared: PreparedAttack,
+    target: str,
+    lines: list[Modifier] | None,
+    aim: Aim,
 ) -> int:
     sheet = book.sheets[target]
     current = (book.before if aim.at_once else book).combatants[target]
-    mental = blow.attack.mental
+    mental = prepared.attack.mental
     dcv = sheet.dmcv if mental else sheet.dcv
     if lines is not None:
         lines.append(_dcv_line("DMCV" if mental else "DCV", dcv))
@@ -248,7 +257,7 @@ def _dcv(
         if declared and declared.dcv_halved:
             halving = "braced" if declared.range_ocv else declared.name
     full = dcv
-    statuses = conditions(current, sheet.body)
+    statuses = statuses_of(current, sheet.body)
     if mental and statuses:
         statuses = tuple(status for status in statuses if status not in _OF_THE_BODY)
     if statuses or halving:
@@ -266,13 +275,13 @@ def _dcv(
 
 
 def _dcv_of_thing(
-    book: Book, order: Resolve, blow: Blow, which: str, lines: list[Modifier] | None
+    book: Book, order: Resolve, prepared: PreparedAttack, which: str, lines: list[Modifier] | None
 ) -> int:
-    """The DCV of an object: 3, or 0 for one that is adjacent; the big ones are easier to hit.
+    """Return the DCV of an object: 3, or 0 when it is adjacent; big ones are easier to hit.
 
     source: the HERO 6e book; the table of combat modifiers
     """
-    adjacent = not blow.ranged or 0 < order.range <= AREA_ADJACENT_M
+    adjacent = not prepared.ranged or 0 < order.range <= AREA_ADJACENT_M
     dcv = AREA_ADJACENT_DCV if adjacent else AREA_DCV
     _added(lines, "DCV of an object, adjacent" if adjacent else "DCV of an object", -dcv)
     size = book.before.objects[which].size
@@ -289,7 +298,7 @@ def _dcv_line(word: str, dcv: int) -> Modifier:
 
 
 def _outnumbered(dcv: int, full: int, lines: list[Modifier] | None, aim: Aim) -> int:
-    """DCV under a coordinated attack: never below half of it. source: ruling 2.2."""
+    """Return DCV under a coordinated attack: never below half of it. source: ruling 2.2."""
     least = min(dcv, combat_values.halve_cv(full))
     if aim.halved:
         if least != dcv:

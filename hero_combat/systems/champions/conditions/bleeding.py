@@ -38,7 +38,7 @@ class Bled(NamedTuple):
 
 
 def bleed(book: Book, dice: Dice) -> list[str]:
-    """The end of segment 12: everybody who bleeds pays for it. source: ruling 3.2
+    """Take a Turn of bleeding from everybody who bleeds. source: ruling 3.2
 
     Returns:
         A sentence for each of them.

@@ -1,11 +1,6 @@
 """Holding one's breath: what a phase without air costs."""
 
-from hero_combat.systems.champions.conditions.effects_of_damage import (
-    UNHARMED,
-    Harm,
-    Origin,
-    hurt,
-)
+from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, Harm, Origin, hurt
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import HOLDING_BREATH_END

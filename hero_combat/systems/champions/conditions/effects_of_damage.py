@@ -6,15 +6,15 @@ import msgspec
 
 from hero_combat.fight.events import Cause, Damaged, Died, Down
 from hero_combat.systems.champions.conditions.haymaker import interrupt
-from hero_combat.systems.champions.conditions.powers import drop
+from hero_combat.systems.champions.conditions.powers import drop_powers
 from hero_combat.systems.champions.events import Stunned
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.turns.declared_maneuvers import (
     NO_MANEUVER,
+    declare_maneuver,
     maneuver_of,
-    take_up,
 )
 
 LEAST = -1000
@@ -87,7 +87,7 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: b
     if left <= 0:
         values["end"] = 0
         if now.powers:
-            drop(book, who, "no END")
+            drop_powers(book, who, "no END")
     if is_unconscious(left):
         flags |= {"prone": True, "stunned": False}
         knocked_out = not was_out
@@ -147,7 +147,7 @@ def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> 
 
 
 def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], bool, bool]:
-    """At 0 BODY or below: the statuses that it brings, whether one starts bleeding, or dies."""
+    """Return the statuses that low BODY brings, and whether one starts bleeding, or dies."""
     if left >= 0:
         return {}, False, False
     if is_dead(left, sheet.body):
@@ -172,7 +172,7 @@ def overwhelm(book: Book, who: str, stun: int, by: str) -> bool:
 
 
 def _stagger(book: Book, who: str) -> None:
-    """`who` is Stunned: what was held or begun is lost, and what needs a conscious mind ends.
+    """Stun `who`: end what was held or begun, and what needs a conscious mind.
 
     That is a Dodge or a Block, and each power that runs on END unless it is persistent.
     source: the HERO 6e book, "Stunned"
@@ -183,8 +183,8 @@ def _stagger(book: Book, who: str) -> None:
         book.change(who, holding="", held="")
     declared = maneuver_of(now, book.sheets[who], book.clock)
     if declared and declared.defends:
-        take_up(book, who, "")
-    drop(book, who, "stunned")
+        declare_maneuver(book, who, "")
+    drop_powers(book, who, "stunned")
     book.status(who, stunned=True)
     interrupt(book, who, "stunned")
 

@@ -12,7 +12,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     hurt,
     tell_harm,
 )
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.endurance import lacking_end_dice
 
@@ -36,7 +36,7 @@ class Cost(NamedTuple):
 FREE = Cost()
 
 
-def pay(book: Book, who: str, blow: Blow, dice: Dice, shots: int = 1) -> Cost:
+def pay(book: Book, who: str, prepared: PreparedAttack, dice: Dice, shots: int = 1) -> Cost:
     """Take the END of an attack, and its charges, from `who`.
 
     END that is short is paid in STUN, 1d6 for each 2 of it; no defence helps. END spent at 0 BODY
@@ -44,23 +44,23 @@ def pay(book: Book, who: str, blow: Blow, dice: Dice, shots: int = 1) -> Cost:
 
     source: decision 11; ruling 3.2
     """
-    now, charges = book.combatants[who], blow.attack.charges
+    now, charges = book.combatants[who], prepared.attack.charges
     if charges is not None:
-        used = now.used.get(blow.name, 0) + shots
-        book.change(who, used={**now.used, blow.name: used})
+        used = now.used.get(prepared.name, 0) + shots
+        book.change(who, used={**now.used, prepared.name: used})
         if used >= charges > used - shots:
-            book.event(WeaponSpoiled(who=who, attack=blow.name, how="empty"))
-    return exert(book, who, blow.end * shots, dice) if blow.end else FREE
+            book.event(WeaponSpoiled(who=who, attack=prepared.name, how="empty"))
+    return exert(book, who, prepared.end * shots, dice) if prepared.end else FREE
 
 
-def costs_end_alone(book: Book, who: str, blow: Blow) -> bool:
+def costs_end_alone(book: Book, who: str, prepared: PreparedAttack) -> bool:
     """Tell whether END is all that the attack costs, and is there: whoever writes next takes it.
 
     That is one write instead of two; nothing may be told or written in between.
     """
     now = book.combatants[who]
-    plain = blow.attack.charges is None and not now.maneuver and not now.dcv
-    return plain and now.body > 0 and now.end >= blow.end
+    plain = prepared.attack.charges is None and not now.maneuver and not now.dcv
+    return plain and now.body > 0 and now.end >= prepared.end
 
 
 def exert(book: Book, who: str, need: int, dice: Dice) -> Cost:

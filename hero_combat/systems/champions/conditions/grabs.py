@@ -8,7 +8,7 @@ from hero_combat.text import listing
 
 
 def take_hold(book: Book, holder: str, victim: str) -> None:
-    """`holder` has hold of `victim` from now on."""
+    """Let `holder` have hold of `victim`."""
     others = book.combatants[victim].held_by
     if holder not in others:
         book.change(victim, held_by=(*others, holder))
@@ -16,7 +16,7 @@ def take_hold(book: Book, holder: str, victim: str) -> None:
 
 
 def release(book: Book, victim: str, holder: str = "") -> None:
-    """`victim` is free of `holder`, or of everybody."""
+    """Free `victim` of `holder`, or of everybody."""
     held_by = book.combatants[victim].held_by
     left = tuple(who for who in held_by if holder and who != holder)
     book.change(victim, held_by=left)
@@ -25,25 +25,25 @@ def release(book: Book, victim: str, holder: str = "") -> None:
 
 
 def held_by(fight: Fight | Book, victim: str) -> tuple[str, ...]:
-    """The ids of those in the fight who have hold of `victim`."""
+    """Return the ids of those in the fight who have hold of `victim`."""
     return tuple(who for who in fight.combatants[victim].held_by if who in fight.combatants)
 
 
 def has_hold(fight: Fight | Book, holder: str, victim: str) -> bool:
-    """Whether `holder` has hold of `victim`; a grip whose owner nobody has said is anybody's."""
+    """Tell whether `holder` has hold of `victim`; a grip that has no owner is anybody's."""
     current = fight.combatants[victim]
     return current.status.grabbed and (not current.held_by or holder in current.held_by)
 
 
 def let_go_of_all(book: Book, holder: str) -> None:
-    """`holder` is out, knocked away or willing: whoever was held is free, and a note says so."""
+    """Free everybody whom `holder` holds; a note says so."""
     for victim in held_of(book, holder):
         release(book, victim, holder)
         book.note(f"{book.sheets[holder].name} no longer holds {book.sheets[victim].name}")
 
 
-def torn_loose(book: Book, victim: str) -> None:
-    """`victim` is knocked away, out of every grip; a note says so."""
+def tear_loose(book: Book, victim: str) -> None:
+    """Tear `victim`, who is knocked away, out of every grip; a note says so."""
     if not book.combatants[victim].status.grabbed:
         return
     owners = listing(book.sheets[who].name for who in held_by(book, victim))
@@ -52,8 +52,8 @@ def torn_loose(book: Book, victim: str) -> None:
     book.note(f"{book.sheets[victim].name} is torn out of {whose}")
 
 
-def bound(fight: Fight | Book, who: str) -> str:
-    """Why `who` can't leave the place: "is held by Owl and can't move"; "" for nothing.
+def why_bound(fight: Fight | Book, who: str) -> str:
+    """Return why `who` can't leave the place: "is held by Owl and can't move"; "" for nothing.
 
     source: ruling 3.3; the HERO 6e book, "Grab" and "Entangle"
     """

@@ -6,20 +6,20 @@ import msgspec
 
 from hero_combat.orders.lines import line_of
 from hero_combat.systems.champions.conditions.cover import stop_covering
-from hero_combat.systems.champions.conditions.grabs import let_go_of_all, torn_loose
+from hero_combat.systems.champions.conditions.grabs import let_go_of_all, tear_loose
 from hero_combat.systems.champions.events import HaymakerLost
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, called
-from hero_combat.systems.champions.turns.actions import spend
+from hero_combat.systems.champions.state import Book, name_of
+from hero_combat.systems.champions.turns.actions import spend_phases
 from hero_combat.systems.champions.turns.clock import (
     has_phase,
     moment_text,
     next_phase,
-    now,
+    parse_moment,
+    present_moment,
     segment_of,
-    since,
 )
-from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, take_up
+from hero_combat.systems.champions.turns.declared_maneuvers import NO_MANEUVER, declare_maneuver
 from hero_combat.systems.champions.turns.speed import speed
 
 HAYMAKER = "Haymaker"
@@ -44,7 +44,7 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
     """
     who = order.attacker
     spd, _ = speed(book, who)
-    moment = now(book)
+    moment = present_moment(book)
     when = haymaker_lands(spd, moment)
     until = next_phase(spd, when.lands)
     lasts = moment_text(until) if until else ""
@@ -55,10 +55,10 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
         **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
     )
     if when.phase_lost:
-        spend(book, who, when.phase_lost)
+        spend_phases(book, who, when.phase_lost)
     if book.quiet:
         return ""
-    name, target = book.sheets[who].name, called(book, order.target[0])
+    name, target = book.sheets[who].name, name_of(book, order.target[0])
     if when.phase_lost:
         book.note(f"{name}'s phase of {moment_text(when.phase_lost)} goes into the haymaker")
     book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
@@ -67,9 +67,9 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
 
 
 def haymaker_due(book: Book, moment: int) -> str:
-    """The id of the first one whose haymaker lands at the end of this moment, "" for nobody."""
+    """Return the id of who has a haymaker that lands at the end of this moment, "" for nobody."""
     for who, current in book.combatants.items():
-        if current.haymaker and since(current.haymaker_lands) <= moment:
+        if current.haymaker and parse_moment(current.haymaker_lands) <= moment:
             return who
     return ""
 
@@ -83,9 +83,9 @@ def interrupt(book: Book, who: str, cause: Cause) -> None:
     if cause in ("out", "knocked back", "giving up"):
         let_go_of_all(book, who)
     if cause == "knocked back":
-        torn_loose(book, who)
+        tear_loose(book, who)
         if current.guarding:
-            take_up(book, who, "")
+            declare_maneuver(book, who, "")
     if not current.haymaker and not current.covering:
         return
     name = book.sheets[who].name
@@ -114,7 +114,7 @@ class Haymaker(msgspec.Struct, frozen=True):
 
 
 def haymaker_lands(spd: int, declared: int) -> Haymaker:
-    """When a haymaker declared in the moment `declared` lands: at the end of the next segment.
+    """Return when a haymaker declared in that moment lands: at the end of the next segment.
 
     source: ruling 2.8
     """

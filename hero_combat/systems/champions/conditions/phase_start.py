@@ -4,7 +4,7 @@ from hero_combat.fight.events import ActionLost
 from hero_combat.fight.story import Story
 from hero_combat.systems.champions.conditions.breath import go_without_air
 from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, tell_harm
-from hero_combat.systems.champions.conditions.powers import upkeep
+from hero_combat.systems.champions.conditions.powers import pay_for_powers
 from hero_combat.systems.champions.conditions.recovery import recover_one
 from hero_combat.systems.champions.conditions.surprise import (
     end_impression,
@@ -13,8 +13,8 @@ from hero_combat.systems.champions.conditions.surprise import (
 )
 from hero_combat.systems.champions.health import is_dead, is_unconscious, negative_stun_band
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import moment_text, moment_words, since
-from hero_combat.systems.champions.turns.declared_maneuvers import expire
+from hero_combat.systems.champions.turns.clock import moment_text, moment_words, parse_moment
+from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
 
 
 def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
@@ -26,16 +26,18 @@ def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
     source: rulings 1.2 to 1.4, 2.9, 3.2 and 3.3
     """
     current, sheet = book.combatants[who], book.sheets[who]
-    if is_dead(current.body, sheet.body) or since(current.spent) >= moment:
+    if is_dead(current.body, sheet.body) or parse_moment(current.spent) >= moment:
         return False
-    if since(current.acted) >= moment:
+    if parse_moment(current.acted) >= moment:
         return False
     if current.holding:
         book.change(who, holding="", held="")
-    if current.holding and since(current.half) < moment:  # else this phase is the other half of it
+    if (
+        current.holding and parse_moment(current.half) < moment
+    ):  # else this phase is the other half of it
         unused = "loses the held action, unused", "lose their held actions, unused"
         _lose_action(book, story, who, "held action unused", unused, moment)
-    expire(book, who, moment)
+    end_expired_maneuver(book, who, moment)
     if is_unconscious(current.stun):
         _outlast(book, who)
         if current.status.stunned:
@@ -51,7 +53,7 @@ def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
     elif not _gather_wits(book, story, who, moment):
         _hold_breath(book, story, who, moment)
         if not is_unconscious(book.combatants[who].stun):
-            upkeep(book, who)
+            pay_for_powers(book, who)
             _warn(book, who)
             return True
     book.change(who, spent=moment_text(moment))
@@ -83,7 +85,7 @@ def _gather_wits(book: Book, story: Story, who: str, moment: int) -> bool:
 
 
 def _outlast(book: Book, who: str) -> None:
-    """The phase is lost anyway: end surprise and presence with it."""
+    """End surprise and presence with a phase that is lost anyway."""
     level = book.combatants[who].presence
     for each in end_surprise(book, who):
         book.note(f"{book.sheets[who].name} {tell_over(each).one}")
@@ -93,7 +95,7 @@ def _outlast(book: Book, who: str) -> None:
 
 
 def _lie_unconscious(book: Book, story: Story, who: str, moment: int) -> None:
-    """The phase of one who is unconscious: a recovery, unless that is too far down."""
+    """Give the unconscious a recovery in their phase, unless they are too far down."""
     book.event(ActionLost(who=who, why="unconscious"))
     current = book.combatants[who]
     band = negative_stun_band(current.stun)
@@ -109,7 +111,7 @@ def _lie_unconscious(book: Book, story: Story, who: str, moment: int) -> None:
 
 
 def _hold_breath(book: Book, story: Story, who: str, moment: int) -> None:
-    """One who holds the breath pays for it. source: ruling 2.9."""
+    """Take the price of a phase from one who holds the breath. source: ruling 2.9."""
     if not book.combatants[who].status.holding_breath:
         return
     harm = go_without_air(book, who)

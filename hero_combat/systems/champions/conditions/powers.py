@@ -11,7 +11,7 @@ from hero_combat.text import did_you_mean, listing
 _ADDS = ("pd", "ed", "rpd", "red", "md", "dcv")
 
 
-def up(book: Book, who: str, which: str, power: Power) -> None:
+def switch_on(book: Book, who: str, which: str, power: Power) -> None:
     """Turn a power on: what it adds is on the sheet, what it costs is kept."""
     now = book.combatants[who]
     cost = 0 if power.reserve or power.uncontrolled else power.end
@@ -19,7 +19,7 @@ def up(book: Book, who: str, which: str, power: Power) -> None:
     _add(book, who, power, 1)
 
 
-def down(book: Book, who: str, which: str) -> None:
+def switch_off(book: Book, who: str, which: str) -> None:
     """Turn a power off, and take back what it added."""
     left = {name: end for name, end in book.combatants[who].powers.items() if name != which}
     book.change(who, powers=left)
@@ -28,8 +28,8 @@ def down(book: Book, who: str, which: str) -> None:
         _add(book, who, power, -1)
 
 
-def drop(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
-    """At 0 STUN, or Stunned, everything that runs on END goes down, which is said in a note.
+def drop_powers(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
+    """Drop everything that runs on END, at 0 STUN or Stunned; a note says so.
 
     What costs none goes on: it is Uncontrolled, or a reserve feeds it. What is persistent goes on
     while one is Stunned. source: seed, "Effects of Damage"; ruling 3.2; the HERO 6e book
@@ -42,23 +42,23 @@ def drop(book: Book, who: str, cause: Literal["no END", "stunned"]) -> None:
         own = book.sheets[who].powers
         lost = [which for which in lost if not (which in own and own[which].persistent)]
     for which in lost:
-        down(book, who, which)
+        switch_off(book, who, which)
         book.event(PowerDropped(who=who, power=which, why=cause))
     if lost:
-        names = listing(called(book, who, which) for which in lost)
+        names = listing(power_name(book, who, which) for which in lost)
         why = "has no END" if cause == "no END" else "is Stunned"
         book.note(f"{book.sheets[who].name} {why}: {names} drops")
 
 
-def upkeep(book: Book, who: str) -> None:
-    """A phase begins: END for each power that is up; one that can't be paid for goes down."""
+def pay_for_powers(book: Book, who: str) -> None:
+    """Take END for each power that is up, at a phase's beginning; drop what can't be paid for."""
     for which, cost in tuple(book.combatants[who].powers.items()):
         if not cost:
             continue
         end = book.combatants[who].end
-        name, power = book.sheets[who].name, called(book, who, which)
+        name, power = book.sheets[who].name, power_name(book, who, which)
         if end < cost:
-            down(book, who, which)
+            switch_off(book, who, which)
             book.event(PowerDropped(who=who, power=which, why="no END"))
             book.note(f"{name} has {end} END left: {power} drops")
         else:
@@ -66,8 +66,8 @@ def upkeep(book: Book, who: str) -> None:
             book.note(f"{power} costs {name} {cost} END")
 
 
-def known(book: Book, who: str, word: str) -> tuple[str, Power] | None:
-    """The power of `who` that `word`, the start of a key or a name, means; None for none."""
+def find_power(book: Book, who: str, word: str) -> tuple[str, Power] | None:
+    """Return the power of `who` that `word`, the start of a key or a name, means; None for none."""
     wanted = word.strip().casefold()
     powers = book.sheets[who].powers
     for which, power in powers.items():
@@ -77,8 +77,8 @@ def known(book: Book, who: str, word: str) -> tuple[str, Power] | None:
     return (found[0], powers[found[0]]) if wanted and len(found) == 1 else None
 
 
-def raised(book: Book, who: str, word: str) -> str:
-    """The power that is up and that `word` means; the only one for "".
+def raised_power(book: Book, who: str, word: str) -> str:
+    """Return the power that is up and that `word` means; the only one for "".
 
     Raises:
         UsageError: none is, or it isn't clear which.
@@ -86,7 +86,7 @@ def raised(book: Book, who: str, word: str) -> str:
     powers = book.combatants[who].powers
     if not word and len(powers) == 1:
         return next(iter(powers))
-    found = known(book, who, word)
+    found = find_power(book, who, word)
     which = found[0] if found else word.strip()
     if which in powers:
         return which
@@ -96,8 +96,8 @@ def raised(book: Book, who: str, word: str) -> str:
     )
 
 
-def called(book: Book, who: str, which: str) -> str:
-    """The power as people call it: `the force field`."""
+def power_name(book: Book, who: str, which: str) -> str:
+    """Return the power as people call it: `the force field`."""
     power = book.sheets[who].powers.get(which)
     name = (power.name if power else "") or which.replace("-", " ").replace("_", " ")
     return name if name[:1].isupper() else the(name)

@@ -7,10 +7,10 @@ from hero_combat.systems.champions.health import (
     is_dead,
     is_unconscious,
     negative_stun_band,
-    out_of_action,
+    why_out_of_action,
 )
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import moment_text, since
+from hero_combat.systems.champions.turns.clock import moment_text, parse_moment
 
 _SHALLOW = -20
 """Nobody down to here waits for a minute."""
@@ -35,9 +35,9 @@ class Gain(msgspec.Struct, frozen=True):
 
 
 def recover_one(book: Book, who: str) -> Gain:
-    """REC to STUN and END of `who`, now. source: ruling 1.2."""
+    """Give `who` REC to STUN and END, now. source: ruling 1.2."""
     current, sheet = book.combatants[who], book.sheets[who]
-    after = recovered(current.stun, sheet.stun, sheet.rec, current.end, sheet.end)
+    after = after_recovery(current.stun, sheet.stun, sheet.rec, current.end, sheet.end)
     book.change(who, stun=after.stun, end=after.end)
     woke = is_unconscious(current.stun) and not is_unconscious(after.stun)
     if woke:
@@ -46,7 +46,7 @@ def recover_one(book: Book, who: str) -> Gain:
 
 
 def finish_recoveries(book: Book) -> list[str]:
-    """The end of a segment: Recoveries taken in it bring what they bring. source: ruling 1.2
+    """Give what the Recoveries bring that were taken in a segment, as it ends. source: ruling 1.2
 
     Returns:
         A sentence for each of them.
@@ -57,7 +57,7 @@ def finish_recoveries(book: Book) -> list[str]:
             continue
         name = book.sheets[who].name
         book.status(who, recovering=False)
-        lost = out_of_action(book, who)
+        lost = why_out_of_action(book, who)
         if not lost and current.status.holding_breath:
             lost = "holds the breath"
         gain = None if lost else recover_one(book, who)
@@ -71,7 +71,7 @@ def finish_recoveries(book: Book) -> list[str]:
 
 
 def recover_by_the_minute(book: Book, moment: int) -> list[str]:
-    """The end of a segment: those far below 0 STUN recover once a minute. source: ruling 1.2
+    """Let those far below 0 STUN recover once a minute, as a segment ends. source: ruling 1.2
 
     The minute, five Turns, counts from the segment in which they came to lie so deep.
 
@@ -88,7 +88,7 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
             book.change(who, minute="")
         elif not current.minute:
             book.change(who, minute=moment_text(moment))
-        elif moment - since(current.minute) >= band.seconds:
+        elif moment - parse_moment(current.minute) >= band.seconds:
             book.change(who, minute=moment_text(moment))
             if current.status.holding_breath:
                 continue
@@ -99,7 +99,7 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
 
 
 def recover_everybody(book: Book, turn: int) -> list[str]:
-    """Post-Segment 12 of `turn`: everybody whom it reaches recovers; the Turn has then had it.
+    """Let everybody recover whom Post-Segment 12 of `turn` reaches; the Turn has then had it.
 
     What each one gains stands in the changes, and who must wait for longer in the notes. Being
     Stunned stays.
@@ -132,7 +132,7 @@ def _why_not(stun: int, *, breath: bool) -> str:
 
 
 def recovers_post_12(stun: int, *, dead: bool = False, holding_breath: bool = False) -> bool:
-    """Whether the Post-Segment-12 recovery reaches this one. source: ruling 1.2."""
+    """Tell whether the Post-Segment-12 recovery reaches this one. source: ruling 1.2."""
     band = negative_stun_band(stun)
     return not dead and not holding_breath and (band is None or band.post_12)
 
@@ -144,11 +144,11 @@ class Recovery(msgspec.Struct, frozen=True):
     end: int
 
 
-def recovered(stun: int, stun_max: int, rec: int, end: int = 0, end_max: int = 0) -> Recovery:
-    """REC to STUN and END, neither beyond its maximum. source: ruling 1.2
+def after_recovery(stun: int, stun_max: int, rec: int, end: int = 0, end_max: int = 0) -> Recovery:
+    """Return STUN and END after a recovery: REC to each, neither beyond its maximum.
 
     At 0 STUN or below END stays 0; one who wakes has as much END as STUN. Being Stunned is not
-    touched by a recovery.
+    touched by a recovery. source: ruling 1.2
     """
     after = max(stun, min(stun_max, stun + rec))
     if after <= 0:

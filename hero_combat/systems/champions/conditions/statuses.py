@@ -27,8 +27,8 @@ _NAMED = (
 )
 
 
-def conditions(current: Current, body_max: int) -> tuple[str, ...]:
-    """The keys of `tables.STATUSES` that hold for somebody with these current values.
+def statuses_of(current: Current, body_max: int) -> tuple[str, ...]:
+    """Return the keys of `tables.STATUSES` that hold for somebody with these current values.
 
     Args:
         current: how the combatant is now.

@@ -15,7 +15,7 @@ class Phrase(NamedTuple):
 
 
 def end_surprise(book: Book, who: str) -> list[Over]:
-    """A phase of `who` begins: end the surprise, and that no fight was expected."""
+    """End the surprise of `who`, whose phase begins, and that no fight was expected."""
     status = book.combatants[who].status
     over: list[Over] = []
     if status.surprised != "no":
@@ -28,7 +28,7 @@ def end_surprise(book: Book, who: str) -> list[Over]:
 
 
 def end_impression(book: Book, who: str, moment: str) -> Over | None:
-    """A phase of `who` begins: end what a presence attack has left, and return what it costs.
+    """End what a presence attack has left of `who`, whose phase begins; return what it costs.
 
     Args:
         book: the encounter at work.

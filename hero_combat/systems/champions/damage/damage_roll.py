@@ -5,12 +5,12 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_dice import Faces
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
 
 
-class Rolled(msgspec.Struct, frozen=True, gc=False):
+class DamageRoll(msgspec.Struct, frozen=True, gc=False):
     """Damage as it was rolled, before any defence.
 
     Attributes:
@@ -30,35 +30,37 @@ class Rolled(msgspec.Struct, frozen=True, gc=False):
     mult: int = 0
 
 
-def roll_damage(book: Book, blow: Blow, tag: str, dice: Dice, *, stun: bool = True) -> Rolled:
+def roll_damage(
+    book: Book, prepared: PreparedAttack, tag: str, dice: Dice, *, stun: bool = True
+) -> DamageRoll:
     """Roll the damage of a blow; nothing is reported yet.
 
     Args:
         book: the encounter at work.
-        blow: what hits.
+        prepared: what hits.
         tag: whom, for the labels of the rolls.
         dice: where the faces come from.
         stun: whether the STUN multiplier is rolled, which an object has no use for.
 
     source: seed, "Reading Damage Dice"; ruling 3.1
     """
-    pool = blow.pool
-    attack = blow.attack
+    pool = prepared.pool
+    attack = prepared.attack
     thrown = dice.roll(pool.count, 6, f"damage {tag}")
     if pool.plain and not pool.killing and attack.effect == "damage":
-        return Rolled(thrown, (), sum(thrown), damage_dice.body_of(thrown))
+        return DamageRoll(thrown, (), sum(thrown), damage_dice.body_of(thrown))
     faces = pool.read(thrown)
     if attack.effect != "damage":
-        return Rolled(thrown, (), 0, 0, effect_points(attack.effect, faces))
+        return DamageRoll(thrown, (), 0, 0, effect_points(attack.effect, faces))
     if pool.killing:
         if not stun:
-            return Rolled(thrown, (), 0, damage_dice.effect_points(faces))
+            return DamageRoll(thrown, (), 0, damage_dice.effect_points(faces))
         multiplied = dice.roll(1, 6, f"stun multiplier {tag}")
         killed = damage_dice.killing(faces, multiplied[0], attack.stunx)
-        return Rolled(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
+        return DamageRoll(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
     least = book.before.rules.half_die_body
     body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least)
-    return Rolled(thrown, (), damage_dice.effect_points(faces), body)
+    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body)
 
 
 def effect_points(effect: str, faces: Faces) -> int:

@@ -6,9 +6,9 @@ from typing import NamedTuple
 import msgspec
 
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.damage.damage_roll import Rolled, tell_effect
+from hero_combat.systems.champions.damage.damage_roll import DamageRoll, tell_effect
 from hero_combat.systems.champions.events import EffectRolled
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
@@ -47,10 +47,10 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     points: int = 0
 
 
-def past(
+def after_defences(
     book: Book,
-    blow: Blow,
-    rolled: Rolled,
+    prepared: PreparedAttack,
+    rolled: DamageRoll,
     target: str,
     *,
     tag: str = "",
@@ -62,7 +62,7 @@ def past(
 
     Args:
         book: the encounter at work.
-        blow: what hits.
+        prepared: what hits.
         rolled: the dice.
         target: whom it hits.
         tag: the target in the labels of the rolls.
@@ -72,12 +72,12 @@ def past(
 
     source: rulings 3.1 and 2.8
     """
-    if blow.attack.effect != "damage":
-        return effect_of(book, blow, rolled, target, tag=tag, by=by)
-    defence, resistant = _defences(book.sheets[target], blow)
-    killing = blow.pool.killing
-    stun, body = rolled.stun, 0 if blow.stun_only else rolled.body
-    pulled, whole = blow.half_body and not exact, body
+    if prepared.attack.effect != "damage":
+        return effect_of(book, prepared, rolled, target, tag=tag, by=by)
+    defence, resistant = _defences(book.sheets[target], prepared)
+    killing = prepared.pool.killing
+    stun, body = rolled.stun, 0 if prepared.stun_only else rolled.body
+    pulled, whole = prepared.half_body and not exact, body
     if pulled:
         body = away_from_zero(body / 2)
     least = book.before.rules.stun_for_body
@@ -85,44 +85,52 @@ def past(
     gets = through_defences(stun, body, defence, stopped, least=least, halved=rolled_with)
     damage = Damage(gets.stun, gets.body, rolled.body, stun, whole, body if pulled else None)
     if not book.quiet:
-        against, lines = _against(blow, defence, resistant, pulled)
+        against, lines = _against(prepared, defence, resistant, pulled)
         if rolled_with:
             lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-        _report(book, blow, rolled, damage, tag or target, against, lines)
+        _report(book, prepared, rolled, damage, tag or target, against, lines)
     return damage
 
 
 def _report(
     book: Book,
-    blow: Blow,
-    rolled: Rolled,
+    prepared: PreparedAttack,
+    rolled: DamageRoll,
     damage: Damage,
     tag: str,
     against: str,
     lines: tuple[Modifier, ...],
 ) -> None:
     """Report the dice of a hit with all that stood against them."""
-    pool = blow.pool
+    pool = prepared.pool
     read = f"{tell_amounts(damage)}; past {against}: {amounts(damage.stun, damage.body)}"
     label, dice_text, faces = f"damage {tag}", pool.text, rolled.thrown
     if pool.killing:
         told = f"{damage.full_body} BODY"
-        book.rolls.append(RollReport(label, dice_text, faces, told, blow.lines))
+        book.rolls.append(RollReport(label, dice_text, faces, told, prepared.lines))
         label, dice_text, faces = f"stun multiplier {tag}", "1d6", rolled.multiplied
         read = f"x{rolled.mult}: {read}"
     book.rolls.append(RollReport(label, dice_text, faces, read, lines))
 
 
 def effect_of(
-    book: Book, blow: Blow, rolled: Rolled, target: str, *, tag: str = "", by: str = ""
+    book: Book,
+    prepared: PreparedAttack,
+    rolled: DamageRoll,
+    target: str,
+    *,
+    tag: str = "",
+    by: str = "",
 ) -> Damage:
     """Return what an attack does whose dice are no damage: the game master's to enter."""
-    effect = blow.attack.effect
+    effect = prepared.attack.effect
     book.event(EffectRolled(target=target, by=by, effect=effect, points=rolled.points))
     if not book.quiet:
         told = tell_effect(effect, rolled.points)
         label = f"damage {tag or target}"
-        book.rolls.append(RollReport(label, blow.pool.text, rolled.thrown, told, blow.lines))
+        book.rolls.append(
+            RollReport(label, prepared.pool.text, rolled.thrown, told, prepared.lines)
+        )
         book.note(f"what {told} of {effect} do is for the game master to enter with set")
     return Damage(0, 0, 0, effect=effect, points=rolled.points)
 
@@ -142,14 +150,14 @@ def tell_amounts(damage: Damage) -> str:
 
 @lru_cache(256)
 def _against(
-    blow: Blow,
+    prepared: PreparedAttack,
     defence: int,
     resistant: int,
     pulled: bool,  # noqa: FBT001 - a key of the cache
 ) -> tuple[str, tuple[Modifier, ...]]:
-    """What stands against a blow, in words, and the lines of its last roll up to that."""
-    word, killing, stunx = _WORDS[blow.attack.vs], blow.pool.killing, blow.attack.stunx
-    lines = list(blow.lines)
+    """Return what stands against a blow, in words, and the lines of its last roll up to that."""
+    word, killing, stunx = _WORDS[prepared.attack.vs], prepared.pool.killing, prepared.attack.stunx
+    lines = list(prepared.lines)
     if killing:
         lines = [Modifier("increased STUN multiplier", stunx)] if stunx else []
     if pulled:
@@ -158,7 +166,7 @@ def _against(
         lines.append(Modifier(word, -defence))
         if killing and resistant:
             lines.append(Modifier(f"resistant {word}", -resistant))
-    if blow.no_defence:
+    if prepared.no_defence:
         return _WORDS["none"], tuple(lines)
     against = f"{defence} {word} / {resistant} resistant" if killing else f"{defence} {word}"
     return against, tuple(lines)
@@ -207,11 +215,11 @@ def past_defence(points: int, defence: int) -> int:
     return max(0, left)
 
 
-def _defences(sheet: Sheet, blow: Blow) -> tuple[int, int]:
+def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
     """Return the whole defence that counts, and the resistant part of it."""
-    if blow.no_defence:
+    if prepared.no_defence:
         return 0, 0
-    vs = blow.attack.vs
+    vs = prepared.attack.vs
     if vs == "pd":
         return max(0, sheet.pd), max(0, min(sheet.rpd, sheet.pd))
     if vs == "ed":

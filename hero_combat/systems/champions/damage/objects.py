@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.damage.damage_roll import Rolled
+from hero_combat.systems.champions.damage.damage_roll import DamageRoll
 from hero_combat.systems.champions.damage.defences import past_defence
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.sheet import Object, defence_of
-from hero_combat.systems.champions.state import Book, called, capital
+from hero_combat.systems.champions.state import Book, capital, name_of
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
 
@@ -31,26 +31,28 @@ class Breach(NamedTuple):
     stopped: int
 
 
-def breach(thing: Object, left: int, blow: Blow, rolled: int, *, exact: bool = False) -> Breach:
-    """What a blow of so much BODY does to an object that has `left` BODY.
+def breach(
+    thing: Object, left: int, prepared: PreparedAttack, rolled: int, *, exact: bool = False
+) -> Breach:
+    """Return what a blow of so much BODY does to an object that has `left` BODY.
 
     An object whose DEF isn't resistant has none against killing attacks, a broken one none at all.
 
     Args:
         thing: the object.
         left: BODY it has left.
-        blow: what hits.
+        prepared: what hits.
         rolled: BODY rolled.
         exact: the attack roll was just made, so that a pulled punch does all its BODY.
 
     source: the table of objects; the HERO 6e book
     """
-    body = 0 if blow.stun_only else rolled
-    if blow.half_body and not exact:
+    body = 0 if prepared.stun_only else rolled
+    if prepared.half_body and not exact:
         body = away_from_zero(body / 2)
-    vs = blow.attack.vs
-    soft = blow.pool.killing and not thing.resistant
-    none = left <= 0 or blow.no_defence or vs == "mental" or soft
+    vs = prepared.attack.vs
+    soft = prepared.pool.killing and not thing.resistant
+    none = left <= 0 or prepared.no_defence or vs == "mental" or soft
     defence = 0 if none else defence_of(thing, vs)
     after = left - past_defence(body, defence)
     stopped = defence + left if after <= 0 else body
@@ -59,9 +61,9 @@ def breach(thing: Object, left: int, blow: Blow, rolled: int, *, exact: bool = F
 
 def damage_object(
     book: Book,
-    blow: Blow,
+    prepared: PreparedAttack,
     which: str,
-    damage: Rolled,
+    damage: DamageRoll,
     label: str,
     *,
     exact: bool = False,
@@ -69,16 +71,16 @@ def damage_object(
 ) -> Breach:
     """Take the BODY of a hit from an object, and report it."""
     thing, left = book.before.objects[which], book.things[which].body
-    done = breach(thing, left, blow, damage.body, exact=exact)
+    done = breach(thing, left, prepared, damage.body, exact=exact)
     if not book.quiet:
-        lines = [*blow.lines]
+        lines = [*prepared.lines]
         if done.body != damage.body:
             lines.append(Modifier("pulled: BODY", "x1/2"))
         if done.defence or not thing.resistant:
             word = "DEF" if thing.resistant else "DEF, not resistant"
             lines.append(Modifier(word, -done.defence))
         read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
-        book.rolls.append(RollReport(label, blow.pool.text, damage.thrown, read, tuple(lines)))
+        book.rolls.append(RollReport(label, prepared.pool.text, damage.thrown, read, tuple(lines)))
     book.thing(which, body=done.left)
     book.event(ObjectDamaged(which=which, lost=left - done.left, broken=not done.left, by=by))
     return done
@@ -89,4 +91,4 @@ def tell_breach(book: Book, which: str, left: int, done: Breach) -> str:
     if done.left:
         return ""
     how = "breaks" if left > 0 else "is broken already"
-    return f"{capital(called(book, which))} {how}."
+    return f"{capital(name_of(book, which))} {how}."

@@ -18,7 +18,7 @@ CHARTS = ("location", *_SHOTS, "scatter")
 
 
 def is_chart(word: str) -> bool:
-    """Whether something is rolled on a chart."""
+    """Tell whether something is rolled on a chart."""
     return word in CHARTS
 
 
@@ -48,7 +48,7 @@ def on_chart(book: Book, word: str, order: Roll, dice: Dice) -> str:
 
 
 def _scatter(book: Book, label: str, hexes: int, dice: Dice) -> str:
-    """One hex for each point the roll missed by, toward a face of the hex."""
+    """Roll the face of the hex toward which a miss goes, one hex for each point it missed by."""
     rules = book.before.rules
     faces = dice.roll(1, 6, label)
     direction = SCATTER[faces[0]]

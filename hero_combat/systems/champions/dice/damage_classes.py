@@ -46,7 +46,7 @@ class DamageDice(msgspec.Struct, frozen=True):
 
 
 def dice_of(dc: float, kind: Kind = "normal") -> DamageDice:
-    """The dice of so many damage classes.
+    """Return the dice of so many damage classes.
 
     Args:
         dc: damage classes; a half die of a normal attack is a fraction. 0 or less is no dice.
@@ -62,40 +62,40 @@ def dice_of(dc: float, kind: Kind = "normal") -> DamageDice:
 
 
 def dc_of(dice: DamageDice, kind: Kind = "normal") -> float:
-    """The damage classes of these dice; the other way round."""
+    """Return the damage classes of these dice; the other way round."""
     die, half, pip = _POINTS[kind]
     points = dice.d6 * die + dice.half * half + dice.pips * pip
     return points / _POINTS_PER_DC
 
 
 def added(dice: DamageDice, dc: float, kind: Kind = "normal") -> DamageDice:
-    """These dice and `dc` damage classes more (or, negative, fewer)."""
+    """Return these dice with `dc` damage classes more (or, negative, fewer)."""
     return dice_of(dc_of(dice, kind) + dc, kind)
 
 
 def normal_dice(dc: float) -> DamageDice:
-    """Dice of a normal attack of `dc` damage classes."""
+    """Return dice of a normal attack of `dc` damage classes."""
     return dice_of(dc, "normal")
 
 
 def killing_dice(base_dc: float, added_dc: float = 0) -> DamageDice:
-    """Dice of a killing attack of `base_dc` and `added_dc` damage classes."""
+    """Return dice of a killing attack of `base_dc` and `added_dc` damage classes."""
     return dice_of(base_dc + added_dc, "killing")
 
 
 def strength_dice(strength: int) -> DamageDice:
-    """1d6 for each 5 STR, and a half die for 3 or 4 left over. source: the STR table."""
+    """Return 1d6 for each 5 STR, and a half die for 3 or 4 left over. source: the STR table."""
     full, rest = divmod(abs(strength), 5)
     return DamageDice(full, half=int(rest >= 3), negative=strength < 0)
 
 
 def move_by_dc(strength: int, velocity: int) -> int:
-    """Damage classes of a Move By: half of STR, and a tenth of the metres, each cut off."""
+    """Return damage classes of a Move By: half of STR, and a tenth of the metres, each cut off."""
     return strength // 10 + velocity // 10
 
 
 def maneuver_ocv(maneuver: Maneuver, velocity: int = 0) -> int | None:
-    """OCV of a maneuver at this velocity (metres); None when one can't attack with it."""
+    """Return OCV of a maneuver at this velocity (metres); None when one can't attack with it."""
     if maneuver.ocv is None or not maneuver.ocv_m:
         return maneuver.ocv
     return maneuver.ocv - velocity // maneuver.ocv_m
@@ -118,7 +118,7 @@ def maneuver_damage(
     velocity: int = 0,
     added_dc: int = 0,
 ) -> ManeuverDamage:
-    """The damage of an unarmed maneuver.
+    """Return the damage of an unarmed maneuver.
 
     Args:
         maneuver: which one.

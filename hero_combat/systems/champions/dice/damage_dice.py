@@ -58,7 +58,7 @@ class Killing(msgspec.Struct, frozen=True, gc=False):
 
 
 def normal(faces: Faces, *, stun_only: bool = False, half_from: int = HALF_DIE_FROM) -> Normal:
-    """STUN and BODY of a normal attack; an attack that does STUN only has no BODY.
+    """Return STUN and BODY of a normal attack; an attack that does STUN only has no BODY.
 
     Args:
         faces: the dice.
@@ -70,7 +70,7 @@ def normal(faces: Faces, *, stun_only: bool = False, half_from: int = HALF_DIE_F
 
 
 def effect_points(faces: Faces) -> int:
-    """Points of a drain, a transform, a dispel: the sum, half dice read as half."""
+    """Return points of a drain, a transform, a dispel: the sum, half dice read as half."""
     points = sum(faces.d6) + faces.pips * PIP_STUN
     if faces.half:
         points += sum(HALF_DIE_POINTS[face] for face in faces.half)
@@ -80,7 +80,7 @@ def effect_points(faces: Faces) -> int:
 
 
 def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) -> int:
-    """BODY counted die by die: 1 is none, 2 to 5 is one, 6 is two.
+    """Return BODY counted die by die: 1 is none, 2 to 5 is one, 6 is two.
 
     Args:
         faces: the dice.
@@ -96,12 +96,12 @@ def body_count(faces: Faces, *, pip: int = 0, half_from: int = HALF_DIE_FROM) ->
 
 
 def body_of(d6: tuple[int, ...]) -> int:
-    """BODY of full dice; counted, as that is sooner done than looked up die by die."""
+    """Return BODY of full dice; counted, as that is sooner done than looked up die by die."""
     return len(d6) - d6.count(1) + d6.count(6)
 
 
 def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:
-    """BODY and STUN of a killing attack.
+    """Return BODY and STUN of a killing attack.
 
     Args:
         faces: the damage dice; their sum is the BODY, a pip being one.
@@ -114,27 +114,27 @@ def killing(faces: Faces, mult_die: int, stunx: int = 0) -> Killing:
 
 
 def stun_multiplier(die: int, stunx: int = 0) -> int:
-    """The face halved, rounded up, plus the levels; never below 1."""
+    """Return the face halved, rounded up, plus the levels; never below 1."""
     return max(1, STUN_MULTIPLIER[die] + stunx)
 
 
 def flash_segments(faces: Faces) -> int:
-    """Segments of a Flash: its BODY, past Flash defence."""
+    """Return segments of a Flash: its BODY, past Flash defence."""
     return body_count(faces, pip=PIP_BODY)
 
 
 def entangle_body(faces: Faces) -> int:
-    """BODY of an Entangle; here a pip is 1 BODY."""
+    """Return BODY of an Entangle; here a pip is 1 BODY."""
     return body_count(faces, pip=PIP_KILLING)
 
 
 def luck(faces: Faces) -> int:
-    """Points of Luck: the dice that show a 6."""
+    """Return points of Luck: the dice that show a 6."""
     return faces.d6.count(6)
 
 
 def unluck(faces: Faces) -> int:
-    """Points of Unluck: the dice that show a 1."""
+    """Return points of Unluck: the dice that show a 1."""
     return faces.d6.count(1)
 
 
@@ -146,7 +146,7 @@ class Standard(msgspec.Struct, frozen=True):
 
 
 def standard_effect(d6: int, half: int = 0, minus1: int = 0, pips: int = 0) -> Standard:
-    """3 points a die and 1 a half die; a die less 1 counts as a full one.
+    """Return 3 points a die and 1 a half die; a die less 1 counts as a full one.
 
     The STUN multiplier and hit locations are rolled all the same.
 

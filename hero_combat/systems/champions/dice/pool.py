@@ -32,7 +32,7 @@ class Pool(msgspec.Struct, frozen=True):
     plain: bool = False
 
     def read(self, faces: tuple[int, ...]) -> Faces:
-        """What each face stands for."""
+        """Return what each face stands for."""
         if self.plain:
             return Faces(faces)
         dice = self.dice
@@ -45,12 +45,12 @@ class Pool(msgspec.Struct, frozen=True):
         )
 
     def stronger(self, dc: float, kind: Kind) -> "Pool":
-        """The pool with so many damage classes more (or fewer)."""
+        """Return the pool with so many damage classes more (or fewer)."""
         return of_dice(damage_classes.added(self.dice, dc, kind), killing=self.killing)
 
 
 def of_dice(dice: DamageDice, *, killing: bool = False) -> Pool:
-    """The pool of these dice.
+    """Return the pool of these dice.
 
     Raises:
         DiceError: more dice than a roll may have.
@@ -65,7 +65,7 @@ def of_dice(dice: DamageDice, *, killing: bool = False) -> Pool:
 
 @lru_cache(1024)
 def of_text(text: str) -> Pool:
-    """The pool that `text` writes.
+    """Return the pool that `text` writes.
 
     Raises:
         DiceError: it can't be read.

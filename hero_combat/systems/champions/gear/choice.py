@@ -4,12 +4,18 @@ import msgspec
 
 from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
 from hero_combat.systems.champions.gear.improvised import improvised
-from hero_combat.systems.champions.gear.prepared import BARE, Blow, Effort, prepare, prepare_object
+from hero_combat.systems.champions.gear.prepared import (
+    BARE,
+    Effort,
+    PreparedAttack,
+    prepare,
+    prepare_object,
+)
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import THROW_M
-from hero_combat.systems.champions.tables.maneuvers import Maneuver, named, words
+from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named, maneuver_words
 from hero_combat.text import did_you_mean, listing
 
 _BY_ACT = frozenset(
@@ -65,7 +71,7 @@ _ESCAPE = Maneuver(name="Escape", effect="STR against the holder's, out of a gra
 _RANGED_ONLY = frozenset({"Cover", "Strafe", "Suppression Fire"})
 
 
-def choose_attack(book: Book, order: Resolve) -> Blow:
+def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     """Return the attack that `order` means, ready to roll.
 
     Without `--with` it is the only attack of the stat block, or STR where there is none; a
@@ -109,7 +115,7 @@ def choose_attack(book: Book, order: Resolve) -> Blow:
 
 
 def choices(sheet: Sheet) -> str:
-    """How to name one of the attacks, for the mend of an error."""
+    """Return how to name one of the attacks, for the mend of an error."""
     if not sheet.attacks:
         return "leave --with out to strike with STR"
     return f"name one: --with {listing(sheet.attacks, 'or')}"
@@ -141,9 +147,9 @@ def _only(sheet: Sheet, maneuver: Maneuver | None) -> str:
 def _maneuver(word: str) -> Maneuver:
     if word.strip().lower() == "escape":
         return _ESCAPE
-    maneuver = named(word)
+    maneuver = maneuver_named(word)
     if maneuver is None:
-        mend = did_you_mean(word, words())
+        mend = did_you_mean(word, maneuver_words())
         raise UsageError(Problem(f'there is no maneuver "{word}"', mend=mend))
     if maneuver.name in _BY_ACT:
         mend = f"declare it: act {maneuver.name.lower().replace(' ', '-')}"
@@ -164,7 +170,9 @@ def _fits(maneuver: Maneuver, name: str, attack: Attack) -> None:
         raise UsageError(f"{maneuver.name} needs a ranged attack", mend="name one with --with")
 
 
-def _improvised(book: Book, order: Resolve, maneuver: Maneuver | None, effort: Effort) -> Blow:
+def _improvised(
+    book: Book, order: Resolve, maneuver: Maneuver | None, effort: Effort
+) -> PreparedAttack:
     which = order.improvise
     if order.with_:
         raise UsageError("--improvise and --with are two weapons", mend="leave one out")
@@ -204,7 +212,7 @@ def _thrift(book: Book, order: Resolve, body: int, effort: Effort) -> None:
 
 
 def throwing_hint(book: Book, order: Resolve) -> str:
-    """What the game master may go by for a thrown object. source: ruling 2.3, decision 9."""
+    """Return what the game master may go by for a thrown object. source: ruling 2.3, decision 9."""
     thing, body = book.before.objects[order.improvise], book.things[order.improvise].body
     sheet = book.sheets[order.attacker]
     strength = sheet.strength if order.strength is None else order.strength

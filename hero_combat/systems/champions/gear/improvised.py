@@ -25,7 +25,7 @@ class Improvised(msgspec.Struct, frozen=True):
 
 
 def improvised(defence: int, body: int, strength: int, push: int = 0) -> Improvised:
-    """A blow with an object of `defence` DEF and `body` BODY.
+    """Return a blow with an object of `defence` DEF and `body` BODY.
 
     One weaker than the STR shatters and limits the dice; one stronger adds a die for each 2
     points it is beyond the damage classes.
@@ -48,5 +48,5 @@ def improvised(defence: int, body: int, strength: int, push: int = 0) -> Improvi
 
 
 def pushed_dice(strength: int, push: int = 0) -> int:
-    """Full d6 of this STR and push; a half die is not used with an object."""
+    """Return full d6 of this STR and push; a half die is not used with an object."""
     return (strength + push) // 5

@@ -2,9 +2,9 @@
 
 from hero_combat.errors import UsageError
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.champions.gear.prepared import BARE, Blow, hurts
+from hero_combat.systems.champions.gear.prepared import BARE, PreparedAttack, does_damage
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.systems.champions.tables.maneuvers import ESCAPES
 
 _HOLDS = frozenset({"Choke Hold", "Grab", "Grab By", "Martial Grab"})
@@ -13,28 +13,28 @@ _HOLDS = frozenset({"Choke Hold", "Grab", "Grab By", "Martial Grab"})
 _NO_STRENGTH = frozenset({"Cover", "Killing Strike", "Nerve Strike", "Trip"})
 
 
-def check_attack_options(order: Resolve, blow: Blow) -> None:
+def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
     """Refuse the options that change nothing in this blow.
 
     Args:
         order: the line.
-        blow: what is made of it.
+        prepared: what is made of it.
 
     Raises:
         UsageError: one of them is given.
     """
-    word = blow.maneuver.name if blow.maneuver else ""
-    if blow.attack is not BARE and not blow.attack.strength:
-        refuse(order, {"strength"}, f"the {blow.name}, whose dice are written")
+    word = prepared.maneuver.name if prepared.maneuver else ""
+    if prepared.attack is not BARE and not prepared.attack.strength:
+        refuse(order, {"strength"}, f"the {prepared.name}, whose dice are written")
     elif word in _NO_STRENGTH:
         refuse(order, {"strength"}, word)
     if word not in _HOLDS:
         refuse(order, {"then"}, "anything but a grab")
-    if not hurts(blow, order):
+    if not does_damage(prepared, order):
         refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "what does no damage")
-    if blow.attack.mental:
+    if prepared.attack.mental:
         refuse(order, {"location", "retain"}, "a mental attack")
-    if order.area or blow.attack.area:
+    if order.area or prepared.attack.area:
         refuse(order, {"location", "retain"}, "a place")
         refuse(order, {"roll_with_punch"}, "an area attack")
     else:
@@ -46,24 +46,24 @@ def check_attack_options(order: Resolve, blow: Blow) -> None:
 _PEOPLES = frozenset({"focus_on", "location", "retain", "roll_with_punch", "then"})
 
 
-def may_break(book: Book, order: Resolve, blow: Blow, which: str) -> None:
+def may_break(book: Book, order: Resolve, prepared: PreparedAttack, which: str) -> None:
     """Refuse what can do nothing to an object.
 
     Raises:
         UsageError: the object is broken, the attack does it no BODY, or an option is for people.
     """
-    name, maneuver = called(book, which), blow.maneuver
+    name, maneuver = name_of(book, which), prepared.maneuver
     if book.things[which].body <= 0:
         raise UsageError(f"{name} is broken", mend=f"mend it: set {which}.body")
     refuse(order, _PEOPLES, "an object")
     what = ""
-    if maneuver and (not hurts(blow, order) or maneuver.name in ESCAPES):
+    if maneuver and (not does_damage(prepared, order) or maneuver.name in ESCAPES):
         what = maneuver.name
-    elif maneuver and maneuver.name == "Throw" and not blow.weapon:
+    elif maneuver and maneuver.name == "Throw" and not prepared.weapon:
         what = "a Throw without --improvise"
-    elif blow.attack.mental or blow.attack.vs == "mental":
+    elif prepared.attack.mental or prepared.attack.vs == "mental":
         what = "a mental attack"
-    elif blow.stun_only:
+    elif prepared.stun_only:
         what = "an attack that does no BODY"
     if what:
         raise UsageError(f"{what} does nothing to {name}", mend="attack it with something else")

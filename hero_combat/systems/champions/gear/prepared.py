@@ -38,7 +38,7 @@ _PULLING = "Pulling a Punch"
 _NO_STRENGTH = frozenset({"Cover", "Trip"})
 
 
-class Blow(msgspec.Struct, frozen=True, cache_hash=True):
+class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
     """One attack, ready to be rolled.
 
     Attributes:
@@ -101,7 +101,9 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 @lru_cache(1024)
-def prepare(attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str = "") -> Blow:
+def prepare(
+    attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str = ""
+) -> PreparedAttack:
     """Prepare an attack; the same one is asked for again and again in a fight.
 
     Raises:
@@ -126,7 +128,7 @@ def prepare(attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str
     nnd = bool(maneuver and maneuver.nnd_dc)
     if maneuver and maneuver.name == "Cover":
         end = 0  # nothing is fired yet
-    made = Blow(
+    made = PreparedAttack(
         attack=attack,
         maneuver=maneuver,
         pool=dice,
@@ -141,11 +143,11 @@ def prepare(attack: Attack, maneuver: Maneuver | None, effort: Effort, name: str
         strength=strength + push + (maneuver.strength if maneuver else 0),
         name=name,
     )
-    return finished(made, effort)
+    return complete(made, effort)
 
 
 def does_stun_only(attack: Attack) -> bool:
-    """Whether the attack does no BODY: what its stat block says, or else its kind.
+    """Tell whether the attack does no BODY: what its stat block says, or else its kind.
 
     source: the HERO 6e book
     """
@@ -155,7 +157,7 @@ def does_stun_only(attack: Attack) -> bool:
 
 def prepare_object(
     which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort
-) -> Blow:
+) -> PreparedAttack:
     """Prepare an attack with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
 
     Raises:
@@ -175,8 +177,8 @@ def prepare_object(
     more += maneuver.dc if maneuver else 0
     thrown = maneuver is not None and maneuver.name == "Throw"
     _of_maneuver(maneuver, effort.strength, effort.velocity, lines)
-    return finished(
-        Blow(
+    return complete(
+        PreparedAttack(
             attack=BARE,
             maneuver=maneuver,
             pool=dice.stronger(more, "normal") if more else dice,
@@ -193,8 +195,8 @@ def prepare_object(
     )
 
 
-def finished(made: Blow, effort: Effort) -> Blow:
-    """The blow with the game master's dice, and with what is held back of it."""
+def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
+    """Return the attack with the game master's dice, and with what is held back of it."""
     if effort.damage:
         given = pool.of_text(effort.damage)
         made = msgspec.structs.replace(
@@ -210,14 +212,14 @@ def finished(made: Blow, effort: Effort) -> Blow:
 
 
 def _ocv(maneuver: Maneuver | None, velocity: int) -> int:
-    """What velocity does to OCV; the maneuver's own OCV is not in it."""
+    """Return what velocity does to OCV; the maneuver's own OCV is not in it."""
     if maneuver is None or not maneuver.ocv_m:
         return 0
     return (damage_classes.maneuver_ocv(maneuver, velocity) or 0) - (maneuver.ocv or 0)
 
 
 def _more(effort: Effort, lines: list[Modifier]) -> float:
-    """The damage classes that come on top, but for a push; each on a line."""
+    """Return the damage classes that come on top, but for a push; each on a line."""
     more = float(effort.add_dice)
     if effort.add_dice:
         lines.append(Modifier("damage classes given", f"{effort.add_dice:+d} DC"))
@@ -243,7 +245,7 @@ def _of_maneuver(
 
 
 def _of_bare_hands(maneuver: Maneuver | None, strength: int) -> Modifier:
-    """The line of what bare hands start from: STR, or what the maneuver has instead of it."""
+    """Return the line of what bare hands start from: STR, or what the maneuver has instead."""
     if maneuver and maneuver.nnd_dc:
         return Modifier(maneuver.name, f"{damage_classes.normal_dice(maneuver.nnd_dc)}")
     if maneuver and maneuver.killing_dc:
@@ -270,7 +272,7 @@ def _end_of_bare_hands(maneuver: Maneuver | None, strength: int) -> int:
 def _armed(
     attack: Attack, maneuver: Maneuver | None, strength: int, more: float
 ) -> tuple[Pool, int]:
-    """The dice and the END of an attack from the stat block."""
+    """Return the dice and the END of an attack from the stat block."""
     dice = pool.of_text(attack.dice)
     kind: Kind = "killing" if dice.killing else "normal"
     if attack.vs == "mental" or attack.mental:
@@ -290,9 +292,9 @@ def _armed(
     return (dice.stronger(more, kind) if more else dice), end
 
 
-def hurts(blow: Blow, order: Resolve) -> bool:
-    """Whether the maneuver does damage when it hits."""
-    maneuver = blow.maneuver
+def does_damage(prepared: PreparedAttack, order: Resolve) -> bool:
+    """Tell whether the maneuver does damage when it hits."""
+    maneuver = prepared.maneuver
     if maneuver is None:
         return True
     if maneuver.name in GRABS:

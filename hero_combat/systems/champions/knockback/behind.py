@@ -17,8 +17,8 @@ class Behind(NamedTuple):
     metres: int
 
 
-def behind(book: Book, target: str, order: Resolve | Knockback) -> tuple[Behind, ...]:
-    """Everything that stands behind `target`, nearest first; what is broken stands nowhere.
+def what_stands_behind(book: Book, target: str, order: Resolve | Knockback) -> tuple[Behind, ...]:
+    """Return everything that stands behind `target`, nearest first; what is broken stands nowhere.
 
     Raises:
         UsageError: `--into` names no distance, an object that is broken, or the target itself.

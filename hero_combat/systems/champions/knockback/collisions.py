@@ -11,17 +11,12 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.events import KnockedBack, ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.champions.conditions.effects_of_damage import (
-    Harm,
-    Origin,
-    hurt,
-    tell_harm,
-)
+from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
-from hero_combat.systems.champions.knockback.behind import behind
+from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.knockback.course import (
     Collision,
     Course,
@@ -34,7 +29,7 @@ from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.rulings import Rules
 from hero_combat.systems.champions.sheet import Object, defence_of
-from hero_combat.systems.champions.state import Book, called
+from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.text import listing
 
 _course = lru_cache(1024)(course)
@@ -156,7 +151,7 @@ def tell_knockback(book: Book, thrown: Thrown) -> str:
     for impact in thrown.impacts:
         collision = impact.collision
         verb = "breaks" if collision.destroyed else "hits"
-        told.append(f"{verb} {called(book, collision.obstacle.id)} {_tell_crash(impact.crash)}")
+        told.append(f"{verb} {name_of(book, collision.obstacle.id)} {_tell_crash(impact.crash)}")
         fates.append(tell_harm(name, impact.crash.harm))
         if impact.other:
             fates.append(_tell_struck(book, impact.other, falls=impact.falls))
@@ -184,7 +179,7 @@ def _tell_crash(crash: Crash) -> str:
 def path_of(
     book: Book, target: str, metres: int, order: Resolve | Knockback, *, aloft: bool
 ) -> Course:
-    """The flight of `target` over so many metres, through whatever stands behind.
+    """Return the flight of `target` over so many metres, through whatever stands behind.
 
     Args:
         book: the encounter at work.
@@ -201,7 +196,7 @@ def path_of(
 
 
 def stays_aloft(shove: Shove, path: Course) -> bool:
-    """Whether somebody who is knocked back isn't on the ground afterwards, unless out."""
+    """Tell whether somebody who is knocked back isn't on the ground afterwards, unless out."""
     return shove.status.zero_g or (shove.status.flying and not path.collisions)
 
 
@@ -211,7 +206,7 @@ def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> tuple[Obs
             _somebody(which, metres)
             if which in book.combatants
             else _obstacle(book.before.objects[which], metres, book.things[which].body, which)
-            for which, metres in behind(book, target, order)
+            for which, metres in what_stands_behind(book, target, order)
         ]
     )
 
@@ -248,7 +243,7 @@ def _hit(book: Book, target: str, by: str, collision: Collision, dice: Dice) -> 
 
 @lru_cache(256)
 def _why(collision: Collision) -> tuple[Modifier, ...]:
-    """Why a collision has so many dice."""
+    """Return why a collision has so many dice."""
     distance = Modifier("1d6 for each 2 m left", f"{collision.uncapped}d6")
     if collision.dice == collision.uncapped:
         return (distance,)
@@ -257,14 +252,14 @@ def _why(collision: Collision) -> tuple[Modifier, ...]:
 
 
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
-    """The d6 that an impact rolls; the unconscious have twice as many where the rules say so."""
+    """Return the d6 of an impact: twice as many for the unconscious, where the rules say so."""
     return doubled(count, unconscious=out and rules.knockback_unconscious == "dice")
 
 
 def crash_past(
     stun: int, body: int, defence: int, rules: Rules, *, out: bool
 ) -> tuple[int, int, int, int]:
-    """STUN and BODY of an impact, and what of either gets past so much PD."""
+    """Return STUN and BODY of an impact, and what of either gets past so much PD."""
     if out and rules.knockback_unconscious == "total":
         stun, body = 2 * stun, 2 * body
     return stun, body, *through_defences(stun, body, defence, defence, least=rules.stun_for_body)

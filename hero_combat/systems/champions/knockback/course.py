@@ -14,17 +14,17 @@ from hero_combat.systems.champions.tables.knockback import (
 
 
 def object_damage_dice(metres: int) -> int:
-    """Dice of a collision, before the object's limit: one for each 2 m."""
+    """Return dice of a collision, before the object's limit: one for each 2 m."""
     return metres // OBJECT_M_PER_DIE
 
 
 def ground_damage_dice(metres: int) -> int:
-    """Dice of a landing on open ground: one for each 4 m."""
+    """Return dice of a landing on open ground: one for each 4 m."""
     return metres // GROUND_M_PER_DIE
 
 
 def doubled(dice: int, *, unconscious: bool) -> int:
-    """The dice that are rolled: twice as many for the unconscious, after any limit (A7)."""
+    """Return the dice that are rolled: twice as many for the unconscious, after any limit (A7)."""
     return dice * UNCONSCIOUS_DICE_MULTIPLIER if unconscious else dice
 
 
@@ -85,7 +85,7 @@ def course(
     *,
     aloft: bool = False,
 ) -> Course:
-    """The flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
+    """Return the flight through whatever stands in its way, nearest first. source: A4 to A6, A8.
 
     An obstacle farther away than the metres left is not reached.
 
@@ -124,7 +124,7 @@ def collide(
     obstacle: Obstacle,
     beyond: Literal["unspent", "unflown"] = "unspent",
 ) -> Collision:
-    """What happens at one obstacle, `metres` being left of the flight and `distance` to it."""
+    """Return what happens at one obstacle, `metres` being left and `distance` to it."""
     uncapped = object_damage_dice(metres)
     cap = uncapped if obstacle.person else obstacle.defence + obstacle.body
     destroyed = uncapped > cap

@@ -51,7 +51,7 @@ _KEYS = {
 
 
 def modifiers(circumstances: Circumstances) -> dict[str, int]:
-    """The dice each circumstance adds or takes, by its field's name, for an explanation."""
+    """Return the dice each circumstance adds or takes, by its field's name, for an explanation."""
     return {
         name: KNOCKBACK_MODIFIERS[key]
         for name, key in _KEYS.items()
@@ -60,7 +60,7 @@ def modifiers(circumstances: Circumstances) -> dict[str, int]:
 
 
 def knockback_dice(circumstances: Circumstances) -> int:
-    """How many d6 are rolled against the BODY: 2, as modified, never below 0."""
+    """Return how many d6 are rolled against the BODY: 2, as modified, never below 0."""
     return max(0, KNOCKBACK_DICE + sum(modifiers(circumstances).values()))
 
 
@@ -87,7 +87,7 @@ def knockback(
     multiplies: Literal["body", "metres"] = "body",
     resists: Literal["metres", "body"] = "metres",
 ) -> Flight:
-    """The distance of a knockback: 2 m for each point of BODY above the roll.
+    """Return the distance of a knockback: 2 m for each point of BODY above the roll.
 
     Args:
         body: BODY rolled, before defences.
@@ -135,12 +135,12 @@ class Shove(msgspec.Struct, frozen=True, gc=False):
 
 
 def knockback_count(shove: Shove) -> int:
-    """How many dice are rolled against the BODY."""
+    """Return how many dice are rolled against the BODY."""
     return _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)[0]
 
 
-def flown(book: Book, target: str, shove: Shove, total: int) -> Flight:
-    """How far `target` is knocked when the knockback dice come to `total`."""
+def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
+    """Return how far `target` is knocked when the knockback dice come to `total`."""
     resistance = book.sheets[target].knockback_resistance
     rules = book.before.rules
     return _judged(shove.body, total, shove.multiplier, resistance, rules, aloft=shove.aloft)[0]
@@ -156,7 +156,7 @@ def _judged(
     *,
     aloft: bool,
 ) -> tuple[Flight, str]:
-    """How far somebody is knocked when the dice come to `total`, and how that roll reads.
+    """Return how far somebody is knocked when the dice come to `total`, and how that roll reads.
 
     Nobody is knocked down in the air.
     """
@@ -181,7 +181,7 @@ def _dice(
     martial: bool,  # noqa: FBT001 - the same
     rolled_with: bool,  # noqa: FBT001 - the same
 ) -> tuple[int, str, tuple[Modifier, ...]]:
-    """How many knockback dice are rolled, how that is written, and why."""
+    """Return how many knockback dice are rolled, how that is written, and why."""
     circumstances = Circumstances(
         in_air=status.flying,
         rolled_with_punch=rolled_with,

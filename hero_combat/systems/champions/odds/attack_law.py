@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from hero_combat.dice.laws import Chance, Law, always
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.odds.hit_law import struck, together
-from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, lost
-from hero_combat.systems.champions.odds.to_hit_law import Aimed, aimed
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.odds.hit_law import hit_law, hits_law
+from hero_combat.systems.champions.odds.knockback_law import Flights, Lost, Shaken, loss_law
+from hero_combat.systems.champions.odds.to_hit_law import Aimed, to_hit_law
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Hashable)
 _NOTHING = Lost(always(Shaken()), always(0))
 
 
-class Attacked:
+class AttackLaw:
     """How an attack comes out, from the fight as it stands.
 
     Attributes:
@@ -32,27 +32,27 @@ class Attacked:
         UsageError: more dice or hits than laws are computed for; what stands behind makes no sense.
     """
 
-    def __init__(self, fight: Fight, order: Resolve, blow: Blow) -> None:
+    def __init__(self, fight: Fight, order: Resolve, prepared: PreparedAttack) -> None:
         target = order.target[0]
         book: Book = Ledger(fight)
-        self.aim = aimed(fight, order, blow, target)
+        self.aim = to_hit_law(fight, order, prepared, target)
         self.hitting = self.aim.law.chance(_hits)
         self.of_a_hit, self.far = _NOTHING, None
-        if blow.attack.effect != "damage" or not self.hitting.numerator:
+        if prepared.attack.effect != "damage" or not self.hitting.numerator:
             return
         some = self.aim.law.given(_hits)
-        flights = Flights(book, order, blow, target)
+        flights = Flights(book, order, prepared, target)
         con = fight.sheets[target].con
         hit = {
-            exact: struck(fight, order, blow, target, exact=exact)
+            exact: hit_law(fight, order, prepared, target, exact=exact)
             for exact in {each.exact for each in some.weights}
         }
-        blows = some.then(
-            lambda each: together(hit[each.exact], each.hits, con, most=flights.happen)
+        attacks = some.then(
+            lambda each: hits_law(hit[each.exact], each.hits, con, most=flights.happen)
         )
-        self.of_a_hit = lost(book, target, blows, flights)
+        self.of_a_hit = loss_law(book, target, attacks, flights)
         if flights.happen:
-            far = blows.map(lambda each: each.rolled).then(flights.flown)
+            far = attacks.map(lambda each: each.rolled).then(flights.flown)
             self.far = far.map(lambda each: each.metres)
 
     @cached_property

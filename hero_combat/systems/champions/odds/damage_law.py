@@ -5,20 +5,20 @@ from collections.abc import Callable, Sequence
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Law, added, added2, always, both, die, power, power2
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.damage.damage_roll import Rolled, roll_damage
+from hero_combat.systems.champions.damage.damage_roll import DamageRoll, roll_damage
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.damage_classes import DamageDice
 from hero_combat.systems.champions.dice.damage_dice import Faces
 from hero_combat.systems.champions.dice.pool import SIDES, Pool, of_dice
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 
 MOST_DICE = 60
 """The law of more dice takes seconds."""
 
 
-def rolled_law(book: Book, blow: Blow) -> Law[Rolled]:
-    """The law of the damage that a blow rolls, before any defence.
+def rolled_law(book: Book, prepared: PreparedAttack) -> Law[DamageRoll]:
+    """Return the law of the damage that a blow rolls, before any defence.
 
     STUN and BODY are sums over the dice, each read by itself; their law is a joint one.
 
@@ -27,34 +27,34 @@ def rolled_law(book: Book, blow: Blow) -> Law[Rolled]:
 
     source: seed, "Reading Damage Dice"; ruling 3.1
     """
-    pool, stunx = blow.pool, blow.attack.stunx
+    pool, stunx = prepared.pool, prepared.attack.stunx
     if pool.count > MOST_DICE:
         raise UsageError(f"odds are computed for {MOST_DICE} dice at most, not for {pool.count}")
     law = always((0, 0))
     for part, count in _parts(pool.dice):
-        law = added2(law, power2(_one(book, blow, part), count))
+        law = added2(law, power2(_one(book, prepared, part), count))
     if not pool.killing:
-        return law.map(lambda sums: Rolled((), (), *sums))
+        return law.map(lambda sums: DamageRoll((), (), *sums))
 
-    def multiplied(sums: tuple[int, int], face: int) -> Rolled:
+    def multiplied(sums: tuple[int, int], face: int) -> DamageRoll:
         killed = damage_dice.killing(Faces((sums[1],)), face, stunx)
-        return Rolled((), (face,), killed.stun, killed.body, mult=killed.mult)
+        return DamageRoll((), (face,), killed.stun, killed.body, mult=killed.mult)
 
     return both(law, die(SIDES), multiplied)
 
 
-def effect_law(blow: Blow) -> Law[int]:
-    """The law of the points of a drain or transform, segments of a flash, BODY of an entangle."""
-    read = _EFFECTS.get(blow.attack.effect, damage_dice.effect_points)
+def effect_law(prepared: PreparedAttack) -> Law[int]:
+    """Return the law of what an effect comes to: points, segments, or BODY of an entangle."""
+    read = _EFFECTS.get(prepared.attack.effect, damage_dice.effect_points)
     law = always(0)
-    for part, count in _parts(blow.pool.dice):
+    for part, count in _parts(prepared.pool.dice):
         points = _points(of_dice(part), read)
         law = added(law, power(points, count))
     return law
 
 
 def _points(pool: Pool, read: Callable[[Faces], int]) -> Law[int]:
-    """The points of a single die, or of one pip."""
+    """Return the points of a single die, or of one pip."""
     if not pool.count:
         return always(read(pool.read(())))
     return die(SIDES).map(lambda face: read(pool.read((face,))))
@@ -67,7 +67,7 @@ _EFFECTS: dict[str, Callable[[Faces], int]] = {
 
 
 def _parts(dice: DamageDice) -> tuple[tuple[DamageDice, int], ...]:
-    """The kinds of dice and pips that a pool is made of, and how many of each."""
+    """Return the kinds of dice and pips that a pool is made of, and how many of each."""
     less = max(0, -dice.pips)
     kinds = (
         (DamageDice(1), dice.d6 - less),
@@ -78,10 +78,10 @@ def _parts(dice: DamageDice) -> tuple[tuple[DamageDice, int], ...]:
     return tuple(kind for kind in kinds if kind[1] > 0)
 
 
-def _one(book: Book, blow: Blow, part: DamageDice) -> Law[tuple[int, int]]:
-    """STUN and BODY of a single die, or of one pip; a killing one has its BODY alone."""
-    killing = blow.pool.killing
-    single = Blow(blow.attack, None, of_dice(part, killing=killing), (), 0)
+def _one(book: Book, prepared: PreparedAttack, part: DamageDice) -> Law[tuple[int, int]]:
+    """Return STUN and BODY of a single die, or of one pip; a killing one has its BODY alone."""
+    killing = prepared.pool.killing
+    single = PreparedAttack(prepared.attack, None, of_dice(part, killing=killing), (), 0)
 
     def read(face: int) -> tuple[int, int]:
         rolled = roll_damage(book, single, "", Dice(Shown(face)))
@@ -102,7 +102,7 @@ class Shown:
     def draw(
         self, count: int, _sides: int, _label: str, _occurrence: int, _skip: int
     ) -> Sequence[int]:
-        """The faces."""
+        """Return the faces."""
         if not self._total:
             return (self._face,) * count
         each, over = divmod(self._total, count)

@@ -5,9 +5,9 @@ import msgspec
 from hero_combat.dice.laws import Law, always, power2
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.champions.damage.damage_roll import Rolled
-from hero_combat.systems.champions.damage.defences import past
-from hero_combat.systems.champions.gear.prepared import Blow, hurts
+from hero_combat.systems.champions.damage.damage_roll import DamageRoll
+from hero_combat.systems.champions.damage.defences import after_defences
+from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
 from hero_combat.systems.champions.health import stunned_by
 from hero_combat.systems.champions.odds.damage_law import rolled_law
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -17,7 +17,7 @@ MOST_HITS = 20
 """The law of more hits takes seconds."""
 
 
-class Struck(msgspec.Struct, frozen=True):
+class HitDone(msgspec.Struct, frozen=True):
     """What one hit does: `stun` and `body` that get through, and the BODY `rolled`."""
 
     stun: int
@@ -25,7 +25,7 @@ class Struck(msgspec.Struct, frozen=True):
     rolled: int
 
 
-class Blown(msgspec.Struct, frozen=True):
+class HitsDone(msgspec.Struct, frozen=True):
     """What all hits of an attack do together, before any knockback.
 
     Attributes:
@@ -41,26 +41,28 @@ class Blown(msgspec.Struct, frozen=True):
     rolled: int = 0
 
 
-def struck(fight: Fight, order: Resolve, blow: Blow, target: str, *, exact: bool) -> Law[Struck]:
-    """The law of what one hit does.
+def hit_law(
+    fight: Fight, order: Resolve, prepared: PreparedAttack, target: str, *, exact: bool
+) -> Law[HitDone]:
+    """Return the law of what one hit does.
 
     Raises:
         UsageError: more dice than laws are computed for.
     """
-    if blow.maneuver and not hurts(blow, order):
-        return always(Struck(0, 0, 0))
+    if prepared.maneuver and not does_damage(prepared, order):
+        return always(HitDone(0, 0, 0))
     book: Book = Ledger(fight)
     rolled_with = order.roll_with_punch
 
-    def read(rolled: Rolled) -> Struck:
-        hit = past(book, blow, rolled, target, rolled_with=rolled_with, exact=exact)
-        return Struck(hit.stun, hit.body, hit.rolled)
+    def read(rolled: DamageRoll) -> HitDone:
+        hit = after_defences(book, prepared, rolled, target, rolled_with=rolled_with, exact=exact)
+        return HitDone(hit.stun, hit.body, hit.rolled)
 
-    return rolled_law(book, blow).map(read)
+    return rolled_law(book, prepared).map(read)
 
 
-def together(hit: Law[Struck], count: int, con: int, *, most: bool) -> Law[Blown]:
-    """The law of so many hits together, 1 or more.
+def hits_law(hit: Law[HitDone], count: int, con: int, *, most: bool) -> Law[HitsDone]:
+    """Return the law of so many hits together, 1 or more.
 
     Args:
         hit: the law of one.
@@ -75,13 +77,13 @@ def together(hit: Law[Struck], count: int, con: int, *, most: bool) -> Law[Blown
         raise UsageError(f"odds are computed for {MOST_HITS} hits at most, not for {count}")
     if count == 1:
         return hit.map(
-            lambda one: Blown(
+            lambda one: HitsDone(
                 one.stun, one.body, stunned_by(one.stun, con), one.rolled if most else 0
             )
         )
     # Hits of no more BODY than so much, less those of no more than a point less; and of either
     # all of them, less those of which none stuns.
-    weights: dict[Blown, int] = {}
+    weights: dict[HitsDone, int] = {}
     below: dict[bool, dict[tuple[int, int], int]] = {False: {}, True: {}}
     for bound in sorted({one.rolled for one in hit.weights}) if most else [None]:
         upto = {calm: _sums(hit, count, con if calm else None, bound) for calm in (False, True)}
@@ -90,15 +92,15 @@ def together(hit: Law[Struck], count: int, con: int, *, most: bool) -> Law[Blown
             calm = upto[True].get(sums, 0) - below[True].get(sums, 0)
             for stuns, part in ((False, calm), (True, every - calm)):
                 if part:
-                    weights[Blown(*sums, stuns, bound or 0)] = part
+                    weights[HitsDone(*sums, stuns, bound or 0)] = part
         below = upto
     return Law(weights, hit.total**count)
 
 
 def _sums(
-    hit: Law[Struck], count: int, con: int | None, bound: int | None
+    hit: Law[HitDone], count: int, con: int | None, bound: int | None
 ) -> dict[tuple[int, int], int]:
-    """The weights of the sums of so many hits that don't stun, and roll no more than `bound`."""
+    """Return the weights of the sums of hits that don't stun and roll no more than `bound`."""
     pairs: dict[tuple[int, int], int] = {}
     for one, weight in hit.weights.items():
         if (con is None or not stunned_by(one.stun, con)) and (

@@ -12,7 +12,7 @@ from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.hit import knocks_back
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
 from hero_combat.systems.champions.knockback.collisions import (
     crash_dice,
@@ -20,9 +20,14 @@ from hero_combat.systems.champions.knockback.collisions import (
     path_of,
     stays_aloft,
 )
-from hero_combat.systems.champions.knockback.distance import Flight, Shove, flown, knockback_count
+from hero_combat.systems.champions.knockback.distance import (
+    Flight,
+    Shove,
+    flight_of,
+    knockback_count,
+)
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
-from hero_combat.systems.champions.odds.hit_law import Blown
+from hero_combat.systems.champions.odds.hit_law import HitsDone
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
 
@@ -80,14 +85,14 @@ class Lost(msgspec.Struct, frozen=True):
 class Flights:
     """The knockback of one attack on one target: how far, into what, and what that takes."""
 
-    def __init__(self, book: Book, order: Resolve, blow: Blow, target: str) -> None:
+    def __init__(self, book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
         self.book, self.order, self.target = book, order, target
-        self.happen = knocks_back(blow, order) and not order.no_knockback
+        self.happen = knocks_back(prepared, order) and not order.no_knockback
         self.shove = Shove(
             0,
-            blow.pool.killing,
-            blow.martial,
-            blow.attack.knockback_multiplier,
+            prepared.pool.killing,
+            prepared.martial,
+            prepared.attack.knockback_multiplier,
             order.roll_with_punch,
             book.combatants[target].status,
         )
@@ -99,14 +104,14 @@ class Flights:
         return self.dice.total
 
     def flown(self, body: int) -> Law[Flight]:
-        """The flight after a blow of so much BODY."""
+        """Return the flight after a blow of so much BODY."""
         if not body or not self.happen:
             return always(_NONE)
         by = msgspec.structs.replace(self.shove, body=body)
-        return self.dice.map(lambda total: flown(self.book, self.target, by, total))
+        return self.dice.map(lambda total: flight_of(self.book, self.target, by, total))
 
     def way(self, flight: Flight) -> Way:
-        """How a flight goes."""
+        """Return how a flight goes."""
         if flight.knocked_down or not flight.metres:
             return Way(prone=flight.knocked_down)
         aloft = self.shove.aloft
@@ -126,7 +131,7 @@ class _Crashes:
         self._thrown: list[Law[tuple[int, int]]] = [always((0, 0))]
 
     def law(self, count: int, *, out: bool) -> Law[tuple[int, int]]:
-        """STUN and BODY that an impact of so many dice takes, together."""
+        """Return STUN and BODY that an impact of so many dice takes, together."""
         count = crash_dice(count, self.rules, out=out)
         if count > MOST_DICE:
             raise UsageError(f"odds are computed for impacts of {MOST_DICE} dice at most")
@@ -137,7 +142,7 @@ class _Crashes:
         )
 
     def split(self, taken: Mapping[Taken, int]) -> dict[tuple[bool, bool], dict[Taken, int]]:
-        """The same by how the target is then: out or not, dead or not."""
+        """Return the same by how the target is then: out or not, dead or not."""
         parts: dict[tuple[bool, bool], dict[Taken, int]] = {}
         for each, weight in taken.items():
             out = is_unconscious(self.current.stun - each[0])
@@ -146,22 +151,22 @@ class _Crashes:
         return parts
 
     def calm(self, impact: Mapping[tuple[int, int], int], *, dead: bool) -> dict[Any, int]:
-        """Of the impacts those that don't stun."""
+        """Return those of the impacts that don't stun."""
         con = self.sheet.con
         return {
             each: weight for each, weight in impact.items() if dead or not stunned_by(each[0], con)
         }
 
 
-def lost(book: Book, target: str, blows: Law[Blown], flights: Flights) -> Lost:
-    """The law of all that an attack takes from `target`, from that of its blows.
+def loss_law(book: Book, target: str, attacks: Law[HitsDone], flights: Flights) -> Lost:
+    """Return the law of all that an attack takes from `target`, from that of its blows.
 
     One who is out is hurt more by what comes next. source: seed, "Knockback"
     """
     crashes = _Crashes(book, target)
     stuns: list[tuple[dict[Shaken, int], int]] = []
     bodies: list[tuple[dict[int, int], int]] = []
-    for way, taken in _by_way(blows, flights).items():
+    for way, taken in _by_way(attacks, flights).items():
         parts = [(taken, 1)]
         for count in way.dice[:-1]:
             parts = [
@@ -184,14 +189,14 @@ def lost(book: Book, target: str, blows: Law[Blown], flights: Flights) -> Lost:
                 hit = _marginal(impact.weights, lambda each: each[1])
                 body = convolved(_marginal(some, lambda each: each[1]), hit)
                 bodies.append((body, over * impact.total))
-    total = blows.total * flights.total
+    total = attacks.total * flights.total
     return Lost(_pooled(stuns, total), _pooled(bodies, total))
 
 
-def _by_way(blows: Law[Blown], flights: Flights) -> dict[Way, dict[Taken, int]]:
-    """What the blows take, by the flight that follows; over `flights.total` times their total."""
+def _by_way(attacks: Law[HitsDone], flights: Flights) -> dict[Way, dict[Taken, int]]:
+    """Return what the hits take, by the flight that follows, over `flights.total` times as much."""
     by_rolled: dict[int, dict[Taken, int]] = {}
-    for each, weight in blows.weights.items():
+    for each, weight in attacks.weights.items():
         by_rolled.setdefault(each.rolled, {})[each.stun, each.body, each.stuns] = weight
     found: dict[Way, dict[Taken, int]] = {}
     for rolled, taken in by_rolled.items():
@@ -207,7 +212,7 @@ def _by_way(blows: Law[Blown], flights: Flights) -> dict[Way, dict[Taken, int]]:
 def _through(
     crashes: _Crashes, taken: dict[Taken, int], count: int
 ) -> list[tuple[dict[Taken, int], int]]:
-    """What is taken after one more impact, by how the target was before; each with its total."""
+    """Return what is taken after one more impact, by how the target was; each with its total."""
     found = []
     for (out, dead), some in crashes.split(taken).items():
         impact = crashes.law(count, out=out)
@@ -236,7 +241,7 @@ def _stunned_or_not(
     *,
     dead: bool,
 ) -> Iterator[tuple[tuple[int, bool], int]]:
-    """Sums of the keys, with whether the blows or the impact stun; and how likely each is."""
+    """Return the sums of the keys, whether hits or impact stun, and how likely each is."""
     calm_before = {each: weight for each, weight in taken.items() if not each[2]}
     calm_impact = crashes.calm(impact.weights, dead=dead)
     every = convolved(_marginal(taken, key), _marginal(impact.weights, key))
@@ -258,7 +263,7 @@ def _marginal(weights: Mapping[T, int], key: Callable[[T], U]) -> dict[U, int]:
 
 
 def _pooled(parts: list[tuple[dict[U, int], int]], total: int) -> Law[U]:
-    """One law of parts that are each over their own multiple of `total`."""
+    """Return one law of parts that are each over their own multiple of `total`."""
     common = lcm(*(over for _, over in parts))
     weights: dict[U, int] = {}
     for part, over in parts:

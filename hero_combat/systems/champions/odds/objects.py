@@ -7,25 +7,25 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.systems.champions.attack.single_attack import tell_weapon
 from hero_combat.systems.champions.damage.objects import breach
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import rolled_law
-from hero_combat.systems.champions.odds.to_hit_law import aimed
+from hero_combat.systems.champions.odds.to_hit_law import to_hit_law
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.state import Book, Fight, called
+from hero_combat.systems.champions.state import Book, Fight, name_of
 
 
 def odds_of_object(
     fight: Fight,
     order: Resolve,
-    blow: Blow,
+    prepared: PreparedAttack,
     notes: tuple[str, ...] = (),
 ) -> OddsReport:
-    """The exact odds of the attack on the object that `order` names.
+    """Return the exact odds of the attack on the object that `order` names.
 
     Args:
         fight: the encounter.
         order: what was asked for.
-        blow: the blow that it makes.
+        prepared: the attack, ready to roll.
         notes: what is to be known besides.
 
     Raises:
@@ -35,12 +35,14 @@ def odds_of_object(
     """
     book: Book = Ledger(fight)
     which = order.target[0]
-    aim = aimed(fight, order, blow, which)
+    aim = to_hit_law(fight, order, prepared, which)
     thing, left = fight.objects[which], fight.things[which].body
 
     def through(*, exact: bool) -> Law[int]:
-        rolled = rolled_law(book, blow)
-        return rolled.map(lambda each: breach(thing, left, blow, each.body, exact=exact).through)
+        rolled = rolled_law(book, prepared)
+        return rolled.map(
+            lambda each: breach(thing, left, prepared, each.body, exact=exact).through
+        )
 
     hit: Mapping[bool, Law[int]] = {
         exact: through(exact=exact) for exact in {each.exact for each in aim.law.weights}
@@ -57,7 +59,7 @@ def odds_of_object(
         Likelihood("broken", loss.chance(lambda body: body >= left), f"{left} BODY"),
     )
     attacker = book.sheets[order.attacker].name
-    title = f"{attacker} attacks {called(book, which)}{tell_weapon(blow, book)}"
+    title = f"{attacker} attacks {name_of(book, which)}{tell_weapon(prepared, book)}"
     notes = (*notes, "what goes on to whoever stands behind it is not in the odds")
     races = {"broken": Race(loss, left)}
     return OddsReport(title, chances, tuple(laws), races, aim.lines, notes)

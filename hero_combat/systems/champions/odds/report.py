@@ -15,10 +15,10 @@ from hero_combat.systems.champions.attack.strength_contest import aims_at_a_hand
 from hero_combat.systems.champions.conditions.haymaker import HAYMAKER
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.knockback.behind import behind
-from hero_combat.systems.champions.odds.attack_law import Attacked
+from hero_combat.systems.champions.knockback.behind import what_stands_behind
+from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.damage_law import effect_law
 from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
 from hero_combat.systems.champions.odds.objects import odds_of_object
@@ -26,7 +26,7 @@ from hero_combat.systems.champions.odds.roll_with_a_punch import odds_of_a_punch
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS, until_out
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Sheet
-from hero_combat.systems.champions.state import Book, Current, Fight, called
+from hero_combat.systems.champions.state import Book, Current, Fight, name_of
 from hero_combat.systems.champions.tables.maneuvers import ESCAPES
 from hero_combat.text import listing
 
@@ -37,7 +37,7 @@ _OTHER = frozenset({"Suppression Fire", "Multiple Attack", HAYMAKER, *ESCAPES})
 
 
 def odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The exact odds of the attack that `order` resolves, of the fight as it stands.
+    """Return the exact odds of the attack that `order` resolves, of the fight as it stands.
 
     The knockback is in them, with the landing and whatever stands behind. Whether the attacker may
     act now is not asked.
@@ -50,40 +50,42 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     source: rulings 2.1, 2.7, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
     book: Book = Ledger(fight)
-    blow = choose_attack(book, order)
-    check_attack_options(order, blow)
+    prepared = choose_attack(book, order)
+    check_attack_options(order, prepared)
     for which in order.target:
         if which in book.things:
-            may_break(book, order, blow, which)
-    _refuse(book, order, blow)
+            may_break(book, order, prepared, which)
+    _refuse(book, order, prepared)
     target = order.target[0]
     if order.roll_with_punch and target in book.combatants:
-        return odds_of_a_punch(fight, order, blow, _odds)
+        return odds_of_a_punch(fight, order, prepared, _odds)
     return _odds(fight, order)
 
 
 def _odds(fight: Fight, order: Resolve) -> OddsReport:
-    """The odds of an attack; whoever wants to roll with the punch does."""
+    """Return the odds of an attack; whoever wants to roll with the punch does."""
     book: Book = Ledger(fight)
-    blow = choose_attack(book, order)
+    prepared = choose_attack(book, order)
     target = order.target[0]
     notes: list[str] = []
-    if against := why_refused(book, order, blow):
+    if against := why_refused(book, order, prepared):
         notes.append(f"as things stand {book.sheets[order.attacker].name} {against}")
     if target in fight.things:
-        return odds_of_object(fight, order, blow, tuple(notes))
+        return odds_of_object(fight, order, prepared, tuple(notes))
     sheet, current = book.sheets[target], book.combatants[target]
     if aims_at_a_hand(order) and foci_of(book, target):
         notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
-    attacked = Attacked(fight, order, blow)
+    attacked = AttackLaw(fight, order, prepared)
     aim, hitting = attacked.aim, attacked.hitting
     chances = [Likelihood("hit", hitting, aim.needed)]
     if aim.blocked:
         chances.append(Likelihood("blocked", aim.blocked))
     laws: list[Spread] = []
     back: list[Likelihood] = []
-    if blow.attack.effect != "damage":
-        laws.append(Spread(_EFFECTS.get(blow.attack.effect, "points of effect"), effect_law(blow)))
+    if prepared.attack.effect != "damage":
+        laws.append(
+            Spread(_EFFECTS.get(prepared.attack.effect, "points of effect"), effect_law(prepared))
+        )
     elif hitting.numerator:
         laws += [
             Spread("STUN past defences", attacked.of_a_hit.stun.map(lambda each: each.stun)),
@@ -98,14 +100,14 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
     taken = attacked.taken
     chances += [*_fates(taken, sheet, current), *back]
     races = {
-        "knocked-out": until_out(fight, order, blow, taken),
+        "knocked-out": until_out(fight, order, prepared, taken),
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
-    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(blow, book)}"
+    title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(prepared, book)}"
     return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes))
 
 
-def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
+def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:
     """Raise for what is no attack of one on one, and for what the odds can't tell."""
     if len(order.target) != 1:
         raise UsageError("odds are those of one target", mend="--each target compares several")
@@ -114,8 +116,8 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
         what = "a coordinated attack"
     elif order.also:
         what = "a multiple attack"
-    elif blow.maneuver and blow.maneuver.name in _OTHER:
-        what = f"the maneuver {blow.maneuver.name}"
+    elif prepared.maneuver and prepared.maneuver.name in _OTHER:
+        what = f"the maneuver {prepared.maneuver.name}"
     if what:
         raise UsageError(f"the odds of {what} are not computed", mend="ask for one plain attack")
     if order.bystander or order.place:
@@ -125,7 +127,7 @@ def _refuse(book: Book, order: Resolve, blow: Blow) -> None:
         )
     if order.retain is not None:
         raise UsageError("the odds of keeping hold are not computed", mend="leave --retain out")
-    may_grip(book, order, blow)
+    may_grip(book, order, prepared)
 
 
 def _of_both(one: Chance, other: Chance) -> Chance:
@@ -133,7 +135,7 @@ def _of_both(one: Chance, other: Chance) -> Chance:
 
 
 def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
-    """What may become of the target."""
+    """Return what may become of the target."""
 
     def out(each: Shaken) -> bool:
         return is_unconscious(current.stun - each.stun)
@@ -150,12 +152,12 @@ def _fates(taken: Lost, sheet: Sheet, current: Current) -> list[Likelihood]:
 
 
 def _behind(book: Book, order: Resolve, target: str) -> str:
-    """What somebody who is knocked back comes to, in words."""
+    """Return what somebody who is knocked back comes to, in words."""
     status = book.combatants[target].status
     aloft = status.flying or status.zero_g
-    found = () if order.open_ground else behind(book, target, order)
+    found = () if order.open_ground else what_stands_behind(book, target, order)
     if found:
-        names = listing([called(book, each.id) for each in found])
+        names = listing([name_of(book, each.id) for each in found])
         return f"what stands behind ({names})" + ("" if aloft else ", or the ground")
     said = "" if order.open_ground else ", as nothing is said to stand behind"
     return f"{'nothing to run into' if aloft else 'a landing on open ground'}{said}"

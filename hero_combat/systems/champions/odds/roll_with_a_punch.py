@@ -10,21 +10,24 @@ from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, roll_with
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
 
 def odds_of_a_punch(
-    fight: Fight, order: Resolve, blow: Blow, odds: Callable[[Fight, Resolve], OddsReport]
+    fight: Fight,
+    order: Resolve,
+    prepared: PreparedAttack,
+    odds: Callable[[Fight, Resolve], OddsReport],
 ) -> OddsReport:
-    """The odds of a blow with which the target tries to roll.
+    """Return the odds of a blow with which the target tries to roll.
 
     Args:
         fight: the encounter.
         order: what was asked for, `roll_with_punch` with it.
-        blow: what hits.
+        prepared: what hits.
         odds: the odds of an order whose target surely rolls with the punch, or surely doesn't.
 
     Raises:
@@ -34,8 +37,8 @@ def odds_of_a_punch(
     """
     book: Book = Ledger(fight)
     target = order.target[0]
-    forbid(book, target, not_a_punch(blow), force=order.force)
-    attack, _ = roll_with(book, order, blow, target)
+    forbid(book, target, not_a_punch(prepared), force=order.force)
+    attack, _ = roll_with(book, order, prepared, target)
     made = power(die(SIDES), 3).map(lambda total: attack(total).hit)
     rolled = odds(fight, order)
     hit = odds(fight, msgspec.structs.replace(order, roll_with_punch=False))
@@ -67,7 +70,7 @@ def odds_of_a_punch(
 
 
 def _mixed(one: Chance, other: Chance, share: Chance) -> Chance:
-    """The chance of `one` with the chance `share`, else of `other`."""
+    """Return the chance of `one` with the chance `share`, else of `other`."""
     rest = share.denominator - share.numerator
     first = one.numerator * other.denominator * share.numerator
     second = other.numerator * one.denominator * rest

@@ -13,7 +13,7 @@ from hero_combat.systems.champions.attack.autofire import hits_of, line_modifier
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, combat_values_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
-from hero_combat.systems.champions.gear.prepared import Blow
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import Shown
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
@@ -48,25 +48,25 @@ class Aiming(msgspec.Struct, frozen=True):
     blocked: Chance | None = None
 
 
-def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
-    """The law of the attack roll on `target`.
+def to_hit_law(fight: Fight, order: Resolve, prepared: PreparedAttack, target: str) -> Aiming:
+    """Return the law of the attack roll on `target`.
 
     Raises:
         UsageError: an unknown location.
     """
     book: Book = Ledger(fight)
     lines = [Modifier("base", TO_HIT_BASE)]
-    if order.area or blow.attack.area:
-        return _at_the_place(book, order, blow, target, lines)
+    if order.area or prepared.attack.area:
+        return _at_the_place(book, order, prepared, target, lines)
     several = order.shots > 1
     if not several and fight.combatants[order.attacker].covering == target and not order.maneuver:
         return Aiming(always(Aimed(1)), _SURE)
     aim = Aim(extra=line_modifiers(order)) if several else PLAIN
-    ocv, dcv = combat_values_of(book, order, blow, target, lines, aim)
+    ocv, dcv = combat_values_of(book, order, prepared, target, lines, aim)
 
     def read(total: int) -> Aimed:
         made = attack(ocv, dcv, total)
-        exact = blow.half_body and not several and made.margin == 0
+        exact = prepared.half_body and not several and made.margin == 0
         return Aimed(hits_of(made, order.shots), exact)
 
     law = _SUMS.map(read)
@@ -77,14 +77,14 @@ def aimed(fight: Fight, order: Resolve, blow: Blow, target: str) -> Aiming:
         law,
         needed,
         tuple(lines),
-        lambda dice: is_blocked(Ledger(fight), order, blow, target, dice),
+        lambda dice: is_blocked(Ledger(fight), order, prepared, target, dice),
     )
 
 
 def _against_a_block(
     law: Law[Aimed], needed: str, lines: tuple[Modifier, ...], stops: Callable[[Dice], bool]
 ) -> Aiming:
-    """The same against one who may block: that roll is made before the attack's own."""
+    """Return the same against one who may block: that roll is made before the attack's own."""
     stopped = _SUMS.map(lambda total: stops(Dice(Shown(total=total))))
     chance = stopped.chance(bool)
     if not chance.numerator:
@@ -94,10 +94,10 @@ def _against_a_block(
 
 
 def _at_the_place(
-    book: Book, order: Resolve, blow: Blow, target: str, lines: list[Modifier]
+    book: Book, order: Resolve, prepared: PreparedAttack, target: str, lines: list[Modifier]
 ) -> Aiming:
-    """The same of an area attack: a miss hits whoever is said to be where it comes down."""
-    ocv, dcv = combat_values_at_place(book, order, blow, lines)
+    """Return the same of an area attack: a miss hits whoever is said to be where it comes down."""
+    ocv, dcv = combat_values_at_place(book, order, prepared, lines)
     anyway = target in order.inside
 
     def read(total: int) -> Aimed:

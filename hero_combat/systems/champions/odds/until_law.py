@@ -7,8 +7,8 @@ import msgspec
 from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Race
-from hero_combat.systems.champions.gear.prepared import Blow, hurts
-from hero_combat.systems.champions.odds.attack_law import Attacked
+from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
+from hero_combat.systems.champions.odds.attack_law import AttackLaw
 from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Fight
@@ -41,20 +41,20 @@ class _State(msgspec.Struct, frozen=True):
     broken: frozenset[str] = frozenset()
 
 
-def until_out(fight: Fight, order: Resolve, blow: Blow, first: Lost) -> Race:
-    """The attacks until the target is knocked out.
+def until_out(fight: Fight, order: Resolve, prepared: PreparedAttack, first: Lost) -> Race:
+    """Return the attacks until the target is knocked out.
 
     Args:
         fight: the encounter.
         order: the attack.
-        blow: what it is made with.
+        prepared: what it is made with.
         first: the law of what the first attack takes, misses included.
     """
     enough = fight.combatants[order.target[0]].stun + 1
     loss = first.stun.map(lambda each: each.stun)
-    maneuver = blow.maneuver
+    maneuver = prepared.maneuver
     plain = maneuver is None or (
-        hurts(blow, order) and not order.then and not maneuver.target_falls
+        does_damage(prepared, order) and not order.then and not maneuver.target_falls
     )
     if not plain or set(loss.weights) == {0} or not 0 < enough <= _MOST:
         return Race(loss, enough, (AS_IT_IS,))
@@ -63,7 +63,7 @@ def until_out(fight: Fight, order: Resolve, blow: Blow, first: Lost) -> Race:
     def law_of(now: _State) -> Law[Shaken]:
         if now == _State():
             return first.stun
-        return Attacked(*_left(fight, order, now), blow).taken.stun
+        return AttackLaw(*_left(fight, order, now), prepared).taken.stun
 
     def step(state: _State) -> Law[_State]:
         def after(each: Shaken) -> _State:
@@ -83,7 +83,7 @@ def until_out(fight: Fight, order: Resolve, blow: Blow, first: Lost) -> Race:
 
 
 def _left(fight: Fight, order: Resolve, state: _State) -> tuple[Fight, Resolve]:
-    """The fight as earlier attacks have left it, and the order with what still stands behind."""
+    """Return the fight as earlier attacks left it, and the order with what still stands behind."""
     target, broken = order.target[0], state.broken
     now = fight.combatants[target]
     status = _replace(

@@ -34,6 +34,3 @@ FALL_M_PER_DIE: Final = 2
 
 
 FALL_MAX_DICE: Final = 20
-
-
-# Objects: the game master's own four last, with one DEF for both. source: seed; ruling 2.3

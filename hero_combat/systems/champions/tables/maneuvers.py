@@ -264,18 +264,18 @@ DISARMS = frozenset({"Disarm", "Martial Disarm"})
 GRABS = frozenset({"Grab", "Grab By", "Martial Grab"})
 
 
-def named(text: str) -> Maneuver | None:
-    """The maneuver that `text` names, `martial-dodge` or `Martial Dodge`; None for none."""
+def maneuver_named(text: str) -> Maneuver | None:
+    """Return the maneuver that `text` names, `martial-dodge` or `Martial Dodge`; None for none."""
     return _BY_WORD.get(maneuver_word(text))
 
 
 def maneuver_word(text: str) -> str:
-    """The maneuver `text` as commands and the table of usages have it: `martial-dodge`."""
+    """Return the maneuver `text` as commands and the table of usages have it: `martial-dodge`."""
     return text.strip().lower().replace(" ", "-").replace("_", "-")
 
 
-def words() -> tuple[str, ...]:
-    """Every maneuver as commands name it: `martial-dodge`."""
+def maneuver_words() -> tuple[str, ...]:
+    """Return every maneuver as commands name it: `martial-dodge`."""
     return tuple(_BY_WORD)
 
 

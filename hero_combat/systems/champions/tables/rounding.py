@@ -2,14 +2,14 @@
 
 
 def away_from_zero(value: float) -> int:
-    """`value` rounded, .5 away from zero: for damage, distance and combat values."""
+    """Round `value`, .5 away from zero: for damage, distance and combat values."""
     tenths = _tenths(value)
     whole = (abs(tenths) + 5) // 10
     return -whole if tenths < 0 else whole
 
 
 def towards_zero(value: float) -> int:
-    """`value` rounded, .5 towards zero: for costs."""
+    """Round `value`, .5 towards zero: for costs."""
     tenths = _tenths(value)
     whole = (abs(tenths) + 4) // 10
     return -whole if tenths < 0 else whole

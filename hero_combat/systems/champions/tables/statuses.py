@@ -87,6 +87,3 @@ PRESENCE_LEVELS: Final = (
 
 
 PRESENCE_IN_COMBAT: Final = -1
-
-
-# Defensive actions one may abort to; names in lower case. source: ruling 1.4, step 2

@@ -132,6 +132,3 @@ COORDINATION_DCV: Final = -1
 
 # Each Block after the first until the next phase. source: the HERO 6e book, "Block"
 FURTHER_BLOCK_OCV: Final = -2
-
-
-# Circumstances and sizes. source: the crib of combat modifiers

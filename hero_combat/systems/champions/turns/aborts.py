@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, out_of_action
+from hero_combat.systems.champions.health import COWED, is_dead, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import next_phase, now, since
-from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.clock import next_phase, parse_moment, present_moment
+from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
 
 
@@ -29,7 +29,7 @@ class Abort(msgspec.Struct, frozen=True):
     action: Literal["half", "full"] = "half"
 
 
-def abort(  # noqa: PLR0913 - each one is a fact the rule asks for
+def rule_on_abort(  # noqa: PLR0913 - each one is a fact the rule asks for
     spd: int,
     moment: int,
     *,
@@ -41,7 +41,7 @@ def abort(  # noqa: PLR0913 - each one is a fact the rule asks for
     not_before: int = 0,
     reabort_lock: bool = False,
 ) -> Abort:
-    """Whether one may abort to a defence in `moment`, which phase it costs and how long it lasts.
+    """Return whether one may abort to a defence, which phase it costs and how long it lasts.
 
     Args:
         spd: the Speed that counts now.
@@ -78,16 +78,16 @@ def _refusal(*, acted: bool, stunned: bool, unconscious: bool) -> str:
     return "has already acted this segment" if acted else ""
 
 
-def may_abort(book: Book, who: str) -> str:
-    """Why `who` can't abort to a defence now, "" when nothing is against it."""
-    return _helpless(book, who) or ruling_on(book, who, now(book)).why
+def why_no_abort(book: Book, who: str) -> str:
+    """Return why `who` can't abort to a defence now, "" when nothing is against it."""
+    return _helpless(book, who) or ruling_on(book, who, present_moment(book)).why
 
 
 def _helpless(book: Book, who: str) -> str:
-    """Why `who` can't even defend, besides what `abort` asks about; "" for nothing."""
+    """Return why `who` can't even defend, besides what `abort` asks about; "" for nothing."""
     current = book.combatants[who]
     if is_dead(current.body, book.sheets[who].body) or current.presence in COWED:
-        return out_of_action(book, who)
+        return why_out_of_action(book, who)
     if not current.stun and not current.status.stunned:
         return "is at 0 STUN, where only minor actions are possible"
     return ""
@@ -97,14 +97,14 @@ def ruling_on(book: Book, who: str, moment: int) -> Abort:
     """Return the ruling on an abort of `who` in this moment."""
     current = book.combatants[who]
     spd, not_before = speed(book, who)
-    return abort(
+    return rule_on_abort(
         spd,
         moment,
-        acted=since(current.acted) >= moment or since(current.half) >= moment,
+        acted=parse_moment(current.acted) >= moment or parse_moment(current.half) >= moment,
         stunned=current.status.stunned,
         unconscious=is_unconscious(current.stun) or is_dead(current.body, book.sheets[who].body),
-        holding=holds(book, who),
-        spent=since(current.spent),
+        holding=holds_action(book, who),
+        spent=parse_moment(current.spent),
         not_before=not_before,
         reabort_lock=book.before.rules.reabort_lock,
     )

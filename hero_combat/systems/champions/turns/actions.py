@@ -1,17 +1,22 @@
 """Whether one may act now, and what acting uses up."""
 
-from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import has_phase, moment_text, now, since
-from hero_combat.systems.champions.turns.declared_maneuvers import expire
-from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.clock import (
+    has_phase,
+    moment_text,
+    parse_moment,
+    present_moment,
+)
+from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
+from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
 
 
-def may_act(  # noqa: PLR0911 - one for each reason
+def why_not_act(  # noqa: PLR0911 - one for each reason
     fight: Fight | Book, who: str, *, minor: bool = False, zero: bool = False
 ) -> str:
-    """Why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
+    """Return why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
 
     Once the order of a segment is made, it decides who has a phase in it; before that the Speed
     Chart does. That somebody else acts now, or would come first, is not against it.
@@ -27,21 +32,21 @@ def may_act(  # noqa: PLR0911 - one for each reason
     Raises:
         UsageError: the clock stands nowhere.
     """
-    moment = now(fight)
-    if reason := out_of_action(fight, who):
+    moment = present_moment(fight)
+    if reason := why_out_of_action(fight, who):
         return reason
     current = fight.combatants[who]
-    if zero and since(current.aborted) >= moment:
+    if zero and parse_moment(current.aborted) >= moment:
         return ""
-    if since(current.acted) >= moment:
+    if parse_moment(current.acted) >= moment:
         return "has already acted this segment"
     if not current.stun and not minor:
         return "is at 0 STUN, where only minor actions are possible"
-    if holds(fight, who):
+    if holds_action(fight, who):
         return ""
     clock = fight.clock
     ordered = clock.ordered == moment_text(moment)
-    spent = since(current.spent)
+    spent = parse_moment(current.spent)
     if not ordered or (who != clock.acting and who not in clock.waiting):
         spd, not_before = speed(fight, who)
         if not has_phase(spd, moment, 0, not_before):
@@ -51,27 +56,27 @@ def may_act(  # noqa: PLR0911 - one for each reason
     return "has used up this phase" if spent >= moment else ""
 
 
-def only_half(fight: Fight | Book, who: str) -> str:
-    """Why half a phase is all that `who` has, such as "is at 0 BODY ..."; "" for a full one."""
+def why_only_half(fight: Fight | Book, who: str) -> str:
+    """Return why `who` has half a phase only, such as "is at 0 BODY ..."; "" for a full one."""
     current = fight.combatants[who]
-    if since(current.half) == now(fight):
+    if parse_moment(current.half) == present_moment(fight):
         return "has used half of the phase already"
     return f"is at {current.body} BODY and has half a phase only" if current.body <= 0 else ""
 
 
 def use_phase(book: Book, who: str, end: int = 0) -> None:
-    """`who` has acted: the phase or the held action is used up, as is any aim.
+    """Use up the phase, or the held action, of `who`, who has acted; any aim goes with it.
 
     Writes `acted`, `spent` and `half`, ends a hold, an aim and what lasted until this phase, and
     takes `who` out of those who wait. Whoever acts goes on acting until the next `step`. Takes
     `end` END with it, which must be there.
     """
-    moment = now(book)
+    moment = present_moment(book)
     text = moment_text(moment)
     current = book.combatants[who]
     if current.maneuver or current.dcv:
-        expire(book, who, moment, aim=True)
-    spent = current.spent if since(current.spent) > moment else text
+        end_expired_maneuver(book, who, moment, aim=True)
+    spent = current.spent if parse_moment(current.spent) > moment else text
     if end:
         book.change(who, end=current.end - end, acted=text, spent=spent)
     else:
@@ -83,21 +88,21 @@ def use_phase(book: Book, who: str, end: int = 0) -> None:
 
 
 def use_half(book: Book, who: str) -> None:
-    """`who` has used half of the phase; the second half makes it whole."""
-    moment = now(book)
+    """Use up half of the phase of `who`; the second half makes it whole."""
+    moment = present_moment(book)
     text = moment_text(moment)
-    if only_half(book, who):
+    if why_only_half(book, who):
         use_phase(book, who)
     else:
-        expire(book, who, moment, aim=True)
+        end_expired_maneuver(book, who, moment, aim=True)
         book.change(who, half=text)
         if book.combatants[who].holding:
             book.note("the other half of a held action is lost with this segment")
 
 
-def spend(book: Book, who: str, phase: int) -> None:
-    """The own phases up to the moment `phase`, not an earlier one than now, are gone."""
-    if phase > since(book.combatants[who].spent):
+def spend_phases(book: Book, who: str, phase: int) -> None:
+    """Use up the phases of `who` up to the moment `phase`, which is not before now."""
+    if phase > parse_moment(book.combatants[who].spent):
         book.change(who, spent=moment_text(phase))
     if who in book.clock.waiting:
         _leave(book, who)
@@ -112,9 +117,9 @@ def note_out_of_order(book: Book, who: str) -> None:
     clock = book.clock
     if not clock.acting and not clock.waiting:
         return
-    moment = now(book)
+    moment = present_moment(book)
     for first in (clock.acting, *clock.waiting):
-        if first in book.combatants and since(book.combatants[first].spent) < moment:
-            if first != who and not holds(book, who):
+        if first in book.combatants and parse_moment(book.combatants[first].spent) < moment:
+            if first != who and not holds_action(book, who):
                 book.note(f"out of order: it is {book.sheets[first].name}'s turn")
             return

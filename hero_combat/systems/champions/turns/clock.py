@@ -18,8 +18,8 @@ from hero_combat.systems.champions.tables.turn import (
 
 
 @lru_cache(maxsize=256)
-def at(turn: int, segment: int) -> int:
-    """The moment of `segment` (1 to 12) in `turn` (1 is the first).
+def moment_at(turn: int, segment: int) -> int:
+    """Return the moment of `segment` (1 to 12) in `turn` (1 is the first).
 
     Raises:
         ValueError: when the segment is none.
@@ -29,33 +29,33 @@ def at(turn: int, segment: int) -> int:
     return (turn - 1) * SEGMENTS_PER_TURN + segment
 
 
-START: Final = at(1, FIRST_SEGMENT)
+START: Final = moment_at(1, FIRST_SEGMENT)
 """Every fight begins in segment 12 of Turn 1. source: seed, "Combat Order"; ruling 1.1"""
 
 
 def turn_of(moment: int) -> int:
-    """The turn a moment lies in."""
+    """Return the turn a moment lies in."""
     return (moment - 1) // SEGMENTS_PER_TURN + 1
 
 
 def segment_of(moment: int) -> int:
-    """The segment of its turn, 1 to 12."""
+    """Return the segment of its turn, 1 to 12."""
     return (moment - 1) % SEGMENTS_PER_TURN + 1
 
 
 @lru_cache(maxsize=256)
 def moment_text(moment: int) -> str:
-    """`T2S3`, as a moment is written in an encounter file."""
+    """Return `T2S3`, as a moment is written in an encounter file."""
     return f"T{turn_of(moment)}S{segment_of(moment)}"
 
 
 def moment_words(moment: int) -> str:
-    """`Turn 2, segment 3.`, as a story says when it is."""
+    """Return `Turn 2, segment 3.`, as a story says when it is."""
     return f"Turn {turn_of(moment)}, segment {segment_of(moment)}."
 
 
-def moment_of(text: str) -> int:
-    """The moment that `moment_text` wrote so.
+def read_moment(text: str) -> int:
+    """Return the moment that `moment_text` wrote so.
 
     Raises:
         FileError: when the text is no moment.
@@ -73,7 +73,7 @@ def _is_number(text: str) -> bool:
 
 
 def phases(spd: int) -> tuple[int, ...]:
-    """The segments in which SPD `spd` has a phase: none at 0 or below, row 12 above 12.
+    """Return the segments in which SPD `spd` has a phase: none at 0 or below, row 12 above 12.
 
     source: ruling 1.1, the Speed Chart
     """
@@ -82,7 +82,7 @@ def phases(spd: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def has_phase(spd: int, moment: int, spent: int = 0, not_before: int = 0) -> bool:
-    """Whether a phase of SPD `spd` comes in this moment and may be used.
+    """Tell whether a phase of SPD `spd` comes in this moment and may be used.
 
     Args:
         spd: the Speed that counts now.
@@ -95,7 +95,7 @@ def has_phase(spd: int, moment: int, spent: int = 0, not_before: int = 0) -> boo
 
 @lru_cache(maxsize=1024)
 def next_phase(spd: int, after: int, *, not_before: int = 0) -> int | None:
-    """The first phase of SPD `spd` later than the moment `after`; None when there is none.
+    """Return the first phase of SPD `spd` later than the moment `after`; None when there is none.
 
     Args:
         spd: the Speed that counts now.
@@ -109,12 +109,12 @@ def next_phase(spd: int, after: int, *, not_before: int = 0) -> int | None:
     turn, segment = turn_of(start), segment_of(start)
     for phase in row:
         if phase >= segment:
-            return at(turn, phase)
-    return at(turn + 1, row[0])
+            return moment_at(turn, phase)
+    return moment_at(turn + 1, row[0])
 
 
 def spd_change(old: int, new: int, moment: int) -> int | None:
-    """The moment from which the new Speed's phases count, after a change in `moment`.
+    """Return the moment from which the new Speed's phases count, after a change in `moment`.
 
     The later of the next phase on the old and on the new Speed; what `has_phase` and `next_phase`
     take as `not_before`. None when the new Speed has no phase. source: ruling 1.1, step 6
@@ -126,7 +126,7 @@ def spd_change(old: int, new: int, moment: int) -> int | None:
 
 
 def post_12_due(moment: int, recovered: int) -> bool:
-    """Whether the Post-Segment-12 recovery of this moment's turn is still to be given.
+    """Tell whether the Post-Segment-12 recovery of this moment's turn is still to be given.
 
     Args:
         moment: the moment that has just been played out.
@@ -137,8 +137,8 @@ def post_12_due(moment: int, recovered: int) -> bool:
     return segment_of(moment) == SEGMENTS_PER_TURN and turn_of(moment) > recovered
 
 
-def now(fight: Fight | Book) -> int:
-    """The present moment.
+def present_moment(fight: Fight | Book) -> int:
+    """Return the present moment.
 
     Raises:
         UsageError: the fight hasn't begun, or its clock has been set to no segment.
@@ -146,14 +146,14 @@ def now(fight: Fight | Book) -> int:
     clock = fight.clock
     if not clock.turn or not clock.segment:
         raise UsageError("the clock stands at no segment", mend="begin the fight with step")
-    return at(clock.turn, clock.segment)
+    return moment_at(clock.turn, clock.segment)
 
 
 @lru_cache(maxsize=256)
-def since(text: str) -> int:
-    """The moment that a value of the state holds; 0 for "".
+def parse_moment(text: str) -> int:
+    """Return the moment that a value of the state holds; 0 for "".
 
     Raises:
         FileError: the text is no moment.
     """
-    return moment_of(text) if text else 0
+    return read_moment(text) if text else 0

@@ -5,8 +5,8 @@ from typing import Any
 
 from hero_combat.systems.champions.sheet import Defence, Sheet
 from hero_combat.systems.champions.state import Book, Clock, Current, Fight, held_of
-from hero_combat.systems.champions.tables.maneuvers import Maneuver, named
-from hero_combat.systems.champions.turns.clock import at, moment_text, since
+from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named
+from hero_combat.systems.champions.turns.clock import moment_at, moment_text, parse_moment
 
 AIMING = "Set"
 """The one maneuver that lasts until its owner does something else."""
@@ -24,7 +24,7 @@ NO_MANEUVER: dict[str, Any] = {
 """The current values of one who has declared nothing, or whose maneuver is over."""
 
 
-def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
+def end_expired_maneuver(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
     """End the maneuver and the DCV modifier of `who` whose time is up, and say so in a note.
 
     Args:
@@ -37,7 +37,7 @@ def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
     if not current.maneuver and not current.dcv:
         return
     name = book.sheets[who].name
-    timed = current.maneuver_until and since(current.maneuver_until) <= moment
+    timed = current.maneuver_until and parse_moment(current.maneuver_until) <= moment
     if current.maneuver and (timed or (aim and current.maneuver == AIMING)):
         called = maneuver_name(book, who)
         if held_of(book, who):
@@ -45,12 +45,12 @@ def expire(book: Book, who: str, moment: int, *, aim: bool = False) -> None:
         else:
             book.note(f"{name}'s {called} is over")
         book.change(who, **NO_MANEUVER)
-    if current.dcv and current.dcv_until and since(current.dcv_until) <= moment:
+    if current.dcv and current.dcv_until and parse_moment(current.dcv_until) <= moment:
         book.note(f"{name}'s passing {current.dcv:+d} DCV is over")
         book.change(who, dcv=0, dcv_until="")
 
 
-def take_up(book: Book, who: str, maneuver: str, until: int | None = None) -> None:
+def declare_maneuver(book: Book, who: str, maneuver: str, until: int | None = None) -> None:
     """Let `maneuver` ("" for none) take the place of any other, until the moment `until`."""
     old = book.combatants[who].maneuver
     if old and old != maneuver:
@@ -60,23 +60,23 @@ def take_up(book: Book, who: str, maneuver: str, until: int | None = None) -> No
 
 
 def maneuver_name(fight: Fight | Book, who: str) -> str:
-    """The maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
+    """Return the maneuver of `who` as people call it: `Dodge`, `Cat Step`."""
     word = fight.combatants[who].maneuver
     own = fight.sheets[who].defences.get(word)
     return (own.name or word.replace("-", " ").title()) if own else word
 
 
 def maneuver_of(current: Current, sheet: Sheet, clock: Clock) -> Maneuver | None:
-    """The maneuver whose modifiers still count, of the table or of the stat block, or None."""
+    """Return the maneuver that still counts, of the table or of the stat block; None for none."""
     if not current.maneuver or _over(current.maneuver_until, clock):
         return None
     own = sheet.defences.get(current.maneuver)
-    return own_defence(current.maneuver, own) if own else named(current.maneuver)
+    return own_defence(current.maneuver, own) if own else maneuver_named(current.maneuver)
 
 
 @lru_cache(256)
 def own_defence(word: str, own: Defence) -> Maneuver:
-    """The maneuver that the stat block calls `word`."""
+    """Return the maneuver that the stat block calls `word`."""
     return Maneuver(
         name=own.name or word.replace("-", " ").title(),
         kind="martial",
@@ -88,10 +88,10 @@ def own_defence(word: str, own: Defence) -> Maneuver:
 
 
 def passing_dcv(current: Current, clock: Clock) -> int:
-    """The passing modifier to DCV that still counts."""
+    """Return the passing modifier to DCV that still counts."""
     return 0 if not current.dcv or _over(current.dcv_until, clock) else current.dcv
 
 
 def _over(until: str, clock: Clock) -> bool:
-    """Whether a moment is past; at its own start it is for `step` to say so."""
-    return bool(until) and at(max(1, clock.turn), clock.segment or 1) > since(until)
+    """Tell whether a moment is past; at its own start it is for `step` to say so."""
+    return bool(until) and moment_at(max(1, clock.turn), clock.segment or 1) > parse_moment(until)

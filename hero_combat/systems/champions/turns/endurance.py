@@ -32,20 +32,20 @@ def strength_end(strength: int) -> int:
 
 
 def maneuver_end(maneuver: Maneuver) -> int:
-    """END of a maneuver itself: none when martial, else 1 when it is no use of STR."""
+    """Return END of a maneuver itself: none when martial, else 1 when it is no use of STR."""
     return END_OF_MARTIAL_MANEUVER if maneuver.kind == "martial" else END_OF_MANEUVER
 
 
 def push_end(base_end: int, pushed: int) -> int:
-    """END of a pushed action: 1 more for each point."""
+    """Return END of a pushed action: 1 more for each point."""
     return base_end + pushed
 
 
 def push_allowed(pushed: int) -> bool:
-    """Whether one may push so far: 10 points."""
+    """Tell whether one may push so far: 10 points."""
     return 0 <= pushed <= PUSH_MAX
 
 
 def lacking_end_dice(need: int, have: int) -> int:
-    """d6 of STUN paid for END that is lacking: one for each 2 END or part of it."""
+    """Return the d6 of STUN paid for END that is lacking: one for each 2 END or part of it."""
     return -(-max(0, need - max(0, have)) // END_PER_STUN_DIE)

@@ -3,11 +3,11 @@
 from typing import Literal
 
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import now, since
+from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
 
 
-def holds(fight: Fight | Book, who: str) -> bool:
-    """Whether `who` holds an action that can be used now.
+def holds_action(fight: Fight | Book, who: str) -> bool:
+    """Tell whether `who` holds an action that can be used now.
 
     Nobody can save half an action: once one half is used, the other is lost with the segment.
     source: seed, "Holding an Action"
@@ -17,11 +17,11 @@ def holds(fight: Fight | Book, who: str) -> bool:
         return False
     if not current.half:
         return True
-    return not since(current.held) <= since(current.half) < now(fight)
+    return not parse_moment(current.held) <= parse_moment(current.half) < present_moment(fight)
 
 
 def may_hold(kind: Literal["full", "half"], *, moved_first: bool = False) -> bool:
-    """Whether this action can be held: only a full one. source: seed, "Holding an Action"
+    """Tell whether this action can be held: only a full one. source: seed, "Holding an Action"
 
     Args:
         kind: how much of the phase is left.
@@ -31,7 +31,7 @@ def may_hold(kind: Literal["full", "half"], *, moved_first: bool = False) -> boo
 
 
 def lose_half_held_actions(book: Book, moment: int) -> list[str]:
-    """The segment `moment` ends: held actions of which one half is used are gone.
+    """End held actions of which one half is used, as the segment `moment` ends.
 
     Returns:
         The ids of those who lose the other half. source: seed, "Holding an Action"
@@ -40,7 +40,7 @@ def lose_half_held_actions(book: Book, moment: int) -> list[str]:
     for who, current in tuple(book.combatants.items()):
         if not (current.holding and current.half):
             continue
-        if since(current.held) <= since(current.half) <= moment:
+        if parse_moment(current.held) <= parse_moment(current.half) <= moment:
             book.change(who, half="", holding="", held="")
             lost.append(who)
     return lost

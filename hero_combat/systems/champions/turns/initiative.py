@@ -43,7 +43,7 @@ class Initiative(msgspec.Struct, frozen=True):
 def segment_order(
     roster: Iterable[Initiative], moment: int, ties: Sequence[Tie] = ()
 ) -> list[Initiative]:
-    """Those of the roster who have a phase in this moment, in the order in which they act.
+    """Return those of the roster who have a phase in this moment, in the order in which they act.
 
     source: seed, "Combat Order"; ruling 1.1, steps 4 and 5
     """
@@ -56,7 +56,7 @@ def segment_order(
 
 
 def in_order(roster: Iterable[Initiative], ties: Sequence[Tie] = ()) -> list[Initiative]:
-    """The roster by the stat each acts on, highest first.
+    """Return the roster by the stat each acts on, highest first.
 
     A tie goes to the stats that the game master chose, one after the other, then to the margin of
     a roll-off, then to whoever stands first in the roster.
@@ -69,7 +69,7 @@ def in_order(roster: Iterable[Initiative], ties: Sequence[Tie] = ()) -> list[Ini
 
 
 def tied(one: Initiative, other: Initiative, ties: Sequence[Tie] = ()) -> bool:
-    """Whether nothing short of a roll-off tells the two apart."""
+    """Tell whether nothing short of a roll-off tells the two apart."""
     return _rank(one, ties)[:-1] == _rank(other, ties)[:-1]
 
 
@@ -78,7 +78,7 @@ def _rank(one: Initiative, ties: Sequence[Tie]) -> tuple[int, ...]:
 
 
 def acting_stat(one: Initiative) -> int:
-    """DEX or EGO, whichever the character acts on, with Lightning Reflexes."""
+    """Return DEX or EGO, whichever the character acts on, with Lightning Reflexes."""
     return (one.ego if one.order == "ego" else one.dex) + one.lightning_reflexes
 
 

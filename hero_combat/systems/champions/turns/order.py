@@ -9,19 +9,19 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.events import WentFirst
-from hero_combat.systems.champions.health import is_dead, out_of_action
+from hero_combat.systems.champions.health import is_dead, why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.clock import since
+from hero_combat.systems.champions.turns.clock import parse_moment
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
-from hero_combat.systems.champions.turns.speed import settle_speeds, speed
+from hero_combat.systems.champions.turns.speed import record_speeds, speed
 from hero_combat.text import listing
 
 _ROUNDS = 20
 
 
-def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
-    """The ids of those who have a phase in `moment`, in the order in which they act.
+def order_segment(book: Book, moment: int, dice: Dice) -> list[str]:
+    """Return the ids of those who have a phase in `moment`, in the order in which they act.
 
     DEX or EGO decides, then the game master's `tie_stats`, then a DEX roll-off, the larger margin
     first. The dice are rolled only where that matters: among those who can act, when they are tied
@@ -36,7 +36,7 @@ def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
         for who, current in book.combatants.items()
         if not is_dead(current.body, book.sheets[who].body)
     ]
-    settle_speeds(book)
+    record_speeds(book)
     order = segment_order(roster, moment, ties)
     result: list[str] = []
     start = 0
@@ -53,7 +53,7 @@ def order_of(book: Book, moment: int, dice: Dice) -> list[str]:
 
 
 def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:
-    """The order with those who are impressed behind all others. source: ruling 2.9."""
+    """Return the order with those who are impressed behind all others. source: ruling 2.9."""
     late = [who for who in order if _hesitates(book, who)]
     return (*(who for who in order if who not in late), *late) if late else tuple(order)
 
@@ -62,15 +62,15 @@ def _hesitates(book: Book, who: str) -> bool:
     return who in book.combatants and book.combatants[who].presence == "impressed"
 
 
-def placed(book: Book, order: Sequence[str], who: str) -> tuple[str, ...]:
-    """The order with `who` put where DEX or EGO now says, behind those who are as fast."""
+def placed_again(book: Book, order: Sequence[str], who: str) -> tuple[str, ...]:
+    """Return the order with `who` put where DEX or EGO now says, behind those who are as fast."""
     roster = [_initiative(book, one) for one in (*order, who) if one in book.combatants]
     fast = [one.id for one in in_order(roster, book.before.rules.tie_stats)]
     return hesitating_last(book, fast)
 
 
 def order_stat(book: Fight | Book, who: str) -> Literal["dex", "ego"]:
-    """By which stat `who` acts: as declared, else as the stat block says."""
+    """Return the stat by which `who` acts: as declared, else as the stat block says."""
     return book.combatants[who].order_stat or book.sheets[who].order_stat
 
 
@@ -93,13 +93,13 @@ def _initiative(book: Book, who: str) -> Initiative:
         intelligence=sheet.int_,
         order=order_stat(book, who),
         lightning_reflexes=sheet.lightning_reflexes,
-        spent=since(book.combatants[who].spent),
+        spent=parse_moment(book.combatants[who].spent),
         not_before=not_before,
     )
 
 
-def in_order_of_dex(book: Book, group: Sequence[str], dice: Dice) -> list[str]:
-    """Those of the group by a DEX roll-off, whoever they fight for; equal margins roll again."""
+def roll_off(book: Book, group: Sequence[str], dice: Dice) -> list[str]:
+    """Return the group in the order of a DEX roll-off; equal margins are rolled again."""
     order = _thrown(book, group, dice, _ROUNDS, allies=True)
     book.event(WentFirst(order=tuple(order)))
     return order
@@ -111,8 +111,8 @@ class _Throw(msgspec.Struct, frozen=True):
 
 
 def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> list[str]:
-    """Those tied in the order of a roll-off; equal margins are rolled again, allies' are not."""
-    rolling = [who for who in group if not out_of_action(book, who)]
+    """Return those tied in the order of a roll-off; allies' equal margins are not rolled again."""
+    rolling = [who for who in group if not why_out_of_action(book, who)]
     if not rounds or not _matters(book, rolling):
         return list(group)
     result = _thrown(book, rolling, dice, rounds, allies=False)
@@ -123,7 +123,7 @@ def _rolled_off(book: Book, group: Sequence[str], dice: Dice, rounds: int) -> li
 def _thrown(
     book: Book, rolling: Sequence[str], dice: Dice, rounds: int, *, allies: bool
 ) -> list[str]:
-    """By the margin of a DEX roll; those with equal margins roll again, allies if it matters."""
+    """Return them by the margin of a DEX roll; equal margins are rolled again."""
     throws = sorted(
         (_Throw(who, _margin(book, who, dice)) for who in rolling),
         key=lambda throw: throw.margin,
@@ -146,10 +146,10 @@ def _matters(book: Book, group: Sequence[str]) -> bool:
 
 
 def _margin(book: Book, who: str, dice: Dice) -> int:
-    return dex_roll(book, who, f"order {who}", dice)
+    return roll_dex(book, who, f"order {who}", dice)
 
 
-def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
+def roll_dex(book: Book, who: str, label: str, dice: Dice) -> int:
     """Roll DEX for `who`, and return the number needed less the roll."""
     dex = book.sheets[who].dex
     needed = characteristic_roll_target(dex)
@@ -161,7 +161,7 @@ def dex_roll(book: Book, who: str, label: str, dice: Dice) -> int:
 
 
 def blockers_first(book: Book, order: Sequence[str]) -> list[str]:
-    """The order of a segment with those who have blocked before those whose blows they blocked.
+    """Return the order with those who have blocked before those whose blows they blocked.
 
     What a Block has given is used up by it. source: the HERO 6e book, "Block"
     """

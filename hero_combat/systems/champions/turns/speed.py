@@ -1,24 +1,24 @@
 """The SPD that counts, and what changes it."""
 
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import moment_text, since, spd_change
+from hero_combat.systems.champions.turns.clock import moment_text, parse_moment, spd_change
 
 
 def speed(fight: Fight | Book, who: str) -> tuple[int, int]:
-    """The SPD that counts for `who`, and the moment before which it gives no phase (0: none).
+    """Return the SPD of `who`, and the moment before which it gives no phase (0 for none).
 
     A change of SPD in a fight counts from the later of the next phases of the old and the new one.
     source: ruling 1.1, step 6
     """
     current, spd = fight.combatants[who], fight.sheets[who].spd
-    not_before = since(current.not_before)
+    not_before = parse_moment(current.not_before)
     if current.spd != spd and fight.clock.ordered:
-        not_before = spd_change(current.spd, spd, since(fight.clock.ordered)) or 0
+        not_before = spd_change(current.spd, spd, parse_moment(fight.clock.ordered)) or 0
     return spd, not_before
 
 
 def settle_declared_speeds(book: Book) -> list[str]:
-    """Post-Segment 12: every SPD that was declared counts from here on.
+    """Let every SPD that was declared count, after segment 12.
 
     Returns:
         A sentence for each of them.
@@ -34,7 +34,7 @@ def settle_declared_speeds(book: Book) -> list[str]:
     return told
 
 
-def settle_speeds(book: Book) -> None:
+def record_speeds(book: Book) -> None:
     """Let every SPD that has changed be the one that counts."""
     for who, current in tuple(book.combatants.items()):
         spd, not_before = speed(book, who)

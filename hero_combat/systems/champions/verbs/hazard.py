@@ -6,21 +6,22 @@ from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.bleeding import bleed_one, tell_bleeding
 from hero_combat.systems.champions.conditions.breath import SILENT, go_without_air
-from hero_combat.systems.champions.conditions.effects_of_damage import (
-    Origin,
-    hurt,
-    tell_harm,
-)
+from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
 from hero_combat.systems.champions.damage.damage_roll import roll_damage
-from hero_combat.systems.champions.damage.defences import amounts, past, through, through_defences
+from hero_combat.systems.champions.damage.defences import (
+    after_defences,
+    amounts,
+    through,
+    through_defences,
+)
 from hero_combat.systems.champions.damage.objects import damage_object, tell_breach
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
-from hero_combat.systems.champions.gear.prepared import Blow, does_stun_only
+from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stun_only
 from hero_combat.systems.champions.health import is_bleeding, is_unconscious
 from hero_combat.systems.champions.orders.verbs import Hazard
 from hero_combat.systems.champions.sheet import Attack
-from hero_combat.systems.champions.state import Book, Fight, called
+from hero_combat.systems.champions.state import Book, Fight, name_of
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
 
 
@@ -41,7 +42,7 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
     for which in order.on:
         if which in book.things and (order.what != "blast" or order.vs == "mental"):
             raise UsageError(
-                f"{called(book, which)} is an object: {order.what} does nothing to it",
+                f"{name_of(book, which)} is an object: {order.what} does nothing to it",
                 mend="hazard blast, with --vs pd, ed or none",
             )
     hits = {"fall": _fall, "blast": _blast, "bleeding": _bleed, "drowning": _drown}
@@ -50,7 +51,7 @@ def hazard(fight: Fight, order: Hazard, dice: Dice) -> Outcome:
 
 
 def _fall(book: Book, order: Hazard, dice: Dice) -> str:
-    """1d6 for each 2 m, 20d6 at most, against PD; one who has fallen lies prone."""
+    """Let everybody named fall: 1d6 for each 2 m, 20d6 at most, against PD; they lie prone."""
     count = falling_dice(order.metres)
     line = Modifier(f"1d6 for each {FALL_M_PER_DIE} m of {order.metres}", f"{count}d6")
     if order.metres // FALL_M_PER_DIE > count:
@@ -80,10 +81,10 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
 
 
 def _blast(book: Book, order: Hazard, dice: Dice) -> str:
-    """Dice of damage, rolled once for all, past the own defence of each one whom it reaches."""
+    """Roll damage once for all, and take from each what gets past the own defence."""
     thrown = pool.of_text(order.damage)
     attack = Attack(dice=order.damage, vs=order.vs)
-    blow = Blow(
+    prepared = PreparedAttack(
         attack,
         None,
         thrown,
@@ -93,26 +94,26 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
         no_defence=order.vs == "none",
     )
     people = any(which in book.combatants for which in order.on)
-    damage = roll_damage(book, blow, order.on[0], dice, stun=people)
+    damage = roll_damage(book, prepared, order.on[0], dice, stun=people)
     told = []
     for which in order.on:
         if which in book.things:
             left = book.things[which].body
-            done = damage_object(book, blow, which, damage, f"damage {which}")
+            done = damage_object(book, prepared, which, damage, f"damage {which}")
             gets, fate = through(0, done.through), tell_breach(book, which, left, done)
         else:
-            hit = past(book, blow, damage, which)
+            hit = after_defences(book, prepared, damage, which)
             harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))
             fate = tell_harm(book.sheets[which].name, harm)
             gets = through(hit.stun, hit.body)
-        told.append(f"The blast hits {called(book, which)} ({thrown.text}: {gets}).")
+        told.append(f"The blast hits {name_of(book, which)} ({thrown.text}: {gets}).")
         told += [fate] if fate else []
     book.note("knockback of it is a command of its own: knockback ID --body N")
     return " ".join(told)
 
 
 def _bleed(book: Book, order: Hazard, dice: Dice) -> str:
-    """A Turn's bleeding, now: for a table that keeps time another way."""
+    """Let those named bleed for a Turn, now: for a table that keeps time another way."""
     told = []
     for who in order.on:
         current, sheet = book.combatants[who], book.sheets[who]
@@ -123,7 +124,7 @@ def _bleed(book: Book, order: Hazard, dice: Dice) -> str:
 
 
 def _drown(book: Book, order: Hazard, _dice: Dice) -> str:
-    """A phase without air; the rules end where consciousness does. source: decision 8"""
+    """Let those named go a phase without air, as long as they are conscious. source: decision 8"""
     told = []
     for who in order.on:
         name = book.sheets[who].name
@@ -139,5 +140,5 @@ def _drown(book: Book, order: Hazard, _dice: Dice) -> str:
 
 
 def falling_dice(metres: float) -> int:
-    """d6 of a fall: one for each 2 m, 20 at most. source: ruling 2.9."""
+    """Return the d6 of a fall: one for each 2 m, 20 at most. source: ruling 2.9."""
     return min(FALL_MAX_DICE, int(metres // FALL_M_PER_DIE))

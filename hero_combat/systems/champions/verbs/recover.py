@@ -6,21 +6,26 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.recovery import recover_everybody, recover_one
-from hero_combat.systems.champions.health import is_unconscious, out_of_action
+from hero_combat.systems.champions.health import is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.verbs import Recover
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.actions import (
-    may_act,
     note_out_of_order,
-    only_half,
     use_phase,
+    why_not_act,
+    why_only_half,
 )
-from hero_combat.systems.champions.turns.clock import now, post_12_due, segment_of, turn_of
+from hero_combat.systems.champions.turns.clock import (
+    post_12_due,
+    present_moment,
+    segment_of,
+    turn_of,
+)
 from hero_combat.text import listing
 
 
 def recover(fight: Fight, order: Recover, _dice: Dice) -> Outcome:
-    """Somebody takes a Recovery, or Post-Segment 12 comes for everybody.
+    """Let somebody take a Recovery, or give everybody Post-Segment 12.
 
     A Recovery is a full phase at half DCV; what it brings comes when the segment ends, at a later
     `step`. Forced on one who is unconscious it comes at once. source: ruling 1.2
@@ -39,7 +44,7 @@ def recover(fight: Fight, order: Recover, _dice: Dice) -> Outcome:
 
 
 def _post_12(book: Book, *, force: bool) -> Outcome:
-    moment = now(book)
+    moment = present_moment(book)
     turn = turn_of(moment)
     reason = ""
     if book.clock.recovered >= turn:
@@ -60,8 +65,8 @@ def _post_12(book: Book, *, force: bool) -> Outcome:
 
 def _pause(book: Book, who: str, *, force: bool) -> Outcome:
     current, name = book.combatants[who], book.sheets[who].name
-    reason = may_act(book, who, minor=True) or only_half(book, who)
-    if current.status.holding_breath and not out_of_action(book, who):
+    reason = why_not_act(book, who, minor=True) or why_only_half(book, who)
+    if current.status.holding_breath and not why_out_of_action(book, who):
         reason = "holds the breath and can't recover"
     forbid(book, who, reason, force=force)
     if is_unconscious(current.stun):

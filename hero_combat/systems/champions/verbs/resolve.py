@@ -24,15 +24,22 @@ from hero_combat.systems.champions.conditions.exertion import (
 from hero_combat.systems.champions.conditions.haymaker import HAYMAKER, begin_haymaker
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.options import check_attack_options, may_break
-from hero_combat.systems.champions.gear.prepared import Blow
-from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.tables.maneuvers import ESCAPES, MANEUVERS, maneuver_word, named
-from hero_combat.systems.champions.turns.actions import may_act, note_out_of_order, use_phase
+from hero_combat.systems.champions.tables.maneuvers import (
+    ESCAPES,
+    MANEUVERS,
+    maneuver_named,
+    maneuver_word,
+)
+from hero_combat.systems.champions.turns.actions import note_out_of_order, use_phase, why_not_act
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 
-_Attack = Callable[[Book, Resolve, Blow, Dice], str]
+_Attack = Callable[[Book, Resolve, PreparedAttack, Dice], str]
+
+
 _SUPPRESSION = "Suppression Fire"
 
 
@@ -54,7 +61,7 @@ _GAME_MASTERS = {
 
 
 def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
-    """One attack, or several together, with everything that follows from it.
+    """Resolve an attack, or several together, with everything that follows from it.
 
     Raises:
         UsageError: it isn't clear with what, at whom, or with a maneuver that is none.
@@ -71,7 +78,7 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     declared = book.combatants[attacker]
     free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
     if not free:
-        if against := may_act(fight, attacker):
+        if against := why_not_act(fight, attacker):
             forbid(book, attacker, against, force=order.force)
         note_out_of_order(book, attacker)
         if declared.covering:
@@ -82,23 +89,23 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
         )
 
         return book.outcome(attack_together(book, order, dice), targets=targets)
-    blow = choose_attack(book, order)
-    check_attack_options(order, blow)
+    prepared = choose_attack(book, order)
+    check_attack_options(order, prepared)
     for which in targets:
         if which in book.things:
-            may_break(book, order, blow, which)
-    if against := why_refused(book, order, blow):
+            may_break(book, order, prepared, which)
+    if against := why_refused(book, order, prepared):
         forbid(book, attacker, against, force=order.force)
-    told, due = _attack(book, order, blow, dice)
+    told, due = _attack(book, order, prepared, dice)
     if free:
         cost = exert(book, attacker, due, dice) if due else FREE
         told += "" if book.quiet else tell_cost(book.sheets[attacker].name, cost)
     else:
         use_phase(book, attacker, due)
         if order.also:
-            blow = msgspec.structs.replace(blow, maneuver=_MULTIPLE)
-        if blow.attack.dcv or blow.maneuver:
-            expose_attacker(book, attacker, blow)
+            prepared = msgspec.structs.replace(prepared, maneuver=_MULTIPLE)
+        if prepared.attack.dcv or prepared.maneuver:
+            expose_attacker(book, attacker, prepared)
     return book.outcome(told, targets=targets)
 
 
@@ -109,42 +116,42 @@ def _check_maneuver(order: Resolve) -> None:
         check_options(msgspec.structs.replace(order, maneuver=word))
 
 
-def _attack(book: Book, order: Resolve, blow: Blow, dice: Dice) -> tuple[str, int]:
+def _attack(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> tuple[str, int]:
     """Make the attack, of whatever sort, and pay for it.
 
     Returns:
         What happens, in words, "" where nobody reads them; and END that is still due.
     """
-    maneuver = blow.maneuver
+    maneuver = prepared.maneuver
     if maneuver and maneuver.name == HAYMAKER:
         return begin_haymaker(book, order), 0
-    if several := _several(order, blow):
-        return several(book, order, blow, dice), 0
+    if several := _several(order, prepared):
+        return several(book, order, prepared, dice), 0
     if maneuver:
-        may_grip(book, order, blow)
+        may_grip(book, order, prepared)
         if maneuver.name in _GAME_MASTERS:
             what = _GAME_MASTERS[maneuver.name]
             book.note(f"{maneuver.name}: {what} is for the game master")
         if maneuver.name in ESCAPES:
-            return _escape(book, order, blow, dice), 0
-    return _attack_one(book, order, blow, dice)
+            return _escape(book, order, prepared, dice), 0
+    return _attack_one(book, order, prepared, dice)
 
 
-def _several(order: Resolve, blow: Blow) -> _Attack | None:
+def _several(order: Resolve, prepared: PreparedAttack) -> _Attack | None:
     """Return what makes an attack that is more than one shot at one target; imported when used."""
-    if order.area or blow.attack.area:
+    if order.area or prepared.attack.area:
         from hero_combat.systems.champions.attack.area_attack import (  # noqa: PLC0415 - rare
             attack_area,
         )
 
         return attack_area
-    if order.also or blow.maneuver is _MULTIPLE:
+    if order.also or prepared.maneuver is _MULTIPLE:
         from hero_combat.systems.champions.attack.multiple_attack import (  # noqa: PLC0415 - rare
             attack_several,
         )
 
         return attack_several
-    if blow.maneuver and blow.maneuver.name == _SUPPRESSION:
+    if prepared.maneuver and prepared.maneuver.name == _SUPPRESSION:
         return _suppress
     if order.shots > 1:
         from hero_combat.systems.champions.attack.autofire import (  # noqa: PLC0415 - rare
@@ -155,46 +162,48 @@ def _several(order: Resolve, blow: Blow) -> _Attack | None:
     return None
 
 
-def _attack_one(book: Book, order: Resolve, blow: Blow, dice: Dice) -> tuple[str, int]:
+def _attack_one(
+    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice
+) -> tuple[str, int]:
     targets = order.target
     if len(targets) > 1:
         raise UsageError(
             "several targets need an attack at several",
             mend="--shots N, --area RADIUS or --maneuver multiple-attack",
         )
-    _, told = attack_one(book, order, blow, targets[0], dice)
-    if blow.maneuver and blow.maneuver.name == "Cover":
+    _, told = attack_one(book, order, prepared, targets[0], dice)
+    if prepared.maneuver and prepared.maneuver.name == "Cover":
         return told, 0
-    if costs_end_alone(book, order.attacker, blow):
-        return told, blow.end
-    return told + _pay(book, order, blow, dice), 0
+    if costs_end_alone(book, order.attacker, prepared):
+        return told, prepared.end
+    return told + _pay(book, order, prepared, dice), 0
 
 
-def _pay(book: Book, order: Resolve, blow: Blow, dice: Dice, shots: int = 1) -> str:
+def _pay(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice, shots: int = 1) -> str:
     """Pay for the attack; what that does, in words."""
-    cost = pay(book, order.attacker, blow, dice, shots)
+    cost = pay(book, order.attacker, prepared, dice, shots)
     return "" if book.quiet else tell_cost(book.sheets[order.attacker].name, cost)
 
 
-def _escape(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
-    free = escape(book, order, blow, dice)
+def _escape(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> str:
+    free = escape(book, order, prepared, dice)
     told = "" if book.quiet else tell_escape(book, order, free=free)
-    return told + _pay(book, order, blow, dice)
+    return told + _pay(book, order, prepared, dice)
 
 
-def _suppress(book: Book, order: Resolve, blow: Blow, dice: Dice) -> str:
+def _suppress(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice) -> str:
     """Fire into an area: one shot at each who is in it, and later at each who enters."""
-    told = [attack_one(book, order, blow, target, dice)[1] for target in order.target]
+    told = [attack_one(book, order, prepared, target, dice)[1] for target in order.target]
     attacker = order.attacker
     declared = maneuver_of(book.combatants[attacker], book.sheets[attacker], book.clock)
     if declared is None or declared.name != _SUPPRESSION:
         told.append("Whoever enters the area until the next phase is attacked as well.")
-        told.append(_pay(book, order, blow, dice, order.shots).strip())
+        told.append(_pay(book, order, prepared, dice, order.shots).strip())
     return "" if book.quiet else " ".join(words for words in told if words)
 
 
 def _is_free(book: Book, order: Resolve) -> bool:
-    """Whether the attack takes no phase: it has been made ready before, and its time has come.
+    """Tell whether the attack takes no phase: it has been made ready before, and its time has come.
 
     Somebody is covered, or enters the area of a suppression fire. source: the maneuver table
     """
@@ -203,6 +212,6 @@ def _is_free(book: Book, order: Resolve) -> bool:
         ready = True
     else:
         declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
-        wanted = named(order.maneuver)
+        wanted = maneuver_named(order.maneuver)
         ready = declared is not None and declared.name == _SUPPRESSION and declared == wanted
-    return ready and not out_of_action(book, order.attacker)
+    return ready and not why_out_of_action(book, order.attacker)

@@ -18,7 +18,7 @@ from hero_combat.systems.champions.orders.verbs import ROLLS, Roll
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.order import in_order_of_dex
+from hero_combat.systems.champions.turns.order import roll_off
 from hero_combat.text import did_you_mean, listing
 
 _FIELDS = {
@@ -34,6 +34,8 @@ _FIELDS = {
 
 
 _SKILLS = ("teamwork", "paramedics")
+
+
 _WORDS = "makes it", "fails"
 
 
@@ -74,26 +76,26 @@ def roll(fight: Fight, order: Roll, dice: Dice) -> Outcome:
 
 
 def _kind(word: str) -> str:
-    """The kind of roll, by which the table of usages goes: dice, a number, or what has a name."""
+    """Return the kind of roll as the table of usages has it: dice, a number, or a name."""
     if word in ROLLS or word.replace("-", "").isalpha():
         return word
     return "8d6" if parse(word).under is None else "11-"
 
 
 def _roll_off(book: Book, order: Roll, dice: Dice) -> str:
-    """DEX rolls; the one who makes it by most, or fails by least, goes first.
+    """Roll DEX; the one who makes it by most, or fails by least, goes first.
 
     source: seed, "Holding an Action"
     """
     everybody = tuple(dict.fromkeys((order.who, *order.against)))
     if not order.who or len(everybody) == 1:
         raise UsageError("a roll-off needs two", mend="--who titania --against brigand")
-    first = [book.sheets[who].name for who in in_order_of_dex(book, everybody, dice)]
+    first = [book.sheets[who].name for who in roll_off(book, everybody, dice)]
     return f"{first[0]} goes first, then {listing(first[1:], 'then')}."
 
 
 def _needed(book: Book, order: Roll, word: str) -> tuple[str, list[Modifier]]:
-    """What a characteristic or skill is called, and what makes the number needed."""
+    """Return what a characteristic or skill is called, and what makes the number needed."""
     if not order.who:
         raise UsageError(f"whose {word} is it?", mend="say --who ID")
     sheet: Sheet = book.sheets[order.who]

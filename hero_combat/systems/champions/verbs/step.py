@@ -15,30 +15,27 @@ from hero_combat.systems.champions.conditions.recovery import (
     recover_by_the_minute,
     recover_everybody,
 )
-from hero_combat.systems.champions.health import (
-    is_dead,
-    is_out,
-    is_unconscious,
-    out_of_action,
-)
+from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.verbs import Step
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.clock import (
     has_phase,
     moment_text,
     moment_words,
-    now,
+    parse_moment,
     post_12_due,
+    present_moment,
     segment_of,
-    since,
     turn_of,
 )
 from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
-from hero_combat.systems.champions.turns.order import acting_value, order_of, order_stat
+from hero_combat.systems.champions.turns.order import acting_value, order_segment, order_stat
 from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
+
+
 _SPENT = {
     "haymaker": ("has put this phase into a haymaker", "have put this phase into a haymaker"),
     "aborted": ("has aborted this phase", "have aborted this phase"),
@@ -84,19 +81,21 @@ class _Walk:
         self.dice = dice
         self.landed = False
         self.story = Story()
-        self.moment = now(fight)
+        self.moment = present_moment(fight)
         clock = fight.clock
         self.ordered = clock.ordered == moment_text(self.moment)
         self.waiting = [who for who in clock.waiting if who in fight.combatants]
 
     def leave(self) -> None:
-        """Whoever acted until now is done with the phase, which is told when nothing was done."""
+        """End the phase of whoever acted until now; tell when nothing was done in it."""
         acting = self.book.clock.acting
         current = self.book.combatants.get(acting)
-        if not self.ordered or not current or since(current.spent) >= self.moment:
+        if not self.ordered or not current or parse_moment(current.spent) >= self.moment:
             return
         self.book.change(acting, spent=moment_text(self.moment))
-        unused = since(current.half) < self.moment and not out_of_action(self.book, acting)
+        unused = parse_moment(current.half) < self.moment and not why_out_of_action(
+            self.book, acting
+        )
         if unused and not self.book.quiet:
             self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
 
@@ -105,7 +104,7 @@ class _Walk:
         far = self.moment + _FAR
         if not self.ordered:
             self.passed_over()
-            self.waiting = order_of(self.book, self.moment, self.dice)
+            self.waiting = order_segment(self.book, self.moment, self.dice)
         while self.moment <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
@@ -123,7 +122,7 @@ class _Walk:
         )
 
     def passed_over(self) -> None:
-        """The clock has been set: say which Post-Segment 12 lies behind it and was not given."""
+        """Note which Post-Segment 12 was not given, where the clock has been set past it."""
         turn = turn_of(self.moment) - 1
         if self.book.clock.recovered < turn:
             self.book.note(
@@ -155,14 +154,14 @@ class _Walk:
     # -------------------------------------------------------------- segments
 
     def enter(self, moment: int) -> None:
-        """The next segment: its order, and whose phase in it went into an abort."""
+        """Begin the next segment: order it, and tell whose phase in it is spent already."""
         book = self.book
         self.moment = moment
         if segment_of(moment) == 1:
             book.event(RoundBegan(round=turn_of(moment)))
-        self.waiting = order_of(book, moment, self.dice)
+        self.waiting = order_segment(book, moment, self.dice)
         for who, current in book.combatants.items():
-            if since(current.spent) < moment or self.helpless(who):
+            if parse_moment(current.spent) < moment or self.helpless(who):
                 continue
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, not_before=not_before):
@@ -193,7 +192,7 @@ class _Walk:
         return False
 
     def end_segment(self) -> None:
-        """Recoveries come; after segment 12 everybody's, and bleeding."""
+        """End the segment: Recoveries come; after segment 12 everybody's, and bleeding."""
         book, story, moment = self.book, self.story, self.moment
         for who in lose_half_held_actions(book, moment):
             book.event(ActionLost(who=who, why="half of a held action unused"))
@@ -214,6 +213,6 @@ class _Walk:
         story.tell(*settle_declared_speeds(book), *bleed(book, self.dice))
 
     def helpless(self, who: str) -> bool:
-        """Whether `who` is out, so that it doesn't matter which phases are spent."""
+        """Tell whether `who` is out, so that it doesn't matter which phases are spent."""
         current = self.book.combatants[who]
         return is_unconscious(current.stun) or is_dead(current.body, self.book.sheets[who].body)

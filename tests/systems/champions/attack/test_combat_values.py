@@ -4,9 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.champions.attack import (
-    combat_values,
-)
+from hero_combat.systems.champions.attack import combat_values
 from hero_combat.systems.champions.dice import checks
 from hero_combat.systems.champions.tables.statuses import STATUSES
 

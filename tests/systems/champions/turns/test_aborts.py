@@ -4,39 +4,39 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.systems.champions.turns.aborts import abort
-from hero_combat.systems.champions.turns.clock import at, has_phase
+from hero_combat.systems.champions.turns.aborts import rule_on_abort
+from hero_combat.systems.champions.turns.clock import has_phase, moment_at
 
 
 @pytest.mark.rule("champions", 16)
 def test_refusals() -> None:
-    now = at(2, 4)
-    assert abort(5, now, acted=True).why == "has already acted this segment"
-    assert abort(5, now, stunned=True).why == "is Stunned"
-    assert abort(5, now, unconscious=True, stunned=True).why == "is unconscious"
-    assert abort(0, now).why == "has no phase to give up"
-    assert not abort(5, now, holding=True, acted=True).allowed
+    now = moment_at(2, 4)
+    assert rule_on_abort(5, now, acted=True).why == "has already acted this segment"
+    assert rule_on_abort(5, now, stunned=True).why == "is Stunned"
+    assert rule_on_abort(5, now, unconscious=True, stunned=True).why == "is unconscious"
+    assert rule_on_abort(0, now).why == "has no phase to give up"
+    assert not rule_on_abort(5, now, holding=True, acted=True).allowed
 
 
 @pytest.mark.rule("champions", 19)
 def test_a_second_abort_spends_the_next_phase_unless_locked() -> None:
-    again = abort(4, at(2, 5), spent=at(2, 6))
-    assert (again.phase_spent, again.defence_until) == (at(2, 9), at(2, 12))
-    assert not abort(4, at(2, 5), spent=at(2, 6), reabort_lock=True).allowed
-    assert not abort(4, at(2, 6), spent=at(2, 6), reabort_lock=True).allowed
-    assert abort(4, at(2, 7), spent=at(2, 6), reabort_lock=True).allowed
+    again = rule_on_abort(4, moment_at(2, 5), spent=moment_at(2, 6))
+    assert (again.phase_spent, again.defence_until) == (moment_at(2, 9), moment_at(2, 12))
+    assert not rule_on_abort(4, moment_at(2, 5), spent=moment_at(2, 6), reabort_lock=True).allowed
+    assert not rule_on_abort(4, moment_at(2, 6), spent=moment_at(2, 6), reabort_lock=True).allowed
+    assert rule_on_abort(4, moment_at(2, 7), spent=moment_at(2, 6), reabort_lock=True).allowed
 
 
 @pytest.mark.rule("champions", 13, 20)
 def test_a_held_action_pays_for_a_full_defence() -> None:
-    ruling = abort(4, at(2, 4), holding=True)
+    ruling = rule_on_abort(4, moment_at(2, 4), holding=True)
     assert (ruling.allowed, ruling.phase_spent, ruling.action) == (True, None, "full")
-    assert ruling.defence_until == at(2, 6)
+    assert ruling.defence_until == moment_at(2, 6)
 
 
 @given(st.integers(1, 12), st.integers(13, 60), st.integers(0, 60))
 def test_the_phase_spent_is_ones_own_and_unused(spd: int, moment: int, spent: int) -> None:
-    ruling = abort(spd, moment, spent=spent)
+    ruling = rule_on_abort(spd, moment, spent=spent)
     assert ruling.phase_spent is not None
     assert ruling.defence_until is not None
     assert has_phase(spd, ruling.phase_spent, spent=spent)

@@ -8,7 +8,7 @@ from hero_combat.errors import FileError
 from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
 from hero_combat.systems.champions.turns import clock
-from hero_combat.systems.champions.turns.clock import START, at
+from hero_combat.systems.champions.turns.clock import START, moment_at
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
 
 moments = st.integers(1, 10_000)
@@ -17,19 +17,19 @@ speeds = st.integers(1, 15)
 
 @given(moments)
 def test_a_moment_reads_back_as_it_was_written(moment: int) -> None:
-    assert clock.moment_of(clock.moment_text(moment)) == moment
-    assert at(clock.turn_of(moment), clock.segment_of(moment)) == moment
+    assert clock.read_moment(clock.moment_text(moment)) == moment
+    assert moment_at(clock.turn_of(moment), clock.segment_of(moment)) == moment
 
 
 @pytest.mark.parametrize("text", ["", "T1", "S3", "T1S13", "T0S1", "T01S1", "t1s1", "T1S0", "T²S1"])
 def test_what_is_no_moment_is_refused(text: str) -> None:
     with pytest.raises(FileError, match="expected a moment"):
-        clock.moment_of(text)
+        clock.read_moment(text)
 
 
 def test_there_is_no_segment_13() -> None:
     with pytest.raises(ValueError, match="1 to 12"):
-        at(1, 13)
+        moment_at(1, 13)
 
 
 @pytest.mark.rule("champions", 1)
@@ -72,20 +72,20 @@ def test_a_new_speed_waits_for_the_later_of_both_next_phases(
 @pytest.mark.rule("champions", 9)
 def test_a_speed_that_has_no_phases() -> None:
     assert clock.spd_change(4, 0, 12) is None
-    assert clock.spd_change(0, 4, 12) == at(2, 3)
+    assert clock.spd_change(0, 4, 12) == moment_at(2, 3)
 
 
 @pytest.mark.rule("champions", 5)
 def test_the_recovery_comes_once_a_turn() -> None:
-    assert clock.post_12_due(at(1, 12), recovered=0)
-    assert not clock.post_12_due(at(1, 12), recovered=1)
-    assert not clock.post_12_due(at(2, 11), recovered=1)
+    assert clock.post_12_due(moment_at(1, 12), recovered=0)
+    assert not clock.post_12_due(moment_at(1, 12), recovered=1)
+    assert not clock.post_12_due(moment_at(2, 11), recovered=1)
 
 
 @pytest.mark.rule("champions", 25)
 def test_a_haymaker_lands_a_segment_later_and_takes_a_phase_that_comes_then() -> None:
-    assert haymaker.haymaker_lands(12, at(1, 12)).phase_lost == at(2, 1)
-    assert haymaker.haymaker_lands(2, at(1, 12)) == Haymaker(at(2, 1), None)
+    assert haymaker.haymaker_lands(12, moment_at(1, 12)).phase_lost == moment_at(2, 1)
+    assert haymaker.haymaker_lands(2, moment_at(1, 12)) == Haymaker(moment_at(2, 1), None)
 
 
 def one(name: str, dex: int, **more: object) -> Initiative:
@@ -117,5 +117,5 @@ def test_ties_go_to_the_chosen_stat_then_the_roll_then_the_file() -> None:
 
 @pytest.mark.rule("champions", 10)
 def test_a_spent_phase_has_no_place_in_the_order() -> None:
-    roster = [one("done", 20, spent=at(2, 3)), one("ready", 10), Initiative("slow", 1, 30)]
-    assert [each.id for each in segment_order(roster, at(2, 3))] == ["ready"]
+    roster = [one("done", 20, spent=moment_at(2, 3)), one("ready", 10), Initiative("slow", 1, 30)]
+    assert [each.id for each in segment_order(roster, moment_at(2, 3))] == ["ready"]

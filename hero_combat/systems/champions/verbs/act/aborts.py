@@ -7,38 +7,38 @@ from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.orders.act import ABORTS, MOVES, Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.aborts import may_abort, ruling_on
-from hero_combat.systems.champions.turns.actions import spend, use_phase
+from hero_combat.systems.champions.turns.aborts import ruling_on, why_no_abort
+from hero_combat.systems.champions.turns.actions import spend_phases, use_phase
 from hero_combat.systems.champions.turns.clock import (
     moment_text,
     next_phase,
-    now,
+    present_moment,
     segment_of,
     turn_of,
 )
-from hero_combat.systems.champions.turns.held_actions import holds
+from hero_combat.systems.champions.turns.held_actions import holds_action
 from hero_combat.systems.champions.turns.speed import speed
-from hero_combat.systems.champions.verbs.act.defences import POWER, put_up
+from hero_combat.systems.champions.verbs.act.defences import POWER, declare_defence
 from hero_combat.systems.champions.verbs.act.powers import turn_on
 
 
 def defend(book: Book, order: Act, dice: Dice) -> Outcome:
-    """A defensive maneuver that takes one's own phase or the held action.
+    """Declare a defensive maneuver, in one's own phase or with the held action.
 
     It lasts until the next own phase. source: the maneuver table; ruling 1.3
     """
     who = order.actor_
-    if holds(book, who):
+    if holds_action(book, who):
         book.note("a held action that is used in defence is a full action")
     spd, not_before = speed(book, who)
-    until = next_phase(spd, now(book), not_before=not_before)
+    until = next_phase(spd, present_moment(book), not_before=not_before)
     use_phase(book, who)
-    does, cost = put_up(book, order, order.move, until, dice)
+    does, cost = declare_defence(book, order, order.move, until, dice)
     done = f"{book.sheets[who].name} {does}.{cost}{_lasts(book, who, until)}"
     return book.outcome(done, targets=(who,))
 
 
-def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
+def abort(book: Book, order: Act, dice: Dice) -> Outcome:
     """Give up the next phase, or a held action, for a defence now; and a haymaker that was begun.
 
     A power that is named with another defence is raised as well, since that takes no time; so does
@@ -50,13 +50,13 @@ def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
         UsageError: an option says nothing about that defence, or it needs one that is missing.
         Forbidden: one has acted in this segment, is Stunned, unconscious or dead, or has no phase.
     """
-    who, moment = order.actor_, now(book)
+    who, moment = order.actor_, present_moment(book)
     refuse(order, set(MOVES["abort"].reads) - ABORTS[order.to], order.to)
     if order.to != POWER and not order.power:
         refuse(order, {"end"}, f"{order.to} without --power")
     name = book.sheets[who].name
     ruling = ruling_on(book, who, moment)
-    forbid(book, who, may_abort(book, who), force=order.force)
+    forbid(book, who, why_no_abort(book, who), force=order.force)
     until = ruling.defence_until
     if not ruling.allowed:
         spd, not_before = speed(book, who)
@@ -64,9 +64,9 @@ def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
     phase = ruling.phase_spent or moment
     interrupt(book, who, "aborting")
     use_phase(book, who)
-    spend(book, who, phase)
+    spend_phases(book, who, phase)
     book.change(who, aborted=moment_text(moment))
-    does, cost = put_up(book, order, order.to, until, dice)
+    does, cost = declare_defence(book, order, order.to, until, dice)
     if ruling.allowed and ruling.action == "full":
         book.note("a held action that is used in defence is a full action")
         done = f"{name} {does}, out of the held action.{cost}"
@@ -84,7 +84,7 @@ def abort_to(book: Book, order: Act, dice: Dice) -> Outcome:
 
 
 def _lasts(book: Book, who: str, until: int | None) -> str:
-    """How long it lasts; "" for one whom the effort has knocked out."""
+    """Return how long it lasts; "" for one whom the effort has knocked out."""
     return (
         f" It lasts until {_when(book, until)}." if until and book.combatants[who].maneuver else ""
     )

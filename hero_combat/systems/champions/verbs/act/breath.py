@@ -11,7 +11,7 @@ from hero_combat.systems.champions.state import Book
 
 
 def hold_breath(book: Book, order: Act, _dice: Dice) -> Outcome:
-    """From now on each phase costs END, then STUN, and no recovery comes."""
+    """Hold the breath: each phase costs END, then STUN, and no recovery comes."""
     who = order.actor_
     if book.combatants[who].status.holding_breath:
         forbid(book, who, "holds the breath already", force=order.force)
@@ -22,7 +22,7 @@ def hold_breath(book: Book, order: Act, _dice: Dice) -> Outcome:
 
 
 def breathe(book: Book, order: Act, _dice: Dice) -> Outcome:
-    """There is air again."""
+    """Breathe again."""
     who = order.actor_
     if not book.combatants[who].status.holding_breath:
         forbid(book, who, "breathes already", force=order.force)

@@ -9,12 +9,12 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.clock import now, since
-from hero_combat.systems.champions.turns.order import placed
+from hero_combat.systems.champions.turns.clock import parse_moment, present_moment
+from hero_combat.systems.champions.turns.order import placed_again
 
 
 def declare(book: Book, order: Act, _dice: Dice) -> Outcome:
-    """Act by DEX or by EGO from now on, or change SPD.
+    """Declare by DEX or by EGO one acts from now on, or another SPD.
 
     One who still waits in this segment, or acts and has done nothing yet, takes the new place in
     it at once. A declared SPD counts from the next Post-Segment 12 on, or at once where the
@@ -35,15 +35,22 @@ def declare(book: Book, order: Act, _dice: Dice) -> Outcome:
 def _by(book: Book, who: str, stat: Literal["dex", "ego"]) -> str:
     book.change(who, order_stat="" if stat == book.sheets[who].order_stat else stat)
     clock, current = book.clock, book.combatants[who]
-    idle = since(current.acted) < now(book) and since(current.half) < now(book)
+    idle = parse_moment(current.acted) < present_moment(book) and parse_moment(
+        current.half
+    ) < present_moment(book)
     waiting = list(clock.waiting)
-    if clock.acting == who and idle and waiting and since(current.spent) < now(book):
-        book.tick(acting="", waiting=placed(book, waiting, who))
+    if (
+        clock.acting == who
+        and idle
+        and waiting
+        and parse_moment(current.spent) < present_moment(book)
+    ):
+        book.tick(acting="", waiting=placed_again(book, waiting, who))
         if book.clock.waiting[0] == who:
             book.tick(acting=who, waiting=tuple(waiting))
     elif who in waiting:
         waiting.remove(who)
-        book.tick(waiting=placed(book, waiting, who))
+        book.tick(waiting=placed_again(book, waiting, who))
     return f"acts by {stat.upper()} from now on"
 
 

@@ -9,14 +9,19 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
-from hero_combat.systems.champions.conditions.grabs import bound
+from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.dice.checks import Check, characteristic_roll_target, roll_check
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.tables.maneuvers import FLYING_DODGE, INTERPOSE, Maneuver, named
+from hero_combat.systems.champions.tables.maneuvers import (
+    FLYING_DODGE,
+    INTERPOSE,
+    Maneuver,
+    maneuver_named,
+)
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.declared_maneuvers import own_defence, take_up
+from hero_combat.systems.champions.turns.declared_maneuvers import declare_maneuver, own_defence
 from hero_combat.systems.champions.turns.endurance import maneuver_end
 from hero_combat.systems.champions.verbs.act.powers import turn_on
 from hero_combat.text import did_you_mean, listing
@@ -27,7 +32,9 @@ POWER = "power"
 _DIVE = "dive-for-cover"
 
 
-def put_up(book: Book, order: Act, defence: str, until: int | None, dice: Dice) -> tuple[str, str]:
+def declare_defence(
+    book: Book, order: Act, defence: str, until: int | None, dice: Dice
+) -> tuple[str, str]:
     """Let the defence stand until the moment `until`.
 
     A Dodge, a Block and a Dive for Cover cost 1 END; martial ones cost none. source: ruling 2.8
@@ -43,20 +50,20 @@ def put_up(book: Book, order: Act, defence: str, until: int | None, dice: Dice) 
     if defence == "interpose":
         return _interpose(book, order, until), ""
     if defence == POWER:
-        take_up(book, who, "")
+        declare_maneuver(book, who, "")
         if order.power or book.sheets[who].powers:
             return turn_on(book, order, dice)
         book.note("what the power adds is the game master's to `set`: ID.sheet.pd, ID.sheet.dcv")
         return "turns on a defence power", ""
     word, maneuver, cost, moves = _chosen(book, order, defence)
     if moves or defence == _DIVE:
-        forbid(book, who, bound(book, who), force=order.force)
+        forbid(book, who, why_bound(book, who), force=order.force)
     awake = not is_unconscious(book.combatants[who].stun)
     paid = exert(book, who, cost, dice) if cost else FREE
     told = tell_cost(book.sheets[who].name, paid)
     if awake and is_unconscious(book.combatants[who].stun):
         return "tries it with the last of the strength", told
-    take_up(book, who, word, until)
+    declare_maneuver(book, who, word, until)
     if defence == _DIVE:
         return _dive(book, order, dice), told
     if maneuver.defends == "block":
@@ -70,10 +77,10 @@ def put_up(book: Book, order: Act, defence: str, until: int | None, dice: Dice) 
 
 
 def _chosen(book: Book, order: Act, defence: str) -> tuple[str, Maneuver, int, bool]:
-    """What the state calls it, the maneuver, END that it costs, and whether one moves in it."""
+    """Return the word of the state, the maneuver, its END, and whether one moves in it."""
     if order.with_ and defence in ("dodge", "block"):
         return _own(book, order, defence)
-    maneuver = named(defence)
+    maneuver = maneuver_named(defence)
     assert maneuver is not None  # noqa: S101 - the words of the order are the table's
     moves = maneuver is FLYING_DODGE
     if not moves and defence != _DIVE:
@@ -82,7 +89,7 @@ def _chosen(book: Book, order: Act, defence: str) -> tuple[str, Maneuver, int, b
 
 
 def _own(book: Book, order: Act, kind: str) -> tuple[str, Maneuver, int, bool]:
-    """A dodge or block of the stat block."""
+    """Return a dodge or block of the stat block."""
     sheet, word = book.sheets[order.actor_], order.with_
     known = {which: own for which, own in sheet.defences.items() if own.kind == kind}
     own = known.get(word)
@@ -106,9 +113,9 @@ def _interpose(book: Book, order: Act, until: int | None) -> str:
     who = order.actor_
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("to interpose needs --on", mend="name the one who is protected")
-    forbid(book, who, bound(book, who), force=order.force)
+    forbid(book, who, why_bound(book, who), force=order.force)
     other = order.on[0]
-    take_up(book, who, INTERPOSE.name, until)
+    declare_maneuver(book, who, INTERPOSE.name, until)
     book.change(who, guarding=other)
     one, protected = book.sheets[who].name, book.sheets[other].name
     book.note(f"who attacks {protected} from there attacks {one}: resolve it against {who}")

@@ -6,7 +6,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, held_of
-from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
+from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, declare_maneuver
 
 
 def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
@@ -25,5 +25,5 @@ def give_up(book: Book, order: Act, _dice: Dice) -> Outcome:
         forbid(book, who, "has begun nothing that could be given up", force=order.force)
     interrupt(book, who, "giving up")
     if aims:
-        take_up(book, who, "")
+        declare_maneuver(book, who, "")
     return book.outcome(f"{name} gives up what was begun.", targets=(who,))

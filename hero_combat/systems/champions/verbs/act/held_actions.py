@@ -7,11 +7,11 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
-from hero_combat.systems.champions.turns.actions import spend
-from hero_combat.systems.champions.turns.clock import moment_text, now
-from hero_combat.systems.champions.turns.declared_maneuvers import expire
-from hero_combat.systems.champions.turns.held_actions import holds, may_hold
-from hero_combat.systems.champions.turns.order import dex_roll
+from hero_combat.systems.champions.turns.actions import spend_phases
+from hero_combat.systems.champions.turns.clock import moment_text, present_moment
+from hero_combat.systems.champions.turns.declared_maneuvers import end_expired_maneuver
+from hero_combat.systems.champions.turns.held_actions import holds_action, may_hold
+from hero_combat.systems.champions.turns.order import roll_dex
 
 _ANYTHING = "a chance to act"
 
@@ -27,23 +27,23 @@ def hold(book: Book, order: Act, _dice: Dice) -> Outcome:
     Raises:
         Forbidden: half of the phase is gone, or an action is held already.
     """
-    who, moment = order.actor_, now(book)
+    who, moment = order.actor_, present_moment(book)
     current, name = book.combatants[who], book.sheets[who].name
     half = current.half == moment_text(moment)
-    if holds(book, who):
+    if holds_action(book, who):
         forbid(book, who, "holds an action already", force=order.force)
     elif not may_hold("half" if half or current.body <= 0 else "full", moved_first=half):
         reason = "has only half a phase, and nothing but a full action can be held"
         forbid(book, who, reason, force=order.force)
-    expire(book, who, moment, aim=True)
-    spend(book, who, moment)
+    end_expired_maneuver(book, who, moment, aim=True)
+    spend_phases(book, who, moment)
     book.change(who, holding=order.until or _ANYTHING, held=moment_text(moment), half="")
     waits = f"until {order.until}" if order.until else f"for {_ANYTHING}"
     return book.outcome(f"{name} holds an action {waits}.", targets=(who,))
 
 
 def contest(book: Book, order: Act, dice: Dice) -> Outcome:
-    """Who goes first, the one who holds or the one who was waited for; nothing else changes.
+    """Return who goes first, the one who holds or the one who was waited for; nothing else changes.
 
     If the other must first spend an action, the holder does, without a roll. Else the larger
     margin of a DEX roll goes first; equal margins are rolled again.
@@ -58,13 +58,13 @@ def contest(book: Book, order: Act, dice: Dice) -> Outcome:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("contest needs --on", mend="name the one whose deed was waited for")
     other = order.on[0]
-    if not holds(book, who):
+    if not holds_action(book, who):
         forbid(book, who, "holds no action", force=order.force)
     first, last = who, other
     if not order.prior_action:
         for _ in range(_REROLLS):
-            mine = dex_roll(book, who, f"dex roll {who}", dice)
-            theirs = dex_roll(book, other, f"dex roll {other}", dice)
+            mine = roll_dex(book, who, f"dex roll {who}", dice)
+            theirs = roll_dex(book, other, f"dex roll {other}", dice)
             if mine != theirs:
                 break
         if theirs > mine:

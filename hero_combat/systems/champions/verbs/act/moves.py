@@ -8,30 +8,25 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import stop_covering
 from hero_combat.systems.champions.conditions.effects_of_damage import tell_harm
-from hero_combat.systems.champions.conditions.exertion import (
-    FREE,
-    exert,
-    strain,
-    tell_cost,
-)
-from hero_combat.systems.champions.conditions.grabs import bound
-from hero_combat.systems.champions.health import out_of_action
+from hero_combat.systems.champions.conditions.exertion import FREE, exert, strain, tell_cost
+from hero_combat.systems.champions.conditions.grabs import why_bound
+from hero_combat.systems.champions.health import why_out_of_action
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.systems.champions.tables.statuses import NON_COMBAT_MOVEMENT
 from hero_combat.systems.champions.turns.actions import (
-    may_act,
     note_out_of_order,
-    only_half,
-    spend,
+    spend_phases,
     use_half,
     use_phase,
+    why_not_act,
+    why_only_half,
 )
-from hero_combat.systems.champions.turns.clock import next_phase, now
-from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, take_up
+from hero_combat.systems.champions.turns.clock import next_phase, present_moment
+from hero_combat.systems.champions.turns.declared_maneuvers import AIMING, declare_maneuver
 from hero_combat.systems.champions.turns.speed import speed
-from hero_combat.systems.champions.verbs.act.aborts import abort_to, defend
+from hero_combat.systems.champions.verbs.act.aborts import abort, defend
 from hero_combat.systems.champions.verbs.act.breath import breathe, hold_breath
 from hero_combat.systems.champions.verbs.act.declaration import declare
 from hero_combat.systems.champions.verbs.act.giving_up import give_up
@@ -45,7 +40,7 @@ _Act = Callable[[Book, Act, Dice], Outcome]
 
 
 _AT_ANY_TIME: dict[str, _Act] = {
-    "abort": abort_to,
+    "abort": abort,
     "contest": contest,
     "presence": presence,
     "surprise": surprise,
@@ -98,10 +93,10 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
     book, who, move = Book(fight), order.actor_, order.move
     if move in _AT_ANY_TIME:
         if move in _AWAKE:
-            forbid(book, who, out_of_action(book, who), force=order.force)
+            forbid(book, who, why_out_of_action(book, who), force=order.force)
         return _AT_ANY_TIME[move](book, order, dice)
     zero = move in _NO_TIME
-    against = may_act(book, who, minor=move in _MINOR, zero=zero)
+    against = why_not_act(book, who, minor=move in _MINOR, zero=zero)
     forbid(book, who, against, force=order.force)
     if not zero:
         note_out_of_order(book, who)
@@ -128,16 +123,16 @@ def _exert(book: Book, order: Act, body: int, dice: Dice) -> str:
 
 
 def _brace(book: Book, order: Act) -> str:
-    """Zero phase: OCV that only offsets range, at half DCV until the next own phase."""
+    """Brace, in no time: OCV that only offsets range, at half DCV until the next own phase."""
     who, brace = order.actor_, MANEUVERS["Brace"]
     spd, not_before = speed(book, who)
-    until = next_phase(spd, now(book), not_before=not_before)
-    take_up(book, who, brace.name, until)
+    until = next_phase(spd, present_moment(book), not_before=not_before)
+    declare_maneuver(book, who, brace.name, until)
     return f"braces: OCV {brace.range_ocv:+d} against the range modifier, at half DCV"
 
 
 def _aim(book: Book, order: Act) -> str:
-    """A full phase of aiming at one target; it lasts until something else is done.
+    """Aim at one target for a full phase; it lasts until something else is done.
 
     Raises:
         UsageError: it is said at nobody, or at several.
@@ -146,14 +141,14 @@ def _aim(book: Book, order: Act) -> str:
     if len(order.on) != 1 or order.on[0] == who:
         raise UsageError("set needs --on", mend="name the one target that is aimed at")
     _full(book, order)
-    take_up(book, who, AIMING)
+    declare_maneuver(book, who, AIMING)
     book.change(who, aim=order.on[0])
     target = book.sheets[order.on[0]].name
     return f"takes aim at {target}: OCV {MANEUVERS[AIMING].ocv:+d} with the next attack at range"
 
 
 def _stand(book: Book, order: Act) -> str:
-    """Half a phase."""
+    """Stand up, in half a phase."""
     who = order.actor_
     if not book.combatants[who].status.prone:
         forbid(book, who, "is not prone", force=order.force)
@@ -163,9 +158,9 @@ def _stand(book: Book, order: Act) -> str:
 
 
 def _move(book: Book, order: Act) -> str:
-    """Half a phase of movement; how far that leads is the game master's to say."""
+    """Move for half a phase; how far that leads is the game master's to say."""
     who = order.actor_
-    forbid(book, who, bound(book, who), force=order.force)
+    forbid(book, who, why_bound(book, who), force=order.force)
     if book.combatants[who].status.non_combat:
         book.note(f"non-combat movement goes {NON_COMBAT_MOVEMENT} times as far")
     use_half(book, who)
@@ -174,28 +169,28 @@ def _move(book: Book, order: Act) -> str:
 
 
 def _half(book: Book, order: Act) -> str:
-    """Half a phase of anything that is no attack."""
+    """Use half a phase for anything that is no attack."""
     use_half(book, order.actor_)
     return order.doing or "uses half of the phase"
 
 
 def _full(book: Book, order: Act) -> str:
-    """A full phase of anything that is no attack."""
-    forbid(book, order.actor_, only_half(book, order.actor_), force=order.force)
+    """Use a full phase for anything that is no attack."""
+    forbid(book, order.actor_, why_only_half(book, order.actor_), force=order.force)
     use_phase(book, order.actor_)
     return order.doing or "uses the phase"
 
 
 def _minor(book: Book, order: Act) -> str:
-    """A call for help, a metre of crawling: the most that 0 STUN allows."""
+    """Do a minor thing, such as to call for help: the most that 0 STUN allows."""
     use_phase(book, order.actor_)
     return order.doing or "does no more than a minor thing"
 
 
 def _pass(book: Book, order: Act) -> str:
-    """The phase is over, but to pass is not to act."""
+    """Let the phase pass, which is not to act."""
     who = order.actor_
-    spend(book, who, now(book))
+    spend_phases(book, who, present_moment(book))
     if book.combatants[who].holding:
         book.change(who, holding="", held="")
         return "lets the held action go"
@@ -203,13 +198,13 @@ def _pass(book: Book, order: Act) -> str:
 
 
 def _position(book: Book, order: Act) -> str:
-    """Zero phase: down, off the ground, or back on it."""
+    """Drop, take off or land, in no time."""
     who, move = order.actor_, order.move
     if move == "drop":
         book.status(who, prone=True, flying=False)
         return "drops to the ground"
     if move == "fly":
-        forbid(book, who, bound(book, who), force=order.force)
+        forbid(book, who, why_bound(book, who), force=order.force)
     book.status(who, flying=move == "fly")
     return "takes to the air" if move == "fly" else "lands"
 

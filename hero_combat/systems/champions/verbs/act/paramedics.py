@@ -11,7 +11,7 @@ from hero_combat.systems.champions.turns.actions import use_phase
 
 
 def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
-    """A phase and a Paramedics roll, -1 for each full 2 BODY below 0, to stop the bleeding.
+    """Tend somebody for a phase: a Paramedics roll, -1 for each full 2 BODY below 0.
 
     Raises:
         UsageError: it isn't clear who is tended, or the actor has no Paramedics.
@@ -46,5 +46,8 @@ def stabilise(book: Book, order: Act, dice: Dice) -> Outcome:
 
 
 def stabilise_target(paramedics: int, body: int) -> int:
-    """The Paramedics roll for one at `body`: -1 for each full 2 below 0. source: ruling 2.9."""
+    """Return the Paramedics roll for one at `body`: -1 for each full 2 below 0.
+
+    source: ruling 2.9
+    """
     return paramedics - max(0, -body) // 2

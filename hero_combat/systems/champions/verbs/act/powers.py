@@ -7,7 +7,13 @@ from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.exertion import FREE, exert, tell_cost
-from hero_combat.systems.champions.conditions.powers import called, down, known, raised, up
+from hero_combat.systems.champions.conditions.powers import (
+    find_power,
+    power_name,
+    raised_power,
+    switch_off,
+    switch_on,
+)
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.sheet import Power
@@ -38,16 +44,16 @@ def turn_on(book: Book, order: Act, dice: Dice) -> tuple[str, str]:
     who = order.actor_
     which, power = _power(book, order)
     if which in book.combatants[who].powers:
-        name = called(book, who, which)
+        name = power_name(book, who, which)
         forbid(book, who, f"has raised {name} already", force=order.force)
-        down(book, who, which)
+        switch_off(book, who, which)
     cost = power.end if order.end is None else order.end
     paid = exert(book, who, cost, dice) if cost and not power.reserve else FREE
     told = tell_cost(book.sheets[who].name, paid)
     if is_unconscious(book.combatants[who].stun):
-        return f"reaches for {called(book, who, which)}", told
-    up(book, who, which, msgspec.structs.replace(power, end=cost))
-    return f"raises {called(book, who, which)}{f' for {cost} END' if cost else ''}", told
+        return f"reaches for {power_name(book, who, which)}", told
+    switch_on(book, who, which, msgspec.structs.replace(power, end=cost))
+    return f"raises {power_name(book, who, which)}{f' for {cost} END' if cost else ''}", told
 
 
 def _power(book: Book, order: Act) -> tuple[str, Power]:
@@ -58,7 +64,7 @@ def _power(book: Book, order: Act) -> tuple[str, Power]:
     if not word:
         mend = f"--power {listing(powers, 'or')}" if powers else "--power 'force field' --end 3"
         raise UsageError(f"{order.move} needs a power", mend=mend)
-    found = known(book, who, word)
+    found = find_power(book, who, word)
     if found:
         return found
     if order.end is None:
@@ -72,7 +78,7 @@ def _power(book: Book, order: Act) -> tuple[str, Power]:
 def lower_power(book: Book, order: Act, _dice: Dice) -> Outcome:
     """Turn a power off."""
     who = order.actor_
-    which = raised(book, who, order.power)
-    told = f"{book.sheets[who].name} lowers {called(book, who, which)}."
-    down(book, who, which)
+    which = raised_power(book, who, order.power)
+    told = f"{book.sheets[who].name} lowers {power_name(book, who, which)}."
+    switch_off(book, who, which)
     return book.outcome(told, targets=(who,))

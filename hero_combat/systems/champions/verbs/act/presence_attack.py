@@ -10,7 +10,7 @@ from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import PRESENCE_IN_COMBAT, PRESENCE_LEVELS
-from hero_combat.systems.champions.turns.clock import moment_text, now
+from hero_combat.systems.champions.turns.clock import moment_text, present_moment
 from hero_combat.systems.champions.turns.order import hesitating_last
 
 _LEVELS = ("", *(name for _, name in PRESENCE_LEVELS))
@@ -40,7 +40,7 @@ def presence(book: Book, order: Act, dice: Dice) -> Outcome:
     targets = tuple(dict.fromkeys((*order.on, *order.onlookers)))
     if not targets or who in targets:
         raise UsageError("presence needs --on", mend="name those who are to be impressed")
-    moment = moment_text(now(book))
+    moment = moment_text(present_moment(book))
     again = book.combatants[who].presented == moment
     reason = "has made a presence attack in this segment" if again else ""
     forbid(book, who, reason, force=order.force)
@@ -86,7 +86,7 @@ def _rolled(book: Book, order: Act, dice: Dice) -> int:
 
 
 def _level(book: Book, target: str, total: int, *, onlooker: bool) -> str:
-    """The level that `target` comes to, "" for none; onlookers come to one less."""
+    """Return the level that `target` comes to, "" for none; onlookers come to one less."""
     sheet = book.sheets[target]
     stands = sheet.pre
     if book.before.rules.presence_against == "higher":
@@ -101,13 +101,13 @@ def _level(book: Book, target: str, total: int, *, onlooker: bool) -> str:
 
 
 def presence_dice(pre: int, modifiers: int = 0) -> DamageDice:
-    """Dice of a presence attack: PRE read as STR is, plus whole dice. source: ruling 2.9."""
+    """Return dice of a presence attack: PRE read as STR is, plus whole dice. source: ruling 2.9."""
     dice = strength_dice(pre)
     return DamageDice(max(0, dice.d6 + modifiers), dice.half)
 
 
 def presence_level(margin: int) -> str:
-    """How impressed one is whose PRE the total beats by `margin`; "none" below 0."""
+    """Return how impressed one is whose PRE the total beats by `margin`; "none" below 0."""
     level = "none"
     for least, name in PRESENCE_LEVELS:
         if margin >= least:

@@ -27,7 +27,7 @@ def non_combat(book: Book, order: Act, _dice: Dice) -> Outcome:
 
 
 def surprise(book: Book, order: Act, _dice: Dice) -> Outcome:
-    """The actor surprises others: out of combat, out of combat but prepared, or in it.
+    """Surprise others: out of combat, out of combat but prepared, or in it.
 
     Raises:
         UsageError: nobody is named.
