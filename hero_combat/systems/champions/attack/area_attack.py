@@ -5,10 +5,12 @@ source: seed, "Missing your target"; ruling 2.6
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
-from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_target
+from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
+from hero_combat.systems.champions.attack.hit import Arrival, hit_target
+from hero_combat.systems.champions.attack.ocv import PLAIN, Aim, ocv_of
 from hero_combat.systems.champions.attack.scatter import Landing, scatter
 from hero_combat.systems.champions.attack.single_attack import tell_weapon
-from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, book_attack, ocv_of, roll_attack
+from hero_combat.systems.champions.attack.to_hit import book_attack, roll_attack
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.damage.damage_roll import roll_damage
 from hero_combat.systems.champions.events import Scattered

@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.attack import combat_values
-from hero_combat.systems.champions.attack.to_hit import ocv_of
+from hero_combat.systems.champions.attack.ocv import ocv_of
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import PreparedAttack

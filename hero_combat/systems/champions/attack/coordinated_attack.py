@@ -14,15 +14,17 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import value_of
 from hero_combat.orders.usage import refuse
+from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
 from hero_combat.systems.champions.attack.area_attack import attack_place
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.grab_and_disarm import may_grip
-from hero_combat.systems.champions.attack.hit import Arrival, Hit, follow_hit, hit_somebody
+from hero_combat.systems.champions.attack.hit import Arrival, hit_somebody
+from hero_combat.systems.champions.attack.ocv import Aim
 from hero_combat.systems.champions.attack.restrictions import expose_attacker, why_refused
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, rolls_with_punch
 from hero_combat.systems.champions.attack.single_attack import tell_attack, tell_block, tell_missed
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
-from hero_combat.systems.champions.attack.to_hit import Aim, roll_to_hit
+from hero_combat.systems.champions.attack.to_hit import roll_to_hit
 from hero_combat.systems.champions.conditions.effects_of_damage import overwhelm
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.dice.checks import Check, roll_check

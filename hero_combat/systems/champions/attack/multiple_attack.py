@@ -5,8 +5,8 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.attack.ocv import Aim
 from hero_combat.systems.champions.attack.single_attack import attack_one
-from hero_combat.systems.champions.attack.to_hit import Aim
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack

@@ -7,7 +7,7 @@ from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.attack.combat_values import ocv_after
-from hero_combat.systems.champions.attack.to_hit import ocv_of
+from hero_combat.systems.champions.attack.ocv import ocv_of
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.statuses import statuses_of
 from hero_combat.systems.champions.dice.checks import Attack, attack, tell_margin

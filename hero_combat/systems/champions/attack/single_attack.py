@@ -4,17 +4,13 @@ from functools import lru_cache
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision
+from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.hit import Arrival, follow_hit, hit_target
+from hero_combat.systems.champions.attack.hit import Arrival, hit_target
+from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
-from hero_combat.systems.champions.attack.to_hit import (
-    PLAIN,
-    Aim,
-    book_attack,
-    roll_to_hit,
-    tell_miss,
-)
+from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit, tell_miss
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve

@@ -7,8 +7,10 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.champions.attack.hit import follow_hit, hit_somebody
-from hero_combat.systems.champions.attack.to_hit import Aim, book_attack, roll_to_hit
+from hero_combat.systems.champions.attack.after_hit import follow_hit
+from hero_combat.systems.champions.attack.hit import hit_somebody
+from hero_combat.systems.champions.attack.ocv import Aim
+from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve

@@ -3,14 +3,8 @@
 import msgspec
 
 from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
-from hero_combat.systems.champions.gear.improvised import improvised
-from hero_combat.systems.champions.gear.prepared import (
-    BARE,
-    Effort,
-    PreparedAttack,
-    prepare,
-    prepare_object,
-)
+from hero_combat.systems.champions.gear.improvised import improvised, prepare_object
+from hero_combat.systems.champions.gear.prepared import BARE, Effort, PreparedAttack, prepare
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book

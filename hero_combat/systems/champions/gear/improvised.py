@@ -5,6 +5,18 @@ source: seed, "Improvised Weapons"; ruling 2.3
 
 import msgspec
 
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice import damage_classes, pool
+from hero_combat.systems.champions.gear.prepared import (
+    BARE,
+    Effort,
+    PreparedAttack,
+    add_maneuver_lines,
+    complete,
+    more_classes,
+    ocv_of_velocity,
+)
+from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.turns.endurance import push_end, strength_end
 
 
@@ -50,3 +62,43 @@ def improvised(defence: int, body: int, strength: int, push: int = 0) -> Improvi
 def pushed_dice(strength: int, push: int = 0) -> int:
     """Return full d6 of this STR and push; a half die is not used with an object."""
     return (strength + push) // 5
+
+
+def prepare_object(
+    which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort
+) -> PreparedAttack:
+    """Prepare an attack with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
+
+    Raises:
+        DiceError: too many dice.
+    """
+    made = improvised(defence, body, effort.strength, effort.push)
+    toughness, dc = defence + body, (effort.strength + effort.push) // 5
+    lines = [Modifier(f"STR {effort.strength}", f"{effort.strength // 5}d6")]
+    more = more_classes(effort, lines)
+    if toughness <= dc:
+        what = f"DEF {defence} + BODY {body}: no more than"
+        lines.append(Modifier(what, f"{toughness}d6"))
+    elif made.dice > dc:
+        what = f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {dc}"
+        lines.append(Modifier(what, f"+{made.dice - dc}d6"))
+    dice = pool.of_dice(damage_classes.normal_dice(made.dice))
+    more += maneuver.dc if maneuver else 0
+    thrown = maneuver is not None and maneuver.name == "Throw"
+    add_maneuver_lines(maneuver, effort.strength, effort.velocity, lines)
+    return complete(
+        PreparedAttack(
+            attack=BARE,
+            maneuver=maneuver,
+            pool=dice.stronger(more, "normal") if more else dice,
+            lines=tuple(lines),
+            end=made.end,
+            ranged=thrown,
+            ocv=ocv_of_velocity(maneuver, effort.velocity),
+            velocity=effort.velocity,
+            strength=effort.strength + effort.push,
+            weapon=which,
+            shatters=made.shatters,
+        ),
+        effort,
+    )

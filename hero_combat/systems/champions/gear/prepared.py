@@ -8,7 +8,6 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.pool import Pool
-from hero_combat.systems.champions.gear.improvised import improvised
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import Attack
 from hero_combat.systems.champions.tables.maneuvers import DISARMS, GRABS, Maneuver
@@ -114,7 +113,7 @@ def prepare(
     """
     lines: list[Modifier] = []
     push, strength = effort.push, effort.strength
-    more = _more(effort, lines)
+    more = more_classes(effort, lines)
     if attack is BARE:
         lines.insert(0, _of_bare_hands(maneuver, strength))
         dice = _bare_hands(maneuver, strength + push, more, effort.velocity)
@@ -124,7 +123,7 @@ def prepare(
         dice, end = _armed(attack, maneuver, used, more + push / 5)
         if attack.strength:
             lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
-    _of_maneuver(maneuver, strength + push, effort.velocity, lines)
+    add_maneuver_lines(maneuver, strength + push, effort.velocity, lines)
     nnd = bool(maneuver and maneuver.nnd_dc)
     if maneuver and maneuver.name == "Cover":
         end = 0  # nothing is fired yet
@@ -138,7 +137,7 @@ def prepare(
         stun_only=nnd or does_stun_only(attack),
         no_defence=attack.vs == "none" or nnd,
         ranged=attack.ranged,
-        ocv=_ocv(maneuver, effort.velocity),
+        ocv=ocv_of_velocity(maneuver, effort.velocity),
         velocity=effort.velocity,
         strength=strength + push + (maneuver.strength if maneuver else 0),
         name=name,
@@ -153,46 +152,6 @@ def does_stun_only(attack: Attack) -> bool:
     """
     mental = attack.mental or attack.vs == "mental"
     return mental if attack.stun_only is None else attack.stun_only
-
-
-def prepare_object(
-    which: str, defence: int, body: int, maneuver: Maneuver | None, effort: Effort
-) -> PreparedAttack:
-    """Prepare an attack with an object of `defence` DEF and `body` BODY. source: ruling 2.3.
-
-    Raises:
-        DiceError: too many dice.
-    """
-    made = improvised(defence, body, effort.strength, effort.push)
-    toughness, dc = defence + body, (effort.strength + effort.push) // 5
-    lines = [Modifier(f"STR {effort.strength}", f"{effort.strength // 5}d6")]
-    more = _more(effort, lines)
-    if toughness <= dc:
-        what = f"DEF {defence} + BODY {body}: no more than"
-        lines.append(Modifier(what, f"{toughness}d6"))
-    elif made.dice > dc:
-        what = f"1d6 for each 2 of DEF {defence} + BODY {body} beyond {dc}"
-        lines.append(Modifier(what, f"+{made.dice - dc}d6"))
-    dice = pool.of_dice(damage_classes.normal_dice(made.dice))
-    more += maneuver.dc if maneuver else 0
-    thrown = maneuver is not None and maneuver.name == "Throw"
-    _of_maneuver(maneuver, effort.strength, effort.velocity, lines)
-    return complete(
-        PreparedAttack(
-            attack=BARE,
-            maneuver=maneuver,
-            pool=dice.stronger(more, "normal") if more else dice,
-            lines=tuple(lines),
-            end=made.end,
-            ranged=thrown,
-            ocv=_ocv(maneuver, effort.velocity),
-            velocity=effort.velocity,
-            strength=effort.strength + effort.push,
-            weapon=which,
-            shatters=made.shatters,
-        ),
-        effort,
-    )
 
 
 def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
@@ -211,14 +170,14 @@ def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
     return msgspec.structs.replace(made, ocv=made.ocv + pulled.ocv, half_body=pulled.pulled > 0)
 
 
-def _ocv(maneuver: Maneuver | None, velocity: int) -> int:
+def ocv_of_velocity(maneuver: Maneuver | None, velocity: int) -> int:
     """Return what velocity does to OCV; the maneuver's own OCV is not in it."""
     if maneuver is None or not maneuver.ocv_m:
         return 0
     return (damage_classes.maneuver_ocv(maneuver, velocity) or 0) - (maneuver.ocv or 0)
 
 
-def _more(effort: Effort, lines: list[Modifier]) -> float:
+def more_classes(effort: Effort, lines: list[Modifier]) -> float:
     """Return the damage classes that come on top, but for a push; each on a line."""
     more = float(effort.add_dice)
     if effort.add_dice:
@@ -231,9 +190,10 @@ def _more(effort: Effort, lines: list[Modifier]) -> float:
     return more
 
 
-def _of_maneuver(
+def add_maneuver_lines(
     maneuver: Maneuver | None, strength: int, velocity: int, lines: list[Modifier]
 ) -> None:
+    """Append a line for each thing by which the maneuver changes the dice."""
     if maneuver is None:
         return
     if maneuver.strength_halved:

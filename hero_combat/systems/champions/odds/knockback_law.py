@@ -9,7 +9,7 @@ import msgspec
 from hero_combat.dice.laws import Law, added2, always, die, power
 from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
-from hero_combat.systems.champions.attack.hit import knocks_back
+from hero_combat.systems.champions.attack.after_hit import knocks_back
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack

@@ -11,7 +11,8 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.area_attack import combat_values_at_place
 from hero_combat.systems.champions.attack.autofire import hits_of, line_modifiers
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.to_hit import PLAIN, Aim, combat_values_of
+from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
+from hero_combat.systems.champions.attack.to_hit import combat_values_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import Shown

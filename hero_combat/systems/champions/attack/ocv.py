@@ -1,0 +1,128 @@
+"""The OCV of an attack: range, location, statuses, maneuvers."""
+
+import msgspec
+
+from hero_combat.errors import Problem, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.attack import combat_values
+from hero_combat.systems.champions.conditions.statuses import statuses_of
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.state import Book
+from hero_combat.systems.champions.tables.to_hit import HIT_LOCATIONS, SPECIAL_SHOTS
+from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
+from hero_combat.text import did_you_mean
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """What is special about one shot of several.
+
+    Attributes:
+        label: what the roll is for; the target's id comes behind it.
+        by: the id of who shoots, in the labels, where several do; "" otherwise.
+        extra: more addends of OCV.
+        successes: Teamwork rolls that lower the target's DCV.
+        halved: the target minds somebody else, and has half DCV.
+        at_once: the target is as it was before any of the shots.
+    """
+
+    label: str = "to hit"
+    by: str = ""
+    extra: tuple[Modifier, ...] = ()
+    successes: int = 0
+    halved: bool = False
+    at_once: bool = False
+
+    def tag(self, target: str) -> str:
+        """Return the target in the labels of rolls: `titania`, or `titania by agent-1`."""
+        return f"{target} by {self.by}" if self.by else target
+
+
+PLAIN = Aim()
+"""One shot of one attacker."""
+
+
+def location_ocv(location: str) -> int:
+    """Return the penalty for aiming at a location, `head`, or for a special shot, `low-shot`.
+
+    Raises:
+        UsageError: there is none of that name.
+    """
+    key = location.strip().lower().replace("-", "_").replace(" ", "_")
+    for row in HIT_LOCATIONS:
+        if row.name.lower() == key or row.name.lower().removesuffix("s") == key:
+            return row.ocv
+    shot = SPECIAL_SHOTS.get(key)
+    if shot is None:
+        known = [row.name.lower() for row in HIT_LOCATIONS]
+        known += [name.replace("_", "-") for name in SPECIAL_SHOTS]
+        mend = did_you_mean(location, known) or f"there is {', '.join(known)}"
+        raise UsageError(Problem(f'no hit location is called "{location}"', mend=mend))
+    return shot.ocv
+
+
+def ocv_of(
+    book: Book, order: Resolve, prepared: PreparedAttack, lines: list[Modifier] | None
+) -> int:
+    """Return the attacker's OCV (OMCV for a mental attack) with everything in it.
+
+    Args:
+        book: the encounter at work.
+        order: range, location, OCV given.
+        prepared: what is attacked with.
+        lines: every addend is appended here; None where nobody reads them.
+
+    Raises:
+        UsageError: an unknown location.
+    """
+    sheet = book.sheets[order.attacker]
+    current = book.combatants[order.attacker]
+    attack = prepared.attack
+    mental = attack.mental
+    ocv = sheet.omcv if mental else sheet.ocv
+    add_line(lines, "OMCV" if mental else "OCV", ocv)
+    if not mental:
+        statuses = statuses_of(current, sheet.body)
+        if statuses and (after := combat_values.ocv_after(ocv, statuses)) != ocv:
+            ocv += add_line(lines, ", ".join(statuses).replace("_", " "), after - ocv)
+        maneuver = prepared.maneuver
+        if maneuver and maneuver.ocv:
+            ocv += add_line(lines, maneuver.name, maneuver.ocv)
+        if prepared.ocv:
+            ocv += add_line(lines, _why(prepared), prepared.ocv)
+        if prepared.ranged:
+            ocv += _at_range(book, order, lines)
+    if attack.ocv:
+        ocv += add_line(lines, "the attack's OCV", attack.ocv)
+    if order.location:
+        ocv += add_line(lines, f"aimed at: {order.location}", location_ocv(order.location))
+    if order.ocv:
+        ocv += add_line(lines, "OCV given", order.ocv)
+    return ocv
+
+
+def _why(prepared: PreparedAttack) -> str:
+    return "a pulled punch" if prepared.half_body else f"{prepared.velocity} m moved"
+
+
+def _at_range(book: Book, order: Resolve, lines: list[Modifier] | None) -> int:
+    """Return the range modifier, and what bracing and setting do to it."""
+    current = book.combatants[order.attacker]
+    declared = maneuver_of(current, book.sheets[order.attacker], book.clock)
+    chart = book.before.rules.range_modifier == "chart"
+    modifier = combat_values.range_modifier if chart else combat_values.range_formula
+    penalty = modifier(order.range)
+    ocv = add_line(lines, f"range {order.range} m", penalty) if penalty else 0
+    if declared and declared.range_ocv:
+        saved = combat_values.braced(penalty) - penalty
+        ocv += add_line(lines, declared.name, saved) if saved else 0
+    elif declared and declared.name == "Set" and declared.ocv and order.target == (current.aim,):
+        ocv += add_line(lines, declared.name, declared.ocv)
+    return ocv
+
+
+def add_line(lines: list[Modifier] | None, what: str, value: int) -> int:
+    """Append a line where they are read, and return its value."""
+    if lines is not None:
+        lines.append(Modifier(what, value))
+    return value
