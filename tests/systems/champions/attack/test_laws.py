@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import HeroCombatError
@@ -58,7 +58,6 @@ def lines(draw: st.DrawFn) -> str:
 
 
 @pytest.mark.rule("champions", 21, 47, 54)
-@settings(max_examples=400, deadline=None)
 @given(st.lists(lines(), min_size=1, max_size=3))
 def test_any_attack_is_played_or_refused_and_plays_again(street: Make, typed: list[str]) -> None:
     at = street()
@@ -83,7 +82,6 @@ def test_any_attack_is_played_or_refused_and_plays_again(street: Make, typed: li
 
 @pytest.mark.rule("champions", 21)
 @given(st.integers(0, 12), st.integers(1, 8), st.integers(0, 2**20))
-@settings(deadline=None)
 def test_more_dcv_is_never_easier_to_hit(street: Make, dcv: int, more: int, seed: int) -> None:
     def hits(given: int) -> bool:
         at = street()

@@ -167,7 +167,7 @@ def three(total: int) -> tuple[int, int, int]:
         "--with gun --range 10 --ocv 2",
         "--with one --roll-with-punch",
         "--with less --maneuver pulling-a-punch",
-        "--strength 5 --maneuver offensive-strike",
+        pytest.param("--strength 5 --maneuver offensive-strike", marks=pytest.mark.slow),
         "--with one --dcv 20",
         "--with one --ocv 30",
         "--with bomb",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import FileError, UsageError
@@ -289,7 +289,6 @@ def test_a_broken_object_cannot_be_named(fight: Make) -> None:
         knocked(fight(stop_sign__body="0"), "1 1", into=(("stop-sign", "3"),))
 
 
-@settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**32), st.integers(0, 60))
 def test_more_body_never_takes_one_less_far(fight: Make, seed: int, body: int) -> None:
     text = STREET.replace("seed = 7", f"seed = {seed}")

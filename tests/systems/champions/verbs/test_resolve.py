@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, FileError, Forbidden, UsageError
@@ -159,7 +159,6 @@ def test_every_addend_of_the_roll_is_shown(fight: Make, roll: Make, lines: Make)
 
 
 @pytest.mark.rule("champions", 21, 23, 29)
-@settings(max_examples=60, deadline=None)
 @given(
     st.integers(0, 300),
     st.integers(-9, 9),
@@ -745,7 +744,6 @@ def test_faces_too_many_are_refused(fight: Make) -> None:
         fight().do(attack(), "6 6 6 / 1")
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(["punch", "club", "blast", "bolt", "drain", "kick"]))
 def test_the_seed_decides_and_every_value_stays_within_bounds(
     fight: Make, seed: int, with_: str

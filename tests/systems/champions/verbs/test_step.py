@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden, UsageError
@@ -397,7 +397,6 @@ def test_a_clock_set_to_no_segment_is_a_wrong_usage(fight: Make) -> None:
         at.step()
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     spd=st.tuples(st.integers(0, 14), st.integers(0, 14)),
     stun=st.tuples(st.integers(-40, 25), st.integers(-40, 25)),

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import DiceError, Forbidden, UsageError
@@ -78,7 +78,6 @@ ANY: Callable[[], st.SearchStrategy[Any]] = lambda: st.one_of(  # noqa: E731 - b
 )
 
 
-@settings(max_examples=40)
 @given(st.lists(ANY(), min_size=5, max_size=25))
 def test_any_orders(fight: Make, authored: str, played: list[Order]) -> None:
     at = fight()
