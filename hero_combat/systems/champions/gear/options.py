@@ -14,7 +14,7 @@ _NO_STRENGTH = frozenset({"Cover", "Killing Strike", "Nerve Strike", "Trip"})
 
 
 def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
-    """Refuse the options that change nothing in this blow.
+    """Refuse the options that change nothing in this attack.
 
     Args:
         order: the line.
@@ -24,11 +24,13 @@ def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
         UsageError: one of them is given.
     """
     word = prepared.maneuver.name if prepared.maneuver else ""
-    if prepared.attack is not BARE and not prepared.attack.strength:
+    if order.strength is None:
+        pass
+    elif prepared.attack is not BARE and not prepared.attack.strength:
         refuse(order, {"strength"}, f"the {prepared.name}, whose dice are written")
     elif word in _NO_STRENGTH:
         refuse(order, {"strength"}, word)
-    if word not in _HOLDS:
+    if order.then and word not in _HOLDS:
         refuse(order, {"then"}, "anything but a grab")
     if not does_damage(prepared, order):
         refuse(order, {"add_dice", "damage", "pull", "roll_with_punch"}, "what does no damage")
@@ -37,7 +39,7 @@ def check_attack_options(order: Resolve, prepared: PreparedAttack) -> None:
     if order.area or prepared.attack.area:
         refuse(order, {"location", "retain"}, "a place")
         refuse(order, {"roll_with_punch"}, "an area attack")
-    else:
+    elif order.inside:
         refuse(order, {"inside"}, "an attack without an area")
     if len(order.target) > 1:
         refuse(order, {"roll_with_punch"}, "several targets")

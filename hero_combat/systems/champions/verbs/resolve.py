@@ -111,7 +111,7 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
 def _check_maneuver(order: Resolve) -> None:
     """Check the options of a maneuver that was typed otherwise than the table spells it."""
-    word = maneuver_word(order.maneuver)
+    word = order.maneuver and maneuver_word(order.maneuver)
     if word != order.maneuver:
         check_options(msgspec.structs.replace(order, maneuver=word))
 
