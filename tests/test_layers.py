@@ -210,10 +210,10 @@ def test_which_modules_write_to_the_streams_and_the_disk() -> None:
     """Everything else asks the environment, or `files`."""
     worldly = [p for p in MODULES if room_of(dotted_of(p)) in ("cli", "storage")]
     opening = {path.name for path in worldly if "open" in source_of(path).called}
-    assert opening <= {"environment.py", "files.py", "replacing.py"}
+    assert opening <= {"environment.py", "files.py", "quick_import.py", "replacing.py"}
     assert not any("print" in source_of(path).called for path in worldly)
     sys_users = {path.name for path in worldly if "sys" in source_of(path).imports}
-    assert sys_users <= {"environment.py", "main.py", "start.py"}
+    assert sys_users <= {"environment.py", "main.py", "quick_import.py", "start.py"}
 
 
 def test_the_systems_are_the_packages_and_their_verbs_the_files() -> None:

@@ -1,13 +1,14 @@
 """Sides, and when a fight is over: at most one side has anybody who can still act."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+import msgspec
 
 from hero_combat.fight.ledger import AnyLedger
 from hero_combat.fight.model import AnyEncounter
 
 
-class Side(NamedTuple):
+class Side(msgspec.Struct, frozen=True):
     """A side of the fight, or one combatant who has none and so is a side of one's own.
 
     Attributes:
@@ -56,8 +57,8 @@ def tell_left(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
     """Return who is left of a fight with at most one side left, as a sentence goes on."""
     if not left:
         return "nobody is left who can act"
-    ((name, alone),) = left
-    if alone:
-        return f"{fight.sheets[name].name} stands"
-    the = name if name[:4].lower() == "the " else f"the {name}"
+    (side,) = left
+    if side.alone:
+        return f"{fight.sheets[side.name].name} stands"
+    the = side.name if side.name[:4].lower() == "the " else f"the {side.name}"
     return f"{the} stand"

@@ -61,7 +61,7 @@ def decoded_header(document: Document) -> tuple[Header | None, list[Trouble]]:
     keys = {key: value for key, value in document.authored.items() if key not in own}
     found, troubles = decode(keys, Header)
     wider = [
-        trouble._replace(known=(*trouble.known, *own)) if trouble.known else trouble
+        msgspec.structs.replace(trouble, known=(*trouble.known, *own)) if trouble.known else trouble
         for trouble in troubles
     ]
     return found, wider

@@ -1,7 +1,8 @@
 """Where an encounter's authored text ends and its state begins, and on which line a key stands."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+import msgspec
 
 from hero_combat.errors import FileError, Problem
 from hero_combat.file.scan import (
@@ -22,7 +23,7 @@ Path = tuple[str | int, ...]
 _MAX_PLACES = 50_000  # elements of one value whose lines are kept; what is behind has the value's
 
 
-class Cut(NamedTuple):
+class Cut(msgspec.Struct, frozen=True):
     """The result of one walk over a text.
 
     Attributes:

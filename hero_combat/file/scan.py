@@ -7,7 +7,8 @@ the text is.
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+
+import msgspec
 
 from hero_combat.errors import FileError, Problem
 
@@ -27,7 +28,7 @@ _KEY = rf"{_PART}(?:[ \t]*+\.[ \t]*+{_PART})*+"
 STRINGS, STRING, OPEN, CLOSE, SEPARATOR, COMMENT, BARE, END, UNCLOSED = range(1, 10)
 
 
-class Statement(NamedTuple):
+class Statement(msgspec.Struct, frozen=True):
     """One header or one `key = value` of a TOML text.
 
     Attributes:

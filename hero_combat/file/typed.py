@@ -3,7 +3,7 @@
 import types
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 Path = tuple[str | int, ...]
 
 
-class Trouble(NamedTuple):
+class Trouble(msgspec.Struct, frozen=True):
     """One thing that is wrong with a value, before its line in the file is known.
 
     Attributes:

@@ -6,7 +6,8 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+
+import msgspec
 
 from hero_combat.errors import Problem, StorageError
 from hero_combat.storage.refusals import not_a_file, status_of, worded
@@ -15,7 +16,7 @@ PATIENCE = 10.0
 """How many seconds a writer waits for another one."""
 
 
-class LockedFile(NamedTuple):
+class LockedFile(msgspec.Struct, frozen=True):
     """A locked file: closing `descriptor` unlocks it; `path` is free of symbolic links."""
 
     descriptor: int

@@ -1,7 +1,7 @@
 """What is told about an outcome: text for people, one JSON object for scripts."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -108,7 +108,7 @@ _ESCAPE = "\x1b"
 _ANSI = ("\x1b[1m", "\x1b[2m", "\x1b[0m")
 
 
-class _Style(NamedTuple):
+class _Style(msgspec.Struct, frozen=True):
     explain: bool
     hidden: frozenset[str]
     bold: str

@@ -1,14 +1,15 @@
 """The program's own options among the words of a line whose verb's options are not known yet."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from hero_combat.cli.parsing.orders import Asking, Rolling
 from hero_combat.orders.declaration import spec_of
 from hero_combat.storage.files import stamp
 
 
-class Streams(NamedTuple):
+class Streams(msgspec.Struct, frozen=True):
     """The program's own options on a line, and the words beside them.
 
     Attributes:

@@ -3,7 +3,9 @@
 source: the maneuver table; ruling 2.8
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.permission import forbid
@@ -37,7 +39,7 @@ Deed = Literal["", "holds", "squeezes", "throws", "shoves", "covers", "disarms",
 """What a maneuver does besides damage."""
 
 
-class Done(NamedTuple):
+class Done(msgspec.Struct, frozen=True):
     """What a maneuver did besides damage: the `deed`, and the attacks that are let go of."""
 
     deed: Deed = ""

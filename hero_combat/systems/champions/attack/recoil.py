@@ -1,6 +1,6 @@
 """What an attack does to the attacker who moved, and to the weapon."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
@@ -27,7 +27,7 @@ from hero_combat.systems.champions.tables.maneuvers import Maneuver
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
 
-class Recoil(NamedTuple):
+class Recoil(msgspec.Struct, frozen=True):
     """What the attacker takes of the own attack.
 
     Attributes:
@@ -43,7 +43,7 @@ class Recoil(NamedTuple):
     harm: Harm
 
 
-class Wear(NamedTuple):
+class Wear(msgspec.Struct, frozen=True):
     """What becomes of the weapon: the `damage` of somebody who was swung; an object shatters."""
 
     damage: Damage | None = None

@@ -1,6 +1,6 @@
 """STR against STR: for a weapon, out of a grab; and the roll to keep hold of a weapon."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
@@ -19,7 +19,7 @@ from hero_combat.text import listing
 _HELD = ("hand", "arm")
 
 
-class Hold(NamedTuple):
+class Hold(msgspec.Struct, frozen=True):
     """Whether somebody keeps hold of what is in hand, and which attacks that are."""
 
     kept: bool

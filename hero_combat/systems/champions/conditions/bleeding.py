@@ -1,6 +1,6 @@
 """Bleeding: what a Turn of it costs, by the rate or by the optional table."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Damaged, Died, Down
@@ -17,7 +17,7 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.statuses import BLEEDING, BleedingRow
 
 
-class Bled(NamedTuple):
+class Bled(msgspec.Struct, frozen=True):
     """What a Turn of bleeding took.
 
     Attributes:

@@ -1,6 +1,6 @@
 """What damage past defences does to somebody in the fight: Stunned, knocked out, bleeding, dead."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -21,7 +21,7 @@ LEAST = -1000
 """No value of the state goes below this."""
 
 
-class Origin(NamedTuple):
+class Origin(msgspec.Struct, frozen=True):
     """Where damage comes from: `by` whom, by what `cause`, with which `attack`."""
 
     by: str = ""
@@ -142,7 +142,7 @@ def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> 
     if body:
         lost["body"] = body
     if lost:
-        by, cause, attack = origin
+        by, cause, attack = origin.by, origin.cause, origin.attack
         book.event(Damaged(who=who, lost=lost, by=by, cause=cause, attack=attack))
 
 

@@ -1,6 +1,6 @@
 """What an action takes out of somebody: END, a charge, and STUN where END is short."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
@@ -17,7 +17,7 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.endurance import lacking_end_dice
 
 
-class Cost(NamedTuple):
+class Cost(msgspec.Struct, frozen=True):
     """What an effort did to somebody besides taking END.
 
     Attributes:
@@ -77,7 +77,7 @@ def exert(book: Book, who: str, need: int, dice: Dice) -> Cost:
     if now.body == 0 and book.before.rules.strenuous_bleeds:
         book.note(f"{book.sheets[who].name} spends END at 0 BODY")
         harm = strain(book, who)
-    return cost._replace(strain=harm) if harm is not UNHARMED else cost
+    return msgspec.structs.replace(cost, strain=harm) if harm is not UNHARMED else cost
 
 
 def strain(book: Book, who: str) -> Harm:

@@ -80,7 +80,8 @@ def _gather_wits(book: Book, story: Story, who: str, moment: int) -> bool:
     if not book.quiet:
         for each in over:
             name = book.sheets[who].name
-            story.happens(name, *tell_over(each, level), when=moment_words(moment))
+            told = tell_over(each, level)
+            story.happens(name, told.one, told.several, when=moment_words(moment))
     return impression == "phase lost"
 
 

@@ -1,13 +1,15 @@
 """Surprise and presence wear off when one's next phase begins."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from hero_combat.systems.champions.state import Book
 
 Over = Literal["surprise", "non-combat", "hesitation", "half a phase", "phase lost"]
 
 
-class Phrase(NamedTuple):
+class Phrase(msgspec.Struct, frozen=True):
     """What is told of one, and the same of several."""
 
     one: str

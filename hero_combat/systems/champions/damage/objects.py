@@ -1,6 +1,6 @@
 """What an attack does to an object: what gets past its DEF takes its BODY."""
 
-from typing import NamedTuple
+import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
@@ -12,7 +12,7 @@ from hero_combat.systems.champions.state import Book, capital, name_of
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
 
-class Breach(NamedTuple):
+class Breach(msgspec.Struct, frozen=True):
     """What an attack does to an object.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Rolls of 3d6: attacks, characteristics and skills, and how their margins are told."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -17,7 +16,7 @@ from hero_combat.systems.champions.tables.to_hit import (
 )
 
 
-class Check(NamedTuple):
+class Check(msgspec.Struct, frozen=True):
     """A number to be rolled under with 3d6.
 
     Attributes:
@@ -33,7 +32,7 @@ class Check(NamedTuple):
     lines: tuple[Modifier, ...]
 
 
-class Checked(NamedTuple):
+class Checked(msgspec.Struct, frozen=True):
     """A check that was rolled: the `total`, whether it was `made`, and by what `margin`."""
 
     total: int

@@ -1,6 +1,6 @@
 """Damage classes: from STR and maneuvers to dice."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 
@@ -141,7 +141,7 @@ def maneuver_damage(
     return ManeuverDamage(added(dice, more))
 
 
-class Pulled(NamedTuple):
+class Pulled(msgspec.Struct, frozen=True):
     """A pulled punch: damage classes held back from BODY, and the penalty to OCV."""
 
     pulled: int

@@ -4,7 +4,6 @@ source: seed, "Knockback"; ruling 3.4
 """
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -35,7 +34,7 @@ from hero_combat.text import listing
 _course = lru_cache(1024)(course)
 
 
-class Crash(NamedTuple):
+class Crash(msgspec.Struct, frozen=True):
     """What an impact does to somebody.
 
     Attributes:
@@ -53,7 +52,7 @@ class Crash(NamedTuple):
     harm: Harm
 
 
-class Impact(NamedTuple):
+class Impact(msgspec.Struct, frozen=True):
     """Somebody is knocked into something or somebody.
 
     Attributes:

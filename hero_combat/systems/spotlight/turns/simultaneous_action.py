@@ -1,6 +1,6 @@
 """Simultaneous actions: those who share the spotlight act on the state before all of them."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -9,7 +9,7 @@ from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import LOCATIONS, Kind
 
 
-class SimultaneousHit(NamedTuple):
+class SimultaneousHit(msgspec.Struct, frozen=True):
     """A hit of a simultaneous action; the file says `torso lethal 3`."""
 
     location: str

@@ -1,6 +1,8 @@
 """Defense: what is subtracted, how it drains, and the pool of a dodge. source: P8, P9."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
@@ -15,7 +17,7 @@ _FLOOR = "Defense is never below 0"
 Bar = Literal["", "surprised", "out", "immobilized", "held", "exposed", "blind"]
 
 
-class Part(NamedTuple):
+class Part(msgspec.Struct, frozen=True):
     """A part of somebody's Defense; drained and floored parts are told apart from the others."""
 
     what: str

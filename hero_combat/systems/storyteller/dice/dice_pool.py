@@ -1,7 +1,6 @@
 """Throw a pool of dice: successes, dice that come again, rote, the chance die. source: P1."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import msgspec
 
@@ -15,7 +14,7 @@ from hero_combat.systems.storyteller.tables import EXCEPTIONAL, SUCCESS
 SIDES = 10
 
 
-class Rerolls(NamedTuple):
+class Rerolls(msgspec.Struct, frozen=True):
     """Which dice are rolled again.
 
     Attributes:
@@ -125,7 +124,7 @@ def throw(
     return Throw(size, hits, result, (first, *more))
 
 
-class Wave(NamedTuple):
+class Wave(msgspec.Struct, frozen=True):
     """Dice that are thrown at once: `key` is "" for the first, else `rote` or `again`."""
 
     key: str

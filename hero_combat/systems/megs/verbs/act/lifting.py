@@ -4,8 +4,6 @@ source: seed, "Throwing Things", "Carrying Things", "Breaking Things", "Throwing
 rulings Q18, Q28
 """
 
-from typing import NamedTuple
-
 import msgspec
 
 from hero_combat.dice import Dice
@@ -31,7 +29,7 @@ THROWN = frozenset({"into", "open_ground", "last_ditch", "doubles", "reroll_of",
 """Options for a person thrown, who runs into things."""
 
 
-class Told(NamedTuple):
+class Told(msgspec.Struct, frozen=True):
     """What somebody does, and what comes of it in sentences of its own."""
 
     deed: str
