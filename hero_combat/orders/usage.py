@@ -76,9 +76,12 @@ def refuse(order: Order, fields: Collection[str], about: str) -> None:
     Raises:
         UsageError: one of them is given.
     """
-    for parameter in spec_of(type(order)).options:
-        if parameter.field in fields and getattr(order, parameter.field) != parameter.default:
-            raise _says_nothing(parameter, f"about {about}")
+    spec = spec_of(type(order))
+    by_field = spec.by_field
+    given = [field for field in fields if getattr(order, field) != by_field[field].default]
+    if given:
+        first = next(parameter for parameter in spec.options if parameter.field in given)
+        raise _says_nothing(first, f"about {about}")
 
 
 def kinds_of(order: Order) -> tuple[str, ...]:
