@@ -66,7 +66,6 @@ UNPLAYED = frozenset(
     {
         # ops about what no command does
         "abort_two_phases",
-        "best_dcv",
         "breakfall_penalty",
         "csl_damage",
         "drop_highest_terms",
@@ -265,6 +264,17 @@ def attack(given: Given) -> object:
     assert isinstance(rolled, AttackRolled)
     assert rolled.margin is not None
     return {"hit": rolled.hit, "target": given["roll"] + rolled.margin}
+
+
+def best_dcv(given: Given) -> object:
+    """The best DCV that is hit: what is left of the roll against a DCV of 0."""
+    faces = " ".join(map(str, given["roll"]))
+    line = f"resolve a b --no-knockback --ocv {sum(given['modifiers'])} --dice '{faces}'"
+    fights = [_fight(a={"ocv": given["ocv"], "str": 0}, b={"dcv": dcv}) for dcv in (0, 60)]
+    least, most = (fight.play(line).events[0] for fight in fights)
+    assert isinstance(least, AttackRolled)
+    assert isinstance(most, AttackRolled)
+    return {"dcv_hit": least.margin, "auto_hit": most.hit}
 
 
 def stray_shot(given: Given) -> object:
