@@ -1,9 +1,17 @@
 """Ctrl-C: at once, cleanly, or not at all, as what is being done allows."""
 
 import os
+
+# what signal is made of: signal itself turns all that it knows into enumerations first
+from _signal import (  # type: ignore[import-not-found]  # it is Python's own, without a stub
+    SIG_IGN,
+    SIGINT,
+    default_int_handler,
+    getsignal,
+    signal,
+)
 from collections.abc import Iterator
 from contextlib import contextmanager
-from signal import SIG_IGN, SIGINT, default_int_handler, getsignal, signal
 from types import FrameType
 
 _TOLD = b"hero-combat: interrupted; nothing was written\n"

@@ -45,7 +45,7 @@ def cold(runs: int) -> Iterator[Figure]:
     for name, times in taken.items():
         note = f"minimum of {runs}; medians {median(times):.1f} and {median(hello):.1f} ms, "
         note += f"ratio {median(times) / median(hello):.2f}"
-        yield Figure(name, min(times), min(hello), "ms", 1.5, note=note)
+        yield Figure(name, min(times), min(hello), "ms", 0.9, note=note)
 
 
 def installed() -> list[str]:
