@@ -160,3 +160,10 @@ def test_a_decision_that_is_open_is_taken() -> None:
     assert (decision.who, decision.how) == ("captain", "amend --assist captain")
     (answer,) = fight.amend("--assist captain").open
     assert (answer.who, answer.how) == ("ann", "amend --disrupt ann")
+
+
+def test_a_fight_of_some_begins_without_an_author_s_seed() -> None:
+    fight = hc.loads('system = "zt"\n[combatants.ann]\n[combatants.bob]\n[combatants.cid]\n')
+    fight.play("begin ann,bob")
+    assert list(fight.encounter.combatants) == ["ann", "bob"]
+    assert fight.encounter.record.seed is not None

@@ -134,8 +134,7 @@ class Course:
             >>> fight.begin().sentence
             'The fight begins: Turn 1, segment 12.'
         """
-        self.check()
-        return self._kept(lambda: self._session.begin(self._draw_seed))
+        return self.carry_out(Begin(ids=everybody(self.encounter)))
 
     def carry_out(self, order: Order, faces: Faces | None = None) -> Outcome:
         """Carry out an order in a fight that has begun, or the one that begins it.

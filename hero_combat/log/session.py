@@ -12,7 +12,7 @@ from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.checks import JUDGED, refuse_trouble
 from hero_combat.log.lines import key_of, keyed_by, verbs_of, write_line
-from hero_combat.log.participants import EDITS, Begin, everybody
+from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
 
@@ -51,11 +51,6 @@ class Session:
         """Tell whether anybody fights yet."""
         return bool(self.encounter.combatants)
 
-    def begin(self, draw_seed: Callable[[], int]) -> Outcome:
-        """Begin the fight with everybody, drawing a seed if the author gave none."""
-        seed = draw_seed() if self.encounter.seed is None else None
-        return self.play(Begin(ids=everybody(self.encounter), seed=seed), no_faces)
-
     def play(self, order: Order, faces: Faces | None = None) -> Outcome:
         """Carry out `order`; the encounter of the outcome is then the session's.
 
@@ -75,8 +70,8 @@ class Session:
         order = with_ids(order, self.encounter)
         key = keyed_by(order)
         nth = self._counted().get(key, 0)
-        dice = Dice((faces or self.seeded_faces)(key, nth))
         edit = EDITS.get(type(order))
+        dice = Dice((faces or (no_faces if edit else self.seeded_faces))(key, nth))
         if edit:
             outcome = edit(self.encounter, order, self.system)
         else:

@@ -14,6 +14,7 @@ from hero_combat.fight import state_part
 from hero_combat.fight.names import with_ids
 from hero_combat.file import document
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Begin, everybody
 from hero_combat.log.session import Session
 from hero_combat.orders.declaration import Order
 
@@ -52,7 +53,7 @@ def resolver(rolls: int) -> Iterator[Figure]:
     table = Session(
         state_part.read_encounter(document.read(TEN.read_bytes(), TEN.name), system), system
     )
-    table.begin(lambda: 7)
+    table.play(Begin(ids=everybody(table.encounter)))
     fight = table.encounter
     resolve = system.rule("resolve")
     # The brigand stands before a stop sign, with open ground behind the agent.

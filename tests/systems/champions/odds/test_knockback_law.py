@@ -18,6 +18,7 @@ from hero_combat.fight.odds import OddsReport
 from hero_combat.file import document
 from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Begin, everybody
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.odds.report import odds
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -77,7 +78,7 @@ def fight_of(text: str) -> Fight:
     table = session.Session(
         state_part.read_encounter(document.read(text.encode(), "duel.toml"), system), system
     )
-    table.begin(lambda: 7)
+    table.play(Begin(ids=everybody(table.encounter)))
     fight: Fight = table.encounter
     return fight
 

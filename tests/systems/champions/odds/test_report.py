@@ -23,6 +23,7 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document
 from hero_combat.log import session
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.participants import Begin, everybody
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.odds.report import odds
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -78,7 +79,7 @@ def duel(
     text = DUEL.format(dcv=dcv, con=con, body=body, stun=stun, pd=pd, rpd=min(1, pd)) + more
     opened = state_part.read_encounter(document.read(text.encode(), "duel.toml"), system)
     table = session.Session(opened, system)
-    table.begin(lambda: 7)
+    table.play(Begin(ids=everybody(table.encounter)))
     fight: Fight = table.encounter
     return fight
 
