@@ -74,7 +74,10 @@ class HeroCombatError(Exception):
             Problem(problem, mend=mend) if isinstance(problem, str) else problem
             for problem in problems
         )
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__(*problems)
+
+    def __str__(self) -> str:  # programs try much that is refused, and read none of it
+        return "\n".join(str(problem) for problem in self.problems)
 
 
 class UsageError(HeroCombatError):
@@ -112,6 +115,21 @@ class Forbidden(HeroCombatError):
     """
 
     exit = Exit.FORBIDDEN
+
+    def __init__(
+        self, *problems: Problem | str, mend: str = "", who: str = "", reason: str = ""
+    ) -> None:
+        """Forbid something.
+
+        Args:
+            problems: why, in words.
+            mend: what to do about it.
+            who: the id of who is kept from it, where somebody is.
+            reason: what keeps them from it, as a sentence goes on behind a name: `is Stunned`.
+        """
+        super().__init__(*problems, mend=mend)
+        self.who = who
+        self.reason = reason
 
 
 class DiceError(HeroCombatError):

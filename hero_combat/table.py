@@ -4,21 +4,19 @@ The command line and the public API are built on `Fight`. The examples play `fig
 of `scenarios/museum.toml`, each from its beginning.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from hero_combat import systems
 from hero_combat.dice.entropy import draw_seed
-from hero_combat.errors import FileError, StorageError, UsageError
-from hero_combat.fight.contract import System
-from hero_combat.fight.names import with_ids
+from hero_combat.errors import Forbidden, HeroCombatError, StorageError, UsageError
+from hero_combat.fight.names import id_of, with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file import document as documents
-from hero_combat.file.authored import header
 from hero_combat.file.document import Document
-from hero_combat.file.head_and_state import line_of
 from hero_combat.log.course import Course
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.participants import Begin
@@ -29,8 +27,19 @@ from hero_combat.orders.shell_words import split_line
 from hero_combat.orders.usage import check_options
 
 if TYPE_CHECKING:  # a move needs none of them
+    from hero_combat.errors import Problem
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.npc.account import Played
+    from hero_combat.npc.interpreter import Interpreter
+    from hero_combat.npc.option_types import Options
+    from hero_combat.npc.programs import Turns
+    from hero_combat.simulate.compared import ComparedPlans
+    from hero_combat.simulate.plan import Plan
+    from hero_combat.simulate.report import Simulated
+    from hero_combat.simulate.study import Study
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Fight(Course):
@@ -59,7 +68,7 @@ class Fight(Course):
         Raises:
             FileError: everything that is wrong with the file, at once.
         """
-        super().__init__(document, system_of(document), draw_seed)
+        super().__init__(document, systems.system_of(document), draw_seed)
         self.data = data
 
     @property
@@ -81,8 +90,10 @@ class Fight(Course):
             >>> titania.name, [(bar.label, bar.now) for bar in titania.bars]
             ('Titania', [('STUN', 20), ('BODY', 12), ('END', 46)])
         """
-        board = self.system.board()
-        return board(msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock))
+        from hero_combat.fight.overview import draw_up  # noqa: PLC0415 - a move needs none
+
+        now = msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
+        return draw_up(now, self.system)
 
     @property
     def acting(self) -> tuple[str, ...]:
@@ -95,7 +106,9 @@ class Fight(Course):
             >>> fight.acting
             ('titania',)
         """
-        return tuple(row.id for row in self.board.rows if row.acting)
+        if self.system.tactics is None:
+            return self.board.acting
+        return self.system.tactics().acting(self.encounter) if self.begun() else ()
 
     def play(self, line: str) -> Outcome:
         """Carry out an order in the grammar of the log, and begin the fight first if need be.
@@ -121,6 +134,234 @@ class Fight(Course):
         if not isinstance(said.order, Begin) and not self.begun():
             self.begin()
         return self.carry_out(said.order, supplied_faces(said.dice) if said.dice else None)
+
+    def npc(  # noqa: PLR0913 - each says how far or who, and most lines say one
+        self,
+        who: Sequence[str] = (),
+        *,
+        until_player: bool = False,
+        side: str = "",
+        everybody: bool = False,
+        until_time: int | None = None,
+        before: str = "",
+        after: bool = False,
+        telling: bool = False,
+        agreed: "Callable[[list[Played]], bool] | None" = None,
+    ) -> "Turns":
+        """Play the turns of those whom no person plays, by their doctrines.
+
+        Without an option that says how far: the turn of now.
+
+        Args:
+            who: the ids of those to be played, players too; nobody for all whom no player runs.
+            until_player: play on to a player's turn.
+            side: play on while this side acts.
+            everybody: play everybody, players too, to the end of the fight.
+            until_time: stop when it is so many segments, phases or rounds since the fight began.
+            before: play this attack of a person's, with what those it concerns do about it.
+            after: amend the last attack by what those it concerned decide, its dice seen.
+            telling: keep which lines were read, and what was found.
+            agreed: asked for each order, with what others did about it, before it counts.
+
+        Raises:
+            Forbidden: somebody acts whom the program is not to play.
+            FileError: a line of a doctrine can't be read, or played as it is written.
+
+        Example:
+            >>> turns = fight.npc(everybody=True)
+            >>> turns.ending.kind, turns.played[-1].outcome.sentence
+            ('over', 'The fight is over: the robbers stand.')
+        """
+        from hero_combat.npc.lines import BadLine  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.npc.programs import Extent, Turns, attack_said, interpreter_of, play  # noqa: PLC0415
+
+        if not self.begun():
+            self.begin()
+        was = self.encounter
+        ids = tuple(id_of(one, was.combatants, was) for one in who)
+        extent = Extent(
+            ids,
+            until_player=until_player,
+            side=side,
+            everybody=everybody,
+            until_time=until_time,
+        )
+        table = interpreter_of(self._session, extent, self.document, telling=telling, agreed=agreed)
+        try:
+            if after:
+                return self._npc_after(table)
+            attack = attack_said(before, was, self.system) if before else None
+            played = tuple(table.before(attack) if attack else play(table, extent))
+        except BadLine as error:
+            self._become(was)
+            raise error.located(self.document) from error
+        except HeroCombatError:
+            self._become(was)
+            raise
+        self._keep(was, *(one.outcome.encounter for one in played))
+        return Turns(played, table.ended())
+
+    def _npc_after(self, table: "Interpreter") -> "Turns":
+        """Amend the last attack by the first thing that its people decide and the rules accept."""
+        from hero_combat.npc.account import Ending  # noqa: PLC0415 - as above
+        from hero_combat.npc.programs import Turns  # noqa: PLC0415 - as above
+
+        start = self._history().undo(1)
+        attack = with_ids(self._history().last_order(), start)
+        if verb_of(attack) != "resolve":
+            raise UsageError("the last line of the log is no attack")
+        outcome = self.copy().carry_out_instead(attack)
+        for offer in table.after(start, attack, outcome):
+            try:
+                answered = self.carry_out_instead(offer.order)
+            except (Forbidden, UsageError):
+                continue
+            return Turns((msgspec.structs.replace(offer, outcome=answered),), Ending("turn"))
+        return Turns((), Ending("turn"))
+
+    def simulate(
+        self,
+        n: int = 1000,
+        *,
+        error: float | None = None,
+        until: int | None = None,
+        seed: int | None = None,
+        values: Mapping[str, str] = _NOTHING,
+        without: Sequence[str] = (),
+        processes: int | None = 1,
+    ) -> "Simulated":
+        """Fight it many times from here on, everybody by their doctrines; tell what came of it.
+
+        The fight itself stays as it is.
+
+        Args:
+            n: how many fights.
+            error: fight as many, up to what is always enough, as tell each chance to that: 0.02 for
+                two of a hundred. Then `n` says nothing.
+            until: end each fight so many segments, phases or rounds from here.
+            seed: what the dice are keyed with; by default the fight's own seed, else 0.
+            values: what is laid over it, by paths: `{"titania.stun": "40"}`.
+            without: the ids of those who are left out.
+            processes: how many processes may fight; None for one for each processor. A script that
+                asks for more than one does so below `if __name__ == "__main__":`.
+
+        Raises:
+            FileError: something is wrong with the file, or a doctrine.
+            UsageError: what is laid over it names nobody, or nothing.
+
+        Example:
+            >>> told = fight.simulate(20)
+            >>> [(one.side, one.wins.times) for one in told.outcomes]
+            [('heroes', 1), ('robbers', 19)]
+            >>> told.people[0].name, told.people[0].bar.median
+            ('Titania', 0)
+        """
+        plan = self._plan(seed, until, tuple(values.items()), without)
+        return self._studied([plan], n, error, processes).told()[0]
+
+    def compare(
+        self,
+        path: str,
+        values: Sequence[str],
+        n: int = 1000,
+        *,
+        side: str = "",
+        seed: int | None = None,
+        until: int | None = None,
+        processes: int | None = 1,
+    ) -> "ComparedPlans":
+        """Fight it many times with each of some values laid over it, by the same dice.
+
+        Args:
+            path: what is laid over: `robbers.doctrine`, `titania.stun`.
+            values: with which values, the first one first.
+            n: how many fights there are of each.
+            side: the side whose chances are compared; by default the one that the value is about.
+            seed: as for `simulate`.
+            until: as for `simulate`.
+            processes: as for `simulate`.
+
+        Raises:
+            FileError: something is wrong with the file, or a doctrine.
+            UsageError: the path names nothing, or there is no such side.
+
+        Example:
+            >>> compared = fight.compare("titania.stun", ["20", "90"], n=20)
+            >>> [each.told.outcomes[0].wins.times for each in compared.variants]
+            [1, 10]
+            >>> compared.variants[1].against.told_apart
+            True
+        """
+        plans = [self._plan(seed, until, ((path, value),), ()) for value in values]
+        return self._studied(plans, n, None, processes, side).compared()
+
+    def keep(
+        self,
+        number: int,
+        *,
+        until: int | None = None,
+        seed: int | None = None,
+        values: Mapping[str, str] = _NOTHING,
+        without: Sequence[str] = (),
+    ) -> "Turns":
+        """Play one of the fights that `simulate` counts, with its log.
+
+        Args:
+            number: which one.
+            until: as for `simulate`, and so are the others.
+            seed: as above.
+            values: as above.
+            without: as above.
+
+        Raises:
+            FileError: something is wrong with the file, or a doctrine.
+            UsageError: what is laid over it names nobody, or nothing.
+
+        Example:
+            >>> number = fight.simulate(20).looks[-1].number
+            >>> fight.keep(number).ending.kind
+            'over'
+            >>> fight.verify().differences
+            ()
+        """
+        from hero_combat.npc.vocabulary import tactics_of  # noqa: PLC0415 - a move needs none of it
+        from hero_combat.simulate.arena import opening  # noqa: PLC0415 - as above
+
+        plan = self._plan(seed, until, tuple(values.items()), without)
+        for order in opening(self, plan, number):
+            self.carry_out(order)
+        if until is not None:
+            until += tactics_of(self.system).time(self.encounter)
+        return self.npc(everybody=True, until_time=until)
+
+    def _plan(
+        self,
+        seed: int | None,
+        until: int | None,
+        values: tuple[tuple[str, str], ...],
+        without: Sequence[str],
+    ) -> "Plan":
+        """Return what is simulated from here on."""
+        from hero_combat.simulate.plan import Plan  # noqa: PLC0415 - a move needs none of it
+
+        own = self.encounter.seed or 0
+        key = own if seed is None else seed
+        return Plan(self.saved(), self.document.name, key, values, tuple(without), until)
+
+    def _studied(
+        self,
+        plans: "Sequence[Plan]",
+        n: int,
+        error: float | None,
+        processes: int | None,
+        side: str = "",
+    ) -> "Study":
+        from hero_combat.simulate.study import Study, fights_for  # noqa: PLC0415 - as above
+
+        study = Study(plans, side)
+        numbers = range(fights_for(error) if error else n)
+        study.fight(numbers, error=error, processes=processes)
+        return study
 
     def amend(self, options: str) -> Outcome:
         """Play the last line again with other options: each labelled roll keeps its faces.
@@ -168,6 +409,55 @@ class Fight(Course):
         encounter = self.as_begun()
         odds = self.system.odds()
         return odds(encounter, with_ids(order, encounter))
+
+    def options(self, who: str) -> "Options":
+        """Return what somebody can do now; each order that is told is one that the rules allow.
+
+        Args:
+            who: anybody in the file, by id or name.
+
+        Raises:
+            UsageError: nobody is meant, or the system doesn't tell what turns are made of.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> titania = fight.options("titania")
+            >>> titania.standing, [option.attack.id for option in titania.attacks]
+            ('acts', ['punch', 'bolt', 'unarmed'])
+            >>> titania.attacks[0].targets[0].line
+            'resolve titania brigand --with punch'
+        """
+        from hero_combat.npc.options import options_of  # noqa: PLC0415 - a move needs none
+
+        now = msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
+        return options_of(now, self.system, id_of(who, now.sheets, now))
+
+    def check_doctrines(self) -> "tuple[Problem, ...]":
+        """See that every doctrine can be read; return what in them can never be of use.
+
+        Raises:
+            FileError: everything that is wrong with them, with its lines.
+
+        Example:
+            >>> robbers = '''
+            ... [sides.robbers]
+            ... doctrine = "robber"
+            ... [doctrines.robber]
+            ... do = ["cutlas at weakest", "best"]
+            ... '''
+            >>> (note,) = hc.loads(fight.text + robbers).check_doctrines()
+            >>> note.message, note.mend
+            ('nobody who is played by it has an attack "cutlas"', 'did you mean "cutlass"?')
+        """
+        now = self.encounter
+        if not (now.doctrines or now.sides or any(each.doctrine for each in now.sheets.values())):
+            return ()
+        from hero_combat.file.error_lines import file_error  # noqa: PLC0415 - few files need it
+        from hero_combat.npc.check import find_doctrine_notes, find_doctrine_troubles  # noqa: PLC0415
+
+        if troubles := find_doctrine_troubles(now, self.system):
+            raise file_error(troubles, self.document)
+        return file_error(find_doctrine_notes(now, self.system), self.document).problems
 
     def copy(self) -> "Fight":
         """Return a fight of one's own that goes on from here; it costs nothing.
@@ -250,22 +540,3 @@ def new(system: str) -> Fight:
         'A fight in the alley'
     """
     return loads(systems.starter(systems.load(system)))
-
-
-def system_of(document: Document) -> System:
-    """Return the system that `document` names.
-
-    Raises:
-        FileError: there is no such system.
-    """
-    name = document.authored.get("system")
-    if not isinstance(name, str):
-        name = header(document).system  # which says what is wrong
-    try:
-        return systems.load(name)
-    except UsageError as error:
-        line = line_of(document.text, ("system",))
-        problem = msgspec.structs.replace(
-            error.problems[0], file=document.name, line=line, path="system"
-        )
-        raise FileError(problem) from None

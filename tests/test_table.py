@@ -157,9 +157,9 @@ def test_a_decision_that_is_open_is_taken() -> None:
     fight = hc.new("zt")
     fight.play("step")
     (decision,) = fight.play("resolve guard-1 ann").open
-    assert (decision.who, decision.how) == ("captain", "amend --assist captain")
+    assert (decision.who, decision.answers) == ("captain", ("amend --assist captain",))
     (answer,) = fight.amend("--assist captain").open
-    assert (answer.who, answer.how) == ("ann", "amend --disrupt ann")
+    assert (answer.who, answer.answers) == ("ann", ("amend --disrupt ann",))
 
 
 def test_a_fight_of_some_begins_without_an_author_s_seed() -> None:

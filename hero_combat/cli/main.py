@@ -2,15 +2,16 @@
 
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NoReturn
 
 from hero_combat import __version__, systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, call_of
-from hero_combat.cli.parsing.orders import READING, Amend, Help
+from hero_combat.cli.parsing.orders import Amend, Help
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
-from hero_combat.errors import Exit, HeroCombatError, UsageError
+from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.text import printable
@@ -26,44 +27,48 @@ def main() -> NoReturn:
 def run(words: Sequence[str], environment: Environment) -> Exit:
     """Run one command line; everything that can go wrong becomes an exit code here."""
     try:
-        return _dispatch(list(words), environment)
+        done = _dispatch(list(words), environment)
+        if isinstance(done, str):
+            environment.out(_help_as_json(done, words) if "--json" in words else done)
+            done = Exit.DONE
     except HeroCombatError as error:
-        _tell(error, words, environment)
-        return error.exit
+        code, problems = error.exit, error.problems
     except KeyboardInterrupt:
-        environment.complain("hero-combat: interrupted; nothing was written\n")
-        return Exit.INTERRUPTED
+        code = Exit.INTERRUPTED
+        problems = (Problem("interrupted", mend="nothing was written"),)
     except BrokenPipeError:
         return Exit.STORAGE
     except Exception as error:
         if "--debug" in words:
             raise
-        environment.complain(
-            f"hero-combat: a bug here: {type(error).__name__}: {printable(str(error))}; "
-            "nothing was written; --debug shows the traceback\n"
-        )
-        return Exit.BUG
+        code = Exit.BUG
+        what = f"a bug here: {type(error).__name__}: {printable(str(error))}; nothing was written"
+        problems = (Problem(what, mend="--debug shows the traceback"),)
+    else:
+        return done
+    _tell(code, problems, words, environment)
+    return code
 
 
-def _dispatch(words: list[str], environment: Environment) -> Exit:
+def _dispatch(words: list[str], environment: Environment) -> Exit | str:
+    """Carry out a command line; return the help that was asked for, if it was."""
     for word in words:
         if any("\ud800" <= char <= "\udfff" for char in word):
             raise UsageError(f"{printable(word)} is not valid UTF-8")
     if not words or words[0] in _HELP:
-        return _help(_root(), [], environment)
+        return _help(_root(), [])
     if words[0] == "complete":
         from hero_combat.cli.commands.complete import complete
 
         return complete(environment, words[1:])
     if words[0] == "--version":
-        environment.out(f"hero-combat {__version__}\n")
-        return Exit.DONE
+        return f"hero-combat {__version__}\n"
     if words[0][:1] == "-":
         raise UsageError(f"{words[0]} stands before the verb", mend="options stand behind it")
     return _verb(words[0], words[1:], environment)
 
 
-def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
+def _verb(word: str, rest: list[str], environment: Environment) -> Exit | str:
     if word in systems.built_in():
         return _typed(word, rest, environment)
     if EVERYWHERE.get(word) is Amend:
@@ -79,16 +84,16 @@ def _verb(word: str, rest: list[str], environment: Environment) -> Exit:
     raise no_verb(word)
 
 
-def _typed(name: str, words: list[str], environment: Environment) -> Exit:
+def _typed(name: str, words: list[str], environment: Environment) -> Exit | str:
     """Carry out a system's verb behind the name of the system."""
     system = systems.load(name)
     if not words or words[0] in _HELP:
-        return _help(_group(system), [name], environment)
+        return _help(_group(system), [name])
     call = call_of(verb_in(words[0], system), words[1:], system, typed=True)
     return _carried_out(call, environment, system)
 
 
-def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
+def _untyped(word: str, words: list[str], environment: Environment) -> Exit | str:
     """Carry out a system's verb without its system: the file says which one it is."""
     from hero_combat.cli.parsing.by_file import VerbLine
 
@@ -96,20 +101,18 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit:
         known = map(systems.load, systems.names())
         several = [each.name for each in known if word in map(verb_of, orders_of(each))]
         lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
-        environment.out(f"What {word} takes depends on the rules:\n{lines}")
-        return Exit.DONE
+        return f"What {word} takes depends on the rules:\n{lines}"
     return _carried_out(VerbLine(word, words, environment).call(), environment)
 
 
-def _amend(words: list[str], environment: Environment) -> Exit:
+def _amend(words: list[str], environment: Environment) -> Exit | str:
     from hero_combat.cli.commands.amend import amend
     from hero_combat.cli.parsing.by_file import AmendLine
 
     if _asks_for_help(words):
-        environment.out("What amend takes are the options of the last line: amend FILE --help\n")
-        return Exit.DONE
+        return "What amend takes are the options of the last line: amend FILE --help\n"
     call = AmendLine(words, environment).call()
-    return amend(environment, call) if isinstance(call, Call) else _shown(call, environment)
+    return amend(environment, call) if isinstance(call, Call) else call
 
 
 def _asks_for_help(words: list[str]) -> bool:
@@ -117,10 +120,12 @@ def _asks_for_help(words: list[str]) -> bool:
     return bool(_HELP & set(words)) and not streams_among(words).file
 
 
-def _carried_out(call: Call | str, environment: Environment, system: System | None = None) -> Exit:
-    """Carry out a call, under a system that was typed; or print the help that was asked for."""
+def _carried_out(
+    call: Call | str, environment: Environment, system: System | None = None
+) -> Exit | str:
+    """Carry out a call, under a system that was typed; or return the help that was asked for."""
     if isinstance(call, str):
-        return _shown(call, environment)
+        return call
     word = verb_of(call.order)
     if word == "roll" and not call.file and system:
         from hero_combat.cli.commands.roll import roll
@@ -142,43 +147,31 @@ def _carried_out(call: Call | str, environment: Environment, system: System | No
     return Exit(carry_out(environment, call))
 
 
-def _shown(help_: str, environment: Environment) -> Exit:
-    environment.out(help_)
-    return Exit.DONE
-
-
-def _tell(error: HeroCombatError, words: Sequence[str], environment: Environment) -> None:
+def _tell(
+    code: Exit, problems: tuple[Problem, ...], words: Sequence[str], environment: Environment
+) -> None:
     if "--json" in words:
         from hero_combat.cli.output.report import Report, as_json
 
         typed = words[0] in systems.built_in() or not is_verb(words[0])
         verb = next(filter(is_verb, words[1:2] if typed else words[:1]), "")
-        text = as_json(Report(verb=verb, exit=error.exit, errors=error.problems))
-        environment.complain(text, out=not _encounter_goes_out(verb, words))
+        environment.complain(as_json(Report(verb=verb, exit=code, errors=problems)), out=True)
         return
-    lines = [
-        str(problem) if problem.file else f"hero-combat: {problem}" for problem in error.problems
-    ]
+    lines = [str(problem) if problem.file else f"hero-combat: {problem}" for problem in problems]
     environment.complain("".join(f"{line}\n" for line in lines))
 
 
-def _encounter_goes_out(verb: str, words: Sequence[str]) -> bool:
-    """Tell whether standard output is the new encounter's, so that the report must make room."""
-    if verb == ODDS or (verb in EVERYWHERE and EVERYWHERE[verb] in READING):
-        return False
-    if verb == "verify" and "--adopt" not in words:
-        return False
-    streams = streams_among(words)
-    if verb == "roll" and not streams.file:
-        return False
-    return streams.given.isdisjoint(("--in-place", "--output", "--dry-run"))
+def _help_as_json(text: str, words: Sequence[str]) -> str:
+    from hero_combat.cli.output.json_reports import Guided, encoded
+
+    about = takewhile(lambda word: word[:1] != "-", words)
+    return encoded(Guided(topic=" ".join(word for word in about if word != "help"), text=text))
 
 
-def _help(group: Any, called: list[str], environment: Environment) -> Exit:
+def _help(group: Any, called: list[str]) -> str:
     from hero_combat.cli.parsing import click
 
-    environment.out(click.run_command(group, ["--help"], " ".join(["hero-combat", *called])))
-    return Exit.DONE
+    return str(click.run_command(group, ["--help"], " ".join(["hero-combat", *called])))
 
 
 def _root() -> Any:

@@ -7,7 +7,8 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.state_part import edited_blocks
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document
-from hero_combat.table import Fight, system_of
+from hero_combat.systems import system_of
+from hero_combat.table import Fight
 from hero_combat.text import printable
 
 
@@ -58,7 +59,7 @@ def remarks(fight: Fight) -> list[str]:
             f"edited since the fight began: {', '.join(changed)}; `verify` tells what that changes"
         )
     engine = fight.encounter.record.engine
-    if fight.encounter.combatants and engine != fight.system.engine:
+    if fight.encounter.begun and engine != fight.system.engine:
         notes.append(f"the fight was begun with engine {engine}, this is {fight.system.engine}")
     return notes
 

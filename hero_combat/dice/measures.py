@@ -1,6 +1,11 @@
 """What people ask of a law of numbers: mean, variance, quantiles, how long it takes."""
 
+from typing import TYPE_CHECKING
+
 from hero_combat.dice.laws import Chance, Law, folded
+
+if TYPE_CHECKING:  # few reckon with fractions
+    from fractions import Fraction
 
 
 def at_least(law: Law[int], least: int) -> Chance:
@@ -17,6 +22,13 @@ def at_least(law: Law[int], least: int) -> Chance:
 def mean(law: Law[int]) -> Chance:
     """Return the expected outcome as a fraction; of a law with a `most` a lower bound of it."""
     return Chance(sum(n * weight for n, weight in law.weights.items()), law.total)
+
+
+def fraction_of(chance: Chance) -> "Fraction":
+    """Return a chance, or a mean, as a fraction that can be reckoned with."""
+    from fractions import Fraction  # noqa: PLC0415 - it takes long to import, and few reckon
+
+    return Fraction(chance.numerator, chance.denominator)
 
 
 def quantile(law: Law[int], numerator: int, denominator: int) -> int:

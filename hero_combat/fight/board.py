@@ -2,6 +2,9 @@
 
 import msgspec
 
+from hero_combat.fight.outcome import Decision
+from hero_combat.fight.tactics import OwnAttack
+
 
 class Bar(msgspec.Struct, frozen=True):
     """A value that runs down.
@@ -27,8 +30,15 @@ class Row(msgspec.Struct, frozen=True):
         acting: whether it is their turn.
         when: what places them in the order: `DEX 20`.
         next: when they act next, in words.
-        bars: STUN, BODY, END ...
+        bars: STUN, BODY, END ...; the first is the one that puts people out of the fight.
         states: what is the matter, in words.
+        status: the same for programs, a word each: `stunned`, `out`.
+        player: whether a player runs them.
+        bystander: whether they take no part and are of no side.
+        out: whether they can no longer act.
+        left: why they have left the fight, "" while they are in it.
+        budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
+        attacks: what they can attack with, bare hands last.
     """
 
     id: str
@@ -39,6 +49,31 @@ class Row(msgspec.Struct, frozen=True):
     next: str
     bars: tuple[Bar, ...]
     states: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
+    player: bool = False
+    bystander: bool = False
+    out: bool = False
+    left: str = ""
+    budget: dict[str, int] = {}
+    attacks: tuple[OwnAttack, ...] = ()
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One object.
+
+    Attributes:
+        id: what commands call it.
+        name: what people call it.
+        bars: BODY, Structure ...
+        states: where it is, and what is the matter with it, in words.
+        broken: whether it is of no use any more.
+    """
+
+    id: str
+    name: str
+    bars: tuple[Bar, ...] = ()
+    states: tuple[str, ...] = ()
+    broken: bool = False
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -48,14 +83,18 @@ class Board(msgspec.Struct, frozen=True):
         title: the fight's title.
         time: when it is, in the system's words.
         rows: the combatants in the fight.
-        things: what is the matter with the objects, a line each.
+        objects: the objects.
         absent: the ids that are in the file but not in the fight.
-        acting: the id of who acts, "" for nobody.
+        acting: the ids of those who act.
+        remarks: what stands below everybody, a line each.
+        open: what must be decided before the fight goes on.
     """
 
     title: str
     time: str
     rows: tuple[Row, ...]
-    things: tuple[str, ...]
+    objects: tuple[Item, ...]
     absent: tuple[str, ...]
-    acting: str
+    acting: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+    open: tuple[Decision, ...] = ()

@@ -15,6 +15,7 @@ from hero_combat.orders.declaration import Order, verb_of
 if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 X = TypeVar("X", bound=Order)
 
@@ -73,6 +74,9 @@ class System(msgspec.Struct, frozen=True):
         harms: what damage is counted by, the bars of the board: `stun`, `body`.
         follow: imports what brings a combatant in line with a value that was set, given the ledger,
             the combatant and the key; it returns what it tells. None where nothing follows.
+        leaves: imports what frees the others of one who leaves the fight: the clock, grips, cover;
+            given the ledger, who, and why. It returns what it tells. None where nothing does.
+        tactics: imports what a program must know to play somebody's turn; None where nothing does.
         before_dice: the fields of options that are declared before the dice under these rulings:
             `amend` can't add them afterwards.
         bookkeeping: keys of the state that people need not be told of when they change.
@@ -99,6 +103,8 @@ class System(msgspec.Struct, frozen=True):
     odds: "Callable[[], Callable[[Any, Any], OddsReport]] | None" = None
     harms: tuple[str, ...] = ()
     follow: Callable[[], Callable[[Any, str, str], str]] | None = None
+    leaves: Callable[[], Callable[[Any, str, str], str]] | None = None
+    tactics: "Callable[[], Tactics] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}

@@ -177,7 +177,7 @@ class Left(Event, frozen=True):
 
     Attributes:
         who: who left.
-        why: how: `fled`, `surrendered`, `carried off`.
+        why: how: `fled`, `surrendered`, `carried-off`.
     """
 
     who: str

@@ -6,11 +6,12 @@ from typing import Any, Generic
 import msgspec
 
 from hero_combat.fight.events import Event
-from hero_combat.fight.model import C, Encounter, K, O, R, S, T
+from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.file.tables import lay_over
 
 _replace = msgspec.structs.replace
+_set = msgspec.structs.force_setattr
 
 
 class Ledger(Generic[R, S, O, K, C, T]):
@@ -25,6 +26,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         clock: the clock with the changes so far.
         combatants: the current values by id with the changes so far.
         things: the objects' current values by id with the changes so far.
+        left: those who have left, by id, with the changes so far.
         sheets: the stat blocks by id with the changes so far.
         quiet: whether nobody reads what is told.
         events: what has happened so far, in order.
@@ -41,6 +43,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "clock",
         "combatants",
         "events",
+        "left",
         "notes",
         "open",
         "quiet",
@@ -54,6 +57,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self.clock = encounter.clock
         self.combatants = encounter.combatants
         self.things = encounter.things
+        self.left = encounter.left
         self.sheets = encounter.sheets
         self._overrides = encounter.overrides
         self.quiet = encounter.quiet
@@ -66,20 +70,24 @@ class Ledger(Generic[R, S, O, K, C, T]):
     def change(self, who: str, flags: Mapping[str, Any] | None = None, /, **values: Any) -> None:
         """Give the combatant `who` these current values, `stun=12`, and then these statuses."""
         now: Any = self.combatants[who]
-        changed, quiet = False, self.quiet
+        new, quiet = None, self.quiet
         for key, value in values.items():  # as in `_changed`; most changes are made here
             old = getattr(now, key)
             if old is not value and (old != value or type(old) is not type(value)):
-                changed = True
+                if new is None:
+                    new = now.__copy__()  # of many values few change: sooner done than `_replace`
+                _set(new, key, value)
                 if not quiet:
                     self.changes.append(Change(f"{who}.{key}", old, value))
         if flags:
-            values["status"] = self._changed(f"{who}.status.", now.status, flags)
-            changed |= values["status"] is not now.status
-        if changed:
+            status = self._changed(f"{who}.status.", now.status, flags)
+            if status is not now.status:
+                new = now.__copy__() if new is None else new
+                _set(new, "status", status)
+        if new is not None:
             if self.combatants is self.before.combatants:
                 self.combatants = self.combatants.copy()
-            self.combatants[who] = _replace(now, **values)
+            self.combatants[who] = new
 
     def status(self, who: str, **flags: Any) -> None:
         """Give the combatant `who` these statuses, `stunned=True`."""
@@ -102,6 +110,18 @@ class Ledger(Generic[R, S, O, K, C, T]):
     def tick(self, **values: Any) -> None:
         """Set the clock to these values, `segment=3`."""
         self.clock = self._changed("", self.clock, values)
+
+    def leave(self, who: str, why: Why) -> None:
+        """Let the combatant `who` leave the fight with the values of now."""
+        self.left = {**self.left, who: Gone(why, self.combatants[who])}
+        self.combatants = {one: now for one, now in self.combatants.items() if one != who}
+
+    def come_back(self, who: str) -> None:
+        """Let `who` take part again with the values of then."""
+        now = {**self.combatants, who: self.left[who].current}
+        order = self.before.record.sheets  # in which they came: it breaks ties
+        self.combatants = {one: now[one] for one in order if one in now}
+        self.left = {one: gone for one, gone in self.left.items() if one != who}
 
     def override(self, who: str, key: str, value: Any) -> None:
         """Let the sheet of `who` say `value` for the dotted `key`; None takes the override back.
@@ -158,6 +178,9 @@ class Ledger(Generic[R, S, O, K, C, T]):
             before.log,
             before.record,
             before.quiet,
+            self.left,
+            before.doctrines,
+            before.sides,
         )
         return Outcome(
             after,

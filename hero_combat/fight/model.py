@@ -1,10 +1,11 @@
 """The encounter as the rules see it: sheets, current values, clock and log, all frozen."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
 
 R = TypeVar("R")
@@ -14,6 +15,9 @@ K = TypeVar("K")
 C = TypeVar("C")
 T = TypeVar("T")
 
+Why = Literal["fled", "surrendered", "carried-off"]
+"""How somebody leaves a fight."""
+
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the state part keeps besides current values.
@@ -22,7 +26,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         engine: the engine of the rules that the fight was begun with, 0 before it begins.
         seed: the seed drawn at the beginning of a fight whose author gave none.
         sheets: the digest of the stat block of each combatant and object when it came in, by id.
-        rules: the digest of `[rules]` when the fight began.
+        rules: the digest of the rulings when the fight began.
+        rulings: what was laid over `[rules]` when it began.
         base: the state that replay starts from, None for the beginning.
         undone: the log lines that `undo` took away last, the newest last.
     """
@@ -31,8 +36,21 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     sheets: dict[str, str] = {}
     rules: str = ""
+    rulings: dict[str, Any] = {}
     base: dict[str, Any] | None = None
     undone: tuple[str, ...] = ()
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """Somebody who has left the fight.
+
+    Attributes:
+        why: how they left.
+        current: the current values with which they would come back.
+    """
+
+    why: Why
+    current: Any
 
 
 class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
@@ -54,6 +72,9 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
         record: engine, digests, base and undone lines.
         quiet: whether nobody reads what a rule tells: no roll report, decision, note, sentence or
             change is made, only what is so afterwards and the events.
+        left: those who have left the fight, by id; they are no longer among the combatants.
+        doctrines: how turns are played that nobody plays by hand, by name.
+        sides: what holds for all of a side, by its name.
     """
 
     system: str
@@ -70,6 +91,14 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     log: Entries = Entries()
     record: Record = Record()
     quiet: bool = False
+    left: dict[str, Gone] = {}
+    doctrines: dict[str, DoctrineText] = {}
+    sides: dict[str, SideText] = {}
+
+    @property
+    def begun(self) -> bool:
+        """Tell whether anybody fights, or did before they left."""
+        return bool(self.combatants or self.left)
 
 
 AnyEncounter = Encounter[Any, Any, Any, Any, Any, Any]

@@ -11,6 +11,10 @@ from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.text import did_you_mean, listing, printable
 
 
+class Absent(UsageError):
+    """Somebody is named who is in the file and not, or no longer, in the fight."""
+
+
 def with_ids(order: Order, encounter: AnyEncounter) -> Order:
     """Replace every word of `order` that names somebody or something by the id.
 
@@ -63,6 +67,7 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
 
     Raises:
         UsageError: none or several fit; the message lists them.
+        Absent: it is somebody who is not in the fight.
     """
     if word in pool:
         return word
@@ -78,8 +83,14 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
         raise UsageError(f"{shown} is a combatant, not an object", mend=_mend(word, pool))
     if word in encounter.objects:
         raise UsageError(f"{shown} is an object, not a combatant", mend=_mend(word, pool))
+    gone = [key for key in encounter.left if called(key, encounter).casefold() == wanted]
+    gone = gone or [key for key in encounter.left if word and key.startswith(wanted)]
+    if word in encounter.left or len(gone) == 1:
+        key = word if word in encounter.left else gone[0]
+        why = encounter.left[key].why.replace("-", " ")
+        raise Absent(f"{key} has left the fight ({why})", mend=f"join {key}")
     if word in encounter.sheets:
-        raise UsageError(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
+        raise Absent(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
     raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))
 
 
@@ -102,7 +113,7 @@ def called(key: str, encounter: AnyEncounter) -> str:
 def _attack(word: str, encounter: AnyEncounter, actor: str) -> str:
     attacks: Iterable[str] = encounter.sheets[actor].attacks if actor in encounter.sheets else ()
     attacks = list(attacks)
-    if word in attacks:
+    if word in attacks or word == "unarmed":  # everybody's, whatever it does in this system
         return word
     found = [key for key in attacks if word and key.startswith(word.casefold())]
     if len(found) == 1:
@@ -112,5 +123,6 @@ def _attack(word: str, encounter: AnyEncounter, actor: str) -> str:
         raise UsageError(f'"{printable(word)}" could be {listing(found, "or")}', mend="say which")
     has = f"it has {', '.join(attacks)}" if attacks else "it has no attacks in the file"
     raise UsageError(
-        f'{who} has no attack "{printable(word[:60])}"', mend=did_you_mean(word, attacks) or has
+        f'{who} has no attack "{printable(word[:60])}"',
+        mend=did_you_mean(word, (*attacks, "unarmed")) or has,
     )

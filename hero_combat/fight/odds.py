@@ -72,6 +72,7 @@ class OddsReport(msgspec.Struct, frozen=True):
         races: what `--until` can name, `knocked-out` first.
         modifiers: everything that entered the number needed.
         notes: what is assumed, and what is not in the numbers.
+        out: how likely the target is out of the fight then; None where nothing tells.
     """
 
     title: str
@@ -80,6 +81,7 @@ class OddsReport(msgspec.Struct, frozen=True):
     races: dict[str, Race] = {}
     modifiers: tuple[Modifier, ...] = ()
     notes: tuple[str, ...] = ()
+    out: Chance | None = None
 
 
 MOST_STATES = 20_000

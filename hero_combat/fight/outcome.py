@@ -59,12 +59,15 @@ class Decision(msgspec.Struct, frozen=True):
     Attributes:
         who: the id of who decides.
         what: the decision in words.
-        how: the options for `amend` that take it.
+        kind: the decision in a word that programs know: `roll-with-punch`, `cheat-death`.
+        answers: the orders that answer it, `amend --roll-with-punch`, `act die joe`; words in
+            capitals stand for what is to be chosen. Empty where only words can.
     """
 
     who: str
     what: str
-    how: str
+    kind: str
+    answers: tuple[str, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -22,6 +22,8 @@ def forbid(book: AnyLedger, who: str, reason: str, *, force: bool, mend: str = "
     text = f"{book.sheets[who].name} {reason}"
     if not force:
         raise Forbidden(
-            Problem(text, mend=f"{mend}, or --force" if mend else "--force overrides it")
+            Problem(text, mend=f"{mend}, or --force" if mend else "--force overrides it"),
+            who=who,
+            reason=reason,
         )
     book.note_forced(text)

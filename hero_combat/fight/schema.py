@@ -8,9 +8,11 @@ from typing import Annotated, Any, get_args, get_origin
 import msgspec
 
 from hero_combat.fight.contract import System
+from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.file.authored import Header
 from hero_combat.file.text_layer import layer
 from hero_combat.file.typed import fields_of
+from hero_combat.text import listing
 
 _IDS = "^[a-z0-9][a-z0-9-]{0,63}$"
 _REF = "#/definitions/{name}"
@@ -35,6 +37,8 @@ def schema(system: System) -> dict[str, Any]:
         "combatants": _by_id(_whole(part, system.sheet)),
         "templates": _by_id(part),
         "objects": _by_id(_whole(thing, system.object)),
+        "doctrines": _by_name(_doctrines(system, definitions)),
+        "sides": _by_name(_defined(SideText, SideText, definitions)),
         "notes": _ANY,
         "state": {"type": "object", "description": "what hero-combat writes"},
     }
@@ -49,6 +53,35 @@ def schema(system: System) -> dict[str, Any]:
 def _by_id(block: dict[str, Any]) -> dict[str, Any]:
     """Return a table of stat blocks by their ids."""
     return {"type": "object", "patternProperties": {_IDS: block}, "additionalProperties": False}
+
+
+def _by_name(block: dict[str, Any]) -> dict[str, Any]:
+    """Return a table of tables by names of any kind."""
+    return {"type": "object", "additionalProperties": block}
+
+
+_LINE = "ACTION [at TARGET] [if CONDITION [and CONDITION ...]]; hero-combat help npcs"
+_SAID = {
+    "do": _LINE,
+    "flee": "CONDITION [and CONDITION ...]; hero-combat help npcs",
+    "react": "REACTION [if CONDITION [and CONDITION ...]]",
+    "decide": _LINE,
+}
+"""What a line is, by its section."""
+
+
+def _doctrines(system: System, definitions: dict[str, Any]) -> dict[str, Any]:
+    """Return what a doctrine is, with lines that the people of the starter could have."""
+    reference = _defined(DoctrineText, DoctrineText, definitions)
+    tactics = system.tactics() if system.tactics else None
+    for section, said in _SAID.items():
+        items = definitions["DoctrineText"]["properties"][section]["items"]
+        items["description"] = said
+        if tactics and section in tactics.examples:
+            items["examples"] = [*tactics.examples[section]]
+        if tactics and section == "react":
+            items["description"] += f"; reactions are {listing(tactics.reactions)}"
+    return reference
 
 
 def _whole(part: dict[str, Any], type_: Any) -> dict[str, Any]:
@@ -140,19 +173,28 @@ def records_in(
 
 
 def describe(definition: dict[str, Any], type_: type[msgspec.Struct]) -> None:
-    """Give each property the line that the docstring of its type has for it."""
-    summary, _, attributes = (type_.__doc__ or "").partition("Attributes:\n")
-    definition["description"] = " ".join(summary.split())
+    """Give each property the line that the docstring of its type, or of a base, has for it."""
+    definition["description"] = " ".join(
+        (type_.__doc__ or "").partition("Attributes:\n")[0].split()
+    )
     told: dict[str, str] = {}
-    name = ""
-    for line in attributes.split("\n"):
-        text = line.strip()
-        if line.startswith(" " * 8) and not line.startswith(" " * 9):
-            name, _, text = text.partition(": ")
-        told[name] = f"{told.get(name, '')} {text}".strip()
+    for base in type_.__mro__[::-1]:
+        told |= _lines_of(base)
     for field in msgspec.structs.fields(type_):
         if field.name in told:
             kind = definition["properties"][field.encode_name]
             if "$ref" in kind:  # nothing else may stand beside a reference
                 kind = definition["properties"][field.encode_name] = {"allOf": [kind]}
             kind["description"] = told[field.name]
+
+
+def _lines_of(type_: type) -> dict[str, str]:
+    """Return what the docstring of a record says of its attributes."""
+    told: dict[str, str] = {}
+    name = ""
+    for line in (type_.__doc__ or "").partition("Attributes:\n")[2].split("\n"):
+        text = line.strip()
+        if line.startswith(" " * 8) and not line.startswith(" " * 9):
+            name, _, text = text.partition(": ")
+        told[name] = f"{told.get(name, '')} {text}".strip()
+    return told

@@ -36,16 +36,23 @@ def sides_left(
 ) -> list[Side]:
     """Return the sides that have anybody who can still act, in the order of the file.
 
+    A bystander is of no side.
+
     Args:
         fight: the fight, or its ledger.
         is_out: whether somebody can no longer act; that they will come round doesn't count.
     """
-    left: dict[Side, None] = {}
+    sheets = fight.sheets
+    left: dict[tuple[str, bool], None] = {}
     for who in fight.combatants:
-        side = side_of(fight, who)
-        if side not in left and not is_out(fight, who):
-            left[side] = None
-    return list(left)
+        sheet = sheets[who]
+        if sheet.bystander:
+            continue
+        side = sheet.side
+        of = (side or who, not side)
+        if of not in left and not is_out(fight, who):
+            left[of] = None
+    return [Side(name, alone) for name, alone in left]
 
 
 def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:

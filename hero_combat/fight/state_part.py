@@ -1,22 +1,35 @@
 """Between the document and the encounter: what `[state]` says, and what it is to say next."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from hero_combat.errors import Problem
 from hero_combat.fight.contract import System
+from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
-from hero_combat.fight.model import AnyEncounter, Record
+from hero_combat.fight.model import AnyEncounter, Gone, Record, Why
 from hero_combat.file.authored import decoded_header, stat_blocks
 from hero_combat.file.document import Document
 from hero_combat.file.error_lines import MAX_LOCATED, file_error
 from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import Trouble, decode
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
 
-_KEPT = ("engine", "seed", "rules", "sheets", "combatants", "objects", "base", "undone", "log")
+_KEPT = (
+    "engine",
+    "seed",
+    "rules",
+    "rulings",
+    "sheets",
+    "combatants",
+    "left",
+    "objects",
+    "base",
+    "undone",
+    "log",
+)
 
 
 def read_encounter(document: Document, system: System) -> AnyEncounter:
@@ -28,12 +41,23 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     head, troubles = decoded_header(document)
     blocks, wrong = stat_blocks(document)
     troubles += [*wrong, *_template_troubles(blocks.templates, system.sheet)]
-    rules = _decoded(document.authored.get("rules", {}), system.rules, ("rules",), troubles)
     state = document.state
+    rules = _rules(document, system, troubles)
     held = _table(state, "combatants", troubles)
+    gone = _table(state, "left", troubles)
     overrides = {who: _table(held[who], "sheet", troubles, who) for who in held}
+    overrides |= {who: _table(gone[who], "sheet", troubles, who, "left") for who in gone}
+    doctrines = _named(document, "doctrines", DoctrineText, troubles)
+    sides = _named(document, "sides", SideText, troubles)
     sheets = {
-        who: _sheet(block, overrides.get(who), system.sheet, ("combatants", who), troubles)
+        who: _sheet(
+            block,
+            overrides.get(who),
+            system.sheet,
+            who,
+            "left" if who in gone else "combatants",
+            troubles,
+        )
         for who, block in blocks.combatants.items()
         if len(troubles) <= MAX_LOCATED
     }
@@ -48,7 +72,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     log = _log(state, troubles)
     if troubles or head is None:
         raise file_error(troubles, document)
-    combatants, things = _current(state, system, sheets, objects, record, troubles)
+    combatants, left, things = _current(state, system, sheets, objects, record, troubles)
     if troubles:
         raise file_error(troubles, document)
     return AnyEncounter(
@@ -65,6 +89,9 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         overrides={who: table for who, table in overrides.items() if table},
         log=Entries(log),
         record=record,
+        left=left,
+        doctrines=doctrines,
+        sides=sides,
     )
 
 
@@ -72,7 +99,7 @@ def state_of(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     """Return what `[state]` is to say for `encounter`, in order; {} before a fight begins."""
     record = encounter.record
     state: dict[str, Any] = {}
-    if encounter.log or encounter.combatants or record.base is not None:
+    if encounter.log or encounter.begun or record.base is not None:
         state = {"engine": record.engine, **snapshot(encounter, system)}
         if record.base is not None:
             state["base"] = record.base
@@ -91,6 +118,8 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     now |= _differences(encounter.clock, system.clock())
     if encounter.record.rules:
         now["rules"] = encounter.record.rules
+    if encounter.record.rulings:
+        now["rulings"] = encounter.record.rulings
     now["sheets"] = encounter.record.sheets
     people: dict[str, Any] = {}
     for who, current in encounter.combatants.items():
@@ -101,6 +130,8 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
             people[who] = mine
     if people:
         now["combatants"] = people
+    if encounter.left:
+        now["left"] = {who: _gone(encounter, who, system) for who in encounter.left}
     things = {
         which: mine
         for which, thing in encounter.things.items()
@@ -111,10 +142,23 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     return now
 
 
+def _gone(encounter: AnyEncounter, who: str, system: System) -> dict[str, Any]:
+    gone = encounter.left[who]
+    mine = {"why": gone.why, **_differences(gone.current, system.fresh(encounter.sheets[who]))}
+    if encounter.overrides.get(who):
+        mine["sheet"] = encounter.overrides[who]
+    return mine
+
+
 def digest(block: Mapping[str, Any]) -> str:
-    """Return twelve hexadecimal digits that change when anything in `block` does."""
+    """Return twelve hexadecimal digits that change when anything in `block` does.
+
+    But for its doctrine: that says how somebody is played, and may be written in mid-fight.
+    """
     from _blake2 import blake2b  # noqa: PLC0415 - only a fight's beginning needs it
 
+    if "doctrine" in block:
+        block = {key: value for key, value in block.items() if key != "doctrine"}
     text = msgspec.json.encode(block, order="sorted")
     return str(blake2b(text, digest_size=6).hexdigest())
 
@@ -138,6 +182,16 @@ def rules_digest(encounter: AnyEncounter) -> str:
     return digest(own) if own else ""
 
 
+def _rules(document: Document, system: System, troubles: list[Trouble]) -> Any:
+    """Read `[rules]`, and what was laid over it when the fight began."""
+    authored = document.authored.get("rules", {})
+    rules = _decoded(authored, system.rules, ("rules",), troubles)
+    laid = document.state.get("rulings")
+    if rules is None or not isinstance(laid, dict):
+        return rules
+    return _decoded(lay_over(authored, laid), system.rules, ("state", "rulings"), troubles)
+
+
 def _template_troubles(
     templates: dict[str, dict[str, Any]], type_: type[msgspec.Struct]
 ) -> list[Trouble]:
@@ -153,12 +207,13 @@ def _sheet(
     block: dict[str, Any],
     override: dict[str, Any] | None,
     type_: type[Any],
-    path: tuple[str, ...],
+    who: str,
+    inside: str,
     troubles: list[Trouble],
 ) -> Any:
-    sheet = _decoded(block, type_, path, troubles)
+    sheet = _decoded(block, type_, ("combatants", who), troubles)
     if override and sheet is not None:
-        place = ("state", "combatants", path[-1], "sheet")
+        place = ("state", inside, who, "sheet")
         sheet = _decoded(lay_over(block, override), type_, place, troubles)
     return sheet
 
@@ -192,21 +247,45 @@ def _current(
     objects: Mapping[str, Any],
     record: Record,
     troubles: list[Trouble],
-) -> tuple[dict[str, Any], dict[str, Any]]:
-    held = state.get("combatants", {})
+) -> tuple[dict[str, Any], dict[str, Gone], dict[str, Any]]:
+    held, away = state.get("combatants", {}), state.get("left", {})
+    troubles += [
+        Trouble(("state", "left", who), "is among those in the fight too", "take one of them out")
+        for who in away
+        if who in held
+    ]
     combatants = {
         who: _overlaid(system.fresh(sheets[who]), held.get(who), ("combatants", who), troubles)
         for who in record.sheets
-        if who in sheets
+        if who in sheets and (who not in away or who in held)
     }
     _unknown(held, combatants, "combatants", troubles)
+    left = {
+        who: _departed(system.fresh(sheets[who]), block, who, troubles)
+        for who, block in away.items()
+        if who in sheets and who in record.sheets
+    }
+    never = "nobody of that id has been in the fight"
+    _unknown(away, left, "left", troubles, never, "take this out")
     lying = state.get("objects", {})
     things = {
         which: _overlaid(system.whole(sheet), lying.get(which), ("objects", which), troubles)
         for which, sheet in objects.items()
     }
     _unknown(lying, things, "objects", troubles)
-    return combatants, things
+    return combatants, left, things
+
+
+def _departed(fresh: Any, block: Mapping[str, Any], who: str, troubles: list[Trouble]) -> Gone:
+    path = ("state", "left", who, "why")
+    why: Why = "fled"
+    if "why" in block:
+        why = _decoded(block["why"], Why, path, troubles)  # type: ignore[arg-type]  # a class is hashable
+    else:
+        ways = listing(get_args(Why), "or")
+        troubles.append(Trouble(path, "is missing", f"say how they left: {ways}"))
+    mine = {key: value for key, value in block.items() if key != "why"}
+    return Gone(why, _overlaid(fresh, mine, ("left", who), troubles))
 
 
 def _overlaid(
@@ -220,29 +299,52 @@ def _overlaid(
 
 
 def _unknown(
-    held: Mapping[str, Any], known: Iterable[str], table: str, troubles: list[Trouble]
+    held: Mapping[str, Any],
+    known: Iterable[str],
+    table: str,
+    troubles: list[Trouble],
+    message: str = "nobody of that id is in play",
+    advice: str = "it is not in the fight; join it, or take this out",
 ) -> None:
     known = list(known)
     for key in held:
         if key not in known:
-            mend = did_you_mean(key, known) or "it is not in the fight; join it, or take this out"
-            troubles.append(Trouble(("state", table, key), "nobody of that id is in play", mend))
+            mend = did_you_mean(key, known) or advice
+            troubles.append(Trouble(("state", table, key), message, mend))
+
+
+def _named(
+    document: Document, key: str, type_: type[Any], troubles: list[Trouble]
+) -> dict[str, Any]:
+    """Read a table of named tables of the authored part."""
+    tables = document.authored.get(key)
+    if not isinstance(tables, dict):  # what it is instead has been told
+        return {}
+    return {name: _decoded(tables[name], type_, (key, name), troubles) for name in tables}
 
 
 def _table(
-    table: Mapping[str, Any], key: str, troubles: list[Trouble], who: str = ""
+    table: Mapping[str, Any],
+    key: str,
+    troubles: list[Trouble],
+    who: str = "",
+    inside: str = "combatants",
 ) -> dict[str, Any]:
     held = table.get(key, {}) if isinstance(table, Mapping) else None
     if isinstance(held, dict):
         return held
-    path = ("state", "combatants", who, key) if who else ("state", key)
+    path = ("state", inside, who, key) if who else ("state", key)
+    if not isinstance(table, Mapping):
+        path = path[:-1]
     troubles.append(Trouble(path, "expected a table", ""))
     return {}
 
 
 def _record(state: Mapping[str, Any], troubles: list[Trouble]) -> Record:
     keys = {
-        key: state[key] for key in ("engine", "seed", "rules", "sheets", "base") if key in state
+        key: state[key]
+        for key in ("engine", "seed", "rules", "rulings", "sheets", "base")
+        if key in state
     }
     if "undone" in state:
         undone = state["undone"]

@@ -10,7 +10,7 @@ from hero_combat.file.typed import Trouble, decode
 
 MAX_NAME = 200
 _SECTIONS = ("combatants", "objects", "templates")
-_TABLES = (*_SECTIONS, "rules")
+_TABLES = (*_SECTIONS, "doctrines", "sides", "rules")
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

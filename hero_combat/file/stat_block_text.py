@@ -26,12 +26,15 @@ class Added(msgspec.Struct, frozen=True):
         data: the new file.
         ids: the ids of the new combatants or objects.
         templates: the ids of the templates that came with them.
-        others: the ids of templates they are like that say something else in the new file.
+        doctrines: the names of the doctrines that did.
+        others: what they are like or play by that says something else in the new file:
+            `templates.agent`, `doctrines.robber`.
     """
 
     data: bytes
     ids: tuple[str, ...]
     templates: tuple[str, ...]
+    doctrines: tuple[str, ...]
     others: tuple[str, ...]
 
 
@@ -45,8 +48,8 @@ def copy_stat_block(
 ) -> Added:
     """Copy a stat block of `source` into `target`, `count` times, as text.
 
-    The templates that it is like come too, unless `target` has templates of those ids. Nothing
-    but the new lines differs from what was there.
+    The templates that it is like and the doctrine that it plays by come too, unless `target` has
+    some of those names. Nothing but the new lines differs from what was there.
 
     Args:
         source: the file to copy from.
@@ -63,16 +66,24 @@ def copy_stat_block(
     block = _block(source, section, id_)
     ids = _ids(as_ or id_, count, _taken(target.authored))
     chain = _heritage(source, section, id_, target)
-    held = target.authored.get("templates", {})
-    missing = [one for one in chain if one not in held]
-    texts = [_block(source, "templates", template) for template in missing]
+    parts = {"templates": chain, "doctrines": _doctrines(source, section, id_, chain)}
+    missing = {
+        part: tuple(one for one in names if one not in target.authored.get(part, {}))
+        for part, names in parts.items()
+    }
+    texts = [_block(source, part, one) for part, names in missing.items() for one in names]
     for new in ids:
         text = _renamed(block, source, id_, new)
         texts.append(_numbered(text, new) if count > 1 else text)
     data = _inserted(target, texts, section)
     _check(data, source, target, section, id_, ids, missing)
-    others = [one for one in chain if one in held and held[one] != _template(source, one)]
-    return Added(data, tuple(ids), tuple(missing), tuple(others))
+    others = tuple(
+        f"{part}.{one}"
+        for part, names in parts.items()
+        for one in names
+        if one not in missing[part] and target.authored[part][one] != source.authored[part][one]
+    )
+    return Added(data, tuple(ids), missing["templates"], missing["doctrines"], others)
 
 
 def _block(document: Document, section: str, id_: str) -> str:
@@ -141,6 +152,13 @@ def _heritage(source: Document, section: str, id_: str, target: Document) -> lis
         chain.append(like)
         block = _template(source, like)
     return chain[::-1]
+
+
+def _doctrines(source: Document, section: str, id_: str, chain: list[str]) -> list[str]:
+    """Return the doctrines that a stat block and the templates it is like name, if there are."""
+    blocks = [source.authored[section][id_], *(_template(source, one) for one in chain)]
+    named = dict.fromkeys(block.get("doctrine") for block in blocks)
+    return [one for one in named if one in source.authored.get("doctrines", {})]
 
 
 def _template(document: Document, id_: str) -> Any:
@@ -227,7 +245,7 @@ def _check(
     section: str,
     id_: str,
     ids: list[str],
-    templates: list[str],
+    others: Mapping[str, tuple[str, ...]],
 ) -> None:
     """Read the new text again: it must mean the old one and the copies, and nothing else."""
     try:
@@ -243,9 +261,10 @@ def _check(
     wanted = {**target.authored}
     blocks = dict.fromkeys(ids, source.authored[section][id_])
     wanted[section] = {**wanted.get(section, {}), **blocks}
-    if templates:
-        copied = {one: _template(source, one) for one in templates}
-        wanted["templates"] = {**wanted.get("templates", {}), **copied}
+    for part, names in others.items():
+        if names:
+            copied = {one: source.authored[part][one] for one in names}
+            wanted[part] = {**wanted.get(part, {}), **copied}
     if _nameless(read.authored, section, ids) != _nameless(wanted, section, ids):
         raise RuntimeError("the new text would not mean the old one and the copies")
     if read.state != target.state:

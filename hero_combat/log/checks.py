@@ -7,7 +7,7 @@ from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import Begin
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, printable
 
 JUDGED: tuple[type[Order], ...] = (Begin, Set, Unset)
 """The orders after which an encounter is judged: what they bring in comes from a person."""
@@ -25,6 +25,8 @@ def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, syst
         FileError: there is trouble at the fight's beginning; all of it at once.
         UsageError: `set` or `unset` brings trouble that was not there.
     """
+    if isinstance(order, Set):
+        _refuse_unknown_doctrine(before, after)
     found = find_troubles(after, system)
     if not found:
         return
@@ -34,6 +36,19 @@ def refuse_trouble(order: Order, before: AnyEncounter, after: AnyEncounter, syst
     new = [trouble for trouble in found if (trouble.path, trouble.message) not in old]
     if new:
         raise UsageError(*(_problem(trouble, _settable(trouble.path)) for trouble in new))
+
+
+def _refuse_unknown_doctrine(before: AnyEncounter, after: AnyEncounter) -> None:
+    """See that a doctrine that is set is one of the file, which may lose it later.
+
+    Raises:
+        UsageError: there is no such doctrine.
+    """
+    for who, override in after.overrides.items():
+        name, was = override.get("doctrine"), before.overrides.get(who, {}).get("doctrine")
+        if name and name != was and name not in after.doctrines:
+            mend = did_you_mean(name, after.doctrines) or "write it: [doctrines.NAME]"
+            raise UsageError(f'there is no doctrine "{printable(name[:60])}"', mend=mend)
 
 
 def _problem(trouble: Trouble, path: Path) -> Problem:

@@ -278,8 +278,14 @@ class Course:
         before = self.encounter
         outcome = deed()
         if self.encounter is not before:
-            self._earlier = (*self._earlier[-_KEPT:], before)
+            self._keep(before)
         return outcome
+
+    def _keep(self, *encounters: AnyEncounter) -> None:
+        """Remember encounters of before, which `undo` need not play again."""
+        size = len(self.encounter.log)
+        past = [one for one in encounters[-_KEPT:] if len(one.log) < size]
+        self._earlier = (*self._earlier, *past)[-_KEPT:]
 
     def _become(self, encounter: AnyEncounter) -> None:
         self._session = Session(encounter, self.system)

@@ -20,7 +20,7 @@ class Comparison(msgspec.Struct, frozen=True):
         taken_back: the sentences of the lines that the newer version no longer has.
         story: the sentences of its new lines.
         came: the ids of those who came into the fight.
-        left: the ids of those who are no longer in it.
+        left: why, for each one who is no longer in it: `fled`; "" where nobody says why.
         changes: every value of the state, the older one and the newer one.
         edits: every value that an author changed, by its path in the file.
     """
@@ -28,7 +28,7 @@ class Comparison(msgspec.Struct, frozen=True):
     taken_back: tuple[str, ...]
     story: tuple[str, ...]
     came: tuple[str, ...]
-    left: tuple[str, ...]
+    left: dict[str, str]
     changes: tuple[Change, ...]
     edits: tuple[Change, ...]
 
@@ -63,17 +63,32 @@ def compare_fights(
         taken_back=tuple(_sentence(line) for line in old_lines[common:]),
         story=tuple(_sentence(line) for line in new_lines[common:]),
         came=tuple(who for who in new.combatants if who not in old.combatants),
-        left=tuple(who for who in old.combatants if who not in new.combatants),
+        left=_left(old, new),
         changes=tuple(_changes(old, new, system)),
         edits=tuple(_edits(old, new)),
     )
 
 
+def _left(old: AnyEncounter, new: AnyEncounter) -> dict[str, str]:
+    """Return those who are no longer in the fight, in the order of the file, and why."""
+    gone = {who: "" for who in old.combatants if who not in new.combatants}
+    for who, one in new.left.items():
+        if who not in old.left or old.left[who].why != one.why:
+            gone[who] = one.why
+    return {who: gone[who] for who in dict.fromkeys((*old.sheets, *new.sheets)) if who in gone}
+
+
+def _people(fight: AnyEncounter) -> dict[str, Any]:
+    """Return everybody's current values, those who have left included."""
+    return {**fight.combatants, **{who: gone.current for who, gone in fight.left.items()}}
+
+
 def _changes(old: AnyEncounter, new: AnyEncounter, system: System) -> Iterator[Change]:
     """List every value of the state that differs; who has just come in came unhurt."""
     yield from _between(old.clock, new.clock, "")
-    for who, current in new.combatants.items():
-        was = old.combatants.get(who) or system.fresh(new.sheets[who])
+    before = _people(old)
+    for who, current in _people(new).items():
+        was = before.get(who) or system.fresh(new.sheets[who])
         yield from _between(was, current, f"{who}.")
     for which, thing in new.things.items():
         was = old.things.get(which) or system.whole(new.objects[which])
@@ -89,6 +104,8 @@ def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
     if old.record.seed == new.record.seed and old.seed != new.seed:
         yield Change("seed", old.seed, new.seed)
     yield from _between(old.rules, new.rules, "rules.")
+    for key in ("doctrines", "sides"):
+        yield from _tables(_written(getattr(old, key)), _written(getattr(new, key)), f"{key}.")
     for which in dict.fromkeys((*old.sources, *new.sources)):
         section = "combatants" if which in {**old.sheets, **new.sheets} else "objects"
         path = f"{section}.{which}"
@@ -98,6 +115,18 @@ def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
             yield Change(path, None, new.sources[which].get("name", which))
         else:
             yield from _tables(old.sources[which], new.sources[which], f"{path}.")
+
+
+def _written(tables: Mapping[str, msgspec.Struct]) -> dict[str, dict[str, Any]]:
+    """Return tables of the authored part as they are written: without what is at its default."""
+    return {
+        name: {
+            key: value
+            for key in table.__struct_fields__
+            if (value := getattr(table, key)) != getattr(type(table)(), key)
+        }
+        for name, table in tables.items()
+    }
 
 
 def _between(old: msgspec.Struct, new: msgspec.Struct, prefix: str) -> Iterator[Change]:

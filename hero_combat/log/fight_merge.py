@@ -104,6 +104,7 @@ def _states(
         after = replay_lines(start_of(ours, system), mine, system, until=common, known=known)
         since = state_of(after, system)
     conflicts = _twice(mine[common:], other[common:], system)
+    conflicts += _gone_and_changed(since, ours.state, theirs.state)
     state: dict[str, Any] = {}
     for key in dict.fromkeys((*ours.state, *theirs.state)):
         if key in _OWN:
@@ -156,6 +157,25 @@ def _twice(mine: tuple[str, ...], other: tuple[str, ...], system: System) -> lis
     nobody = {verb_of(spec.order) for spec in verbs.values()}
     acted = {key_of(text, verbs) for text in mine} & {key_of(text, verbs) for text in other}
     return [f"{who} acts on both sides" for who in sorted(acted - nobody)]
+
+
+def _gone_and_changed(
+    base: Mapping[str, Any], ours: Mapping[str, Any], theirs: Mapping[str, Any]
+) -> list[str]:
+    """Return those who left the fight on one side, while the other changed what they have."""
+
+    def of(state: Mapping[str, Any], key: str, who: str = "") -> Any:
+        return state.get(key, {}).get(who)
+
+    return [
+        f"{who} left the fight on one side, and is another on the other"
+        for who in dict.fromkeys((*ours.get("left", {}), *theirs.get("left", {})))
+        for one, other in ((ours, theirs), (theirs, ours))
+        if who in one.get("left", {})
+        and who not in base.get("left", {})
+        and who not in other.get("left", {})
+        and of(other, "combatants", who) != of(base, "combatants", who)
+    ]
 
 
 def _three_ways(base: Any, ours: Any, theirs: Any, path: str, conflicts: list[str]) -> Any:

@@ -7,10 +7,13 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
-from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.events import Left
+from hero_combat.fight.ledger import AnyLedger, Ledger
+from hero_combat.fight.model import AnyEncounter, Why
 from hero_combat.fight.names import called
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, rules_digest
+from hero_combat.log.laid_over import laid_over
 from hero_combat.log.set_verb import Set, Unset, set_, unset
 from hero_combat.orders.declaration import Option, Order, Positional
 from hero_combat.text import listing
@@ -23,8 +26,18 @@ class Begin(Order, frozen=True, kw_only=True):
 
     ids: Annotated[tuple[str, ...], Positional("who takes part", refers="block")]
     seed: Annotated[int | None, Option("key the dice with this seed", low=0, high=2**63 - 1)] = None
+    set_: Annotated[
+        tuple[tuple[str, str], ...],
+        Option(
+            "lay values over the file first: titania.stun=40, rules.KEY=VALUE, SIDE.doctrine=NAME",
+            metavar="PATH=VALUE",
+        ),
+    ] = ()
 
-    examples: ClassVar[tuple[str, ...]] = ("begin titania,brigand -i fight.toml",)
+    examples: ClassVar[tuple[str, ...]] = (
+        "begin titania,brigand -i fight.toml",
+        "begin titania,brigand --set titania.stun=40 -i fight.toml",
+    )
 
 
 class Join(Order, frozen=True, kw_only=True):
@@ -35,16 +48,38 @@ class Join(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("join agent-5,agent-6 -i fight.toml",)
 
 
+class Leave(Order, frozen=True, kw_only=True):
+    """Let combatants leave the fight: they act no more, and their side does without them."""
+
+    ids: Annotated[tuple[str, ...], Positional("who leaves", refers="combatant")]
+    why: Annotated[Why, Option("how they leave")] = "fled"
+
+    examples: ClassVar[tuple[str, ...]] = (
+        "leave agent-1,agent-2 -i fight.toml",
+        "leave brigand --why surrendered -i fight.toml",
+    )
+
+
+class Reseed(Order, frozen=True, kw_only=True):
+    """Key the dice with another seed from here on."""
+
+    seed: Annotated[int, Positional("the seed")]
+
+    examples: ClassVar[tuple[str, ...]] = ("reseed 4711 -i fight.toml",)
+
+
 def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     """Let everybody named take part, unhurt, and start the clock.
 
     Raises:
         UsageError: the fight has begun already, or nobody is named.
     """
-    if encounter.combatants:
+    if encounter.begun:
         raise UsageError("the fight has begun already", mend="bring others in with `join`")
     if not order.ids:
         raise UsageError("nobody is there to fight", mend="write [combatants.ID] into the file")
+    if order.set_:
+        encounter = laid_over(encounter, order.ids, order.set_, system)
     record = msgspec.structs.replace(
         encounter.record,
         engine=system.engine,
@@ -55,26 +90,78 @@ def begin(encounter: AnyEncounter, order: Begin, system: System) -> Outcome:
     started = msgspec.structs.replace(encounter, record=record)
     admitted = _admitted(started, order.ids, system)
     clock, sentence = system.begin(admitted)
+    laid = tuple(f"laid over the file: {path} {value}" for path, value in order.set_)
     return Outcome(
-        msgspec.structs.replace(admitted, clock=clock), sentence, notes=_left_out(admitted)
+        msgspec.structs.replace(admitted, clock=clock),
+        sentence,
+        notes=(*laid, *_left_out(admitted)),
     )
 
 
 def join(encounter: AnyEncounter, order: Join, system: System) -> Outcome:
-    """Let more combatants take part from now on, unhurt.
+    """Let more combatants take part from now on: unhurt, or as they left the fight.
 
     Raises:
         UsageError: somebody is in the fight already.
     """
     inside = [who for who in order.ids if who in encounter.combatants]
     if inside:
-        raise UsageError(f"{listing(inside)} is in the fight already")
-    after = _admitted(encounter, order.ids, system)
-    names = listing(called(who, after) for who in order.ids)
-    return Outcome(after, f"{names} {'joins' if len(order.ids) == 1 else 'join'} the fight.")
+        be = "is" if len(inside) == 1 else "are"
+        raise UsageError(f"{listing(inside)} {be} in the fight already")
+    ids = tuple(dict.fromkeys(order.ids))
+    new = [who for who in ids if who not in encounter.left]
+    after = _admitted(encounter, new, system) if new else encounter
+    book: AnyLedger = Ledger(after)
+    for who in ids:
+        if who in after.left:
+            book.come_back(who)
+    names = listing(called(who, after) for who in ids)
+    return book.outcome(f"{names} {_agree('join', ids)} the fight{'' if new else ' again'}.")
 
 
-EDITS: dict[type[Order], Edit] = {Begin: begin, Join: join, Set: set_, Unset: unset}
+def leave(encounter: AnyEncounter, order: Leave, system: System) -> Outcome:
+    """Let combatants leave the fight with what they have left."""
+    ids = tuple(dict.fromkeys(order.ids))
+    book: AnyLedger = Ledger(encounter)
+    told: list[str] = []
+    for who in ids:
+        if system.leaves:
+            told.append(system.leaves()(book, who, order.why))
+        book.event(Left(who=who, why=order.why))
+        book.leave(who, order.why)
+    names = listing(called(who, encounter) for who in ids)
+    one = len(ids) == 1
+    how = {
+        "fled": "flees" if one else "flee",
+        "surrendered": "surrenders" if one else "surrender",
+        "carried-off": "is carried off" if one else "are carried off",
+    }[order.why]
+    return book.outcome(" ".join([f"{names} {how}.", *filter(None, told)]), targets=ids)
+
+
+def reseed(encounter: AnyEncounter, order: Reseed, _system: System) -> Outcome:
+    """Key the dice with another seed from here on; what fell before stays.
+
+    Raises:
+        UsageError: the seed is out of bounds, or the fight has not begun.
+    """
+    if not 0 <= order.seed < 2**63:
+        raise UsageError(f"a seed is a number from 0 to {2**63 - 1}, not {order.seed}")
+    if not encounter.begun:
+        raise UsageError("the fight has not begun", mend="begin with --seed, or write it: seed = 7")
+    record = msgspec.structs.replace(encounter.record, seed=order.seed)
+    after = msgspec.structs.replace(encounter, seed=order.seed, record=record)
+    return Outcome(after, f"From here on the seed is {order.seed}.")
+
+
+EDITS: dict[type[Order], Edit] = {
+    Begin: begin,
+    Join: join,
+    Leave: leave,
+    Reseed: reseed,
+    Set: set_,
+    Unset: unset,
+}
 
 
 def everybody(encounter: AnyEncounter) -> tuple[str, ...]:
@@ -92,6 +179,10 @@ def _admitted(encounter: AnyEncounter, ids: Iterable[str], system: System) -> An
     return msgspec.structs.replace(
         encounter, combatants={**encounter.combatants, **combatants}, record=record
     )
+
+
+def _agree(verb: str, ids: tuple[str, ...]) -> str:
+    return f"{verb}s" if len(ids) == 1 else verb
 
 
 def _left_out(encounter: AnyEncounter) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ class Session:
         encounter: the encounter as it stands.
         system: its rules.
         judging: whether what people bring in is judged; a log that is played again was.
+        counts: how many lines each key has, where that is known.
     """
 
     def __init__(
@@ -38,18 +39,30 @@ class Session:
         *,
         judging: bool = True,
         quiet: bool = False,
+        counts: dict[str, int] | None = None,
+        rules: dict[type[Order], Rule] | None = None,
     ) -> None:
+        """Take an encounter over.
+
+        Args:
+            encounter: the encounter.
+            system: its rules.
+            judging: whether what people bring in is judged.
+            quiet: whether nobody reads what is told.
+            counts: how many lines each key has, where that is known.
+            rules: what carries out orders, by their types: filled by sessions that share it.
+        """
         if quiet:
             encounter = msgspec.structs.replace(encounter, quiet=True)
         self.encounter = encounter
         self.system = system
         self._judging = judging
-        self._counts: dict[str, int] | None = None
-        self._rules: dict[type[Order], Rule] = {}
+        self._counts = counts
+        self._rules: dict[type[Order], Rule] = {} if rules is None else rules
 
     def begun(self) -> bool:
         """Tell whether anybody fights yet."""
-        return bool(self.encounter.combatants)
+        return self.encounter.begun
 
     def play(self, order: Order, faces: Faces | None = None) -> Outcome:
         """Carry out `order`; the encounter of the outcome is then the session's.
@@ -67,16 +80,30 @@ class Session:
             FileError: the fight can't begin: the system judges that something is wrong.
         """
         check_options(order)
-        order = with_ids(order, self.encounter)
+        return self.play_settled(with_ids(order, self.encounter), faces)
+
+    def play_settled(self, order: Order, faces: Faces | None = None) -> Outcome:
+        """Carry out `order`, of which it is known that its options fit and its words are ids.
+
+        Args:
+            order: what is to be done.
+            faces: as for `play`.
+
+        Raises:
+            HeroCombatError: as `play`.
+        """
         key = keyed_by(order)
-        nth = self._counted().get(key, 0)
+        counts = self._counts if self._counts is not None else self._counted()
+        nth = counts.get(key, 0)
         edit = EDITS.get(type(order))
         dice = Dice((faces or (no_faces if edit else self.seeded_faces))(key, nth))
         if edit:
             outcome = edit(self.encounter, order, self.system)
         else:
-            outcome = self._rule(type(order))(self.encounter, order, dice)
-        dice.finish()
+            rule = self._rules.get(type(order)) or self._rule(type(order))
+            outcome = rule(self.encounter, order, dice)
+        if edit or faces:  # a seed never has faces left over
+            dice.finish()
         if outcome.over:
             return outcome
         if self._judging and isinstance(order, JUDGED):
@@ -84,7 +111,7 @@ class Session:
         after = outcome.encounter
         if after.quiet:
             self.encounter = after
-            self._counted()[key] = nth + 1
+            self._counts = {**counts, key: nth + 1}
             return outcome
         line = write_line(order, dice.rolls, outcome.sentence)
         record = after.record
@@ -92,8 +119,22 @@ class Session:
             record = msgspec.structs.replace(record, undone=())
         after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
         self.encounter = after
-        self._counted()[key] = nth + 1
+        self._counts = {**counts, key: nth + 1}
         return msgspec.structs.replace(outcome, encounter=after, fell=tuple(dice.rolls))
+
+    def mark(self) -> "Mark":
+        """Return what `back_to` needs to come back here."""
+        counts = self._counts
+        return Mark(self.encounter, self._counted() if counts is None else counts)
+
+    def back_to(self, mark: "Mark") -> None:
+        """Take back everything that was played since `mark`."""
+        self.encounter = mark.encounter
+        self._counts = mark.counts  # a line makes new ones
+
+    def count_of(self, key: str) -> int:
+        """Return how many lines are keyed with `key`: the id of an actor, or a verb."""
+        return self._counted().get(key, 0)
 
     def seeded_faces(self, key: str, nth: int) -> Source:
         """Return the faces that the fight's seed gives to the `nth` line of `key`.
@@ -107,9 +148,7 @@ class Session:
         return seeded(seed, key, nth)
 
     def _rule(self, order: type[Order]) -> Rule:
-        rule = self._rules.get(order)
-        if rule is None:
-            rule = self._rules[order] = self.system.rule(verb_of(order))
+        rule = self._rules[order] = self.system.rule(verb_of(order))
         return rule
 
     def _counted(self) -> dict[str, int]:
@@ -122,6 +161,18 @@ class Session:
                 counts[of] = counts.get(of, 0) + 1
             self._counts = counts
         return self._counts
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A moment to come back to.
+
+    Attributes:
+        encounter: the encounter as it stood.
+        counts: how many lines each key had.
+    """
+
+    encounter: AnyEncounter
+    counts: dict[str, int]
 
 
 def seed_of(encounter: AnyEncounter) -> int | None:

@@ -43,7 +43,9 @@ def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
     Raises:
         UsageError: there is no such key, or it can't hold the value.
     """
-    return _edited(encounter, order.path, lambda kind, old: _read(order.value, kind, old), system)
+    return _edited(
+        encounter, order.path, lambda kind, old: read_value(order.value, kind, old), system
+    )
 
 
 def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
@@ -62,6 +64,8 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
     ledger: Ledger[Any, Any, Any, Any, Any, Any] = Ledger(encounter)
     word, dot, key = path.partition(".")
     if not dot:
+        if word == "seed":
+            raise UsageError("the seed is no value of the state", mend="reseed N")
         _field(ledger.clock, word, path)
         value = _next(ledger.clock, system.clock(), word, path, read)
         ledger.tick(**{word: value})
@@ -78,7 +82,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         value = _next(thing, system.whole(encounter.objects[which]), key, path, read)
         ledger.thing(which, **{key: value})
     elif key.startswith("sheet."):
-        value = _override(ledger, which, key.removeprefix("sheet."), read, system)
+        value = override_sheet(ledger, which, key.removeprefix("sheet."), read, system)
     else:
         current, fresh = encounter.combatants[which], system.fresh(encounter.sheets[which])
         first, dot, inner = key.partition(".")
@@ -150,13 +154,18 @@ def _told(where: str, read: _Reader, kind: Any, old: Any) -> Any:
         raise UsageError(f"{where}{problem.message}", mend=problem.mend) from None
 
 
-def _override(
+def override_sheet(
     ledger: Ledger[Any, Any, Any, Any, Any, Any],
     who: str,
     key: str,
     read: _Reader | None,
     system: System,
 ) -> Any:
+    """Let a stat block say what `read` gives for a dotted key; None takes that back.
+
+    Raises:
+        UsageError: there is no such key, or it can't hold the value.
+    """
     held = _of_sheet(ledger.sheets[who], key)
     sheet: Any = system.sheet
     kinds = fields_of(sheet)
@@ -211,7 +220,7 @@ def _field(struct: Any, key: str, path: str) -> None:
         )
 
 
-def _read(text: str, kind: Any, old: Any) -> Any:
+def read_value(text: str, kind: Any, old: Any) -> Any:
     """Read `text` as the field's type wants it, or as the old value is where the type says nothing.
 
     Raises:

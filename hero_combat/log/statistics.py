@@ -23,6 +23,7 @@ class Tally(msgspec.Struct):
         misses: attacks of theirs that missed.
         knockouts: whom they put out of the fight, themselves excepted.
         knocked_out: how often they were put out of it.
+        left: why they have left the fight, "" while they are in it.
     """
 
     dealt: dict[str, int]
@@ -31,6 +32,7 @@ class Tally(msgspec.Struct):
     misses: int = 0
     knockouts: int = 0
     knocked_out: int = 0
+    left: str = ""
 
 
 def tally_events(start: AnyEncounter, lines: Sequence[str], system: System) -> dict[str, Tally]:
@@ -57,9 +59,11 @@ class _Counter:
     def count(self, _number: int, line: Line, outcome: Outcome) -> None:
         """Count what came of one line."""
         tallies, harms = self.tallies, self._harms
-        for who in outcome.encounter.combatants:
+        after = outcome.encounter
+        for who in (*after.combatants, *after.left):
             if who not in tallies:
                 tallies[who] = Tally(dict.fromkeys(harms, 0), dict.fromkeys(harms, 0))
+            tallies[who].left = after.left[who].why if who in after.left else ""
         if type(line.order) in EDITS:
             return
         for event in outcome.events:

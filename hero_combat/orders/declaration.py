@@ -17,8 +17,9 @@ from typing import Annotated, Any, ClassVar, Literal, get_args, get_origin
 import msgspec
 
 Kind = Literal["text", "number", "flag", "words", "pairs"]
+When = Literal["turn", "answer", "decision", "any"]
 Refers = Literal[
-    "", "combatant", "object", "thing", "block", "attack", "path", "file", "system", "topic"
+    "", "combatant", "side", "object", "thing", "block", "attack", "path", "file", "system", "topic"
 ]
 
 
@@ -64,12 +65,23 @@ class Usage(msgspec.Struct, frozen=True):
         needs: the fields of the options it can't do without; `on|power` is one of the two.
         reads: the fields of the options it reads besides.
         called: what messages call it, where the word on the line won't do: `a plain attack`.
+        argument: the field of the option that a bare word of a doctrine gives, "" for none:
+            `cover brick-wall` is `act cover WHO --on brick-wall`.
+        target: the field of the option that `at TARGET` of a doctrine gives, "" for none.
+        whose: who has it: `anyone`; a key of the stat block that must not be empty, 0 or false:
+            `powers`; or `gm`, for what the game master does.
+        when: when it is done: in one's own `turn`, as an `answer` out of turn, as a `decision`
+            that is open, or at `any` time.
     """
 
     help: str
     needs: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     called: str = ""
+    argument: str = ""
+    target: str = ""
+    whose: str = "anyone"
+    when: When = "turn"
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +98,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         common: the fields of the options that every kind reads, besides `force`.
         only_with: an option's field -> the fields of which one must be given with it.
         never_together: the fields of options of which a line has one at most.
+        greedy: the name of the option that takes all words up to the next option, "" for none.
     """
 
     verb: ClassVar[str] = ""
@@ -98,6 +111,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     common: ClassVar[frozenset[str]] = frozenset()
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
+    greedy: ClassVar[str] = ""
 
 
 class Rule(Order, frozen=True, kw_only=True):

@@ -5,11 +5,12 @@ the old file keeps the old text, and access lists and extended attributes are no
 mode, owner and symbolic links are.
 """
 # Names are taken as they were typed: pathlib would drop a trailing slash and read "" as ".".
-# ruff: noqa: PTH116, PTH123
+# ruff: noqa: PTH112, PTH116, PTH120, PTH123
 
 import os
 import stat
 from collections.abc import Callable
+from errno import EACCES
 from typing import TYPE_CHECKING, BinaryIO
 
 from hero_combat.errors import FileError, Problem, UsageError
@@ -78,6 +79,26 @@ def must_be_changeable(name: str) -> None:
         status = status_of(name)
         if not stat.S_ISREG(status.st_mode):
             raise not_a_file(name, status)
+
+
+def must_be_writable(name: str) -> None:
+    """Refuse a file that can't be stored, before anybody computes for hours what it is to hold.
+
+    Raises:
+        StorageError: there is no such directory, or it is write-protected, or the name is one's.
+    """
+    with worded(name, "written"):
+        try:
+            status = status_of(name)
+        except FileNotFoundError:
+            status = None
+        if status is not None and stat.S_ISDIR(status.st_mode):
+            raise not_a_file(name, status)
+        directory = os.path.dirname(os.path.realpath(name))
+        if name.endswith("/") or not os.path.isdir(directory):
+            raise FileNotFoundError(name)
+        if (status is None or stat.S_ISREG(status.st_mode)) and not os.access(directory, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
 
 
 def stamp(name: str) -> tuple[int, ...] | None:

@@ -10,7 +10,7 @@ from _signal import (  # type: ignore[import-not-found]  # it is Python's own, w
     getsignal,
     signal,
 )
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -38,6 +38,20 @@ def raise_at_ctrl_c() -> Iterator[None]:
     finally:
         if getsignal(SIGINT) is default_int_handler:  # else it is ignored by now
             signal(SIGINT, _leave)
+
+
+@contextmanager
+def note_ctrl_c() -> Iterator[Callable[[], bool]]:
+    """Let Ctrl-C do nothing in here but be noted; give what tells whether it came."""
+    noted: list[int] = []
+    if getsignal(SIGINT) is not _leave:  # it is no process of ours, or it is ignored
+        yield lambda: False
+        return
+    signal(SIGINT, lambda number, _frame: noted.append(number))
+    try:
+        yield lambda: bool(noted)
+    finally:
+        signal(SIGINT, _leave)
 
 
 def ignore_ctrl_c() -> None:

@@ -8,10 +8,16 @@ than a whole command.
 from functools import cache
 from importlib import import_module
 from os import path, scandir
+from typing import TYPE_CHECKING
 
-from hero_combat.errors import Problem, UsageError
+import msgspec
+
+from hero_combat.errors import FileError, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.text import did_you_mean, listing, printable
+
+if TYPE_CHECKING:  # who asks for the system of a document has read one
+    from hero_combat.file.document import Document
 
 GROUP = "hero_combat.systems"
 
@@ -74,6 +80,29 @@ def load(name: str) -> System:
         )
     assert isinstance(system, System)  # noqa: S101 - a package without one is a bug, not input
     return system
+
+
+def system_of(document: "Document") -> System:
+    """Return the system that `document` names.
+
+    Raises:
+        FileError: there is no such system.
+    """
+    name = document.authored.get("system")
+    if not isinstance(name, str):
+        from hero_combat.file.authored import header  # noqa: PLC0415 - files that are right need none
+
+        name = header(document).system  # which says what is wrong
+    try:
+        return load(name)
+    except UsageError as error:
+        from hero_combat.file.head_and_state import line_of  # noqa: PLC0415 - as above
+
+        line = line_of(document.text, ("system",))
+        problem = msgspec.structs.replace(
+            error.problems[0], file=document.name, line=line, path="system"
+        )
+        raise FileError(problem) from None
 
 
 def starter(system: System) -> str:

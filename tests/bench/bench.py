@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 
 import attacks
 import cold
+import growing
+import lean
+import many
 import odds
 import piped
 import scaling
@@ -16,13 +19,19 @@ from figure import Figure, table
 Bench = Callable[[int], Iterator[Figure]]
 BENCHES: dict[str, tuple[Bench, int, int]] = {
     "cold": (cold.cold, 20, 1),
+    "cold npc": (cold.cold_npc, 20, 1),
+    "cold options": (cold.cold_options, 20, 1),
     "pipe": (piped.pipe, 10, 1),
     "laws": (odds.laws, 20, 1),
     "cold odds": (odds.cold_odds, 20, 1),
     "run": (attacks.run, 5000, 20),
     "resolver": (attacks.resolver, 5000, 20),
+    "lean": (lean.lean, 400, 1),
+    "lean or logged": (lean.lean_or_logged, 400, 1),
+    "growing": (growing.growing, 3, 1),
     "log": (scaling.log, 10_000, 20),
     "step": (scaling.step, 1000, 20),
+    "together": (many.together, 5000, 2),
     "hostile": (scaling.hostile, 1_000_000, 2000),
 }
 

@@ -16,6 +16,7 @@ def test_each_benchmark_gives_its_figures() -> None:
     assert done.stderr == ""
     assert done.returncode == 0
     told = done.stdout
-    names = ("cold step", "cold resolve", "six in a pipe", "run", "resolver", "verify", "hostile")
+    names = ("cold step", "cold resolve", "six in a pipe", "run", "resolver", "lean, museum")
+    names += ("verify", "hostile", "two processes", "two workers of a cluster")
     for name in names:
         assert f"\n{name}" in told

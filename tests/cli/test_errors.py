@@ -70,29 +70,63 @@ def test_a_file_that_is_write_protected(hc: Hc, museum: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "code", "to_stderr"),
+    ("line", "code"),
     [
-        ("step nope.toml --json", 7, True),
-        ("step -i nope.toml --json", 7, False),
-        ("step -qi nope.toml --json", 7, False),
-        ("step nope.toml --output=x --json", 7, False),
-        ("step nope.toml --dry-run --json", 7, False),
-        ("show nope.toml --json", 7, False),
-        ("verify nope.toml --json", 7, False),
-        ("verify --adopt nope.toml --json", 7, True),
-        ("champions roll 8q6 --json", 5, False),
-        ("set titania.stun many museum.toml --json", 2, True),
+        ("step nope.toml --json", 7),
+        ("step -i nope.toml --json", 7),
+        ("step nope.toml --output=x --json", 7),
+        ("step nope.toml --dry-run --json", 7),
+        ("show nope.toml --json", 7),
+        ("verify nope.toml --json", 7),
+        ("verify --adopt nope.toml --json", 7),
+        ("champions roll 8q6 --json", 5),
+        ("set titania.stun many museum.toml --json", 2),
+        ("new champions -i --json", 2),
+        ("new champions -o museum.toml --json", 7),
+        ("schema chess --json", 2),
+        ("step museum.toml -q --json", 2),
+        ("show museum.toml --quiet --json", 2),
+        ("help nothing --json", 2),
+        ("--json step museum.toml", 2),
     ],
 )
-def test_errors_as_json(hc: Hc, line: str, code: int, *, to_stderr: bool) -> None:
+def test_errors_as_json(hc: Hc, line: str, code: int) -> None:
+    """Whatever fails is one object on standard output, wherever the encounter would go."""
     result = hc(line)
-    told, silent = (result.err, result.out) if to_stderr else (result.out, result.err)
-    assert silent == ""
-    assert told.count("\n") == 1
-    report = msgspec.json.decode(told)
+    assert result.err == ""
+    assert result.out.count("\n") == 1
+    report = msgspec.json.decode(result.out)
     assert report["exit"] == result.exit == code
     assert report["verb"] in line.split()
     assert all(error["message"] for error in report["errors"])
+
+
+@pytest.mark.parametrize("json", [True, False])
+def test_bugs_and_interruptions(hc: Hc, monkeypatch: pytest.MonkeyPatch, *, json: bool) -> None:
+    """They are told as any other error is."""
+
+    def told(raised: BaseException) -> tuple[int, str, str]:
+        def fails(*_: object) -> None:
+            raise raised
+
+        monkeypatch.setattr("hero_combat.cli.source.read", fails)
+        result = hc("step museum.toml", *(["--json"] if json else []))
+        assert (result.err if json else result.out) == ""
+        if not json:
+            return result.exit, result.err, ""
+        report = msgspec.json.decode(result.out)
+        (error,) = report["errors"]
+        assert report["exit"] == result.exit
+        return result.exit, error["message"], error["mend"]
+
+    bug, mend = "a bug here: KeyError: 'x'; nothing was written", "--debug shows the traceback"
+    cut, rest = "interrupted", "nothing was written"
+    if json:
+        assert told(KeyError("x")) == (1, bug, mend)
+        assert told(KeyboardInterrupt()) == (130, cut, rest)
+    else:
+        assert told(KeyError("x")) == (1, f"hero-combat: {bug}; {mend}\n", "")
+        assert told(KeyboardInterrupt()) == (130, f"hero-combat: {cut}; {rest}\n", "")
 
 
 def test_every_error_of_a_file_as_json(hc: Hc, museum: Path) -> None:

@@ -26,6 +26,8 @@ SHOT = (
         "-i museum.toml"
     ),
 )
+ROBBERS = (*STARTED, "step -i museum.toml")
+LEFT = (*SHOT, "leave agent-1,titania --why carried-off -i museum.toml")
 UNDONE = (*FOUGHT, "step -i museum.toml", "undo -n 2 -i museum.toml")
 
 # name: the commands before, the command that is shown, what it exits with
@@ -38,6 +40,36 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
         "join agent-2,agent-3 -i museum.toml",
         0,
     ),
+    "join-again": (LEFT, "join agent-1 -i museum.toml", 0),
+    "leave": (STARTED, "leave agent-1,brigand -i museum.toml", 0),
+    "leave-who-acts": (STARTED, "leave titania --why carried-off -i museum.toml", 0),
+    "leave-json": (STARTED, "leave brigand --why surrendered --json -i museum.toml", 0),
+    "reseed": (STARTED, "reseed 4711 -i museum.toml", 0),
+    "npc": (ROBBERS, "npc museum.toml", 0),
+    "npc-plays": (ROBBERS, "npc -i museum.toml", 0),
+    "npc-json": (ROBBERS, "npc --json -i museum.toml", 0),
+    "npc-of-a-player": (STARTED, "npc museum.toml", 4),
+    "npc-player-named": (STARTED, "npc --who titania -i museum.toml", 0),
+    "npc-until-player": (ROBBERS, "npc --until player -i museum.toml", 0),
+    "npc-side": (ROBBERS, "npc --side robbers museum.toml", 0),
+    "npc-all": ((), "npc --all museum.toml", 0),
+    "npc-over": (("npc --all -i museum.toml",), "npc museum.toml", 6),
+    "npc-before": (STARTED, "npc --before 'resolve titania brigand --with punch' museum.toml", 0),
+    "npc-after": (FOUGHT, "npc --after museum.toml", 0),
+    "npc-too-much": (ROBBERS, "npc --all --until player museum.toml", 2),
+    "npc-confirm": (ROBBERS, "npc --confirm museum.toml", 2),
+    "simulate": ((), "simulate museum.toml -n 64", 0),
+    "simulate-from-here": (ROBBERS, "simulate museum.toml -n 20 --seed 5 --until 24", 0),
+    "simulate-values": ((), "simulate museum.toml -n 30 --set titania.dcv=7,12", 0),
+    "simulate-without": ((), "simulate museum.toml -n 30 --without agent-3+agent-4,agent-4,", 0),
+    "simulate-compare": (
+        (),
+        "simulate museum.toml -n 30 --set titania.stun=40 --compare brigand.body=10,11",
+        0,
+    ),
+    "simulate-keep": ((), "simulate museum.toml --keep 3", 0),
+    "simulate-over": (("npc --all -i museum.toml",), "simulate museum.toml", 6),
+    "step-json": (STARTED, "step --json -i museum.toml", 0),
     "step-begins": ((), "step -i museum.toml", 0),
     "step": (STARTED, "step -i museum.toml", 0),
     "step-to-turn-2": (
@@ -161,9 +193,13 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
         0,
     ),
     "show": (SHOT, "show museum.toml", 0),
+    "show-left": (LEFT, "show museum.toml", 0),
+    "show-acting-json": (SHOT, "show --acting --json museum.toml", 0),
     "show-before": ((), "show museum.toml", 0),
     "show-acting": (SHOT, "show --acting museum.toml", 0),
     "show-json": (STARTED, "show --json museum.toml", 0),
+    "options": (STARTED, "options museum.toml", 0),
+    "options-json": (STARTED, "options --json museum.toml", 0),
     "check": (FOUGHT, "check museum.toml", 0),
     "odds": (STARTED, "odds brigand titania --with musket museum.toml --until knocked-out", 0),
     "odds-each": (STARTED, "odds brigand titania --each with museum.toml", 0),
@@ -192,6 +228,8 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "log-markdown": (SHOT, "log --markdown museum.toml", 0),
     "log-stats": (SHOT, "log --stats museum.toml", 0),
     "log-stats-json": (SHOT, "log --stats --json museum.toml", 0),
+    "log-stats-left": (LEFT, "log --stats museum.toml", 0),
+    "diff-left": (LEFT, "diff before.toml museum.toml", 0),
     "log-board": (SHOT, "log --board museum.toml", 0),
     "diff": (SHOT, "diff before.toml museum.toml", 0),
     "diff-back": (SHOT, "diff museum.toml before.toml", 0),

@@ -19,7 +19,7 @@ from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
-from hero_combat.table import system_of
+from hero_combat.systems import system_of
 
 WHOLE = MUSEUM.read_text("utf-8")
 CHAMPIONS = systems.load("champions")

@@ -69,7 +69,7 @@ class Judge:
         if code in (2, 3, 4, 5, 7) and not told and "--json" not in words:
             raise Broken("an error says nothing", f"exit {code}")
         if "--json" in words:
-            self.as_published(out.getvalue() or err.getvalue())
+            self.as_published(out.getvalue())
         return Ran(code, out.getvalue(), told)
 
     def as_published(self, told: bytes) -> None:
@@ -102,11 +102,19 @@ class Judge:
         if done.code:
             if done.out:
                 raise Broken("exit != 0 means nothing was written", f"exit {done.code}")
-            if done.code == 4 and "--force" in words:
-                raise Broken("--force overrides exit 4", done.err.strip())
+            if done.code == 4 and "--force" in done.err:
+                self.overridden(words, file, done.err)
             return file
         self.readable(file, done.out, words, sound=sound)
         return done.out
+
+    def overridden(self, words: Sequence[str], file: bytes, told: str) -> None:
+        """Who is told that --force overrides it is not told so again."""
+        if "--force" not in words:
+            again = self.ran([*words, "--force", "-"], file)
+            told = again.err if again.code == 4 and "--force" in again.err else ""
+        if told:
+            raise Broken("--force overrides what it says it does", told.strip())
 
     def readable(self, old: bytes, new: bytes, words: Sequence[str], *, sound: bool) -> None:
         """What was written keeps the author's bytes, and can be shown and checked."""

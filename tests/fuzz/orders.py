@@ -40,7 +40,7 @@ class Fuzzer:
             return self._set(encounter)
         if roll < 0.3:
             return ["step"]
-        cls = self.chance.choice(self.system.orders if roll < 0.97 else (*EDITS,))
+        cls = self.chance.choice(self.system.orders if roll < 0.93 else (*EDITS,))
         return self.words(cls, encounter)
 
     def words(self, cls: type[Order], encounter: AnyEncounter) -> list[str]:
@@ -108,6 +108,8 @@ class Fuzzer:
             return self._of(attacks)
         who = {**encounter.combatants, **encounter.objects}
         if parameter.kind == "words":
+            if parameter.refers == "block":  # who has left may come back
+                who = encounter.left or encounter.sheets
             return ",".join(self._of(who) for _ in range(chance.choice((1, 1, 2, 3))))
         if parameter.kind == "pairs":
             return f"{self._of(who)}={chance.choice((*map(str, NUMBERS), *TEXTS))}"

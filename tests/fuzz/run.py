@@ -7,6 +7,7 @@ hold. What breaks is told once, with the shortest session that breaks it.
 
 import argparse
 import contextlib
+import json
 import os
 import shlex
 import sys
@@ -14,7 +15,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from edits import edited
 from laws import Broken, Judge
@@ -32,7 +33,8 @@ STEPS = 14
 LOOKS = (
     ["show", "--json"], ["show", "--player"], ["log"], ["log", "--stats"], ["log", "--json"],
     ["check", "--json"], ["replay"], ["show", "--acting"], ["log", "--markdown"],
-    ["log", "--stats", "--json"], ["verify", "--json"],
+    ["log", "--stats", "--json"], ["verify", "--json"], ["npc"], ["npc", "--json"], ["options"],
+    ["options", "--json"], ["npc", "--until", "player", "--dry-run", "--json"],
 )  # fmt: skip
 
 
@@ -94,7 +96,25 @@ class Session:
             self.judge.undone(before, self.file)
 
     def _look(self, words: list[str]) -> None:
-        self.judge.ran([*words, "-"], self.file)
+        done = self.judge.ran([*words, "-"], self.file)
+        if done.code:
+            return
+        if "--dry-run" in words:
+            text = json.loads(done.out)["text"]
+            self.judge.readable(self.file, text.encode(), words, sound=self.sound)
+        elif words == ["options", "--json"]:
+            self._offered(json.loads(done.out)["options"])
+
+    def _offered(self, offered: list[dict[str, Any]]) -> None:
+        """What is offered as legal is accepted by the rules, as it is written there."""
+        for one in offered:
+            legal = [
+                each for attack in one["attacks"] for each in attack["targets"] if each["legal"]
+            ]
+            for each in (*legal, *one["moves"]):
+                done = self.judge.ran([*shlex.split(each["line"]), "-"], self.file)
+                if done.code:
+                    raise Broken("what is offered is accepted", f"{each['line']}: {done.err}")
 
     def _edit(self, words: list[str]) -> None:
         """A hand edit: nothing may crash on it, and who reads on does so from the edited file."""

@@ -65,6 +65,10 @@ LINES = [
     "hazard fall --on {who} --metres {number}",
     "roll {dice} --who {who}",
     "join {late}",
+    "join {who}",
+    "leave {who}",
+    "leave {who} --why {why}",
+    "reseed {number}",
     "set {path} {value}",
     "set {path} {value}",
     "unset {path}",
@@ -72,6 +76,7 @@ LINES = [
 PARTS = {
     "who": ["titania", "brigand", "agent-1", "agent-2", "agent-3"],
     "other": ["titania", "brigand", "agent-1", "agent"],
+    "why": ["surrendered", "carried-off"],
     "late": ["agent-3", "agent-4"],
     "number": ["0", "3", "7", "11", "18"],
     "move": ["hold", "dodge", "block", "stand", "fly", "land", "pass"],
@@ -100,7 +105,7 @@ def commands(draw: st.DrawFn) -> list[str]:
     while "{" in line:
         line = line.format_map({part: draw(st.sampled_from(PARTS[part])) for part in PARTS})
     words = split_line(line)[0]
-    if words[0] in ("set", "unset", "join"):
+    if words[0] in ("set", "unset", "join", "leave", "reseed"):
         return words
     return [*words, *draw(st.sampled_from([[], ["--force"], ["--seed", "5"]]))]
 

@@ -53,16 +53,20 @@ def _made(order: Add, source: Fight, target: Fight) -> tuple[Added, bool]:
 
 def _report(source: Fight, target: Fight, made: Added, *, people: bool) -> Report:
     told = f"Added from {source.document.name}: {listing(made.ids)}"
-    if made.templates:
-        kind = "templates" if len(made.templates) > 1 else "template"
-        told += f", with the {kind} {listing(made.templates)}"
+    came = [
+        f"the {kind}{'s' if len(names) > 1 else ''} {listing(names)}"
+        for kind, names in (("template", made.templates), ("doctrine", made.doctrines))
+        if names
+    ]
+    if came:
+        told += f", with {listing(came)}"
     notes = remarks(target)
     notes += [
-        f"templates.{template} is another one here than in {source.document.name}; "
-        "the copies are like this one"
-        for template in made.others
+        f"{other} is another one here than in {source.document.name}; "
+        f"the copies {'are like' if other.startswith('templates.') else 'play by'} this one"
+        for other in made.others
     ]
-    if people and target.encounter.combatants:
+    if people and target.encounter.begun:
         notes.append(f"the fight has begun: `join {','.join(made.ids)}` brings them in")
     return Report(
         verb="add", exit=Exit.DONE, targets=made.ids, sentence=f"{told}.", notes=tuple(notes)

@@ -50,10 +50,11 @@ def diff(environment: Environment, call: Call) -> Exit:
 def _told(found: Comparison, old: Fight, new: Fight) -> list[str]:
     lines = [f"taken back: {sentence}" for sentence in found.taken_back]
     lines += found.story
-    if found.came and old.encounter.combatants:
+    if found.came and old.encounter.begun:
         lines.append(f"came in: {listing(called(who, new.encounter) for who in found.came)}")
-    if found.left and new.encounter.combatants:
-        lines.append(f"left: {listing(called(who, old.encounter) for who in found.left)}")
+    if found.left and new.encounter.begun:
+        names = (_gone(who, why, old, new) for who, why in found.left.items())
+        lines.append(f"left: {listing(names)}")
     if found.edits:
         lines += ["edited:", *(f"  {_edit(edit)}" for edit in found.edits)]
     hidden = new.system.bookkeeping
@@ -64,6 +65,11 @@ def _told(found: Comparison, old: Fight, new: Fight) -> list[str]:
     if changed:
         lines += ["all in all:", *(f"  {line}" for line in changed)]
     return lines or ["nothing happened"]
+
+
+def _gone(who: str, why: str, old: Fight, new: Fight) -> str:
+    name = called(who, (old if who in old.encounter.sheets else new).encounter)
+    return f"{name} ({why.replace('-', ' ')})" if why else name
 
 
 def _edit(edit: Change) -> str:

@@ -8,6 +8,7 @@ from hero_combat.cli.output import markdown
 from hero_combat.cli.output.json_reports import Guided
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Help
+from hero_combat.cli.parsing.verbs import is_verb
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage import files
 from hero_combat.text import did_you_mean
@@ -31,7 +32,7 @@ def command_meant(order: Help) -> list[str]:
     if not word or (word in topics() and not order.verb_):
         return []
     near = did_you_mean(word, topics())
-    if near and not order.verb_:
+    if near and not order.verb_ and not is_verb(word):
         raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
     return [word, order.verb_] if order.verb_ else [word]
 

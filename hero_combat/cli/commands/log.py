@@ -108,11 +108,13 @@ def _stats(fight: Fight, *, json: bool) -> str:
         return "nothing has happened yet\n"
     harms = [key.upper() for key in next(iter(tallies.values())).dealt]
     heads = [f"{what} {key}" for what in ("dealt", "taken") for key in harms]
-    rows = [["who", *heads, "hits", "misses", "knockouts", "knocked out"]]
+    any_left = any(one.left for one in tallies.values())
+    rows = [["who", *heads, "hits", "misses", "knockouts", "knocked out"] + ["left"] * any_left]
     rows += [
         [printable(called(who, fight.encounter))]
         + [str(number) for number in (*one.dealt.values(), *one.taken.values())]
         + [str(number) for number in (one.hits, one.misses, one.knockouts, one.knocked_out)]
+        + [one.left.replace("-", " ")] * any_left
         for who, one in tallies.items()
     ]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
@@ -120,7 +122,7 @@ def _stats(fight: Fight, *, json: bool) -> str:
         "  ".join(
             [row[0].ljust(widths[0])]
             + [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
-        )
+        ).rstrip()
         + "\n"
         for row in rows
     )

@@ -10,7 +10,7 @@ from hero_combat.file.document import Document
 from hero_combat.file.text_merge import mark_both_sides, merge_texts
 from hero_combat.log.fight_merge import Merge, merge_fights
 from hero_combat.storage import files
-from hero_combat.table import system_of
+from hero_combat.systems import system_of
 from hero_combat.text import printable
 
 _NOBODY = Document("", "", "", {}, {})

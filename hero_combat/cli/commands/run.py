@@ -146,9 +146,12 @@ def _value(encounter: AnyEncounter, path: str) -> Any:
         holder: Any = encounter.clock
         rest = first
     else:
-        pool = {**encounter.combatants, **encounter.things}
+        away = {who: gone.current for who, gone in encounter.left.items()}
+        pool = {**encounter.combatants, **encounter.things, **away}
         which = id_of(first, pool, encounter)
         holder = pool[which]
+        if rest == "left" and which in encounter.sheets:
+            return encounter.left[which].why if which in away else ""
         if rest.startswith("sheet."):
             holder, rest = encounter.sheets[which], rest.removeprefix("sheet.")
     value: Any = msgspec.to_builtins(holder)

@@ -12,7 +12,7 @@ from hero_combat.cli.output import board as drawing
 from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Show
-from hero_combat.cli.source import load, remark
+from hero_combat.cli.source import load, remark, remarks
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board
 from hero_combat.storage import files
@@ -48,20 +48,34 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
             stamp = files.stamp(call.file)
             if stamp != drawn:
                 drawn = stamp
-                if _on_terminal(environment) and not order.svg:
+                if _on_terminal(environment) and not (order.svg or call.io.json):
                     environment.out(_CLEAR)
                 try:
                     _draw(environment, call, order)
                 except HeroCombatError as error:
-                    environment.err(f"{error}\n")
+                    _tell_wrong(environment, error, json=call.io.json)
             with raise_at_ctrl_c():
                 environment.pause(_PAUSE)
     except KeyboardInterrupt:
         return Exit.DONE
 
 
+def _tell_wrong(environment: Environment, error: HeroCombatError, *, json: bool) -> None:
+    """Tell why the file can't be shown as it is; of JSON every change is a line."""
+    if json:
+        from hero_combat.cli.output.report import Report, as_json
+
+        environment.out(as_json(Report(verb="show", exit=error.exit, errors=error.problems)))
+    else:
+        environment.err(f"{error}\n")
+
+
 def _draw(environment: Environment, call: Call, order: Show) -> None:
     fight = load(environment, call.file, call.system)
+    if order.acting and not order.svg:
+        if not call.io.quiet:
+            environment.out(_acting(fight, json=call.io.json))
+        return
     board = fight.board
     if order.player:
         sheets = fight.encounter.sheets
@@ -72,7 +86,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     if call.io.quiet:
         text = ""
     elif order.acting:
-        text = f"{board.acting}\n" if board.acting else ""
+        text = _acting(fight, json=call.io.json)
     elif call.io.json:
         text = _json(fight, board, player=order.player)
     elif order.svg:
@@ -91,6 +105,14 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
 
 def _on_terminal(environment: Environment) -> bool:
     return environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb"
+
+
+def _acting(fight: Fight, *, json: bool) -> str:
+    if not json:
+        return "".join(f"{who}\n" for who in fight.acting)
+    from hero_combat.cli.output.report import Report, as_json
+
+    return as_json(Report(verb="show", exit=Exit.DONE, acting=fight.acting))
 
 
 def _json(fight: Fight, board: Board, *, player: bool) -> str:
@@ -112,6 +134,7 @@ def _json(fight: Fight, board: Board, *, player: bool) -> str:
             combatants=_merged(encounter.sheets, encounter.combatants),
             objects=_merged(encounter.objects, encounter.things),
             state=state_of(encounter, fight.system),
+            notes=tuple(remarks(fight)),
         )
     )
 

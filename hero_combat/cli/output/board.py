@@ -7,7 +7,8 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import console as canvas
-from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.cli.output.report import open_line
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.text import printable
 
 _WIDTH = 5
@@ -65,16 +66,30 @@ def for_players(board: Board, players: Collection[str]) -> Board:
         board: the whole of it.
         players: the ids of those whom players run.
     """
-    rows = tuple(
-        row
-        if row.id in players
-        else msgspec.structs.replace(
-            row, when="", next="now" if row.acting else "", bars=(), states=_seen(row.states)
-        )
-        for row in board.rows
+    rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
+    objects = tuple(
+        msgspec.structs.replace(item, bars=(), states=_seen(item.states)) for item in board.objects
     )
-    things = tuple(", ".join(_seen(tuple(line.split(", ")))) for line in board.things)
-    return msgspec.structs.replace(board, rows=rows, things=things, absent=())
+    decisions = tuple(each for each in board.open if each.who in players)
+    return msgspec.structs.replace(
+        board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions
+    )
+
+
+def _seen_row(row: Row) -> Row:
+    states = _seen(row.states)
+    return msgspec.structs.replace(
+        row,
+        when="",
+        next="now" if row.acting else "",
+        bars=(),
+        states=states,
+        status=tuple(
+            word for word in row.status if word == "out" or word.replace("-", " ") in states
+        ),
+        budget={},
+        attacks=(),
+    )
 
 
 def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
@@ -97,8 +112,7 @@ def _print(board: Board, console: Any) -> None:
     for heading in headings:
         table.add_column(heading, no_wrap=heading not in ("who", "state"))
     for row in board.rows:
-        down = any(state in ("dead", "unconscious") for state in row.states)
-        name = Text(printable(_who(row)), style="dim" if down else "bold" if row.acting else "")
+        name = Text(printable(_who(row)), style="dim" if row.out else "bold" if row.acting else "")
         if row.side:
             name.append(f"  {printable(row.side)}", style="dim")
         table.add_row(
@@ -136,8 +150,16 @@ def _title(board: Board) -> str:
     return printable(f"{board.title}: {board.time}" if board.title else board.time)
 
 
+def _item(item: Item) -> str:
+    """Write an object: `wall: BODY 3/5, 2 m behind titania`."""
+    bars = [f"{bar.label} {bar.now}/{bar.full}" for bar in item.bars]
+    told = ", ".join((*bars, *item.states))
+    return f"{item.id}: {told}" if told else item.id
+
+
 def _rest(board: Board) -> list[str]:
-    lines = [printable(line) for line in board.things]
+    lines = [printable(line) for line in (*board.remarks, *map(_item, board.objects))]
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")
+    lines += map(open_line, board.open)
     return lines

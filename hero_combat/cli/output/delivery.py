@@ -77,8 +77,8 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     def tried(locked: "LockedFile | None" = None) -> Exit | None:
         fight = load(environment, file, call.system)
         new, report = make(fight)
-        if io.dry_run:
-            report = msgspec.structs.replace(report, text=new.decode())
+        if io.json:
+            report = _for_programs(report, fight, "" if io.in_place or io.output else new.decode())
         text = _told(environment, io, report, fight)
         done = _delivered(environment, io, fight, new, text, locked)
         return Exit(report.exit) if done else None
@@ -114,13 +114,19 @@ def printer_of(environment: Environment, text: str) -> Callable[[], None]:
     return tell
 
 
+def _for_programs(report: Report, fight: Fight, text: str) -> Report:
+    """Return the report with what people see on the board: who acts now; and with the new text."""
+    return msgspec.structs.replace(report, acting=fight.acting, text=text)
+
+
 def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -> str:
     """Write the report as text or JSON; "" when nothing is to be told."""
     if io.quiet:
         return ""
     if io.json:
         return as_json(report)
-    terminal = environment.stderr_is_terminal if to_stderr(io) else environment.stdout_is_terminal
+    piped = not (io.in_place or io.output or io.dry_run)  # the encounter has standard output
+    terminal = environment.stderr_is_terminal if piped else environment.stdout_is_terminal
     return as_text(
         report,
         explain=io.explain,
@@ -145,8 +151,10 @@ def _delivered(
         tell()
     elif io.output:
         files.write_new(io.output, new, tell)
+    elif io.json:  # the new encounter is in it
+        environment.out(text)
     elif io.dry_run:
-        environment.out(text if io.json else _difference(fight, new) + text)
+        environment.out(_difference(fight, new) + text)
     elif environment.stdout_is_terminal:  # a person reads the end of it first
         environment.out(new)
         environment.err(text)
@@ -154,11 +162,6 @@ def _delivered(
         environment.err(text)
         environment.out(new)
     return True
-
-
-def to_stderr(io: Rolling) -> bool:
-    """Tell whether the report must make room for the encounter on standard output."""
-    return not (io.in_place or io.output or io.dry_run)
 
 
 def _difference(fight: Fight, new: bytes) -> str:

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from hero_combat.errors import Problem
 from hero_combat.fight.board import Board
 from hero_combat.fight.outcome import Change
 from hero_combat.log.statistics import Tally
@@ -11,10 +12,15 @@ from hero_combat.log.verify import Verdict
 
 
 class Checked(msgspec.Struct, frozen=True, kw_only=True):
-    """`check` of a file in which nothing is wrong; of any other it is a Report with its errors."""
+    """`check` of a file in which nothing is wrong; of any other it is a Report with its errors.
+
+    Attributes:
+        notes: what in its doctrines can never be of use.
+    """
 
     verb: Literal["check"] = "check"
     exit: int = 0
+    notes: tuple[Problem, ...] = ()
 
 
 class Verified(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +80,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         combatants: for each id the sheet, and the current values of those in the fight.
         objects: the same of the objects.
         state: what the file has under `[state]`.
+        notes: what to know of the file: what was edited since the fight began.
     """
 
     verb: Literal["show"]
@@ -86,6 +93,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     combatants: dict[str, Any] = {}
     objects: dict[str, Any] = {}
     state: dict[str, Any] = {}
+    notes: tuple[str, ...] = ()
 
 
 class Compared(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,7 +103,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
         taken_back: the sentences of the lines that the newer version no longer has.
         story: the sentences of its new lines.
         came: the ids of those who came into the fight.
-        left: the ids of those who are no longer in it.
+        left: why, for each one who is no longer in it: `fled`; "" where nobody says why.
         changes: every value of the state, the older one and the newer one.
         edits: every value that an author changed, by its path in the file.
     """
@@ -105,7 +113,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
     taken_back: tuple[str, ...]
     story: tuple[str, ...]
     came: tuple[str, ...]
-    left: tuple[str, ...]
+    left: dict[str, str]
     changes: tuple[Change, ...]
     edits: tuple[Change, ...]
 

@@ -155,7 +155,7 @@ def _odds(one: Compared, asking: Asking) -> Odds:
     return AttackOdds(
         label=one.label or UNSET,
         title=report.title,
-        chances=tuple(_chance(each) for each in report.chances),
+        chances=tuple(chance_odds(each) for each in report.chances),
         laws=tuple(_law(each, asking) for each in report.laws),
         modifiers=report.modifiers,
         notes=notes_of(one, asking),
@@ -163,8 +163,9 @@ def _odds(one: Compared, asking: Asking) -> Odds:
     )
 
 
-def _chance(likelihood: Likelihood) -> ChanceOdds:
-    exact = _fraction(likelihood.chance)
+def chance_odds(likelihood: Likelihood) -> ChanceOdds:
+    """Return a chance in lowest terms, with what it is of."""
+    exact = fraction(likelihood.chance)
     return ChanceOdds(likelihood.what, exact.numerator, exact.denominator, likelihood.told)
 
 
@@ -172,12 +173,12 @@ def _law(spread: Spread, asking: Asking) -> LawOdds:
     law = spread.law.reduced()
     enough: AtLeast | UnsetType = UNSET
     if asking.at_least is not None and (law.most is None or asking.at_least <= law.most):
-        exact = _fraction(at_least(law, asking.at_least))
+        exact = fraction(at_least(law, asking.at_least))
         enough = AtLeast(asking.at_least, exact.numerator, exact.denominator)
     return LawOdds(
         what=spread.what,
         unit=spread.unit,
-        mean=_fraction(mean(law) if spread.mean is None else spread.mean),
+        mean=fraction(mean(law) if spread.mean is None else spread.mean),
         quartiles=tuple(quantile(law, n, 4) for n in QUARTERS),
         or_more=law.most,
         denominator=_number(law.total),
@@ -194,7 +195,7 @@ def _race(what: str, race: Race) -> RaceOdds:
         average = average_until(race)
     except Never:
         return RaceOdds(what)
-    expected = _fraction(average) if average else None
+    expected = fraction(average) if average else None
     return RaceOdds(what, expected, law.most, _number(law.total), _weights(law))
 
 
@@ -202,7 +203,8 @@ def _weights(law: Law[int]) -> tuple[tuple[int, Whole], ...]:
     return tuple((n, _number(law.weights[n])) for n in sorted(law.weights))
 
 
-def _fraction(chance: Chance) -> Fraction:
+def fraction(chance: Chance) -> Fraction:
+    """Return a chance, or a mean, in lowest terms."""
     least = chance.reduced()
     return Fraction(_number(least.numerator), _number(least.denominator))
 

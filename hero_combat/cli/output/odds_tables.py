@@ -220,3 +220,13 @@ def _fraction(chance: Chance) -> str:
     least = chance.reduced()
     text = f"{least.numerator}/{least.denominator}"
     return text if len(text) <= _LONG else "see --json"
+
+
+def percent_of(chance: Chance) -> str:
+    """Return a chance in whole per cent; what isn't certain is neither 0 nor 100."""
+    share = 100 * float(chance)
+    if chance.numerator and share < 0.5:
+        return "<1 %"
+    if chance.numerator < chance.denominator and share >= 99.5:
+        return ">99 %"
+    return f"{share:.0f} %"

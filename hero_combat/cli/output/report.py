@@ -9,7 +9,7 @@ from hero_combat.errors import Exit, Problem
 from hero_combat.fight.events import Event
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.orders.declaration import Order, verb_of
-from hero_combat.text import printable
+from hero_combat.text import listing, printable
 
 
 class Report(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,9 +28,10 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
         open: the decisions that are still open.
         notes: what to know besides.
         over: whether the fight is over.
+        acting: the ids of those who act now, after all this; None where no fight is at hand.
         actions: the reports of the lines of a script, or of a beginning that came first.
         errors: what went wrong.
-        text: the encounter as it would be written, where `--dry-run` writes nothing.
+        text: the new encounter, where it goes into no file.
     """
 
     verb: str
@@ -45,6 +46,7 @@ class Report(msgspec.Struct, frozen=True, omit_defaults=True):
     open: tuple[Decision, ...] = ()
     notes: tuple[str, ...] = ()
     over: bool = False
+    acting: tuple[str, ...] | None = None
     actions: "tuple[Report, ...]" = ()
     errors: tuple[Problem, ...] = ()
     text: str = ""
@@ -130,8 +132,15 @@ def _lines(report: Report, style: _Style) -> list[str]:
     lines += [f"  {printable(text)}" for text in change_lines(report.changes, style.hidden)]
     lines += [f"{dim}  note: {printable(note)}{plain}" for note in report.notes]
     lines += [str(problem) for problem in report.errors]
-    lines += [f"  open: {d.who}: {printable(d.what)} ({d.how})" for d in report.open]
+    lines += [f"  {open_line(decision)}" for decision in report.open]
     return lines
+
+
+def open_line(decision: Decision) -> str:
+    """Write what is to be decided, and the orders that do it: `open: joe: fate (act die joe)`."""
+    what = f"open: {decision.who}: {printable(decision.what)}"
+    how = listing(decision.answers, "or")
+    return f"{what} ({how})" if how else what
 
 
 def _modifier(modifier: Any) -> str:

@@ -15,12 +15,31 @@ from hero_combat.cli.output.json_reports import (
     Shown,
     Verified,
 )
+from hero_combat.cli.output.npc_report import NpcReport
 from hero_combat.cli.output.odds_json import AttackOdds, NoOdds, OddsTold
+from hero_combat.cli.output.options_json import OptionsTold
 from hero_combat.cli.output.report import Report
 from hero_combat.fight.events import COMMON, Event
 from hero_combat.fight.schema import describe, records_in
+from hero_combat.simulate.compared import ComparedPlans
+from hero_combat.simulate.report import Simulated
 
-TOLD = (Report, Checked, Verified, Logged, Counted, Shown, Compared, Ruled, Guided, OddsTold)
+TOLD = (
+    Report,
+    NpcReport,
+    Checked,
+    Verified,
+    Logged,
+    Counted,
+    Shown,
+    Compared,
+    Ruled,
+    Guided,
+    OddsTold,
+    OptionsTold,
+    Simulated,
+    ComparedPlans,
+)
 _REF = "#/$defs/{name}"
 
 

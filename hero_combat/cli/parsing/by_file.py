@@ -17,7 +17,7 @@ from hero_combat.errors import HeroCombatError, UsageError
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.storage.files import must_be_changeable
-from hero_combat.table import system_of
+from hero_combat.systems import system_of
 
 
 class _Line(ABC):

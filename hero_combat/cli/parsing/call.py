@@ -12,7 +12,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
-from hero_combat.orders.usage import describe_kinds
+from hero_combat.orders.usage import check_options, describe_kinds
 
 FILE = Parameter(
     field="file",
@@ -76,6 +76,8 @@ def call_of(
     io = spec_of(streams_of(order))
     if len(words) > 1 and words[0] in order.phrases and words[1][:1] != "-":
         words = [f"{words[0]} {words[1]}", *words[2:]]
+    if order.greedy:
+        words = _repeated(order.greedy, words)
     given = _given(spec, io, words, _called(spec.verb, system if typed else None))
     if isinstance(given, str):
         return given
@@ -129,6 +131,19 @@ def amended_file(order: type[Order], words: Sequence[str]) -> str:
 def _amending(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
     bare = msgspec.structs.replace(spec_of(order), positionals=())
     return _given(bare, spec_of(Rolling), words, "hero-combat amend", Amend)
+
+
+def _repeated(name: str, words: Sequence[str]) -> list[str]:
+    """Return the words with the option of that name before each of the words that it takes."""
+    found: list[str] = []
+    taking = False
+    for word in words:
+        if word[:1] == "-" and word != "-":
+            taking = word == name
+            found += [] if taking else [word]
+        else:
+            found += [name, word] if taking else [word]
+    return found
 
 
 def _given(
@@ -224,5 +239,6 @@ def _texts(spec: Spec, given: dict[str, Any]) -> dict[str, Any]:
 
 def _rolling(io: Spec, given: dict[str, Any]) -> Rolling:
     read = order_of(io, (), _texts(io, given))
+    check_options(read)
     shared = [key for key in read.__struct_fields__ if key in Rolling.__struct_fields__]
     return Rolling(**{key: getattr(read, key) for key in shared})

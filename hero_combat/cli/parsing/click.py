@@ -159,11 +159,20 @@ def _option(parameter: Parameter) -> TyperOption:
         is_flag=flag,
         default=False if flag else None,
         multiple=many,
-        metavar=None if flag else parameter.metavar or _METAVARS[parameter.kind],
+        metavar=None if flag else _metavar(parameter),
         help=_plain(parameter.help),
         rich_help_panel=parameter.panel if parameter.panel != "Options" else None,
         show_default=False,
     )
 
 
+def _metavar(parameter: Parameter) -> str:
+    """Return what stands for a value in the help: the words to choose from, where they are few."""
+    choices = "|".join(parameter.choices)
+    if choices and len(choices) <= _LONGEST_CHOICE:
+        return choices
+    return parameter.metavar or _METAVARS[parameter.kind]
+
+
+_LONGEST_CHOICE = 32
 _METAVARS = {"text": "TEXT", "number": "NUMBER", "words": "ID,ID", "pairs": "ID=VALUE"}

@@ -66,22 +66,57 @@ def words_at(
 def _of_encounter(
     place: Place, at: Parameter, document: Document, system: System | None
 ) -> Iterator[tuple[str, str]]:
+    if place.order.__name__ == "Set" and at.name == "VALUE":
+        yield from _values(place, document)
+        return
     blocks = stat_blocks(document)[0]
     people, objects = blocks.combatants, blocks.objects
     if at.refers == "attack":
         yield from _attacks(place, people)
+        return
+    if at.refers == "side":
+        sides = (block.get("side") for block in people.values())
+        yield from ((side, "") for side in dict.fromkeys(sides) if isinstance(side, str) and side)
         return
     which = {**people, **objects} if at.refers in _EITHER or at.name == "ID" else people
     if at.refers in _OBJECTS:
         which = objects
     if not at.refers and at.name != "ID":
         return
+    away = _away(place, at, document, people)
+    which = {id_: block for id_, block in which.items() if id_ not in away}
     if at.refers == "path":
         yield from _paths(which, objects, system)
         return
     sign = "=" if at.kind == "pairs" else ""
+    gone = _table(document.state, "left")
     for id_, block in which.items():
-        yield f"{id_}{sign}", str(block.get("name", ""))
+        name = str(block.get("name", ""))
+        left = gone.get(id_)
+        why = left.get("why", "") if isinstance(left, dict) else ""
+        yield f"{id_}{sign}", f"{name} ({why})" if why else name
+
+
+def _values(place: Place, document: Document) -> Iterator[tuple[str, str]]:
+    """Return the values that a path may take: of `ID.sheet.doctrine` the doctrines of the file."""
+    if place.given.get("PATH", "").endswith(".sheet.doctrine"):
+        yield from ((name, "a doctrine") for name in _table(document.authored, "doctrines"))
+
+
+def _away(
+    place: Place, at: Parameter, document: Document, people: Mapping[str, Any]
+) -> frozenset[str]:
+    """Return who isn't in the fight, or has left it, and for `join` who is."""
+    held, gone = _table(document.state, "sheets"), _table(document.state, "left")
+    if not held or not at.refers or place.order.__name__ == "Begin":
+        return frozenset()
+    inside = frozenset(who for who in people if who in held and who not in gone)
+    return inside if place.order.__name__ == "Join" else frozenset(people) - inside
+
+
+def _table(state: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    held = state.get(key)
+    return held if isinstance(held, dict) else {}
 
 
 def _attacks(place: Place, people: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -97,6 +132,7 @@ def _attacks(place: Place, people: Mapping[str, Any]) -> Iterator[tuple[str, str
         attacks = block.get("attacks", {})
         for name, attack in attacks.items() if isinstance(attacks, dict) else ():
             yield name, str(attack.get("dice", "")) if isinstance(attack, dict) else ""
+    yield "unarmed", "bare hands"
 
 
 def _paths(

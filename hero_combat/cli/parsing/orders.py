@@ -5,18 +5,28 @@ from typing import Annotated, ClassVar, Literal
 from hero_combat.orders.declaration import Option, Order, Positional
 
 _WHERE, _DICE, _TELL, _ODDS = "Where it goes", "Dice", "What is told", "Odds"
+_HOW_FAR, _ANSWER = "How far", "Answers to an attack"
+_MANY, _WHAT_IF, _WHO_FIGHTS = "How many fights", "What if", "Who fights"
 
 
 class Reading(Order, frozen=True, kw_only=True):
     """The options of every verb."""
 
-    json: Annotated[bool, Option("tell it as one JSON object", panel=_TELL)] = False
+    json: Annotated[bool, Option("tell it as one JSON object, and nothing else", panel=_TELL)] = (
+        False
+    )
     quiet: Annotated[bool, Option("tell nothing", panel=_TELL, short="q")] = False
     debug: Annotated[bool, Option("show a traceback if there is a bug", panel=_TELL)] = False
 
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("json", "quiet"),)
+
 
 class Writing(Reading, frozen=True, kw_only=True):
-    """The options of every verb that gives a new encounter."""
+    """The options of every verb that gives a new encounter: to FILE, to a file, or to a pipe.
+
+    With `--json` standard output is the report's alone, and the encounter that a pipe would have
+    is its `text`.
+    """
 
     in_place: Annotated[bool, Option("change the file itself", panel=_WHERE, short="i")] = False
     output: Annotated[
@@ -73,7 +83,10 @@ class New(Order, frozen=True, kw_only=True):
 
 
 class Add(Order, frozen=True, kw_only=True):
-    """Copy a stat block from another file into this one, as text, comments included."""
+    """Copy a stat block from another file into this one, as text, comments included.
+
+    The templates that it is like come too, and the doctrine that it plays by.
+    """
 
     from_: Annotated[str, Positional("the file to copy from", refers="file")]
     id: Annotated[str, Positional("the combatant or object to copy")]
@@ -159,6 +172,24 @@ class Show(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("show fight.toml", "show --player --watch fight.toml")
 
 
+class Options(Order, frozen=True, kw_only=True):
+    """Tell what somebody can do now: attacks with their odds, moves, answers, and what is not so.
+
+    Each order that is told was tried on a copy of the fight: the rules allow it.
+    """
+
+    who: Annotated[
+        str,
+        Option("of whom; by default of whoever acts or decides", refers="block", metavar="ID"),
+    ] = ""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "options fight.toml",
+        "options --who brigand fight.toml",
+    )
+
+
 class Check(Order, frozen=True, kw_only=True):
     """Check an encounter file and name everything that is wrong with it."""
 
@@ -231,6 +262,154 @@ class Run(Order, frozen=True, kw_only=True):
     )
 
 
+class Npc(Order, frozen=True, kw_only=True):
+    """Play the turns of those whom no player runs, by their doctrines: `help npcs`.
+
+    Without -i, -o or --dry-run it gives the orders of this turn, one a line, fit for `run`.
+    """
+
+    who: Annotated[
+        tuple[str, ...], Option("whom to play, players too; by default all NPCs", "combatant")
+    ] = ()
+    until: Annotated[
+        Literal["", "player"], Option("play on to a player's turn", panel=_HOW_FAR)
+    ] = ""
+    side: Annotated[str, Option("play on while this side acts", "side", panel=_HOW_FAR)] = ""
+    all_: Annotated[
+        bool, Option("play everybody, players too, to the end of the fight", panel=_HOW_FAR)
+    ] = False
+    confirm: Annotated[bool, Option("with -i: wait for Enter before each order")] = False
+    before: Annotated[
+        str,
+        Option("how NPCs answer this attack, which is not made yet", panel=_ANSWER, metavar="LINE"),
+    ] = ""
+    after: Annotated[
+        bool, Option("what NPCs decide about the last attack, its dice seen", panel=_ANSWER)
+    ] = False
+
+    logged: ClassVar[bool] = False
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("until", "side", "all_", "before", "after"),
+        ("confirm", "before", "after"),
+    )
+    examples: ClassVar[tuple[str, ...]] = (
+        "npc --until player -i fight.toml",
+        "npc --before 'resolve titania agent-1 --with punch' fight.toml",
+    )
+
+
+class Simulate(Order, frozen=True, kw_only=True):
+    """Fight an encounter by the thousand: who wins, who falls, how long it takes.
+
+    All play by their doctrines, players too. The same seed gives the same fights. More is in
+    `help simulations`.
+    """
+
+    n: Annotated[
+        int | None,
+        Option("how many fights; 1000 by default", panel=_MANY, low=1, high=100_000_000),
+    ] = None
+    error: Annotated[
+        str,
+        Option("as many as tell each chance to so many per cent", panel=_MANY, metavar="PERCENT"),
+    ] = ""
+    fights: Annotated[
+        str,
+        Option("the fights of these numbers: 0:500, 500:1000", panel=_MANY, metavar="FROM:TO"),
+    ] = ""
+    merge: Annotated[
+        tuple[str, ...],
+        Option(
+            "tell of these parts together, and fight nothing", "file", panel=_MANY, metavar="PARTS"
+        ),
+    ] = ()
+    until: Annotated[
+        int | None,
+        Option("end each fight so many segments, phases or rounds after its beginning", low=1),
+    ] = None
+    seed: Annotated[
+        int | None,
+        Option("what the dice are keyed with; by default the file's seed, else 0", low=0),
+    ] = None
+    set_: Annotated[
+        tuple[str, ...],
+        Option(
+            "lay a value over the file, or one after the other: 5..9, 20..50:10, thug,gunner",
+            panel=_WHAT_IF,
+            metavar="PATH=VALUES",
+        ),
+    ] = ()
+    without: Annotated[
+        str,
+        Option(
+            "leave people out: agent-3+agent-4; one lot after the other: agent-3,agent-4,",
+            "block",
+            panel=_WHAT_IF,
+            metavar="IDS",
+        ),
+    ] = ""
+    compare: Annotated[
+        str,
+        Option(
+            "tell two values or more apart, by the same dice", panel=_WHAT_IF, metavar="PATH=A,B"
+        ),
+    ] = ""
+    side: Annotated[
+        str, Option("the side whose chances are compared", "side", panel=_WHAT_IF, metavar="SIDE")
+    ] = ""
+    processes: Annotated[
+        int | None,
+        Option("so many processes; by default one for each processor", panel=_WHO_FIGHTS, low=1),
+    ] = None
+    cluster: Annotated[
+        str,
+        Option(
+            "the workers of a Dask cluster: its address, or its scheduler's file",
+            panel=_WHO_FIGHTS,
+            metavar="ADDRESS",
+        ),
+    ] = ""
+    keep: Annotated[
+        int | None,
+        Option("give the fight of this number, with its log", panel=_WHERE, low=0, metavar="N"),
+    ] = None
+    output: Annotated[
+        str,
+        Option(
+            "write the fights into this file, a line each, and go on with it; rows to NAME.csv",
+            "file",
+            panel=_WHERE,
+            short="o",
+            metavar="FILE",
+        ),
+    ] = ""
+    html: Annotated[
+        str, Option("draw it as a page into this file", "file", panel=_WHERE, metavar="FILE")
+    ] = ""
+
+    logged: ClassVar[bool] = False
+    greedy: ClassVar[str] = "--merge"
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("n", "error", "fights", "keep", "merge"),
+        ("cluster", "processes", "keep", "merge"),
+        ("set_", "merge"),
+        ("without", "merge"),
+        ("compare", "merge"),
+        ("seed", "merge"),
+        ("until", "merge"),
+        ("html", "keep"),
+    )
+    examples: ClassVar[tuple[str, ...]] = (
+        "simulate fight.toml -n 10000 --html report.html",
+        "simulate --error 2 fight.toml",
+        "simulate fight.toml --compare robbers.doctrine=thug,gunner",
+        "simulate fight.toml --set titania.dcv=5..9 --without agent-4",
+        "simulate fight.toml --keep 16 -o fight-16.toml",
+        "simulate fight.toml --fights 0:5000 -o part-1.ndjson",
+        "simulate --merge part-1.ndjson part-2.ndjson",
+    )
+
+
 class Amend(Order, frozen=True, kw_only=True):
     """Decide something about the last action now that its dice are seen."""
 
@@ -242,6 +421,7 @@ VERBS: tuple[type[Order], ...] = (
     New,
     Add,
     Show,
+    Options,
     Check,
     Log,
     Amend,
@@ -250,13 +430,26 @@ VERBS: tuple[type[Order], ...] = (
     Replay,
     Verify,
     Run,
+    Npc,
+    Simulate,
     Diff,
     MergeDriver,
     Schema,
     Rules,
     Help,
 )
-READING: tuple[type[Order], ...] = (Show, Check, Log, Diff, MergeDriver, Schema, Rules, Help)
+READING: tuple[type[Order], ...] = (
+    Show,
+    Options,
+    Check,
+    Log,
+    Simulate,
+    Diff,
+    MergeDriver,
+    Schema,
+    Rules,
+    Help,
+)
 """Those whose standard output is their own."""
 FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules, Help)
 """Those with no FILE behind their positionals."""

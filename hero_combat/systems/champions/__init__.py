@@ -20,6 +20,7 @@ from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -93,6 +94,18 @@ def _is_out() -> Callable[[Fight, str], bool]:
     return is_out
 
 
+def _tactics() -> "Tactics":
+    from hero_combat.systems.champions.tactics import TACTICS
+
+    return TACTICS
+
+
+def _leaves() -> Callable[[Any, str, str], str]:
+    from hero_combat.systems.champions.verbs.leave import part
+
+    return part
+
+
 def _events() -> tuple[type[Event], ...]:
     from hero_combat.systems.champions.events import EVENTS
 
@@ -126,6 +139,8 @@ SYSTEM = System(
     odds=_odds,
     is_out=_is_out,
     events=_events,
+    tactics=_tactics,
+    leaves=_leaves,
     harms=("stun", "body"),
     bookkeeping=frozenset(
         {

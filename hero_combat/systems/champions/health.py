@@ -25,7 +25,9 @@ def is_out(fight: Fight | Book, who: str) -> bool:
     That somebody will come round later doesn't count.
     """
     current, sheet = fight.combatants[who], fight.sheets[who]
-    return is_unconscious(current.stun) or is_dead(current.body, sheet.body) or sheet.spd <= 0
+    return (  # as the two below have it; it is asked again and again
+        current.stun < 0 or current.body <= -sheet.body or sheet.spd <= 0
+    )
 
 
 def stunned_by(stun_past_defences: int, con: int) -> bool:

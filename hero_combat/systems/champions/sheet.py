@@ -6,6 +6,9 @@ import msgspec
 
 from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
 
+UNARMED = "unarmed"
+"""What bare hands are called, unless the stat block has an attack of that name."""
+
 Dice = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -146,6 +149,8 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
+        bystander: whether they take no part: of no side, never asked, never chosen.
+        doctrine: the doctrine by which their turns are played, of [doctrines].
         spd: phases a turn; 0 has none, above 12 counts as 12.
         order_stat: whether DEX or EGO places them in a segment.
         rpd: the part of PD that is resistant.
@@ -186,6 +191,8 @@ class Sheet(Table, frozen=True):
     md: Points = 0
     side: Text = ""
     player: bool = False
+    bystander: bool = False
+    doctrine: Text = ""
     order_stat: Literal["dex", "ego"] = "dex"
     lightning_reflexes: Number = 0
     knockback_resistance: Metres = 0

@@ -1,6 +1,6 @@
 """The board: everybody in turn order with STUN, BODY and END, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.fight.names import called
 from hero_combat.systems.champions.sheet import Sheet
 from hero_combat.systems.champions.state import Current, Fight, held_of
@@ -32,15 +32,16 @@ def draw_board(fight: Fight) -> Board:
         if who in fight.combatants
     ]
     ranked = [one.id for one in in_order(roster, fight.rules.tie_stats)]
+    ranked.sort(key=lambda who: fight.sheets[who].bystander)  # who never acts stands behind
     first = [who for who in (clock.acting, *clock.waiting) if who in fight.combatants]
     order = list(dict.fromkeys((*first, *ranked)))
     return Board(
         title=fight.title,
         time=_time(fight),
         rows=tuple(_row(fight, who) for who in order),
-        things=tuple(_things(fight)),
+        objects=tuple(_object(fight, which) for which in fight.things),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
-        acting=clock.acting,
+        acting=(clock.acting,) if clock.acting else (),
     )
 
 
@@ -75,6 +76,8 @@ def _row(fight: Fight, who: str) -> Row:
 
 def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
     clock = fight.clock
+    if sheet.bystander:
+        return ""
     if clock.acting == who:
         return "now"
     if who in clock.waiting:
@@ -146,11 +149,9 @@ def _under_way(fight: Fight, now: Current, who: str) -> list[str]:
     return states
 
 
-def _things(fight: Fight) -> list[str]:
-    lines = []
-    for which, thing in fight.things.items():
-        sheet = fight.objects[which]
-        broken = ", broken" if thing.body <= 0 else ""
-        where = f", {sheet.distance} m behind {sheet.behind}" if sheet.behind else ""
-        lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{broken}")
-    return lines
+def _object(fight: Fight, which: str) -> Item:
+    sheet, body = fight.objects[which], fight.things[which].body
+    where = (f"{sheet.distance} m behind {sheet.behind}",) if sheet.behind else ()
+    broken = body <= 0
+    states = (*where, "broken") if broken else where
+    return Item(which, sheet.name, (Bar("BODY", body, sheet.body),), states, broken)

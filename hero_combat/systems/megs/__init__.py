@@ -21,6 +21,7 @@ from hero_combat.systems.megs.tables.attributes import GROUPS
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -100,6 +101,18 @@ def _events() -> tuple[type[Event], ...]:
     return EVENTS
 
 
+def _leaves() -> Callable[[Book, str, str], str]:
+    from hero_combat.systems.megs.conditions.leaving import leave
+
+    return leave
+
+
+def _tactics() -> "Tactics":
+    from hero_combat.systems.megs.tactics import TACTICS
+
+    return TACTICS
+
+
 SYSTEM = System(
     name="megs",
     package=__name__,
@@ -128,6 +141,8 @@ SYSTEM = System(
     events=_events,
     odds=_odds,
     harms=GROUPS,
+    leaves=_leaves,
+    tactics=_tactics,
     before_dice=before_dice,
     bookkeeping=frozenset(
         {

@@ -36,7 +36,7 @@ def why_out(fight: AnyEncounter | AnyLedger, who: str) -> str:
 
 def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
     """Tell whether `who` is in no state to act; that they will come round doesn't count."""
-    return bool(out_of_action(fight, who))
+    return out_of_action(fight, who) != ""
 
 
 class AfterDamage(msgspec.Struct, frozen=True, gc=False):

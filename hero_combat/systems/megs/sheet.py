@@ -107,6 +107,10 @@ class Attack(Table, frozen=True):
     name: Text = ""
 
 
+UNARMED = "unarmed"
+"""What `--with` calls a strike with DEX and STR, which everybody has."""
+
+
 class Sheet(Table, frozen=True):
     """A stat block.
 
@@ -114,6 +118,8 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
+        bystander: whether they take no part: of no side, never asked, never chosen.
+        doctrine: the doctrine by which their turns are played, of [doctrines].
         initiative: the Initiative attribute; None for DEX + INT + INFL.
         hero_points: at the beginning.
         weight: in APs; a human weighs 2.
@@ -139,6 +145,8 @@ class Sheet(Table, frozen=True):
     spirit: Aps
     side: Text = ""
     player: bool = False
+    bystander: bool = False
+    doctrine: Text = ""
     initiative: Aps | None = None
     hero_points: Count = 0
     weight: Annotated[int, msgspec.Meta(ge=-20, le=1000)] = 2

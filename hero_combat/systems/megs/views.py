@@ -1,6 +1,6 @@
 """The board: everybody by Initiative with the three Current Conditions and Hero Points."""
 
-from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.sheet import Sheet, attribute, health, kind_of
 from hero_combat.systems.megs.state.current_values import power_now
@@ -26,9 +26,9 @@ def board(fight: Fight) -> Board:
         title=fight.title,
         time=when,
         rows=tuple(_row(fight, who) for who in dict.fromkeys((*first, *ranked))),
-        things=tuple(_things(fight)),
+        objects=tuple(_object(fight, which) for which in fight.things),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
-        acting=clock.acting,
+        acting=(clock.acting,) if clock.acting else (),
     )
 
 
@@ -126,13 +126,14 @@ def _doing(now: Current) -> list[str]:
     return states
 
 
-def _things(fight: Fight) -> list[str]:
-    lines = []
-    for which, thing in fight.things.items():
-        sheet = fight.objects[which]
-        broken = ", broken" if thing.body <= 0 < sheet.body else ""
-        where = f", {tell_aps(sheet.distance)} behind {sheet.behind}" if sheet.behind else ""
-        fire = f", burns at {thing.fire}" if thing.fire else ""
-        spoiled = ", no good for blocking" if thing.spoiled else ""
-        lines.append(f"{which}: BODY {thing.body}/{sheet.body}{where}{fire}{spoiled}{broken}")
-    return lines
+def _object(fight: Fight, which: str) -> Item:
+    sheet, thing = fight.objects[which], fight.things[which]
+    broken = thing.body <= 0 < sheet.body
+    states = [f"{tell_aps(sheet.distance)} behind {sheet.behind}"] if sheet.behind else []
+    if thing.fire:
+        states.append(f"burns at {thing.fire}")
+    if thing.spoiled:
+        states.append("no good for blocking")
+    if broken:
+        states.append("broken")
+    return Item(which, sheet.name, (Bar("BODY", thing.body, sheet.body),), tuple(states), broken)

@@ -14,6 +14,7 @@ from hero_combat.systems.spotlight.rulings import Rules, before_dice
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -86,6 +87,18 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return follow
 
 
+def _leaves() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.spotlight.turns.departures import let_go
+
+    return let_go
+
+
+def _tactics() -> "Tactics":
+    from hero_combat.systems.spotlight.tactics import TACTICS
+
+    return TACTICS
+
+
 SYSTEM = System(
     name="spotlight",
     package=__name__,
@@ -113,6 +126,8 @@ SYSTEM = System(
     odds=_odds,
     harms=("bruise", "lethal"),
     follow=_follow,
+    leaves=_leaves,
+    tactics=_tactics,
     before_dice=before_dice,
     bookkeeping=frozenset(
         {

@@ -8,27 +8,37 @@ from hero_combat.orders.declaration import Option, Order, Positional, Rule, Usag
 _GOING = ("distance", "assisted", "ap", "doing")
 
 MOVES: dict[str, Usage] = {
-    "move": Usage("goes up to Speed for each AP", reads=_GOING),
-    "run": Usage("goes likewise and keeps moving", reads=_GOING),
-    "cover": Usage("takes cover behind an object", needs=("on",), reads=("ap",)),
-    "action": Usage("does anything else", reads=("ap", "doing")),
-    "react": Usage("reacts outside the spotlight", reads=("ap", "doing")),
-    "share": Usage("joins the spotlight", reads=("on",)),
-    "pass": Usage("passes the spotlight on", reads=("next",)),
+    "move": Usage("goes up to Speed for each AP", reads=_GOING, argument="distance"),
+    "run": Usage("goes likewise and keeps moving", reads=_GOING, argument="distance"),
+    "cover": Usage("takes cover behind an object", needs=("on",), reads=("ap",), argument="on"),
+    "action": Usage("does anything else", reads=("ap", "doing"), whose="gm"),
+    "react": Usage("reacts outside the spotlight", reads=("ap", "doing"), whose="gm"),
+    "share": Usage("joins the spotlight", reads=("on",), argument="on", when="answer"),
+    "pass": Usage("passes the spotlight on", reads=("next",), argument="next"),
     "forgo": Usage("gives up the AP that are left"),
-    "brave": Usage("rolls Willpower against suppressive fire"),
+    "brave": Usage("rolls Willpower against suppressive fire", when="any"),
     "hurt": Usage(
         "is hurt by nobody's attack, armour left out",
         needs=("lethal|bruise",),
         reads=("location", "doing"),
+        whose="gm",
     ),
-    "cheat-death": Usage("rolls Willpower to stay alive"),
-    "dramatic-save": Usage("lets somebody try to save them", needs=("on",)),
-    "save": Usage("uses the AP of a dramatic save", reads=("on", "ap", "doing")),
-    "saved": Usage("is saved, as the game master rules"),
-    "die": Usage("dies, as the game master rules"),
+    "cheat-death": Usage("rolls Willpower to stay alive", when="decision"),
+    "dramatic-save": Usage(
+        "lets somebody try to save them",
+        needs=("on",),
+        argument="on",
+        target="on",
+        when="decision",
+    ),
+    "save": Usage("uses the AP of a dramatic save", reads=("on", "ap", "doing"), whose="gm"),
+    "saved": Usage("is saved, as the game master rules", whose="gm"),
+    "die": Usage("dies, as the game master rules", when="decision"),
 }
-"""What each move of `act` needs and reads."""
+"""What each move of `act` needs and reads, who has it, and when.
+
+What is but a word about the story, or a ruling, is the game master's.
+"""
 
 Move = Literal[
     "move",
@@ -84,7 +94,7 @@ class Resolve(Rule, frozen=True, kw_only=True):
         Positional("who is attacked; several for suppressive fire", refers="combatant"),
     ]
     with_: Annotated[
-        str, Option("the weapon, from the attacker's stat block", "attack", metavar="WEAPON")
+        str, Option("the weapon, from the stat block; unarmed", "attack", metavar="WEAPON")
     ] = ""
     mode: Annotated[
         Literal["", "semi", "burst", "full"], Option("how it fires; by default its first mode")

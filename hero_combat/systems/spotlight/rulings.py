@@ -43,6 +43,7 @@ class Rules(Table, frozen=True):
         helpless_forgo: whether AP of who is down count as forgone. (A22)
         simultaneous: in which order simultaneous hits are marked. (A23)
         brim: what of a blow is left when the last box is full converts boxes, or is lost. (A24)
+        unarmed_damage: bruise of bare hands; invented, as the damage of every weapon is.
     """
 
     ap_refresh: Literal["round", "own_spotlight"] = "round"
@@ -84,6 +85,7 @@ class Rules(Table, frozen=True):
     helpless_forgo: bool = True
     simultaneous: Literal["declared", "bruise_first", "lethal_first"] = "declared"
     brim: Literal["converts", "lost"] = "converts"
+    unarmed_damage: Points = 1
 
 
 def before_dice(rules: Rules) -> frozenset[str]:

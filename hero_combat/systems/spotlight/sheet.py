@@ -113,6 +113,8 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them: rolls initiative, can cheat death.
+        bystander: whether they take no part: of no side, never asked, never chosen.
+        doctrine: the doctrine by which their turns are played, of [doctrines].
         important: an NPC who may regain the spotlight.
         strength: STR, in files `str`.
         fortitude: FOR, in files `for`; the boxes of the head.
@@ -137,6 +139,8 @@ class Sheet(Table, frozen=True):
     skills: Skills = Skills()
     side: Text = ""
     player: bool = False
+    bystander: bool = False
+    doctrine: Text = ""
     important: bool = False
     armor: dict[str, Armor] = msgspec.field(default_factory=dict)
     cover: Text = ""

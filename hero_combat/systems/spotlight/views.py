@@ -1,8 +1,12 @@
 """The board: whose spotlight it is, AP, what is the matter with whom, and every body."""
 
-from hero_combat.fight.board import Bar, Board, Row
+from collections.abc import Sequence
+
+import msgspec
+
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
+from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state, vital_boxes
 from hero_combat.systems.spotlight.health.condition import (
     condition,
     legs_lost,
@@ -22,6 +26,7 @@ _SHORT = {
     "right_leg": "R leg",
 }
 _EMPTY = "."
+_NOW = "now"
 
 
 def draw_board(fight: Fight) -> Board:
@@ -30,19 +35,20 @@ def draw_board(fight: Fight) -> Board:
     Who has the death spotlight acts: everybody else waits.
     """
     clock = fight.clock
-    holders = [who for who in clock.spotlight if who in fight.combatants]
-    dying = with_death_spotlight(fight)
+    inside = _without_left(fight)
+    holders = [who for who in clock.spotlight if who in inside.combatants]
+    dying = with_death_spotlight(inside)
     rest = sorted(fight.combatants, key=lambda who: not fight.sheets[who].player)
     order = list(dict.fromkeys((*dying, *holders, *rest)))
-    acting = (dying or holders or [""])[0]
-    regain = may_regain(fight) if clock.round else []
+    regain = may_regain(inside) if clock.round else []
     return Board(
         title=fight.title,
         time=_time(fight, holders, dying),
-        rows=tuple(_row(fight, who, who in (dying or holders), who in regain) for who in order),
-        things=(*_draw_bodies(fight, order), *_covers(fight)),
+        rows=tuple(_row(fight, who, _next(inside, who, dying or holders, regain)) for who in order),
+        objects=tuple(_cover(fight, which) for which in fight.objects),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
-        acting=acting,
+        acting=tuple(dying or holders),
+        remarks=tuple(_draw_bodies(fight, order)),
     )
 
 
@@ -55,31 +61,41 @@ def _time(fight: Fight, holders: list[str], dying: list[str]) -> str:
     return f"{told}, a shared spotlight" if len(holders) > 1 else told
 
 
-def _row(fight: Fight, who: str, acting: bool, regains: bool) -> Row:  # noqa: FBT001 - two facts
+def _without_left(fight: Fight) -> Fight:
+    """Return the fight without those who have left: they are shown, and nobody waits for them."""
+    if not fight.left:
+        return fight
+    here = {who: now for who, now in fight.combatants.items() if who not in fight.left}
+    return msgspec.structs.replace(fight, combatants=here)
+
+
+def _row(fight: Fight, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     return Row(
         id=who,
         name=sheet.name,
         side=sheet.side,
-        acting=acting,
+        acting=next_ == _NOW,
         when=f"INI {sheet.initiative}" if sheet.player else "NPC",
-        next=_next(fight, who, now, acting=acting, regains=regains),
-        bars=(Bar("AP", now.ap, AP),),
+        next=next_,
+        bars=(Bar("BOXES", *vital_boxes(sheet, now.head, now.torso)), Bar("AP", now.ap, AP)),
         states=tuple(_states(fight, sheet, now)),
     )
 
 
-def _next(fight: Fight, who: str, now: Current, *, acting: bool, regains: bool) -> str:
-    if acting:
-        return "now"
-    if not fight.clock.round or condition(fight.sheets[who], now) != "ok":
+def _next(fight: Fight, who: str, acting: Sequence[str], regain: Sequence[str]) -> str:
+    """Return when somebody has the spotlight, "" for one who has it no more."""
+    if who in acting:
+        return _NOW
+    if not fight.clock.round or who not in fight.combatants or fight.sheets[who].bystander:
         return ""
-    if regains:
+    now = fight.combatants[who]
+    if condition(fight.sheets[who], now) != "ok":
+        return ""
+    if who in regain:
         return "may regain"
-    if now.had:
-        return "had it"
     if has_had_it(fight, who):
-        return "no AP"
+        return "had it" if now.had else "no AP"
     return "after the players" if obstacle_for(fight, who) else "may have it"
 
 
@@ -111,13 +127,11 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
     return states
 
 
-def _covers(fight: Fight) -> list[str]:
-    lines = []
-    for which, cover in fight.objects.items():
-        gone = ", gone" if fight.things[which].gone else ""
-        parts = ", ".join(part.replace("_", " ") for part in cover.covers)
-        lines.append(f"{which}: {cover.type} {cover.rating}, covers {parts}{gone}")
-    return lines
+def _cover(fight: Fight, which: str) -> Item:
+    cover, gone = fight.objects[which], fight.things[which].gone
+    parts = ", ".join(part.replace("_", " ") for part in cover.covers)
+    states = (f"{cover.type} {cover.rating}, covers {parts}", *(("gone",) if gone else ()))
+    return Item(which, cover.name, states=states, broken=gone)
 
 
 def _draw_bodies(fight: Fight, order: list[str]) -> list[str]:

@@ -15,6 +15,7 @@ from hero_combat.systems.storyteller.sheet import stat_block
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -81,6 +82,18 @@ def _is_out() -> Callable[[state.Fight, str], bool]:
     return is_out
 
 
+def _leaves() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.storyteller.conditions.leaving import leave
+
+    return leave
+
+
+def _tactics() -> "Tactics":
+    from hero_combat.systems.storyteller.tactics import TACTICS
+
+    return TACTICS
+
+
 SYSTEM = System(
     name="storyteller",
     package=__name__,
@@ -107,6 +120,8 @@ SYSTEM = System(
     is_out=_is_out,
     events=_events,
     harms=("bashing", "lethal", "aggravated"),
+    leaves=_leaves,
+    tactics=_tactics,
     bookkeeping=frozenset(
         {
             "round",

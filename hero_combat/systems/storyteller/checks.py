@@ -16,10 +16,10 @@ _PEOPLE = (
     "control_of",
     "screen",
     "shield",
-    "under_fire_from",
-    "felled_by",
 )
-"""The current values that hold the id of somebody, "" for nobody."""
+"""The current values that hold the id of somebody in the fight, "" for nobody."""
+_DOERS = ("under_fire_from", "felled_by")
+"""Those that hold the id of who did something, and may have left since."""
 
 
 def find_troubles(fight: Fight) -> list[Trouble]:
@@ -74,6 +74,9 @@ def _troubles_of_values(fight: Fight, who: str, current: Current) -> Iterator[Tr
     for field in _PEOPLE:
         if word := getattr(current, field):
             yield from _unknown_ids((*here, field), (word,), fight.combatants)
+    for field in _DOERS:
+        if word := getattr(current, field):
+            yield from _unknown_ids((*here, field), (word,), (*fight.combatants, *fight.left))
     for field in ("guard", "foes"):
         yield from _unknown_ids((*here, field), getattr(current, field), fight.combatants)
     if current.behind:

@@ -117,7 +117,10 @@ def why_out(fight: Fight | Book, who: str) -> str:
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Return whether `who` is out of the fight."""
-    return fallen(fight, who) != ""
+    current = fight.combatants[who]
+    if current.lethal or current.aggravated:
+        return fallen(fight, who) != ""
+    return current.status.unconscious or current.status.surrendered  # as with most
 
 
 def is_down(fight: Fight | Book, who: str) -> bool:

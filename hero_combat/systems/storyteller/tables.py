@@ -9,6 +9,8 @@ Wound = Literal["bashing", "lethal", "aggravated"]
 Again = Literal[0, 8, 9, 10]
 Spot = Literal["limb", "arm", "leg", "head", "critical", "little", "heart", "tiny", "hand", "eye"]
 Burst = Literal["short", "medium", "long"]
+UNARMED = "unarmed"
+"""What everybody's bare hands are called."""
 SUCCESS = 8
 """The least face that is a success."""
 EXCEPTIONAL = 5

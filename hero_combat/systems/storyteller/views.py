@@ -1,6 +1,6 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.gear.prepared import prepared
 from hero_combat.systems.storyteller.health import (
@@ -27,9 +27,9 @@ def draw_board(fight: Fight) -> Board:
         title=fight.title,
         time=f"Round {clock.round}" if clock.round else "not begun",
         rows=tuple(_row(fight, who) for who in order),
-        things=tuple(_things(fight)),
+        objects=tuple(_object(fight, which) for which in fight.things),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
-        acting=clock.acting,
+        acting=(clock.acting,) if clock.acting else (),
     )
 
 
@@ -65,7 +65,8 @@ def _next(fight: Fight, who: str) -> str:
         return "any time"
     if who in clock.waiting:
         return f"R{clock.round}"
-    return f"R{clock.round + 1}" if clock.round else ""
+    later = clock.round and not fight.sheets[who].bystander
+    return f"R{clock.round + 1}" if later else ""
 
 
 def _states(fight: Fight, who: str, sheet: Sheet, now: Current) -> list[str]:
@@ -123,13 +124,9 @@ def _weapons(sheet: Sheet, now: Current) -> list[str]:
     return told
 
 
-def _things(fight: Fight) -> list[str]:
-    lines = []
-    for which, thing in fight.things.items():
-        sheet = fight.objects[which]
-        full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
-        wrecked = ", wrecked" if thing.structure <= 0 else ""
-        lines.append(
-            f"{which}: Durability {sheet.durability}, Structure {thing.structure}/{full}{wrecked}"
-        )
-    return lines
+def _object(fight: Fight, which: str) -> Item:
+    sheet, left = fight.objects[which], fight.things[which].structure
+    full = sheet.durability + sheet.size if sheet.structure is None else sheet.structure
+    wrecked = left <= 0
+    states = (f"Durability {sheet.durability}", *(("wrecked",) if wrecked else ()))
+    return Item(which, sheet.name, (Bar("Structure", left, full),), states, wrecked)

@@ -13,6 +13,7 @@ from hero_combat.systems.zt import orders, rulings, sheet, state
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.tactics import Tactics
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -85,6 +86,18 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return follow_set
 
 
+def _tactics() -> "Tactics":
+    from hero_combat.systems.zt.tactics import TACTICS
+
+    return TACTICS
+
+
+def _leaves() -> Callable[[state.Book, str, str], str]:
+    from hero_combat.systems.zt.verbs.leave import let_leave
+
+    return let_leave
+
+
 SYSTEM = System(
     name="zt",
     package=__name__,
@@ -112,6 +125,8 @@ SYSTEM = System(
     is_out=_is_out,
     harms=("hp",),
     follow=_follow,
+    leaves=_leaves,
+    tactics=_tactics,
     before_dice=rulings.before_dice,
     bookkeeping=frozenset(
         {
@@ -121,6 +136,7 @@ SYSTEM = System(
             "initiated",
             "targeted",
             "first",
+            "after",
             "turn",
             "defense",
             "major",

@@ -13,7 +13,7 @@ from hero_combat.systems.zt.turns.order import GM
 from hero_combat.text import did_you_mean, listing
 
 _NOTHING = Attack()
-_CLOCK = ("acting", "initiator", "first")
+_CLOCK = ("acting", "initiator", "first", "after")
 _OF_WEAPONS = ("broken", "used_up", "gone", "fired")
 
 
@@ -50,7 +50,8 @@ def _in_play(fight: Fight) -> Iterator[Trouble]:
         yield from _nobody(("state", key), [getattr(fight.clock, key)], people)
     yield from _nobody(("state", "targeted"), fight.clock.targeted, people)
     for which, now in fight.things.items():
-        yield from _nobody(("state", "objects", which, "holder"), [now.holder], people)
+        known = {**people, **fight.left}
+        yield from _nobody(("state", "objects", which, "holder"), [now.holder], known)
     for who, current in people.items():
         yield from _current(fight, who, current)
 

@@ -41,25 +41,57 @@ MOVES: dict[str, Usage] = {
         "walks, crawls or jumps",
         needs=("metres",),
         reads=("rough", "jump", "run_up", "from_", "to", "blocked"),
+        argument="metres",
     ),
     "stand": Usage("gets up, for 4 m of movement"),
     "prone": Usage("drops to the ground, free"),
     "dash": Usage("Major: one more Movement Action"),
     "disengage": Usage("Major: no Opportunity Attacks until the next own Turn", reads=("slot",)),
     "extra-minor": Usage("Major: one more Minor Action"),
-    "switch": Usage("Minor: puts away what is held, for another item or none", reads=("item",)),
-    "pick-up": Usage("Minor: takes what lies within 1 m", needs=("item",), reads=("metres",)),
-    "drop": Usage("lets go of what is held, free; a shield too", reads=("item",)),
-    "look": Usage("Minor, also as a Reaction: takes in information", reads=("ability", *CHECK)),
-    "assist": Usage("+3 on a Check that is rolled elsewhere", reads=("on", "extra_minor")),
-    "disrupt": Usage("-3 on a Check that is rolled elsewhere", reads=("on", "extra_minor")),
-    "struggle": Usage("Major: tries to get out of a grapple", reads=("ability", *CHECK[1:], *SAVE)),
-    "release": Usage("lets go of whom one grapples, free", reads=("on",)),
-    "break-free": Usage(
-        "Major: tries to end being incapacitated", needs=("ability", "difficulty"), reads=CHECK[1:]
+    "switch": Usage(
+        "Minor: puts away what is held, for another item or none", reads=("item",), argument="item"
     ),
-    "feat": Usage("uses a feat", reads=("energy", *_ANY)),
-    "improvise": Usage("Major or as the game master says: anything else; wrests", reads=_ANY),
+    "pick-up": Usage(
+        "Minor: takes what lies within 1 m", needs=("item",), reads=("metres",), argument="item"
+    ),
+    "drop": Usage("lets go of what is held, free; a shield too", reads=("item",), argument="item"),
+    "look": Usage(
+        "Minor, also as a Reaction: takes in information",
+        reads=("ability", *CHECK),
+        argument="ability",
+        when="any",
+    ),
+    "assist": Usage(
+        "+3 on a Check that is rolled elsewhere",
+        reads=("on", "extra_minor"),
+        target="on",
+        when="answer",
+    ),
+    "disrupt": Usage(
+        "-3 on a Check that is rolled elsewhere",
+        reads=("on", "extra_minor"),
+        target="on",
+        when="answer",
+    ),
+    "struggle": Usage(
+        "Major: tries to get out of a grapple",
+        reads=("ability", *CHECK[1:], *SAVE),
+        argument="ability",
+    ),
+    "release": Usage("lets go of whom one grapples, free", reads=("on",), target="on", when="any"),
+    "break-free": Usage(
+        "Major: tries to end being incapacitated",
+        needs=("ability", "difficulty"),
+        reads=CHECK[1:],
+        argument="ability",
+    ),
+    "feat": Usage("uses a feat", reads=("energy", *_ANY), target="on", whose="gm"),
+    "improvise": Usage(
+        "Major or as the game master says: anything else; wrests",
+        reads=_ANY,
+        target="on",
+        whose="gm",
+    ),
     "pass": Usage("does nothing more"),
 }
 

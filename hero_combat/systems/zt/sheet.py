@@ -121,6 +121,8 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them; everybody else sits at the GM's seat.
+        bystander: whether they take no part: of no side, never asked, never chosen.
+        doctrine: the doctrine by which their turns are played, of [doctrines].
         seat: the player's seat in `rules.seats`; by default the id.
         hp: maximum HP; by default 2 x (Resilience + Will + Spirit) + 20.
         energy: maximum Energy; by default 2 x Spirit + 10.
@@ -137,12 +139,14 @@ class Sheet(Table, frozen=True):
         vulnerabilities: damage types that do double.
         immunities: damage types that do nothing.
         status: how they start the fight.
-        attacks: the weapons by the name that commands use; `unarmed` is always among them.
+        attacks: the weapons by the name that commands use; `unarmed` is always the last.
     """
 
     name: Text
     side: Text = ""
     player: bool = False
+    bystander: bool = False
+    doctrine: Text = ""
     seat: Text = ""
     resilience: Points = 0
     strength: Points = 0
@@ -179,9 +183,9 @@ class Sheet(Table, frozen=True):
         strange = [item for item in self.held or () if item not in self.attacks]
         if strange:
             raise ValueError(f"held: {strange[0][:40]} is none of the attacks")
-        if UNARMED not in self.attacks:
-            attacks = {**self.attacks, UNARMED: Attack(weapon=UNARMED)}
-            msgspec.structs.force_setattr(self, "attacks", attacks)
+        hands = self.attacks.get(UNARMED, Attack(weapon=UNARMED))
+        others = {name: attack for name, attack in self.attacks.items() if name != UNARMED}
+        msgspec.structs.force_setattr(self, "attacks", {**others, UNARMED: hands})
 
 
 class Object(Table, frozen=True):

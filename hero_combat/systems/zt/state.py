@@ -50,6 +50,7 @@ class Clock(Table, frozen=True):
         initiated: whether that Action has been done.
         targeted: the ids of the hostile targets of that Action, the nearest first if it is known.
         first: the id of who had the First Turn; the cycle begins there.
+        after: the id of who sits before one who left in their own Turn: play goes on from there.
         lying: what people have dropped, by the word with which it is picked up.
     """
 
@@ -59,6 +60,7 @@ class Clock(Table, frozen=True):
     initiated: bool = False
     targeted: tuple[str, ...] = ()
     first: str = ""
+    after: str = ""
     lying: dict[str, Lying] = msgspec.field(default_factory=dict)
 
 

@@ -1,6 +1,6 @@
 """The board: everybody in the order of play, with Defense, HP, slots and statuses."""
 
-from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.conditions.movement import current_speed
 from hero_combat.systems.zt.dice.defense_check import (
@@ -8,10 +8,11 @@ from hero_combat.systems.zt.dice.defense_check import (
     rank_defenses,
     standing_defense,
 )
+from hero_combat.systems.zt.gear.prepared import weapon_of
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp
-from hero_combat.systems.zt.state import Book, Current, Fight
-from hero_combat.systems.zt.turns.order import clock_time, order_of_play
+from hero_combat.systems.zt.state import Book, Current, Fight, Lying
+from hero_combat.systems.zt.turns.order import clock_time, order_of_play, who_acts
 
 _FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
 
@@ -20,13 +21,18 @@ def board(fight: Fight) -> Board:
     """Return the fight at a glance; before it begins, everybody as they would start."""
     clock = fight.clock
     order = order_of_play(fight, fight.rules.seats, clock.first)
+    bystanders = (who for who in fight.combatants if fight.sheets[who].bystander)
     return Board(
         title=fight.title,
         time=_time(fight),
-        rows=tuple(_row(fight, who, order) for who in order),
-        things=tuple(_things(fight)),
+        rows=tuple(_row(fight, who, order) for who in (*order, *bystanders)),
+        objects=(
+            *(_object(fight, which) for which in fight.things),
+            *(_dropped(which, thing) for which, thing in clock.lying.items()),
+        ),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
-        acting=clock.acting,
+        acting=who_acts(fight),
+        remarks=tuple(_remarks(fight)),
     )
 
 
@@ -40,12 +46,12 @@ def _time(fight: Fight) -> str:
 
 
 def _row(fight: Fight, who: str, order: list[str]) -> Row:
-    sheet, now, clock = fight.sheets[who], fight.combatants[who], fight.clock
+    sheet, now = fight.sheets[who], fight.combatants[who]
     return Row(
         id=who,
         name=sheet.name,
         side=sheet.side,
-        acting=clock.acting == who,
+        acting=who in who_acts(fight),
         when=_defense(fight, who, now),
         next=_next(fight, who, order),
         bars=(
@@ -69,10 +75,11 @@ def _next(fight: Fight, who: str, order: list[str]) -> str:
     clock = fight.clock
     if clock.acting == who:
         return "now"
-    if not clock.round or is_unconscious(fight.combatants[who]):
+    if not clock.round or who not in order or is_unconscious(fight.combatants[who]):
         return ""
-    acting = order.index(clock.acting) if clock.acting in order else -1
-    return f"Round {clock.round + (order.index(who) < acting)}"
+    last = clock.acting or clock.after
+    passed = order.index(last) if last in order else -1
+    return f"Round {clock.round + (order.index(who) <= passed)}"
 
 
 def _states(fight: Fight, who: str, now: Current) -> list[str]:
@@ -112,13 +119,24 @@ def _slots(fight: Fight, who: str, now: Current) -> str:
     return f"has {', '.join(left)}" if left else "Turn used up"
 
 
-def _things(fight: Fight) -> list[str]:
-    lines = []
-    known = [who for who, now in fight.combatants.items() if now.defense is not None]
-    if known:
-        lines.append(f"Defense: {', '.join(rank_defenses(Ledger(fight), known))}")
-    for which, thing in fight.things.items():
-        holder = thing.holder
-        where = fight.sheets[holder].name if holder in fight.sheets else holder
-        lines.append(f"{which}: {f'{where} has it' if holder else 'lies there'}")
-    return lines + [f"{which}: lies there" for which in fight.clock.lying]
+def _object(fight: Fight, which: str) -> Item:
+    thing = fight.things[which]
+    holder = thing.holder
+    where = fight.sheets[holder].name if holder in fight.sheets else holder
+    has = fight.combatants.get(holder)
+    broken = thing.broken if has is None else which in has.broken
+    states = (f"{where} has it" if holder else "lies there", *(("broken",) if broken else ()))
+    return Item(which, fight.objects[which].name, states=states, broken=broken)
+
+
+def _dropped(which: str, thing: Lying) -> Item:
+    """Return a weapon or a shield that somebody dropped, by the word that picks it up."""
+    name = which.replace("-", " ") if thing.attack is None else weapon_of(which, thing.attack).name
+    states = ("lies there", *(("broken",) if thing.broken else ()))
+    return Item(which, name, states=states, broken=thing.broken)
+
+
+def _remarks(fight: Fight) -> list[str]:
+    inside = ((who, now) for who, now in fight.combatants.items() if who not in fight.left)
+    known = [who for who, now in inside if now.defense is not None]
+    return [f"Defense: {', '.join(rank_defenses(Ledger(fight), known))}"] if known else []

@@ -127,6 +127,53 @@ def test_in_a_pipe_and_as_a_difference(hc: Hc, bestiary: Path, museum: Path) -> 
     assert (told["verb"], told["targets"]) == ("add", ["keeper"])
 
 
+PACK = """
+# who guards the gate
+[doctrines.guard]
+do = ["bite at weakest"]    # none gets through
+flee = ["alone"]
+
+[doctrines.pack]
+do = ["bite"]
+
+[sides.beasts]
+doctrine = "pack"
+"""
+
+
+def test_a_doctrine_comes_with_those_who_play_by_it(hc: Hc, bestiary: Path, museum: Path) -> None:
+    text = BESTIARY.replace('like = "beast"\nside', 'like = "beast"\ndoctrine = "guard"\nside')
+    text = text.replace('like = "beast"\ndex', 'like = "beast"\ndoctrine = "pack"\ndex')
+    bestiary.write_text(text + PACK, "utf-8")
+    result = hc("add bestiary.toml keeper --count 2 -i museum.toml")
+    assert result.out == (
+        "Added from bestiary.toml: keeper-1 and keeper-2, "
+        "with the template beast and the doctrine guard.\n"
+    )
+    added = museum.read_text("utf-8")
+    assert added.count('doctrine = "guard"\n') == 2
+    assert PACK.partition("\n[doctrines.pack]")[0] in added
+    assert "doctrines.pack" not in added
+    assert hc("check museum.toml").exit == 0
+    hound = hc("add bestiary.toml hell-hound -i museum.toml")
+    assert hound.out.endswith("with the template hound and the doctrine pack.\n")
+    again = hc("add bestiary.toml keeper -i museum.toml")
+    assert again.out == "Added from bestiary.toml: keeper.\n"
+    museum.write_text(museum.read_text("utf-8").replace("bite at weakest", "bite"), "utf-8")
+    other = hc("add bestiary.toml keeper --as third -i museum.toml")
+    assert other.out == (
+        "Added from bestiary.toml: third.\n"
+        "  note: doctrines.guard is another one here than in bestiary.toml; "
+        "the copies play by this one\n"
+    )
+
+
+def test_a_doctrine_that_is_nowhere_is_no_matter(hc: Hc, bestiary: Path, museum: Path) -> None:
+    bestiary.write_text(BESTIARY.replace("side =", 'doctrine = "guard"\nside ='), "utf-8")
+    assert hc("add bestiary.toml keeper -i museum.toml").exit == 0
+    assert 'doctrine = "guard"' in museum.read_text("utf-8")
+
+
 def test_a_template_that_says_something_else_is_told(hc: Hc, bestiary: Path) -> None:
     bestiary.write_text(BESTIARY.replace("beast", "agent"), "utf-8")
     result = hc("add bestiary.toml keeper -i museum.toml")

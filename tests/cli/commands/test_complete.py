@@ -82,7 +82,7 @@ PEOPLE = ["titania", "brigand", "agent-1", "agent-2", "agent-3", "agent-4"]
         ("odds titania brigand museum.toml --with b", ["bolt"]),
         ("resolve titania museum.toml ag", ["agent-1", "agent-2", "agent-3", "agent-4"]),
         ("resolve titania brigand,ag museum.toml", []),
-        ("resolve titania brigand museum.toml --with ''", ["punch", "bolt"]),
+        ("resolve titania brigand museum.toml --with ''", ["punch", "bolt", "unarmed"]),
         ("resolve Titania brigand -i museum.toml --with b", ["bolt"]),
         ("champions resolve brig titania museum.toml --with = ''", ["musket", "fists"]),
         ("resolve museum.toml titania brigand,agent-1,ti", ["brigand,agent-1,titania"]),
@@ -111,6 +111,28 @@ def test_what_comes_from_the_file(complete: Complete, line: str, found: list[str
         assert set(words) >= {"musket"}
     elif not line.endswith("museum.toml"):
         assert words == found
+
+
+def test_who_is_in_the_fight_is_offered_and_for_join_who_is_not(hc: Hc, complete: Complete) -> None:
+    assert complete("leave", "museum.toml", "") == PEOPLE
+    assert complete("leave", "--why", "") == ["fled", "surrendered", "carried-off"]
+    assert complete("npc", "museum.toml", "--side", "") == ["heroes", "robbers"]
+    for line in ("begin titania,brigand,agent-1,agent-2", "leave agent-1 --why carried-off"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    here = ["titania", "brigand", "agent-2"]
+    assert complete("leave", "museum.toml", "") == here
+    assert complete("resolve", "museum.toml", "titania", "") == [*here, "stop-sign"]
+    assert complete("leave", "museum.toml", "titania,") == [f"titania,{who}" for who in here]
+    assert complete("join", "museum.toml", "") == ["agent-1", "agent-3", "agent-4"]
+    assert complete("begin", "museum.toml", "") == PEOPLE
+    assert complete("add", "museum.toml", "agent") == [f"agent-{n}" for n in (1, 2, 3, 4)]
+    assert "agent-1.stun" not in complete("set", "museum.toml", "agent-1.st")
+    assert hc("complete -- join museum.toml agent-1").out == "agent-1\tAgent 1 (carried-off)\n"
+    museum = Path("museum.toml")
+    text = museum.read_text("utf-8")
+    museum.write_text(text.replace('[state.left.agent-1]\nwhy = "carried-off"\n', ""), "utf-8")
+    museum.write_text(text.replace("[state]\n", "[state]\nleft = 3\n", 1), "utf-8")
+    assert complete("join", "museum.toml", "ag") == []
 
 
 def test_the_file_may_be_in_the_environment(complete: Complete, museum: Path) -> None:
@@ -210,7 +232,7 @@ def test_bash_is_there() -> None:
     ("line", "found"),
     [
         ("hero-combat kno", {"knockback"}),
-        ("hero-combat resolve titania brigand museum.toml --with ''", {"punch", "bolt"}),
+        ("hero-combat resolve titania brigand museum.toml --with ''", {"punch", "bolt", "unarmed"}),
         ("hero-combat act hold museum.toml bri", {"brigand"}),
         ("hero-combat show --pla", {"--player"}),
     ],
@@ -242,3 +264,14 @@ def test_bash_offers_files(museum: Path) -> None:
         check=False,
     )
     assert done.stdout == "museum.toml\n", done.stderr
+
+
+def test_a_doctrine_by_its_name(complete: Complete, museum: Path) -> None:
+    museum.write_text(
+        museum.read_text("utf-8") + "[doctrines.robber]\n[doctrines.guard]\n", "utf-8"
+    )
+    line = ("set", "museum.toml", "brigand.sheet.doctrine")
+    assert complete(*line, "") == ["robber", "guard"]
+    assert complete(*line, "ro") == ["robber"]
+    assert complete("set", "museum.toml", "brigand.stun", "") == []
+    assert "brigand.sheet.doctrine" in complete("set", "museum.toml", "brigand.sheet.d")

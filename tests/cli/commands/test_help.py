@@ -34,6 +34,7 @@ def test_a_guide_is_its_text(hc: Hc, topic: str) -> None:
     [
         ("help show", "show --help"),
         ("help help", "help --help"),
+        ("help npc", "npc --help"),  # though there is a guide to NPCs
         ("help resolve", "resolve --help"),
         ("help champions", "champions --help"),
         ("help champions resolve", "champions resolve --help"),

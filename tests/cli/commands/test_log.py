@@ -56,6 +56,28 @@ def test_knockouts(hc: Hc, score: dict[str, Any]) -> None:
     assert {len(row) for row in rows if row} == {len(rows[0])}
 
 
+def test_who_has_left_is_counted_with_why(hc: Hc, score: dict[str, Any]) -> None:
+    assert {one["left"] for one in score.values()} == {""}
+    for line in ("leave brigand --why surrendered", "leave agent-1", "join agent-1"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    after = json.loads(hc("log --stats --json museum.toml").out)["stats"]
+    assert {who: one["left"] for who, one in after.items() if one["left"]} == {
+        "brigand": "surrendered"
+    }
+    assert after["brigand"]["taken"] == score["brigand"]["taken"]
+    rows = hc("log --stats museum.toml").out.split("\n")
+    assert rows[0].endswith("knocked out         left")
+    assert rows[2].endswith("  surrendered")
+    assert rows[1].endswith("  0")
+
+
+def test_who_left_before_the_state_was_adopted_has_left(hc: Hc) -> None:
+    for line in ("step", "leave agent-1 --why carried-off", "verify --adopt", "step"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    after = json.loads(hc("log --stats --json museum.toml").out)["stats"]
+    assert after["agent-1"]["left"] == "carried-off"
+
+
 def test_before_the_fight_there_is_no_score(hc: Hc) -> None:
     assert hc("log --stats museum.toml").out == "nothing has happened yet\n"
     assert hc("log --markdown museum.toml").out == "# The museum job\n"

@@ -181,6 +181,108 @@ def test_one_value_moved_on_both_sides(repository: Repository) -> None:
     conflict(repository, repository.merge(), "agent-1.stun: ours says 9, theirs says 7")
 
 
+def test_somebody_leaves_on_one_side_and_another_is_hit_on_the_other(
+    hc: Hc, repository: Repository
+) -> None:
+    repository.branch()
+    repository.play("leave agent-1,agent-2 --why surrendered -i museum.toml")
+    repository.other()
+    repository.play(PUNCH)
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    assert hc("verify museum.toml").exit == 0
+    shown = hc("show museum.toml").out
+    assert shown.count("surrendered") == 2
+    assert "10/30" in shown
+
+
+@pytest.mark.parametrize("ours_leaves", [True, False])
+def test_somebody_leaves_on_one_side_and_is_hit_on_the_other(
+    repository: Repository, *, ours_leaves: bool
+) -> None:
+    lines = ["leave brigand -i museum.toml", PUNCH]
+    repository.branch()
+    repository.play(lines[not ours_leaves])
+    repository.other()
+    repository.play(lines[ours_leaves])
+    told = "brigand left the fight on one side, and is another on the other"
+    conflict(repository, repository.merge(), told)
+
+
+def test_somebody_leaves_on_both_sides(hc: Hc, repository: Repository) -> None:
+    """The same line happened once; another reason is another value."""
+    repository.branch()
+    repository.play("leave agent-1 -i museum.toml")
+    repository.other()
+    repository.play("leave agent-1 -i museum.toml", "set agent-2.stun 3 -i museum.toml")
+    assert repository.merge().exit == 0
+    assert hc("log museum.toml").out.count("flees") == 1
+    assert hc("verify museum.toml").exit == 0
+    repository.branch()
+    repository.play("leave agent-3 -i museum.toml")
+    repository.other()
+    repository.play("leave agent-3 --why surrendered -i museum.toml")
+    told = "left.agent-3.why: ours says fled, theirs says surrendered"
+    conflict(repository, repository.merge(), told)
+
+
+def test_somebody_comes_back_on_one_side(hc: Hc, repository: Repository) -> None:
+    repository.play("set agent-1.stun 5 -i museum.toml", "leave agent-1 -i museum.toml")
+    repository.branch()
+    repository.play("join agent-1 -i museum.toml", "set agent-1.stun 4 -i museum.toml")
+    repository.other()
+    repository.play(PUNCH)
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    assert hc("verify museum.toml").exit == 0
+    assert "4/24" in hc("show museum.toml").out
+
+
+def test_dice_keyed_anew_on_both_sides(hc: Hc, repository: Repository) -> None:
+    repository.branch()
+    repository.play("reseed 5 -i museum.toml")
+    repository.other()
+    repository.play("set agent-1.stun 9 -i museum.toml")
+    assert repository.merge().exit == 0
+    assert hc("verify museum.toml").exit == 0
+    repository.branch()
+    repository.play("reseed 6 -i museum.toml")
+    repository.other()
+    repository.play("reseed 8 -i museum.toml")
+    conflict(repository, repository.merge(), "seed: ours says 6, theirs says 8")
+
+
+DOCTRINES = """
+[doctrines.robber]
+do = ["musket at weakest"]
+
+[sides.robbers]
+doctrine = "robber"
+"""
+
+
+def test_doctrines_are_merged_as_text(hc: Hc, repository: Repository) -> None:
+    """In a fight that has begun, too: they are no part of what is verified."""
+    repository.edit("\n[objects.stop-sign]", f"{DOCTRINES}\n[objects.stop-sign]")
+    repository.branch()
+    repository.edit('do = ["musket at weakest"]', 'do = ["musket at first"]')
+    repository.other()
+    repository.play(PUNCH)
+    repository.edit('side = "robbers"\n', 'side = "robbers"\ndoctrine = "robber"\n')
+    merge = repository.merge()
+    assert merge.exit == 0, merge.said
+    text = repository.fight.read_text("utf-8")
+    assert 'do = ["musket at first"]' in text
+    assert text.count('doctrine = "robber"') > 1
+    assert hc("verify museum.toml").exit == 0
+    repository.branch()
+    repository.edit("at first", "at weakest")
+    repository.other()
+    repository.edit("at first", "at strongest")
+    told = "what the author wrote was changed on both sides in 1 place"
+    conflict(repository, repository.merge(), told)
+
+
 def test_what_was_undone_on_one_side_was_built_on_by_the_other(repository: Repository) -> None:
     repository.play(PUNCH)
     repository.branch()

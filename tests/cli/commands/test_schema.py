@@ -149,12 +149,44 @@ def test_ids_too(id_: str) -> None:
     assert accepted(encounter) == (stat_blocks(document)[1] == [])
 
 
+@pytest.mark.parametrize("name", systems.built_in())
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ('[doctrines.x]\ndo = ["any"]\nflee = ["alone"]\nreact = []\ndecide = ["die"]', ""),
+        ("[doctrines.x]", ""),
+        ('[doctrines."A name of any kind"]\ndo = []', ""),
+        ('[sides.robbers]\ndoctrine = "x"', ""),
+        ("[sides.robbers]", ""),
+        ("[doctrines.x]\ndo = 3", "3: doctrines.x.do: expected a list of at most 100 items, got 3"),
+        ('[doctrines.x]\ndo = [""]', "3: doctrines.x.do.0: expected a text of 1 to 300 characters"),
+        ('[doctrines.x]\ndoo = ["any"]', '3: doctrines.x.doo: unknown key; did you mean "do"?'),
+        ("doctrines = 3", "2: doctrines: expected a table"),
+        ("[doctrines]\nx = 3", "3: doctrines.x: expected a table, got 3"),
+        ("[sides.robbers]\ndoctrine = 3", "3: sides.robbers.doctrine: expected a text"),
+        ('[sides]\nrobbers = "x"', '3: sides.robbers: expected a table, got "x"'),
+        ("[side.robbers]", '2: side: unknown key; did you mean "sides"?'),
+    ],
+)
+def test_doctrines_and_sides(hc: Hc, name: str, text: str, wrong: str) -> None:
+    """The schema accepts what is read; what isn't is told with its line."""
+    text = f'system = "{name}"\n{text}\n'
+    Path("x.toml").write_text(text, "utf-8")
+    done = hc("show x.toml")
+    assert done.err.startswith(f"x.toml:{wrong}" if wrong else "")
+    assert done.exit == (3 if wrong else 0)
+    assert accepted(tomllib.loads(text)) == (not wrong)
+
+
 # What --json tells
 
 BEGUN = ("step -i museum.toml", "step -i museum.toml")
 TOLD = [
     "step -i museum.toml",
+    "step museum.toml",
     "step museum.toml -q",
+    "step museum.toml --help",
+    "--help",
     "resolve brigand titania --with musket --explain -i museum.toml",
     "resolve brigand titania --with nothing -i museum.toml",
     "resolve titania brigand --with punch -i museum.toml",
@@ -188,6 +220,24 @@ TOLD = [
     "odds titania brigand --until knocked-out --at-least 20 museum.toml",
     "odds titania brigand --until dead museum.toml",
     "nothing",
+    "new zt",
+    "new zt -o zt.toml",
+    "new zt -o museum.toml",
+    "help design",
+    "npc museum.toml",
+    "npc -i museum.toml",
+    "npc --who titania museum.toml",
+    "npc --all --dry-run museum.toml",
+    "npc --all -i museum.toml",
+    "leave brigand -i museum.toml",
+    "simulate -n 3 museum.toml",
+    "simulate -n 0 museum.toml",
+    "simulate -n 3 --set titania.stun=20..30:10 --until 1 museum.toml",
+    "simulate --keep 2 museum.toml",
+    "simulate --keep 2 -o kept.toml museum.toml",
+    "show --acting museum.toml",
+    "help step",
+    "help champions resolve",
     "merge-driver museum.toml museum.toml museum.toml",
 ]
 
@@ -205,6 +255,13 @@ def test_the_schema_of_reports_is_one_and_names_every_event(hc: Hc) -> None:
     assert all("description" in published["$defs"][kind] for kind in kinds)
 
 
+def test_everything_on_the_board_and_in_a_report_is_described() -> None:
+    shown = ("Report", "NpcReport", "Board", "Row", "Bar", "Item", "OwnAttack", "Decision", "Tally")
+    for name in shown:
+        properties = REPORTS.schema["$defs"][name]["properties"]
+        assert [key for key, of in properties.items() if not of.get("description")] == [], name
+
+
 @pytest.mark.parametrize("name", systems.built_in())
 def test_a_system_s_own_events_bear_its_name(name: str) -> None:
     own = systems.load(name).events
@@ -220,21 +277,44 @@ def test_what_is_told_is_as_the_one_schema_says(hc: Hc, museum: Path, line: str)
     for before in BEGUN:
         assert hc(before).exit == 0
     result = hc(line, "--json")
-    text = result.out if result.out[:1] == "{" else result.err
-    if "-q" in line:
-        assert result.err == ""
-        return
-    told = json.loads(text)
+    assert result.err == ""
+    assert result.out.endswith("}\n")
+    told = json.loads(result.out)
     assert list(REPORTS.iter_errors(told)) == []
     assert told["exit"] == result.exit
     assert not REPORTS.is_valid({**told, "more": 1})
 
 
-def test_a_dry_run_tells_the_text_that_it_would_write(hc: Hc, museum: Path) -> None:
+@pytest.mark.parametrize("way", ["", "--dry-run"])
+def test_the_new_encounter_is_told_where_it_goes_into_no_file(
+    hc: Hc, museum: Path, way: str
+) -> None:
     line = "resolve titania brigand --with punch --seed 3 --force"
-    told = json.loads(hc(f"{line} museum.toml --dry-run --json").out)
-    assert hc(f"{line} -i museum.toml").exit == 0
+    told = json.loads(hc(f"{line} museum.toml --json {way}").out)
+    into = json.loads(hc(f"{line} -o new.toml museum.toml --json").out)
+    here = json.loads(hc(f"{line} -i museum.toml --json").out)
+    assert told.pop("text").encode() == museum.read_bytes()
+    assert museum.with_name("new.toml").read_bytes() == museum.read_bytes()
+    assert told == into == here
+
+
+def test_a_fight_that_is_over_is_told_with_its_text(hc: Hc, museum: Path) -> None:
+    hc("step -i museum.toml")
+    hc("set titania.body -12 -i museum.toml")
+    over = hc("step museum.toml --json")
+    told = json.loads(over.out)
+    assert (over.exit, told["exit"], told["over"]) == (6, 6, True)
     assert told["text"].encode() == museum.read_bytes()
+
+
+def test_a_starter_and_help_are_told_as_json(hc: Hc) -> None:
+    starter = json.loads(hc("new zt --json").out)
+    assert starter == {"verb": "new", "exit": 0, "text": hc("new zt").out}
+    told = json.loads(hc("new zt -o zt.toml --json").out)
+    assert told["sentence"] == "zt.toml: a zt encounter; `hero-combat show zt.toml`"
+    help_ = json.loads(hc("help champions resolve --json").out)
+    assert help_["topic"] == "champions resolve"
+    assert help_["text"] == hc("champions resolve --help").out
 
 
 @pytest.mark.parametrize("play", PLAYS, ids=lambda path: path.stem)

@@ -8,9 +8,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from program import Hc
+from repository import SCENARIOS
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
+from hero_combat.cli.output.board import for_players
+from hero_combat.fight.board import Bar, Board, Row
+from hero_combat.fight.tactics import OwnAttack
 
 SHOT = (
     "step -i museum.toml",
@@ -49,6 +53,116 @@ def test_players_see_no_number_of_the_others(hc: Hc, way: str) -> None:
         assert brigand.split() == ["Brigand", "robbers", "holding"]
         assert "stop-sign" in rows
     assert "90 degrees" not in result.out
+
+
+def row(who: str, *, player: bool = False) -> Row:
+    return Row(
+        who,
+        who.title(),
+        "robbers",
+        acting=True,
+        when="DEX 20",
+        next="S12",
+        bars=(Bar("STUN", 3, 20),),
+        states=("prone", "dcv 3", "holding: the door"),
+        status=("aiming", "holding", "out", "prone"),
+        player=player,
+        out=True,
+        left="fled",
+        budget={"half": 1},
+        attacks=(OwnAttack("punch", "punch", charges=1, full=4),),
+    )
+
+
+def test_what_players_see_of_a_row() -> None:
+    """Nothing that a budget, an attack's charges or a word for programs would give away."""
+    ann, brigand = row("ann", player=True), row("brigand")
+    board = Board("", "now", (ann, brigand), (), ("cid",), ("ann", "brigand"))
+    seen = for_players(board, {"ann"})
+    assert seen.rows[0] == ann
+    assert seen.rows[1] == Row(
+        "brigand",
+        "Brigand",
+        "robbers",
+        acting=True,
+        when="",
+        next="now",
+        bars=(),
+        states=("prone", "holding"),
+        status=("holding", "out", "prone"),
+        out=True,
+        left="fled",
+    )
+    assert (seen.acting, seen.absent) == (("ann", "brigand"), ())
+
+
+def test_those_who_left_stand_at_the_end_with_why(hc: Hc) -> None:
+    for line in ("step", "leave titania --why carried-off", "leave agent-1"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    rows = json.loads(hc("show --json museum.toml").out)["board"]["rows"]
+    assert [(one["id"], one["left"], one["out"]) for one in rows] == [
+        ("brigand", "", False),
+        ("agent-2", "", False),
+        ("agent-3", "", False),
+        ("agent-4", "", False),
+        ("titania", "carried-off", True),
+        ("agent-1", "fled", True),
+    ]
+    assert rows[4]["states"] == ["carried off", "flying"]
+    assert (rows[4]["acting"], rows[4]["next"], rows[4]["player"]) == (False, "", True)
+    last = hc("show museum.toml").out.split("\n")[6:8]
+    assert [line.split()[0] for line in last] == ["Titania", "Agent"]
+    assert "carried off" in last[0]
+    seen = hc("show --player museum.toml").out.split("\n")[-4:-2]
+    assert [" ".join(line.split()) for line in seen] == [
+        "Titania heroes DEX 20 20/20 12/12 46/46 carried off, flying",
+        "Agent 1 robbers fled",
+    ]
+
+
+def test_who_acts_is_told_a_line_an_id_and_by_every_order(hc: Hc, museum: Path) -> None:
+    def acting(line: str) -> object:
+        return json.loads(hc(f"{line} --json").out).get("acting")
+
+    assert hc("show --acting museum.toml").out == ""
+    assert acting("show --acting museum.toml") == []
+    assert acting("begin titania,brigand -o begun.toml museum.toml") == []
+    assert acting("step -i museum.toml") == ["titania"]
+    museum.write_text(museum.read_text("utf-8").replace("dex = 17", "dex = 14"), "utf-8")
+    assert acting("step -i museum.toml") == hc("show --acting museum.toml").out.split()
+    assert acting("undo -i museum.toml") is None  # the file was edited
+    assert acting("set titania.stun 3 -i museum.toml") == acting("show --acting museum.toml")
+
+
+def test_what_must_be_decided_is_on_the_board(hc: Hc) -> None:
+    """Players see what is theirs to decide."""
+    assert hc("show --json museum.toml").out.count('"open":[]') == 1
+    stand = Path("stand.toml")
+    stand.write_bytes((SCENARIOS / "spotlight-last-stand.toml").read_bytes())
+    assert json.loads(hc("show --json stand.toml").out)["board"]["open"] == []
+    shot = "resolve sniper rosa --with rifle --reaction --dice '6 5 1 1 1 1'"
+    for line in ("step", shot):
+        assert hc(f"{line} -i stand.toml").exit == 0
+    (decision,) = json.loads(hc("show --json stand.toml").out)["board"]["open"]
+    answers = ["act cheat-death rosa", "act dramatic-save rosa --on ID", "act die rosa"]
+    assert (decision["who"], decision["kind"]) == ("rosa", "death-spotlight")
+    assert decision["answers"] == answers
+    line = f"open: rosa: {decision['what']} ({', '.join(answers[:2])} or {answers[2]})\n"
+    assert hc("show stand.toml").out.endswith(line)
+    assert hc("show --player stand.toml").out.endswith(line)
+    text = stand.read_text("utf-8").replace("player = true\nstr = 3", "str = 3")
+    stand.write_text(text, "utf-8")
+    assert "open:" not in hc("show --player stand.toml").out
+    assert hc("act die rosa -i stand.toml").exit == 0
+    assert json.loads(hc("show --json stand.toml").out)["board"]["open"] == []
+
+
+def test_what_was_edited_is_noted(hc: Hc, museum: Path) -> None:
+    hc("step -i museum.toml")
+    assert "notes" not in json.loads(hc("show --json museum.toml").out)
+    museum.write_text(museum.read_text("utf-8").replace("dex = 17", "dex = 18"), "utf-8")
+    (note,) = json.loads(hc("show --json museum.toml").out)["notes"]
+    assert hc("show museum.toml").err == f"note: {note}\n"
 
 
 def test_a_drawing(hc: Hc, museum: Path) -> None:
@@ -105,6 +219,16 @@ def test_it_is_drawn_again_when_the_file_changes(hc: Hc, museum: Path) -> None:
     told = watcher.err_bytes.getvalue().decode().split("\n")
     assert told[0].startswith("museum.toml:111: ")
     assert told[1:] == ["museum.toml: no such file", ""]
+
+
+def test_who_watches_as_json_gets_a_line_a_change(hc: Hc, museum: Path) -> None:
+    watcher = Watcher([lambda: hc("step -i museum.toml"), museum.unlink], terminal=True)
+    assert run(["show", "--watch", "--json", "museum.toml"], watcher) == 0
+    assert watcher.err_bytes.getvalue() == b""
+    told = [json.loads(line) for line in watcher.out_bytes.getvalue().decode().split("\n")[:-1]]
+    assert [one["exit"] for one in told] == [0, 0, 7]
+    assert [one["board"]["time"] for one in told[:2]] == ["not begun", "Turn 1, segment 12"]
+    assert told[2]["errors"][0]["message"] == "no such file"
 
 
 def test_a_terminal_is_cleared_and_a_drawing_drawn_again(hc: Hc, museum: Path) -> None:

@@ -240,9 +240,9 @@ LINES: dict[str, tuple[str, int, str]] = {
         "hero-combat: \\udc80 is not valid UTF-8",
     ),
     "option-first": (
-        "--json step museum.toml",
+        "-i step museum.toml",
         2,
-        '{"verb":"step","exit":2,"errors":[{"message":"--json stands before the verb","file":"","line":0,"path":"","mend":"options stand behind it"}]}',
+        "hero-combat: -i stands before the verb; options stand behind it",
     ),
     "new-what": (
         "new",

@@ -31,6 +31,8 @@ class Sheet(Table, frozen=True):
     Attributes:
         name: what people read.
         side: for whom they fight.
+        bystander: whether they only watch.
+        doctrine: how they are played.
         skill: added to 2d6.
         touches: how many touches they can take.
     """
@@ -38,6 +40,8 @@ class Sheet(Table, frozen=True):
     skill: Number
     name: Text = ""
     side: Text = ""
+    bystander: bool = False
+    doctrine: Text = ""
     touches: Points = 3
 
 
@@ -148,7 +152,8 @@ def board(fight: Fight) -> Board:
     """Draw up the board."""
     rows = tuple(_row(fight, who) for who in fight.combatants)
     absent = tuple(who for who in fight.sheets if who not in fight.combatants)
-    return Board(fight.title, "in the hall", rows, (), absent, fight.clock.acting)
+    acting = (fight.clock.acting,) if fight.clock.acting else ()
+    return Board(fight.title, "in the hall", rows, (), absent, acting)
 
 
 def _row(fight: Fight, who: str) -> Row:

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,13 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 import hero_combat as hc
+from hero_combat import systems
+from hero_combat.fight.events import FightOver
+from hero_combat.log.participants import Begin, everybody
+from hero_combat.log.session import Session
+from hero_combat.npc.doctrine import name_of
+from hero_combat.npc.grammar import read_doctrine
+from hero_combat.npc.programs import Extent, interpreter_of
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = sorted((ROOT / "scenarios").glob("megs-*.toml"))
@@ -81,9 +89,10 @@ def test_what_each_story_tells(name: str, snapshot: Any) -> None:
             out.write(f"  {roll.label}: {roll.reading}\n")
             out.writelines(f"    {each.what}: {each.value}\n" for each in roll.modifiers)
         out.writelines(f"  {each.path} {each.old} -> {each.new}\n" for each in outcome.changes)
-        out.writelines(f"  open {each.who}: {each.what} ({each.how})\n" for each in outcome.open)
+        for each in outcome.open:
+            out.write(f"  open {each.who}: {each.what} ({' or '.join(each.answers)})\n")
     out.writelines(f"{row.id} {row.bars} {row.states}\n" for row in fight.board.rows)
-    out.writelines(f"{line}\n" for line in fight.board.things)
+    out.writelines(f"{item.id} {item.bars} {item.states}\n" for item in fight.board.objects)
     assert out.getvalue() == snapshot(extension_class=Story)
     assert fight.verify().differences == ()
 
@@ -109,3 +118,44 @@ def test_a_script_plays_a_fight_to_its_end(name: str, tmp_path: Path) -> None:
     assert (ran.returncode, "Traceback" in ran.stderr) == (0, False), ran.stderr[-500:]
     assert "The fight is over: " in ran.stdout
     assert hc.load(str(fight)).verify().differences == ()
+
+
+# ------------------------------------------------------------------ played by their doctrines
+
+
+def winners(name: str, seeds: range) -> Counter[str]:
+    """Who wins how many fights, all by their doctrines."""
+    found: Counter[str] = Counter()
+    for seed in seeds:
+        fight = hc.load(str(ROOT / "scenarios" / f"{name}.toml"))
+        fight.carry_out(Begin(ids=everybody(fight.encounter), seed=seed))
+        session = Session(fight.encounter, fight.system, quiet=True)
+        table = interpreter_of(session, Extent(everybody=True))
+        last = list(table.play_on())[-1].outcome
+        assert table.ended().kind == "over"
+        found += Counter(event.side for event in last.events if isinstance(event, FightOver))
+    return found
+
+
+@pytest.mark.parametrize("name", ["megs-mint", "megs-duel"])
+def test_either_side_may_win_a_fair_fight(name: str) -> None:
+    found = winners(name, range(30))
+    assert found.total() == 30
+    assert min(found.values()) >= 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["megs-mint", "megs-duel"])
+def test_a_fair_fight_is_won_by_either_side_as_often(name: str) -> None:
+    found = winners(name, range(600))
+    assert all(0.4 <= count / 600 <= 0.6 for count in found.values())
+    assert len(found) == 2
+
+
+def test_each_doctrine_of_the_scenarios_is_somebodys() -> None:
+    for path in SCENARIOS:
+        fight = hc.load(str(path)).encounter
+        used = {name_of(fight, who) for who in fight.sheets} - {""}
+        assert used == fight.doctrines.keys(), path.stem
+        for name in used:
+            assert read_doctrine(fight, systems.load("megs"), name).do

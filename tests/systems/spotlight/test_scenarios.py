@@ -1,9 +1,11 @@
 """The scenarios: each is checked and played, and what it tells is kept as a snapshot."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+import hero_combat as hc_api
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
 
@@ -41,6 +44,17 @@ PLAYED = {
             "resolve yuri kenji --with katana --counter bokken --dice '6 6 1 1 1 / 3 1 5 6 6 1' "
             "FILE -i"
         ),
+        "show FILE",
+    ],
+    "spotlight-skybridge": [
+        "step FILE --dice '5 6 5 1 1 / 1 1 1 / 1 1 1' -i",
+        "npc --who kestrel -i -q FILE",
+        "step --next anvil FILE -i",
+        "act run anvil FILE -i",
+        "resolve ito anvil --with baton --opportunity FILE -i",
+        "resolve anvil ito --with bat --counter baton FILE -i",
+        "npc --all -i -q FILE",
+        "step FILE -i",
         "show FILE",
     ],
     "spotlight-last-stand": [
@@ -123,6 +137,20 @@ def test_the_street_punk_in_the_rain_is_difficulty_4(hc: Callable[[str], str]) -
 
 def test_there_is_no_scenario_that_nobody_plays() -> None:
     assert {path.stem for path in SCENARIOS.glob("spotlight-*.toml")} == set(PLAYED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["spotlight-skybridge", "spotlight-dojo"])
+def test_a_fair_fight_is_won_by_either_side(name: str) -> None:
+    """From 40 to 60 of 100, when everybody plays by the doctrines of the file."""
+    text = (SCENARIOS / f"{name}.toml").read_text("utf-8")
+    won: Counter[str] = Counter()
+    for seed in range(200):
+        turns = hc_api.loads(re.sub(r"(?m)^seed = \d+", f"seed = {seed}", text)).npc(everybody=True)
+        assert turns.ending.kind == "over"
+        won[turns.played[-1].outcome.events[-1].side] += 1
+    assert len(won) == 2
+    assert min(won.values()) >= 80
 
 
 @pytest.mark.slow

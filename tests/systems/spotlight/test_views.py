@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from hero_combat.fight.board import Item
+
 Fight = Callable[..., Any]
 
 
@@ -13,7 +15,7 @@ def test_the_board(fight: Fight) -> None:
     at.play("set boss.pinned_by.joe 2")
     at.play("set boss.cover wall")
     board = at.board
-    assert (board.time, board.acting) == ("Round 1", "joe")
+    assert (board.time, board.acting) == ("Round 1", ("joe",))
     rows = {row.id: row for row in board.rows}
     assert [row.id for row in board.rows] == ["joe", "sally", "thug", "boss"]
     assert [row.next for row in board.rows] == [
@@ -22,7 +24,10 @@ def test_the_board(fight: Fight) -> None:
         "after the players",
         "after the players",
     ]
-    assert [(bar.label, bar.now, bar.full) for bar in rows["joe"].bars] == [("AP", 4, 4)]
+    assert [(bar.label, bar.now, bar.full) for bar in rows["joe"].bars] == [
+        ("BOXES", 15, 15),
+        ("AP", 4, 4),
+    ]
     assert [row.when for row in board.rows] == ["INI 4", "INI 3", "NPC", "NPC"]
     assert rows["thug"].states == (
         "left arm useless",
@@ -36,19 +41,26 @@ def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
     at = fight()
     at.play("set joe.torso XX///")
     at.play("set sally.sheet.for 0")
-    assert at.board.things == (
+    assert at.board.remarks == (
         "body   head  torso         L arm   R arm   L leg   R leg",
         "joe    ...   XX///.......  ......  ......  ......  ......",
         "sally  -     ......        ...     ...     ...     ...",
         "thug   ...   ............  ......  ......  ......  ......",
         "boss   ...   ............  ......  ......  ......  ......",
-        "wall: heavy 20, covers legs",
     )
+
+
+def test_cover_is_an_object_of_the_board(fight: Fight) -> None:
+    at = fight()
+    assert at.board.objects == (Item("wall", "the wall", states=("heavy 20, covers legs",)),)
+    at.play("set wall.gone true")
+    (wall,) = at.board.objects
+    assert (wall.states, wall.broken) == (("heavy 20, covers legs", "gone"), True)
 
 
 def test_before_the_first_round_and_at_a_shared_spotlight(fight: Fight) -> None:
     at = fight(step=False)
-    assert (at.board.time, at.board.acting) == ("not begun", "")
+    assert (at.board.time, at.board.acting) == ("not begun", ())
     at.play("step --dice '5 5 5 5 / 1 1 1'")
     at.play("act share sally")
     board = at.board

@@ -12,7 +12,10 @@ from repository import ROOT, SCENARIOS
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from hero_combat.fight.events import RoundBegan
+from hero_combat.fight.doctrine_text import DoctrineText
+from hero_combat.fight.events import FightOver, RoundBegan
+from hero_combat.log.participants import Begin, everybody
+from hero_combat.table import loads
 
 Typed = Callable[..., tuple[int, str, str]]
 
@@ -37,7 +40,7 @@ show
 """
 
 GUNFIGHT = """
-step --dice '5 / 3 / 9 / 9 / 8'
+step --dice '5 / 3 / 9 / 9'
 resolve viktor sol,ines --maneuver covering-fire --dice '9 4 2 6 3 8' --explain
 step
 act cover ines --behind crates
@@ -105,7 +108,7 @@ def test_a_scenario_as_typed(
     assert Path("fight.toml").read_text(encoding="utf-8").startswith(text)
 
 
-@pytest.mark.parametrize("name", ["ambush", "gunfight", "brawl"])
+@pytest.mark.parametrize("name", ["ambush", "gunfight", "brawl", "pawnshop"])
 def test_a_scenario_begins(name: str, game: Any) -> None:
     text = (SCENARIOS / f"storyteller-{name}.toml").read_text(encoding="utf-8")
     own = [line for line in text.split("\n") if not line.startswith(("system", "seed", "title"))]
@@ -140,6 +143,30 @@ def test_a_brawl_runs_to_its_end(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "The fight is over: the " in ended.stdout
     assert "grapples" in ended.stdout
+
+
+@pytest.mark.slow
+def test_the_pawnshop_is_a_fair_fight_and_no_line_of_it_is_idle() -> None:
+    wins = {"house": 0, "collectors": 0, "": 0}
+    fights, idle = 400, set[tuple[str, str]]()
+    for seed in range(fights):
+        fight = loads((SCENARIOS / "storyteller-pawnshop.toml").read_text(encoding="utf-8"))
+        fight.carry_out(Begin(ids=everybody(fight.encounter), seed=seed))
+        turns = fight.npc(everybody=True)
+        if not seed:
+            texts = fight.encounter.doctrines.items()
+            idle = {(name, line) for name, text in texts for line in _lines_of(text)}
+        idle -= {(one.doctrine, one.line.text) for one in turns.played if one.line}
+        over = turns.played[-1].outcome.events[-1]
+        assert isinstance(over, FightOver)
+        wins[over.side] += 1
+    assert 0.4 * fights <= wins["house"] <= 0.6 * fights
+    assert 0.4 * fights <= wins["collectors"] <= 0.6 * fights
+    assert idle == set()
+
+
+def _lines_of(text: DoctrineText) -> tuple[str, ...]:
+    return (*(text.do or ()), *text.flee, *text.react, *text.decide)
 
 
 def test_the_starter_is_ready_to_be_played(typed: Typed) -> None:

@@ -31,7 +31,9 @@ def test_the_board_shows_what_matters(game: Any) -> None:
         ("HEALTH", 2, 7),
         ("WILLPOWER", 4, 4),
     ]
-    assert "crate: Durability 2, Structure 6/6" in board.things
+    crate = next(item for item in board.objects if item.id == "crate")
+    assert [(bar.label, bar.now, bar.full) for bar in crate.bars] == [("Structure", 6, 6)]
+    assert (crate.states, crate.broken) == (("Durability 2",), False)
 
 
 @pytest.mark.rule("storyteller", "P2")

@@ -5,6 +5,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,6 +48,20 @@ PLAYS = {
         "step --dice '5 4'",
         "show",
         "verify",
+    ],
+    "zt-ferry": [
+        "step --initiate jon",
+        "npc --who jon",
+        "resolve jon marshal --grapple --dice '6 5 / 2'",
+        "step",
+        "npc --until player -i",
+        "resolve jon hand-2 --dice '5 4 / 3 4'",
+        "npc --after -i",
+        "act pass jon",
+        "leave hand-2 --why surrendered",
+        "step",
+        "npc --all -q -i",
+        "show",
     ],
     "zt-ledge": [
         "resolve brute ilse --grapple --dice '3 3 / 3 2 / 3 1 / 5 3'",
@@ -143,6 +158,22 @@ def _without_roll(event: Event) -> Event:
 
 
 @pytest.mark.slow
+def test_a_fair_fight_is_won_by_either_side() -> None:
+    """From 40 to 60 of 100, when everybody plays by the doctrines of the file."""
+    fair = hc.load(str(SCENARIOS / "zt-ferry.toml"))
+    fair.begin()
+    won: Counter[str] = Counter()
+    for seed in range(200):
+        fight = fair.copy()
+        fight.play(f"reseed {seed}")
+        turns = fight.npc(everybody=True)
+        assert turns.ending.kind == "over"
+        won[turns.played[-1].outcome.events[-1].side] += 1
+    assert len(won) == 2
+    assert min(won.values()) >= 80
+
+
+@pytest.mark.slow
 def test_the_script_fights_the_ambush_to_its_end(type_: Typing, tmp_path: Path) -> None:
     fight = tmp_path / "fight.toml"
     shutil.copy(SCENARIOS / "zt-ambush.toml", fight)
@@ -180,7 +211,7 @@ def test_verbs_that_the_rules_have_not_say_so(type_: Typing, verb: str) -> None:
     assert f"zt has no {verb}: its" in err
 
 
-_READING = frozenset({"show", "log", "verify"})
+_READING = frozenset({"show", "log", "verify", "npc"})
 
 
 def test_errors_of_a_file_are_all_told_with_a_mend(type_: Typing) -> None:

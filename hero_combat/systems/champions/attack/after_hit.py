@@ -110,7 +110,7 @@ def _offer_roll_with_punch(
         and not before.status.stunned
         and parse_moment(before.acted) < present_moment(book)
     )
-    if order.target == (target,) and not asked and ready:
+    if order.target == (target,) and not asked and ready and not book.sheets[target].bystander:
         roll = _roll_with(target)
         if roll not in book.open:
             book.open.append(roll)
@@ -118,7 +118,8 @@ def _offer_roll_with_punch(
 
 @lru_cache(256)
 def _roll_with(target: str) -> Decision:
-    return Decision(target, "roll with the punch", "amend --roll-with-punch")
+    how = "amend --roll-with-punch"
+    return Decision(target, "roll with the punch", "roll-with-punch", (how,))
 
 
 def knocks_back(prepared: PreparedAttack, order: Resolve) -> bool:

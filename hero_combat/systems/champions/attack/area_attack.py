@@ -64,7 +64,8 @@ def attack_place(
         landing = _scatter(book, order.attacker, -attack.margin, tag, dice)
         if not caught and not book.quiet:
             what = f"who is within {radius} m of where it comes down"
-            book.open.append(Decision(order.attacker, what, "amend --inside ID,ID"))
+            how = "amend --inside ID,ID"
+            book.open.append(Decision(order.attacker, what, "area", (how,)))
     told = "" if book.quiet else _tell_place(book, order, prepared, radius, landing)
     best: Hit | None = None
     if caught:

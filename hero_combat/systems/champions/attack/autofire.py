@@ -2,13 +2,13 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.outcome import Decision, Modifier
+from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
 from hero_combat.systems.champions.attack.hit import Arrival, hit_target
 from hero_combat.systems.champions.attack.ocv import Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.single_attack import tell_weapon
-from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
+from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
 from hero_combat.systems.champions.attack.to_hit import roll_to_hit, tell_miss
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.dice.checks import Attack
@@ -48,7 +48,7 @@ def fire_burst(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice)
     astray = go_astray(book, order, prepared, gone, dice, botch=botch)
     if botch and not order.bystander and not book.quiet:
         what = "a botch: a shot hits a friendly target"
-        book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
+        book.open.append(whom_it_hits(order.attacker, what))
     cost = pay(book, order.attacker, prepared, dice, shots)
     if book.quiet:
         return ""

@@ -36,21 +36,39 @@ def announce_haymaker(book: Book, who: str, moment: int) -> bool:
     which is open until the next step. source: seed, "Aborting to Defense"; ruling 2.8
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    order = _order(book.combatants[who].haymaker, who)
+    order = order_of_haymaker(book, who)
     target = order.target[0]
     if not _lands(book, who, order):
         return False
     book.event(HaymakerAnnounced(who=who, target=target))
-    if target in book.combatants and not book.quiet and not why_no_abort(book, target):
-        how = f"act abort {target} --to dodge"
-        book.open.append(Decision(target, "abort before the haymaker lands", how))
+    if not book.quiet and (decision := decision_before_landing(book, who)):
+        book.open.append(decision)
     book.note("the next step lets it land; who aborts does so now")
     return True
 
 
+def decision_before_landing(book: Book, who: str) -> Decision | None:
+    """Return what the target of the haymaker of `who` may still decide; None where nothing is open.
+
+    A Block is an answer to a blow by hand alone. source: seed, "Aborting to Defense"
+    """
+    order = order_of_haymaker(book, who)
+    target = order.target[0]
+    if target not in book.combatants or book.sheets[target].bystander:
+        return None
+    if why_no_abort(book, target):
+        return None
+    attack = book.sheets[who].attacks.get(order.with_)
+    defences = ["dodge", "dive-for-cover --metres METRES"]
+    if attack is None or not (attack.ranged or attack.mental or attack.area):
+        defences.insert(1, "block")
+    answers = tuple(f"act abort {target} --to {defence}" for defence in defences)
+    return Decision(target, "abort before the haymaker lands", "haymaker", answers)
+
+
 def tell_announced(book: Book, who: str) -> str:
     """Return that a haymaker is about to land, as a sentence."""
-    target = _order(book.combatants[who].haymaker, who).target[0]
+    target = order_of_haymaker(book, who).target[0]
     return f"{book.sheets[who].name}'s haymaker is about to land on {name_of(book, target)}."
 
 
@@ -62,7 +80,7 @@ def land_haymaker(book: Book, who: str, step: Step, moment: int, dice: Dice) -> 
     another side. source: ruling 2.8; seed, "Aborting to Defense"
     """
     book.tick(turn=turn_of(moment), segment=segment_of(moment))
-    order, name = _order(book.combatants[who].haymaker, who), book.sheets[who].name
+    order, name = order_of_haymaker(book, who), book.sheets[who].name
     book.change(who, haymaker="", haymaker_lands="")
     if not _lands(book, who, order):
         book.event(HaymakerLost(who=who, why="nobody to hit"))
@@ -107,8 +125,13 @@ def _is_there(book: Book, target: str) -> bool:
     return target in book.combatants or (target in book.things and book.things[target].body > 0)
 
 
-def _order(text: str, who: str) -> Resolve:
-    """Return the order that the state keeps."""
+def order_of_haymaker(book: Book, who: str) -> Resolve:
+    """Return the order that the state keeps of the haymaker of `who`.
+
+    Raises:
+        FileError: it is no order of an attack.
+    """
+    text = book.combatants[who].haymaker
     words, _ = split_line(text)
     try:
         order = decode(words[1:], spec_of(Resolve))

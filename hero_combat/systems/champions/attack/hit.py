@@ -175,7 +175,8 @@ def _go_on(
     if not there:
         if not order.open_ground and not book.quiet:
             what = f"what stands behind {name_of(book, which)}"
-            book.open.append(Decision(order.attacker, what, "amend --into ID=METRES"))
+            how = "amend --into ID=METRES"
+            book.open.append(Decision(order.attacker, what, "behind", (how,)))
         return ""
     first = there[0]
     beyond = tuple((each.id, str(each.metres - first.metres)) for each in there[1:])

@@ -11,6 +11,7 @@ from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet import UNARMED
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.text import did_you_mean
@@ -56,7 +57,8 @@ def attack_several(book: Book, order: Resolve, prepared: PreparedAttack, dice: D
 
 def _further(book: Book, order: Resolve, word: str) -> tuple[Resolve, PreparedAttack]:
     attacks = book.sheets[order.attacker].attacks
-    found = [word] if word in attacks else [name for name in attacks if name.startswith(word)]
+    known = word in attacks or word == UNARMED
+    found = [word] if known else [name for name in attacks if name.startswith(word)]
     if len(found) != 1:
         name = book.sheets[order.attacker].name
         raise UsageError(f'{name} has no attack "{word}"', mend=did_you_mean(word, attacks))

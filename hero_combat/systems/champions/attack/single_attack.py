@@ -3,13 +3,12 @@
 from functools import lru_cache
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.hit import Arrival, hit_target
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
-from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
+from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit, tell_miss
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -36,7 +35,7 @@ def attack_one(
         book_attack(book, order, prepared, target, None)
     else:
         if order.range and not prepared.ranged:
-            book.note(f"range doesn't count for the {order.with_ or 'attack'}")
+            book.note(f"range doesn't count for the {prepared.name or 'attack'}")
         somebody = book.combatants.get(target)
         if somebody and somebody.maneuver and is_blocked(book, order, prepared, target, dice):
             return False, "" if quiet else tell_block(book, order, prepared, target)
@@ -102,5 +101,5 @@ def _miss(book: Book, order: Resolve, prepared: PreparedAttack, attack: Attack, 
         return go_astray(book, order, prepared, 1, dice, botch=botch)
     if prepared.ranged and botch and not book.quiet:
         what = "a botch: the shot hits a friendly target"
-        book.open.append(Decision(order.attacker, what, "amend --bystander ID"))
+        book.open.append(whom_it_hits(order.attacker, what))
     return ""

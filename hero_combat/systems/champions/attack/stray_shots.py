@@ -6,7 +6,7 @@ source: seed, "Missing your target"; ruling 2.5
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.fight.outcome import Modifier
+from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.hit import hit_somebody
 from hero_combat.systems.champions.attack.ocv import Aim
@@ -24,6 +24,12 @@ _STRAY = Modifier("a stray shot", STRAY_OCV)
 def is_botch(attack: Attack) -> bool:
     """Tell whether an attack roll is a botch: a natural 18."""
     return attack.total == ALWAYS_MISSES
+
+
+def whom_it_hits(attacker: str, what: str) -> Decision:
+    """Return the decision on whom a botch hits; `what` says so in words."""
+    how = "amend --bystander ID"
+    return Decision(attacker, what, "botch", (how,))
 
 
 def go_astray(

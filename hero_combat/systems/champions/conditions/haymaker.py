@@ -25,7 +25,7 @@ from hero_combat.systems.champions.turns.speed import speed
 HAYMAKER = "Haymaker"
 
 
-Cause = Literal["stunned", "out", "knocked back", "aborting", "giving up"]
+Cause = Literal["stunned", "out", "knocked back", "aborting", "giving up", "leaving"]
 
 
 _WHY: dict[Cause, str] = {
@@ -34,6 +34,7 @@ _WHY: dict[Cause, str] = {
     "knocked back": "is knocked back",
     "aborting": "aborts",
     "giving up": "gives it up",
+    "leaving": "leaves the fight",
 }
 
 

@@ -6,7 +6,7 @@ from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, U
 from hero_combat.systems.champions.gear.improvised import improvised, prepare_object
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, PreparedAttack, prepare
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import Attack, Sheet, defence_of
+from hero_combat.systems.champions.sheet import UNARMED, Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import THROW_M
 from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named, maneuver_words
@@ -69,7 +69,8 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     """Return the attack that `order` means, ready to roll.
 
     Without `--with` it is the only attack of the stat block, or STR where there is none; a
-    maneuver that nobody does with a ranged attack is done with bare hands.
+    maneuver that nobody does with a ranged attack is done with bare hands. `unarmed` is a strike
+    with STR, or what bare hands do in the maneuver, unless the author calls an attack so.
 
     Raises:
         UsageError: no such attack or maneuver, several attacks to choose from, or a maneuver that
@@ -90,6 +91,8 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     if order.improvise:
         return _improvised(book, order, maneuver, effort)
     name = order.with_ or _only(sheet, maneuver)
+    if name == UNARMED and name not in sheet.attacks:
+        name = ""
     attack = sheet.attacks.get(name) if name else BARE
     if attack is None:
         raise UsageError(

@@ -104,7 +104,9 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
         "dead": Race(taken.body, current.body + sheet.body, (AS_IT_IS,)),
     }
     title = f"{book.sheets[order.attacker].name} attacks {sheet.name}{tell_weapon(prepared, book)}"
-    return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes))
+    # STUN and BODY are no joint law: who dies awake is not in it
+    out = taken.stun.chance(lambda each: is_unconscious(current.stun - each.stun))
+    return OddsReport(title, tuple(chances), tuple(laws), races, aim.lines, tuple(notes), out)
 
 
 def _refuse(book: Book, order: Resolve, prepared: PreparedAttack) -> None:

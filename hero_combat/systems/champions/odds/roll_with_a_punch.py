@@ -66,6 +66,7 @@ def odds_of_a_punch(
             what: Race(mixed(race.loss, hit.races[what].loss), race.enough, (AS_IT_IS,))
             for what, race in rolled.races.items()
         },
+        out=_mixed(rolled.out, hit.out, chance) if rolled.out and hit.out else None,
     )
 
 

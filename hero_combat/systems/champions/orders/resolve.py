@@ -31,13 +31,13 @@ _SEVERAL = ("shots", "line", "area", "inside")
 _BLOW = (*_WEAPON, *_TO_HIT, *_TOGETHER, *_HARM, *_SEVERAL)
 
 
-_BODILY = ("improvise", "strength", *_TO_HIT, *_TOGETHER, *_HARM)
+_BODILY = (*_WEAPON, *_TO_HIT, *_TOGETHER, *_HARM)
 
 
-_MIGHT = ("strength", "push")
+_MIGHT = ("with_", "strength", "push")
 
 
-_NERVE = (*_TO_HIT, *_TOGETHER, "add_dice", "damage", "roll_with_punch")
+_NERVE = ("with_", *_TO_HIT, *_TOGETHER, "add_dice", "damage", "roll_with_punch")
 
 
 _HOLD = ("then", *_TO_HIT, *_TOGETHER, *_MIGHT, "add_dice", "damage", "pull", "roll_with_punch")
@@ -64,7 +64,7 @@ MANEUVERS: dict[str, Usage] = {
     "legsweep": Usage("brings the target down", reads=_BLOW),
     "sacrifice-throw": Usage("both go down", reads=_BLOW),
     "martial-throw": Usage("with the target's velocity", reads=("velocity", *_BLOW)),
-    "killing-strike": Usage("a lethal blow", reads=(*_TO_HIT, *_TOGETHER, *_UNPUSHED)),
+    "killing-strike": Usage("a lethal blow", reads=("with_", *_TO_HIT, *_TOGETHER, *_UNPUSHED)),
     "nerve-strike": Usage("past all defences", reads=_NERVE),
     "choke": Usage("a grip at the neck", reads=_NERVE),
     "choke-hold": Usage("a grip that chokes", reads=("then", *_NERVE)),
@@ -77,7 +77,7 @@ MANEUVERS: dict[str, Usage] = {
     "disarm": Usage("STR against STR", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
     "martial-disarm": Usage("STR against STR", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
     "shove": Usage("pushes back", reads=(*_TO_HIT, *_TOGETHER, *_MIGHT)),
-    "trip": Usage("brings the target down", reads=(*_TO_HIT, *_TOGETHER)),
+    "trip": Usage("brings the target down", reads=("with_", *_TO_HIT, *_TOGETHER)),
     "escape": Usage("out of a grip: STR against STR", reads=_MIGHT),
     "martial-escape": Usage("out of a grip: STR against STR", reads=_MIGHT),
     "cover": Usage("a weapon held on the target", reads=("with_", *_TO_HIT)),

@@ -12,7 +12,7 @@ from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.health import is_dead, why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.clock import parse_moment
+from hero_combat.systems.champions.turns.clock import has_phase, parse_moment
 from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
 from hero_combat.systems.champions.turns.speed import record_speeds, speed
 from hero_combat.text import listing
@@ -26,16 +26,20 @@ def order_segment(book: Book, moment: int, dice: Dice) -> list[str]:
     DEX or EGO decides, then the game master's `tie_stats`, then a DEX roll-off, the larger margin
     first. The dice are rolled only where that matters: among those who can act, when they are tied
     and not all of one side. Allies who are tied keep the order of the file, so that four agents
-    with one stat block don't roll in each segment. A change of SPD is taken note of here.
+    with one stat block don't roll in each segment. Bystanders have no place in it. A change of SPD
+    is taken note of here.
 
     source: seed, "Combat Order"; ruling 1.1
     """
     ties = book.before.rules.tie_stats
-    roster = [
-        _initiative(book, who)
-        for who, current in book.combatants.items()
-        if not is_dead(current.body, book.sheets[who].body)
-    ]
+    roster = []
+    for who, current in book.combatants.items():
+        sheet = book.sheets[who]
+        if sheet.bystander or is_dead(current.body, sheet.body):
+            continue
+        spd, not_before = speed(book, who)
+        if has_phase(spd, moment, parse_moment(current.spent), not_before):
+            roster.append(_initiative(book, who))
     record_speeds(book)
     order = segment_order(roster, moment, ties)
     result: list[str] = []

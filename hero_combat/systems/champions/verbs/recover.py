@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import stop_covering
@@ -34,7 +35,7 @@ def recover(fight: Fight, order: Recover, _dice: Dice) -> Outcome:
         UsageError: nobody acts and nobody is named.
         Forbidden: that one can't recover now, or the Turn has had its Post-Segment 12.
     """
-    book = Book(fight)
+    book: Book = Ledger(fight)
     if order.post_12:
         return _post_12(book, force=order.force)
     who = order.who or book.clock.acting

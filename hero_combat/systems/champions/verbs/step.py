@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.fight.story import Story
@@ -76,7 +77,7 @@ class _Walk:
     __slots__ = ("book", "dice", "landed", "moment", "order", "ordered", "story", "waiting")
 
     def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
-        self.book = Book(fight)
+        self.book: Book = Ledger(fight)
         self.order = order
         self.dice = dice
         self.landed = False
@@ -84,7 +85,11 @@ class _Walk:
         self.moment = present_moment(fight)
         clock = fight.clock
         self.ordered = clock.ordered == moment_text(self.moment)
-        self.waiting = [who for who in clock.waiting if who in fight.combatants]
+        self.waiting = [
+            who
+            for who in clock.waiting
+            if who in fight.combatants and not fight.sheets[who].bystander
+        ]
 
     def leave(self) -> None:
         """End the phase of whoever acted until now; tell when nothing was done in it."""
@@ -161,7 +166,8 @@ class _Walk:
             book.event(RoundBegan(round=turn_of(moment)))
         self.waiting = order_segment(book, moment, self.dice)
         for who, current in book.combatants.items():
-            if parse_moment(current.spent) < moment or self.helpless(who):
+            sheet = book.sheets[who]
+            if parse_moment(current.spent) < moment or sheet.bystander or self.helpless(who):
                 continue
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, not_before=not_before):
@@ -194,6 +200,7 @@ class _Walk:
     def end_segment(self) -> None:
         """End the segment: Recoveries come; after segment 12 everybody's, and bleeding."""
         book, story, moment = self.book, self.story, self.moment
+        self.let_bystanders_be()
         for who in lose_half_held_actions(book, moment):
             book.event(ActionLost(who=who, why="half of a held action unused"))
             if not book.quiet:
@@ -211,6 +218,17 @@ class _Walk:
         else:
             book.note(f"Post-Segment 12 of Turn {turn_of(moment)} has been given already")
         story.tell(*settle_declared_speeds(book), *bleed(book, self.dice))
+
+    def let_bystanders_be(self) -> None:
+        """Let the phases of bystanders pass: they come round in them, and do nothing."""
+        book, moment = self.book, self.moment
+        for who, current in tuple(book.combatants.items()):
+            if not book.sheets[who].bystander:
+                continue
+            spd, not_before = speed(book, who)
+            if has_phase(spd, moment, parse_moment(current.spent), not_before):
+                start_phase(book, self.story, who, moment)
+                book.change(who, spent=moment_text(moment))
 
     def helpless(self, who: str) -> bool:
         """Tell whether `who` is out, so that it doesn't matter which phases are spent."""

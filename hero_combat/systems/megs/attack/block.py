@@ -198,6 +198,8 @@ def _allowed(book: Book, order: Resolve, who: str, thing: str, *, covering: bool
     sheet, now = book.before.objects[thing], book.things[thing]
     if now.body <= 0:
         forbid(book, who, f"can't use {sheet.name}: it is broken", force=order.force)
+    elif covering and book.combatants[who].cover == thing:
+        forbid(book, who, f"is behind {sheet.name} already", force=order.force)
     elif now.spoiled and not covering:
         reason = f"can't block with {sheet.name} again: it was damaged by a Block"
         forbid(book, who, reason, force=order.force)

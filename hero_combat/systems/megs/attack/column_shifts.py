@@ -6,13 +6,13 @@ source: rulings Q7, Q43
 from collections.abc import Sequence
 from functools import lru_cache
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.dice.check import Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.text import did_you_mean, listing
 
@@ -25,27 +25,36 @@ def divide_shifts(
     """Return how the earned column shifts are divided; what is not given away goes into damage.
 
     Raises:
-        UsageError: no such use, or more shifts than were earned.
-        Forbidden: the table's rules allow one use only.
+        UsageError: no such use.
+        Forbidden: more shifts than were earned, or the table's rules allow one use only.
     """
     if not order.shifts:
         return {"damage": earned, "stun": 0, "knockback": 0, "block": 0}
-    found = dict.fromkeys(_USES, 0)
+    found, rest = dict.fromkeys(_USES, 0), "damage"
     for word, text in order.shifts:
         if word not in found:
             raise UsageError(f'--shifts: there is no "{word}"', mend=did_you_mean(word, _USES))
-        found[word] = number(text, "--shifts")
+        if text != MOST:
+            found[word] = number(text, "--shifts")
+        elif word in shift_uses(order, prepared):
+            rest = word
     for use, columns in found.items():
         if columns and use not in shift_uses(order, prepared):
             raise UsageError(f"--shifts: nothing is rolled for {use} here", mend="leave it out")
     left = earned - sum(found.values())
     if left < 0:
-        raise UsageError(f"--shifts: {earned} were earned, not {earned - left}")
-    found["damage"] += left
+        raise not_earned(earned, earned - left)
+    found[rest] += left
     if not book.before.rules.split_shifts and sum(value > 0 for value in found.values()) > 1:
         reason = "can't divide column shifts: rules.split_shifts is false"
         forbid(book, order.attacker, reason, force=order.force)
     return found
+
+
+def not_earned(earned: int, wanted: int) -> Forbidden:
+    """Return the refusal of more column shifts than the roll has earned."""
+    shifts = "column shift was" if earned == 1 else "column shifts were"
+    return Forbidden(f"{earned} {shifts} earned, not {wanted}")
 
 
 def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
@@ -75,7 +84,8 @@ def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned:
 def _to_split(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
     shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
     what = f"{shifts} may go to {listing(uses, 'or')} instead of damage"
-    return Decision(who, what, f"amend --shifts {uses[0]}={earned}")
+    answers = tuple(f"amend --shifts {use}={earned}" for use in uses)
+    return Decision(who, what, "shifts", answers)
 
 
 def rv_columns(shifts: Sequence[Shift]) -> int:

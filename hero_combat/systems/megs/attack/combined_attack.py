@@ -13,6 +13,7 @@ from hero_combat.systems.megs.damage.defences import opposing_value
 from hero_combat.systems.megs.damage.objects import object_ov
 from hero_combat.systems.megs.dice.check import Shift, check
 from hero_combat.systems.megs.dice.hero_points import boost_check
+from hero_combat.systems.megs.gear.choice import named_attack
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.current_values import attribute_now, power_now
@@ -102,7 +103,7 @@ def _partner(
 ) -> tuple[int, bool]:
     """Roll a partner's Trick Shot, a Dice Action; return the EV and whether it succeeds."""
     forbid(book, who, why_not_act(book, who), force=order.force)
-    attack = book.sheets[who].attacks.get(word)
+    attack = named_attack(book.sheets[who], word)
     if attack is None:
         has = listing(book.sheets[who].attacks, "or") or "none"
         raise UsageError(

@@ -69,7 +69,7 @@ def grapple(
         if points and not book.quiet:
             whom = f" to {book.sheets[target].name}" if hit.raps else ""
             what = f"the grip may also do {points} damage{whom}"
-            book.open.append(Decision(who, what, "amend --hurt"))
+            book.open.append(Decision(who, what, "hurt", ("amend --hurt",)))
         return GrappleEffect(target, met.rv, by=who, held=True)
     lines = [
         stripped_line(*each, left) for each, left in zip(guard.defences, remaining, strict=True)

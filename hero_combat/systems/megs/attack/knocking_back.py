@@ -48,7 +48,7 @@ def pull_knockback(book: Book, order: Resolve, back: int) -> int:
     if order.knockback_at_most is None:
         if book.quiet:
             return back
-        what = f"how much of {tell_aps(back)} of knockback"
-        book.open.append(Decision(order.attacker, what, "amend --knockback-at-most N"))
+        what, how = f"how much of {tell_aps(back)} of knockback", "amend --knockback-at-most N"
+        book.open.append(Decision(order.attacker, what, "pull-punch", (how,)))
         return back
     return min(back, order.knockback_at_most)

@@ -8,10 +8,11 @@ import msgspec
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.megs.attack.column_shifts import not_earned
 from hero_combat.systems.megs.dice.check import Check, Shift, aim_at, explain
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.state.check_options import number
+from hero_combat.systems.megs.state.check_options import MOST, number
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import column, shifts_earned
 from hero_combat.systems.megs.tables.maneuvers import FAILED_BLOCK
@@ -23,12 +24,22 @@ def hardness(value: int, shifts: list[Shift], on: str) -> tuple[int, int]:
 
 
 def block_shifts(order: Resolve, made: Check) -> int:
-    """Return the column shifts that are to go to the target's Block."""
+    """Return the column shifts that are to go to the target's Block.
+
+    Raises:
+        UsageError: nobody Blocks.
+        Forbidden: more than were earned.
+    """
     if not order.shifts:
         return 0
-    block = sum(number(text, "--shifts") for word, text in order.shifts if word == "block")
+    given = dict(order.shifts)
+    if given.get("block") == MOST:
+        others = [number(text, "--shifts") for text in given.values() if text != MOST]
+        block = max(0, made.shifts - sum(others))
+    else:
+        block = number(given.get("block", "0"), "--shifts")
     if block > made.shifts:
-        raise UsageError(f"--shifts: {made.shifts} were earned, not {block}")
+        raise not_earned(made.shifts, block)
     if block and not order.block and not order.take_cover:
         raise UsageError("--shifts: nobody Blocks", mend="leave block out")
     return block

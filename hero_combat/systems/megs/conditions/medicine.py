@@ -4,7 +4,7 @@ source: seed, "Medical Treatment", "Death"; rulings 32 to 35, Q42
 """
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Up
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
@@ -41,13 +41,14 @@ POOR = 2
 
 def first_aid(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Put off the next point of bleeding: RAPs are APs of time. Of several the best counts."""
+    skill = _skill(book, order, (SKILLS[order.how],))
     now, name = book.combatants[who], book.sheets[who].name
     killing = getattr(now, f"{order.group}_killing")
     if now.status.dead:
         forbid(book, who, "is dead", force=order.force)
     elif not killing:
         forbid(book, who, "has no Killing damage for First Aid", force=order.force)
-    found = _check(book, order, who, dice, (killing, killing))
+    found = _check(book, order, who, dice, (killing, killing), skill)
     if not found:
         return f"{name} goes on bleeding." if now.bleeds_at else f"First Aid fails {name}."
     if not now.bleeds_at:
@@ -65,6 +66,7 @@ def first_aid(book: Book, order: Recover, who: str, dice: Dice) -> str:
 
 def treatment(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Help the next resting recovery of a Health: once a day, once a week for Killing damage."""
+    skill = _skill(book, order, (SKILLS[order.how],))
     now, sheet = book.combatants[who], book.sheets[who]
     group = order.group
     ra_name = ATTRIBUTES[group][2]
@@ -85,7 +87,7 @@ def treatment(book: Book, order: Recover, who: str, dice: Dice) -> str:
     if hurt <= 0:
         forbid(book, who, "is unhurt", force=order.force)
     hard = max(0, min(hurt, ra))
-    found = _check(book, order, who, dice, (hard, hard))
+    found = _check(book, order, who, dice, (hard, hard), skill)
     helped = min(2 * ra, now.treatment.get(group, 0) + found)
     book.change(
         who,
@@ -106,6 +108,7 @@ def _needs_surgery(now: Current, group: str) -> bool:
 
 def surgery(book: Book, order: Recover, who: str, dice: Dice) -> str:
     """Give back Killing damage, or points of the Resistance Attribute."""
+    skill = _skill(book, order, (SKILLS[order.how],))
     now, sheet, group = book.combatants[who], book.sheets[who], order.group
     ra_name = ATTRIBUTES[group][2]
     full, held = attribute(sheet, ra_name), getattr(now, ra_name)
@@ -119,7 +122,7 @@ def surgery(book: Book, order: Recover, who: str, dice: Dice) -> str:
     if order.difficulty and not (order.by and book.sheets[order.by].genius):
         more = find_difficulty(book.before.rules, order.difficulty)
         hard = (lost + more[0], lost + more[1])
-    found = min(lost, _check(book, order, who, dice, hard))
+    found = min(lost, _check(book, order, who, dice, hard, skill))
     if held < full:
         book.change(who, **{ra_name: held + found})
         return f"Surgery gives {sheet.name} {found} {ra_name.upper()} back: {held + found}."
@@ -137,15 +140,15 @@ def revive(book: Book, order: Recover, who: str, dice: Dice) -> str:
     Every Health that is past the threshold comes back to it. For one killed by shock none is, so
     that any RAPs do. source: seed, "Death"; ruling Q42
     """
+    skill = _skill(book, order, ("surgery", "medical-treatment", "first-aid"))
     now, sheet = book.combatants[who], book.sheets[who]
     forbid(book, who, "" if now.status.dead else "is not dead", force=order.force)
     past = max(aps_past_death(now, sheet, group) for group in GROUPS)
     hard = past + time_aps(max(0, seconds_of(book.clock) - now.died_at))
-    skill = _skill(book, order, ("surgery", "medical-treatment", "first-aid"))
     if skill == "first-aid" or order.poor_equipment:
         hard += POOR
     tough = power_now(book, who, "invulnerability")
-    found = _check(book, order, who, dice, (hard, hard), skill=skill, more=tough, tries=now.tries)
+    found = _check(book, order, who, dice, (hard, hard), skill, more=tough, tries=now.tries)
     book.change(who, tries=now.tries + 1)
     if found <= past:
         return f"{sheet.name} can't be brought back this time."
@@ -169,11 +172,12 @@ def _skill(book: Book, order: Recover, known: tuple[str, ...]) -> str:
     for name in known:
         if power_now(book, order.by, name):
             return name
-    who = book.sheets[order.by].name
-    raise UsageError(
-        f"{who} has no {listing(known, 'or')}",
-        mend=f"write [combatants.{order.by}.powers.{known[0]}] with aps and kind = 'skill'",
-    )
+    reason = f"has no {listing(known, 'or')}"
+    text = f"{book.sheets[order.by].name} {reason}"
+    if any(name in sheet.powers for sheet in book.sheets.values() for name in known):
+        raise Forbidden(text, who=order.by, reason=reason)
+    mend = f"write [combatants.{order.by}.powers.{known[0]}] with aps and kind = 'skill'"
+    raise UsageError(text, mend=mend)
 
 
 def _check(
@@ -182,13 +186,12 @@ def _check(
     who: str,
     dice: Dice,
     hard: tuple[int, int],
+    skill: str,
     *,
-    skill: str = "",
     more: int = 0,
     tries: int = 0,
 ) -> int:
     """Roll the check of a medical skill, and return its RAPs."""
-    skill = skill or _skill(book, order, (SKILLS[order.how],))
     aps = power_now(book, order.by, skill) + more
     shifts = [Shift(f"attempt {tries + 1}", on, tries) for on in ("OV", "RV") if tries]
     av, ev = boost_own_check(book, order.by, aps, aps)

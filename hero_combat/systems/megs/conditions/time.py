@@ -127,11 +127,13 @@ def _fires(book: Book, seconds: int) -> list[str]:
 
 def between_rounds(book: Book) -> list[str]:
     """Tell who may try to recover, and note who has defensive Powers to raise."""
+    if book.quiet:
+        return []
     trying, raising = [], []
     for who, now in book.combatants.items():
-        if now.status.dead:
-            continue
         sheet = book.sheets[who]
+        if now.status.dead or sheet.bystander:
+            continue
         if can_try_desperation(book, who):
             trying.append(sheet.name)
         off = [

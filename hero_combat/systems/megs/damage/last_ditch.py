@@ -7,7 +7,8 @@ from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.damage.after_defences import last_ditch_most
-from hero_combat.systems.megs.dice.hero_points import pay, price
+from hero_combat.systems.megs.dice.hero_points import affordable, pay, price
+from hero_combat.systems.megs.state.check_options import MOST
 from hero_combat.systems.megs.state.fight import Book
 
 
@@ -26,7 +27,8 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
     """Negate damage of the wound that the target takes now, as the order says, and pay for it.
 
     The first number that the order gives for somebody is for the first wound, the second for the
-    second, as of a blow and of what it is knocked into.
+    second, as of a blow and of what it is knocked into; `most` is as much as there is and can be
+    paid, of every wound.
 
     Raises:
         UsageError: the file doesn't say what it costs.
@@ -37,6 +39,8 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
         _offer(book, target, points, most)
         return 0
     force = book.options.force
+    if wanted == MOST:
+        wanted = min(points, most, affordable(book, target, "last_ditch_cost"))
     if wanted > most:
         forbid(book, target, f"can negate {most} at most, not {wanted}", force=force)
     wanted = min(wanted, points)
@@ -54,4 +58,4 @@ def _offer(book: Book, target: str, points: int, most: int) -> None:
     if book.combatants[target].hero_points:
         what = f"Last Ditch Defense against up to {most} of {points} damage"
         how = f"amend --last-ditch {book.options.last_ditch_option(target, most)}"
-        book.open.append(Decision(target, what, how))
+        book.open.append(Decision(target, what, "last-ditch", (how,)))

@@ -129,7 +129,7 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
     if not own:
         what = f"{name}: {what}"
         how = f"amend --reroll-of '{book.options.reroll_option(name, count)}'"
-    book.open.append(Decision(who or "who rolls", what, how))
+    book.open.append(Decision(who or "who rolls", what, "reroll", (how,)))
 
 
 def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:

@@ -8,6 +8,7 @@ from math import ceil
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.state.fight import Book
+from hero_combat.systems.megs.tables.bounds import MOST
 
 
 def price(book: Book, key: str, aps: int) -> int:
@@ -25,6 +26,19 @@ def price(book: Book, key: str, aps: int) -> int:
             )
         )
     return ceil(cost * aps)
+
+
+def affordable(book: Book, who: str, key: str) -> int:
+    """Return how many APs `who` can pay for by the rule `key` of `[rules]`.
+
+    Raises:
+        UsageError: the file does not say what they cost, and no source does.
+    """
+    left = book.combatants[who].hero_points
+    if not price(book, key, 1):
+        return MOST
+    found = int(left / getattr(book.before.rules, key))
+    return found if price(book, key, found) <= left else found - 1
 
 
 def tell_hero_points(count: int) -> str:

@@ -3,11 +3,11 @@
 source: seed, "Combat Maneuvers"
 """
 
-from hero_combat.errors import Problem, UsageError
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.orders.attacks import Resolve
-from hero_combat.systems.megs.sheet import Attack, Sheet
+from hero_combat.systems.megs.sheet import UNARMED, Attack, Sheet
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.maneuvers import MANEUVERS, WITH_FLAILING
 from hero_combat.text import did_you_mean, listing
@@ -43,7 +43,8 @@ def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
     """Choose the attack of the stat block that is meant, and its name.
 
     What is done with DEX and STR is none of them; a club is swung with DEX or with the skill of a
-    weapon, and nothing else of the weapon counts.
+    weapon, and nothing else of the weapon counts. `unarmed` is DEX and STR, unless an attack of the
+    stat block is called so.
     """
     sheet = book.sheets[order.attacker]
     if form in BARE:
@@ -52,7 +53,9 @@ def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
     if order.club and not order.with_:
         return "", HANDS
     name = order.with_ or _only(sheet)
-    attack = sheet.attacks.get(name) if name else HANDS
+    attack = named_attack(sheet, name) if name else HANDS
+    if attack is HANDS:
+        return "", HANDS
     if attack is None:
         mend = did_you_mean(name, sheet.attacks) or _choices(sheet)
         raise UsageError(Problem(f'{sheet.name} has no attack "{name}"', mend=mend))
@@ -60,13 +63,16 @@ def choose_attack(book: Book, order: Resolve, form: str) -> tuple[str, Attack]:
         return name, attack
     if attack.power or attack.av is None or attack.group != "physical":
         shown = book.before.objects[order.club].name
-        raise UsageError(
-            Problem(
-                f"{name} is no skill with which {shown} could be swung",
-                mend="leave --with or --club out",
-            )
+        raise Forbidden(
+            f"{name} is no skill with which {shown} could be swung",
+            mend="leave --with or --club out",
         )
     return name, Attack(av=attack.av, name=attack.name)
+
+
+def named_attack(sheet: Sheet, name: str) -> Attack | None:
+    """Return the attack of that name; bare hands for `unarmed`; None where there is no such one."""
+    return sheet.attacks.get(name) or (HANDS if name == UNARMED else None)
 
 
 _ATTACKS = frozenset(word for word, each in MANEUVERS.items() if each.kind != "initiative")

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import normal, power_now
+from hero_combat.systems.megs.state.current_values import power_now, require_own
 from hero_combat.systems.megs.state.fight import Book
 
 DEFENSIVE = frozenset({"field", "specific", "general", "rv"})
@@ -52,7 +52,7 @@ def _serves(
     book: Book, who: str, name: str, kinds: Collection[str], what: str, *, force: bool
 ) -> None:
     sheet = book.sheets[who]
-    normal(sheet, name)
+    require_own(book, who, name)
     power = sheet.powers.get(name)
     if power is None:
         raise UsageError(f"{name} is an attribute, not {what}", mend="leave it out")

@@ -22,6 +22,7 @@ from hero_combat.systems.megs.odds.wound_law import (
     with_stun,
 )
 from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.state.check_options import MOST
 from hero_combat.systems.megs.state.fight import Book, Fight
 from hero_combat.systems.megs.tables.action_table import Aim, column, number_at
 
@@ -58,6 +59,8 @@ def attack_roll_law(
 def most_shifts(book: Book, order: Resolve, prepared: PreparedAttack, rv_shift: int) -> int:
     """Return from how many column shifts on the damage grows no more."""
     target = order.target[0]
+    if any(text == MOST for _, text in order.shifts):
+        return MOST_SHIFTS
     if target in book.things:
         body = max(0, book.things[target].body)
         guard = Guard(body, body)

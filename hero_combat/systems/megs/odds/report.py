@@ -36,6 +36,8 @@ from hero_combat.systems.megs.tables.action_table import label, raps
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES
 from hero_combat.text import listing
 
+DAMAGE = "damage past defences"
+"""What the law is called of the loss of the Current Condition that is attacked."""
 _OTHER = frozenset({"grapple", "take-away", "planned-knockback"})
 _AS_IT_IS = (
     "--until: each attack finds the target as it is now but for the damage taken, and all standing "
@@ -100,6 +102,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _races(fight, prepared, target, fates),
         explained,
         _behind(book, order, fates),
+        fates.chance(lambda each: each.out or each.dead),
     )
 
 
@@ -171,7 +174,7 @@ def _spreads(
     return [
         Spread("column shifts", shifts),
         Spread("RAPs", table),
-        Spread("damage past defences", hurt),
+        Spread(DAMAGE, hurt),
         Spread("phases stunned", fates.map(lambda each: each.stunned)),
         Spread("knockback", fates.map(lambda each: each.back), "APs"),
     ]

@@ -35,32 +35,43 @@ ROLLED = ("doubles", "reroll_of")
 OWN_CHECK = (*ROLLED, "reroll", "boost")
 
 ACT: Mapping[str, Usage] = {
-    "activate": Usage("raises Powers", ("power",)),
-    "deactivate": Usage("drops Powers", ("power",)),
-    "insta-change": Usage("changes in an instant"),
-    "push": Usage("pushes beyond its own APs", ("power",), ("aps", *OWN_CHECK)),
-    "lose": Usage("loses APs to a drain or a Drawback", ("power", "aps"), ("until",)),
+    "activate": Usage("raises Powers", ("power",), argument="power", whose="powers", when="any"),
+    "deactivate": Usage("drops Powers", ("power",), argument="power", whose="powers", when="any"),
+    "insta-change": Usage("changes in an instant", whose="gm"),
+    "push": Usage(
+        "pushes beyond its own APs",
+        ("power",),
+        ("aps", *OWN_CHECK),
+        argument="power",
+        when="any",
+    ),
+    "lose": Usage("loses APs to a drain or a Drawback", ("power", "aps"), ("until",), whose="gm"),
     "hold": Usage("keeps the action for later", reads=("until",)),
     "pass": Usage("lets the action pass"),
-    "dodge": Usage("is harder to hit", reads=("power",)),
-    "aim": Usage("aims at somebody", ("on",)),
-    "take-cover": Usage("goes behind an object", ("on",), ("distance", "power")),
-    "leave-cover": Usage("comes out from behind it"),
-    "accelerate": Usage("is 1 AP faster", reads=("power",)),
+    "dodge": Usage("is harder to hit", reads=("power",), argument="power"),
+    "aim": Usage("aims at somebody", ("on",), target="on"),
+    "take-cover": Usage("goes behind an object", ("on",), ("distance", "power"), argument="on"),
+    "leave-cover": Usage("comes out from behind it", when="any"),
+    "accelerate": Usage("is 1 AP faster", reads=("power",), argument="power"),
     "brake": Usage("is 2 APs slower"),
-    "move": Usage("moves", ("distance",), ("power",)),
-    "carry": Usage("takes a load up, and how fast one is with it", ("on|weight",), ("power",)),
-    "lift": Usage("takes a load up", ("on|weight",)),
-    "put-down": Usage("puts the load down"),
+    "move": Usage("moves", ("distance",), ("power",), argument="distance"),
+    "carry": Usage(
+        "takes a load up, and how fast one is with it", ("on|weight",), ("power",), argument="on"
+    ),
+    "lift": Usage("takes a load up", ("on|weight",), argument="on"),
+    "put-down": Usage("puts the load down", when="any"),
     "throw": Usage(
         "throws a thing far, or somebody held",
         ("on|weight",),
         ("into", "open_ground", "last_ditch", "boost_of", *ROLLED),
+        argument="on",
     ),
-    "break": Usage("breaks an object", ("on",), ("power", "height", "ov", *OWN_CHECK)),
+    "break": Usage(
+        "breaks an object", ("on",), ("power", "height", "ov", *OWN_CHECK), argument="on"
+    ),
     "break-grapple": Usage("breaks a grip", reads=OWN_CHECK),
-    "release": Usage("lets go"),
-    "environment": Usage("changes the surroundings", ("points",), ("until",)),
+    "release": Usage("lets go", when="any"),
+    "environment": Usage("changes the surroundings", ("points",), ("until",), whose="gm"),
 }
 """source: seed, "Automatic Actions", "Movement", "Combat Sequence", "Dodge", "Taking Cover"."""
 
@@ -132,23 +143,52 @@ How = Literal[
 _PAID = ("by", "touching")
 
 RECOVER: Mapping[str, Usage] = {
-    "": Usage("time passes", ("after",), called="time that passes"),
-    "rest": Usage("resting recovery", reads=("who", "after", "group", *OWN_CHECK)),
+    "": Usage("time passes", ("after",), called="time that passes", whose="gm"),
+    "rest": Usage("resting recovery", reads=("who", "after", "group", *OWN_CHECK), when="any"),
     "desperation": Usage(
         "for Hero Points, at the end of a round",
         reads=("who", "after", "group", "power", *_PAID, *OWN_CHECK),
+        when="any",
     ),
-    "stun": Usage("against stun, by Desperation", reads=("who", "after", *_PAID, *OWN_CHECK)),
-    "power": Usage("lost APs of a Power", ("power",), ("who", "after", *OWN_CHECK)),
-    "first-aid": Usage("puts bleeding off", ("by",), ("who", "after", "group", *OWN_CHECK)),
-    "treatment": Usage("helps the next rest", ("by",), ("who", "after", "group", *OWN_CHECK)),
+    "stun": Usage(
+        "against stun, by Desperation",
+        reads=("who", "after", *_PAID, *OWN_CHECK),
+        when="any",
+    ),
+    "power": Usage(
+        "lost APs of a Power",
+        ("power",),
+        ("who", "after", *OWN_CHECK),
+        argument="power",
+        when="any",
+    ),
+    "first-aid": Usage(
+        "puts bleeding off",
+        ("by",),
+        ("who", "after", "group", *OWN_CHECK),
+        target="who",
+        whose="powers",
+    ),
+    "treatment": Usage(
+        "helps the next rest",
+        ("by",),
+        ("who", "after", "group", *OWN_CHECK),
+        target="who",
+        whose="powers",
+    ),
     "surgery": Usage(
         "gives Killing damage or lost BODY back",
         ("by",),
         ("who", "after", "group", "difficulty", *OWN_CHECK),
+        target="who",
+        whose="powers",
     ),
     "revive": Usage(
-        "brings back the dead", ("by",), ("who", "after", "poor_equipment", *OWN_CHECK)
+        "brings back the dead",
+        ("by",),
+        ("who", "after", "poor_equipment", *OWN_CHECK),
+        target="who",
+        whose="powers",
     ),
 }
 """source: seed, "Recovery", "Medical Treatment", "Death"."""

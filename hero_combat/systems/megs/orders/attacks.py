@@ -143,7 +143,7 @@ class Resolve(Followed, frozen=True, kw_only=True):
     ] = ()
     shifts: Annotated[
         tuple[tuple[str, str], ...],
-        Option("column shifts not for damage: stun=2,knockback=1,block=1", panel=AFTER),
+        Option("column shifts not for damage: stun=2,knockback=most,block=1", panel=AFTER),
     ] = ()
     last_ditch: LastDitch = ()
     hurt: Annotated[bool, Option("a grapple also hurts", panel=AFTER)] = False

@@ -15,7 +15,7 @@ Pairs = tuple[tuple[str, str], ...]
 LastDitch = Annotated[
     Pairs,
     Option(
-        "Last Ditch Defense: ID=APS negated; once more for the next wound",
+        "Last Ditch Defense: ID=APS negated, or ID=most; once more for the next wound",
         "combatant",
         panel=AFTER,
     ),

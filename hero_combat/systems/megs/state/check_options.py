@@ -4,11 +4,16 @@ Every check and every wound of the order takes from here what is meant for it; w
 taken in the end is refused, so that nothing that was asked for is silently left out.
 """
 
+from typing import Literal
+
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.orders.checks import Checked
 from hero_combat.text import did_you_mean, listing
 
 Pairs = tuple[tuple[str, str], ...]
+Most = Literal["most"]
+MOST: Most = "most"
+"""What stands for a number in `--last-ditch` and `--shifts`: as many as there are."""
 
 
 class CheckOptions:
@@ -115,15 +120,19 @@ class CheckOptions:
             raise UsageError(f'--boost-of: {key.upper()} of "{name}" is given twice')
         given[key] = number(aps, "--boost-of")
 
-    def take_last_ditch(self, who: str) -> int | None:
+    def take_last_ditch(self, who: str) -> int | Most | None:
         """Take what is to be negated of the present wound of `who`; None when nothing is said.
+
+        `most` is for every wound that is left.
 
         Raises:
             UsageError: it is no number.
         """
         self.wounds[who] = self.wounds.get(who, 0) + 1
         given = self._ditches.get(who)
-        return number(given.pop(0), "--last-ditch") if given else None
+        if not given:
+            return None
+        return MOST if given[0] == MOST else number(given.pop(0), "--last-ditch")
 
     def last_ditch_option(self, who: str, points: int) -> str:
         """Return `--last-ditch` with so much of the present wound of `who` negated."""
@@ -157,10 +166,12 @@ class CheckOptions:
                 raise UsageError(
                     Problem(f"--last-ditch: {who} is not hurt here", mend="leave it out")
                 )
+            if left == [MOST] and self.wounds.get(who):
+                continue
             if left:
-                notes.append(
-                    f"no damage of which {who} could negate {left[0]} by Last Ditch Defense"
-                )
+                much = "that" if left[0] == MOST else "of which"
+                some = "" if left[0] == MOST else f" {left[0]}"
+                notes.append(f"no damage {much} {who} could negate{some} by Last Ditch Defense")
         return notes
 
 

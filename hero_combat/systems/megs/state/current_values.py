@@ -1,6 +1,6 @@
 """What attributes and Powers are at this moment: lost APs, pushes, hurt Resistance Attributes."""
 
-from hero_combat.errors import Problem, UsageError
+from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.systems.megs.sheet import FIELDS, Sheet, attribute
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
 from hero_combat.systems.megs.tables.attributes import NAMES, RESISTANCES
@@ -47,6 +47,22 @@ def normal(sheet: Sheet, name: str) -> int:
     raise UsageError(
         Problem(f'{sheet.name} has no "{name}"', mend=did_you_mean(name, known) or has)
     )
+
+
+def require_own(fight: Fight | Book, who: str, name: str) -> None:
+    """See that `who` has a Power, skill or attribute of that name.
+
+    Raises:
+        Forbidden: others have it.
+        UsageError: nobody has anything of that name.
+    """
+    sheet = fight.sheets[who]
+    if name in sheet.powers or name in NAMES:
+        return
+    if any(name in other.powers for other in fight.sheets.values()):
+        reason = f"has no {name.replace('-', ' ')}"
+        raise Forbidden(f"{sheet.name} {reason}", who=who, reason=reason)
+    normal(sheet, name)
 
 
 def ability_now(fight: Fight | Book, who: str, name: str) -> int:

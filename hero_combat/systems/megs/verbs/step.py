@@ -127,13 +127,13 @@ class _Walk:
     # ---------------------------------------------------------------- rounds
 
     def roll(self) -> None:
-        """Roll Initiative for everybody but those who are out for the whole round."""
+        """Roll Initiative for everybody but bystanders and those out for the whole round."""
         book = self.book
         given = {who: number(text, "--initiative") for who, text in self.order.initiative}
         many = len(book.combatants) > 40
         best: list[tuple[int, str]] = []
         for who in book.combatants:
-            if is_out(book, who) and not self.wakes(who):
+            if book.sheets[who].bystander or (is_out(book, who) and not self.wakes(who)):
                 if book.combatants[who].phases:
                     book.change(who, initiative=0, phases=())
                 continue
@@ -205,7 +205,7 @@ class _Walk:
         book = self.book
         now, name = book.combatants[who], book.sheets[who].name
         here = moment_of(book.clock)
-        if is_out(book, who):
+        if is_out(book, who) or book.sheets[who].bystander:
             return False
         if now.moment == here:
             return now.dice > 0 and not now.stun

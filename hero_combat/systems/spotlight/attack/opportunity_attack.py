@@ -16,7 +16,7 @@ def use_opportunity(book: Book, attack: PreparedAttack, *, force: bool) -> None:
     """
     by, on = attack.attacker, attack.target
     now, name = book.combatants[on], book.sheets[on].name
-    if not are_enemies(book, by, on):
+    if not are_enemies(book, by, on) or book.sheets[on].bystander:
         forbid(book, by, f"has no opportunity: {name} is no enemy", force=force)
     if not now.status.moving:
         reason = f"has no opportunity: {name} does not run"
@@ -33,12 +33,15 @@ def use_opportunity(book: Book, attack: PreparedAttack, *, force: bool) -> None:
 
 def note_opportunities(book: Book, who: str) -> None:
     """Note who could strike at one who runs. source: ruling P4"""
-    if book.quiet:
+    if book.quiet or book.sheets[who].bystander:
         return
     could = [
         other
         for other, now in book.combatants.items()
-        if now.ap and are_enemies(book, who, other) and can_act(book, other)
+        if now.ap
+        and are_enemies(book, who, other)
+        and not book.sheets[other].bystander
+        and can_act(book, other)
     ]
     if could:
         names = listing(book.sheets[other].name for other in could[:5])

@@ -156,7 +156,7 @@ def choose_suppressor(book: Book, order: orders.Resolve) -> tuple[str, Weapon]:
         raise UsageError("somebody is named twice", mend="name each target once")
     key, weapon = choose_weapon(book, who, order.with_)
     if not {"burst", "full"} & set(weapon.modes):
-        reason = f"can't suppress with the {weapon.name or key}: it has no burst or full mode"
+        reason = f"can't suppress{tell_weapon(key, weapon)}: no burst or full mode"
         forbid(book, who, reason, force=order.force)
     if who in order.target:
         forbid(book, who, "is shooter and target at once", force=order.force)

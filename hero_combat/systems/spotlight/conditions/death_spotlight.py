@@ -17,12 +17,13 @@ from hero_combat.systems.spotlight.health.boxes import (
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
     book_condition,
+    can_act,
     condition,
     gets_death_spotlight,
     is_filled,
 )
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.state import Book, Current
+from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
 Fate = Literal["", "unconscious", "death spotlight", "dead"]
@@ -89,9 +90,24 @@ def _begin_dying(book: Book, who: str) -> Fate:
         return "dead"
     book.status(who, death_spotlight=True)
     if not book.quiet:
-        how = f"act cheat-death {who}, act dramatic-save {who} --on ID"
-        book.open.append(Decision(who, "cheat death, or a dramatic save", how))
+        book.open.append(death_decision(book, who))
     return "death spotlight"
+
+
+def death_decision(fight: Fight | Book, who: str) -> Decision:
+    """Return what one who has the death spotlight must decide, with the orders that decide it.
+
+    Who has chosen the dramatic save waits for the game master to say what comes of it.
+    source: seed, "The Death Spotlight"; ruling P10, A19
+    """
+    rules, tried = rules_of(fight), fight.combatants[who].save_tried
+    answers = [] if tried and rules.death_choices == "one" else [f"act cheat-death {who}"]
+    if tried:
+        answers.append(f"act saved {who}")
+    elif any(fight.sheets[w].player and w != who and can_act(fight, w) for w in fight.combatants):
+        answers.append(f"act dramatic-save {who} --on ID")
+    what = "what comes of the dramatic save" if tried else "cheat death, or a dramatic save"
+    return Decision(who, what, "death-spotlight", (*answers, f"act die {who}"))
 
 
 def end_death_spotlight(book: Book, who: str, **status: bool) -> None:

@@ -1,16 +1,23 @@
 """Which weapon is meant, whether it is ranged, and the hand that holds it."""
 
+from functools import lru_cache
+
 from hero_combat.errors import UsageError
 from hero_combat.systems.spotlight.health.condition import arms_lost
 from hero_combat.systems.spotlight.sheet import Sheet, Weapon
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.text import did_you_mean, listing
 
+UNARMED = "unarmed"
+"""What `--with` calls bare hands, which everybody has."""
+BARE_HANDS = "bare hands"
 _MELEE = frozenset({"brawl", "melee_weapons"})
 
 
 def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
     """Return the weapon of `who` that a word means, by its key; without a word the only one.
+
+    Bare hands have no key; a weapon that the stat block calls `unarmed` goes before them.
 
     Raises:
         UsageError: there is none, or there are several to choose from.
@@ -20,6 +27,8 @@ def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
     weapon = attacks.get(word)
     if weapon is not None:
         return word, weapon
+    if word == UNARMED:
+        return "", _bare_hands(book.before.rules.unarmed_damage)
     if not attacks:
         raise UsageError(
             f"{sheet.name} has no weapon in the file",
@@ -36,6 +45,12 @@ def choose_weapon(book: Book, who: str, word: str) -> tuple[str, Weapon]:
         return found[0], attacks[found[0]]
     mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
     raise UsageError(f'{sheet.name} has no weapon "{word}"', mend=mend)
+
+
+@lru_cache(64)
+def _bare_hands(damage: int) -> Weapon:
+    """Return bare hands, which bruise. source: seed, "Attack Dice", "Bruise Damage"; ruling 6"""
+    return Weapon(skill="brawl", damage=damage, kind="bruise", name=BARE_HANDS)
 
 
 def is_ranged(weapon: Weapon) -> bool:
@@ -76,5 +91,11 @@ def tell_lost_hands(lost: tuple[str, ...]) -> str:
 
 def tell_weapon(key: str, weapon: Weapon, mode: str = "") -> str:
     """Return how it is done, as a sentence goes on: ` with the Uzi (burst)`."""
+    how = f" with {weapon_name(key, weapon)}"
+    return f"{how} ({mode})" if mode in ("burst", "full") else how
+
+
+def weapon_name(key: str, weapon: Weapon) -> str:
+    """Return `the Uzi`, `the baseball bat`, `bare hands`."""
     name = weapon.name or key.replace("-", " ")
-    return f" with the {name} ({mode})" if mode in ("burst", "full") else f" with the {name}"
+    return name if name == BARE_HANDS else f"the {name}"

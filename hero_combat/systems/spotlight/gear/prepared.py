@@ -7,7 +7,12 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.dice.pools import dice_line, skill_dice, tell_no_dice
-from hero_combat.systems.spotlight.gear.choice import choose_weapon, lost_hands, tell_lost_hands
+from hero_combat.systems.spotlight.gear.choice import (
+    choose_weapon,
+    lost_hands,
+    tell_lost_hands,
+    weapon_name,
+)
 from hero_combat.systems.spotlight.gear.difficulty import (
     Circumstance,
     Difficulty,
@@ -61,7 +66,7 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
     rules = book.before.rules
     mode = order.mode or (weapon.modes[0] if weapon.modes else "")
     if order.mode and order.mode not in weapon.modes:
-        reason = f"can't fire the {weapon.name or key} in {order.mode} mode"
+        reason = f"can't fire {weapon_name(key, weapon)} in {order.mode} mode"
         forbid(book, attacker, reason, force=order.force)
     covers = _covers(book, order, target)
     of_mode = weapon.mode_mods.get(mode, 0) if mode else 0

@@ -48,6 +48,13 @@ def capacity_of(sheet: Sheet) -> Capacity:
     return capacity(sheet.fortitude, sheet.strength)
 
 
+def vital_boxes(sheet: Sheet, head: str, torso: str) -> tuple[int, int]:
+    """Return how many boxes of head and torso are unmarked, and how many there are."""
+    caps = capacity_of(sheet)
+    full = caps.head + caps.torso
+    return full - len(head) - len(torso), full
+
+
 def draw_boxes(bruise: int, lethal: int) -> str:
     """Return boxes as they are written: lethal ones first."""
     return "X" * lethal + "/" * bruise

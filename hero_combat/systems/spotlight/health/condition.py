@@ -1,9 +1,10 @@
 """The condition of a combatant: ok, unconscious, dying, dead; who may still act."""
 
+from functools import lru_cache
 from typing import Literal
 
 from hero_combat.fight.events import Died, Down, Up
-from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
+from hero_combat.systems.spotlight.health.boxes import capacity, location_state
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
@@ -23,17 +24,22 @@ def condition(sheet: Sheet, now: Current) -> Condition:
         return "unconscious"
     if not now.head and not now.torso:
         return "ok"
-    if is_filled(sheet, now):
-        return "dying"
-    head = location_state("head", sheet.fortitude, now.head)
-    return "unconscious" if head == "unconscious" else "ok"
+    return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso)
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
     """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
-    caps = capacity_of(sheet)
-    head = location_state("head", caps.head, now.head)
-    return "dying" in (head, location_state("torso", caps.torso, now.torso))
+    return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso) == "dying"
+
+
+@lru_cache(4096)  # it is asked of everybody again and again
+def _by_boxes(fortitude: int, strength: int, head: str, torso: str) -> Condition:
+    """Return what the boxes of head and torso make of somebody."""
+    caps = capacity(fortitude, strength)
+    of_head = location_state("head", caps.head, head)
+    if "dying" in (of_head, location_state("torso", caps.torso, torso)):
+        return "dying"
+    return "unconscious" if of_head == "unconscious" else "ok"
 
 
 def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
@@ -89,18 +95,28 @@ def with_death_spotlight(fight: Fight | Book) -> list[str]:
 
     source: ruling P10, A21
     """
-    rules, found = rules_of(fight), []
+    found = []
     for who, now in fight.combatants.items():
-        sheet = fight.sheets[who]
-        if now.status.death_spotlight or (
-            gets_death_spotlight(sheet, rules) and condition(sheet, now) == "dying"
+        status = now.status
+        if status.death_spotlight or (
+            (now.torso or now.head) and not status.dead and _may_choose(fight, who, now)
         ):
             found.append(who)
     return found
 
 
+def _may_choose(fight: Fight | Book, who: str, now: Current) -> bool:
+    sheet = fight.sheets[who]
+    return condition(sheet, now) == "dying" and gets_death_spotlight(sheet, rules_of(fight))
+
+
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:
-    """Tell whether one who is dying may choose what becomes of it. source: ruling P10, A21"""
+    """Tell whether one who is dying may choose what becomes of it. source: ruling P10, A21
+
+    A bystander is never asked.
+    """
+    if sheet.bystander:
+        return False
     if sheet.player or rules.npc_death == "spotlight":
         return True
     return sheet.important and rules.npc_death == "important"

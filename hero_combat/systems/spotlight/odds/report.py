@@ -38,8 +38,11 @@ from hero_combat.systems.spotlight.odds.suppressive_fire import suppressive_odds
 from hero_combat.systems.spotlight.odds.until_law import races_of
 from hero_combat.systems.spotlight.orders import Resolve
 from hero_combat.systems.spotlight.state import Book, Fight
-from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
+
+VITAL_BOXES = "head and torso boxes filled"
+"""The law of what a hit takes off what keeps one in the fight, as the report calls it."""
 
 
 class HarmDone(msgspec.Struct, frozen=True):
@@ -49,6 +52,7 @@ class HarmDone(msgspec.Struct, frozen=True):
         points: damage that arrives.
         lethal: lethal boxes more than before.
         bruise: bruise boxes more than before; less than 0 where they turned lethal.
+        vital: boxes of head and torso that were empty and are marked.
         condition: how the target is afterwards.
         limb: what the limb that was struck has become of late, "" for nothing new.
     """
@@ -56,6 +60,7 @@ class HarmDone(msgspec.Struct, frozen=True):
     points: int
     lethal: int
     bruise: int
+    vital: int
     condition: str
     limb: str
 
@@ -94,7 +99,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     attack = prepare_attack(book, order, order.attacker, order.target[0])
     law = _meetings(fight, book, order, attack)
     target = book.sheets[attack.target]
-    unhurt = HarmDone(0, 0, 0, condition(target, book.combatants[attack.target]), "")
+    unhurt = HarmDone(0, 0, 0, 0, condition(target, book.combatants[attack.target]), "")
 
     @cache
     def harm(location: str, extra: int) -> HarmDone:
@@ -123,7 +128,8 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     if "knocked-out" not in races:
         notes.append("--until knocked-out: hits on head and torso don't add up; try --until torso")
     lines = (attack.dice, *attack.difficulty.lines)
-    return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes))
+    out = law.chance(lambda one: done(one).condition != "ok")
+    return OddsReport(title, tuple(chances), tuple(laws), races, lines, tuple(notes), out)
 
 
 def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) -> HarmDone:
@@ -139,8 +145,9 @@ def _harm_of(fight: Fight, attack: PreparedAttack, location: str, extra: int) ->
             getattr(now, part).count(box) - getattr(was, part).count(box) for part in LOCATIONS
         )
 
+    vital = sum(len(getattr(now, part)) - len(getattr(was, part)) for part in VITAL)
     how = condition(book.sheets[attack.target], now)
-    return HarmDone(damage.points, more("X"), more("/"), how, harm.how)
+    return HarmDone(damage.points, more("X"), more("/"), vital, how, harm.how)
 
 
 def _quiet_book(fight: Fight) -> Book:
@@ -239,4 +246,5 @@ def _spreads(harms: Law[HarmDone]) -> list[Spread]:
         Spread("damage that arrives", harms.map(lambda one: one.points)),
         Spread("lethal boxes more", harms.map(lambda one: one.lethal)),
         Spread("bruise boxes more", harms.map(lambda one: one.bruise)),
+        Spread(VITAL_BOXES, harms.map(lambda one: one.vital)),
     ]

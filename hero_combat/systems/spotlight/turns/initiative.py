@@ -46,11 +46,11 @@ def _rank(roll: Initiative) -> tuple[int, int, int]:
 
 def roll_initiative(book: Book, dice: Dice) -> list[Initiative]:
     """Roll initiative for everybody who rolls it and can act. source: ruling P2, A2"""
-    everybody = book.before.rules.npc_initiative
+    everybody, sheets = book.before.rules.npc_initiative, book.sheets
     return [
         _roll_for(book, who, dice)
         for who in book.combatants
-        if (everybody or book.sheets[who].player) and can_act(book, who)
+        if (everybody or sheets[who].player) and not sheets[who].bystander and can_act(book, who)
     ]
 
 

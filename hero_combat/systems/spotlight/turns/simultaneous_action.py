@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from hero_combat.systems.spotlight.health.condition import condition
-from hero_combat.systems.spotlight.state import Book, Current
+from hero_combat.systems.spotlight.state import Book, Current, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, Kind
 
 
@@ -41,13 +41,13 @@ def before_it(now: Current) -> Current:
     return msgspec.structs.replace(now, status=status, **boxes)
 
 
-def as_acting(book: Book, who: str, *, responding: bool = False) -> Current:
+def as_acting(fight: Fight | Book, who: str, *, responding: bool = False) -> Current:
     """Return somebody in the state that counts for acting now.
 
     Who shares the spotlight, and who responds to an attack in it, acts on the state before the
     simultaneous action; everybody else on the state as it is. source: ruling P3.5
     """
-    now, clock = book.combatants[who], book.clock
+    now, clock = fight.combatants[who], fight.clock
     if not now.before:
         return now
     sharing = who in clock.spotlight and who not in clock.volley

@@ -9,12 +9,12 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.events import RoundBegan, TurnBegan
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight.dice.pools import tell_successes
-from hero_combat.systems.spotlight.health.condition import can_act
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND
 from hero_combat.systems.spotlight.turns.initiative import roll_initiative, winners
 from hero_combat.systems.spotlight.turns.simultaneous_action import end_simultaneous_action
 from hero_combat.systems.spotlight.turns.spotlight_order import (
+    holding_ap_while_down,
     may_regain,
     next_in_order,
     npcs_left,
@@ -116,14 +116,13 @@ def begin_round(book: Book, dice: Dice, named: Sequence[str], *, force: bool) ->
 
     source: seed, "Action Points", "Initiative", "Combat Rounds"; ruling P1, P2
     """
-    rules, clock = book.before.rules, book.clock
+    clock = book.clock
     if clock.round >= LAST_ROUND:
         raise UsageError(f"round {LAST_ROUND:,} is the last", mend="set round 1")
     end_simultaneous_action(book)
-    for who, now in book.combatants.items():
-        if now.ap and not rules.helpless_forgo and clock.round and not can_act(book, who):
-            reason = f"is down and still has {now.ap} AP"
-            forbid(book, who, reason, force=force, mend=f"act forgo {who}")
+    for who in holding_ap_while_down(book) if clock.round else ():
+        reason = f"is down and still has {book.combatants[who].ap} AP"
+        forbid(book, who, reason, force=force, mend=f"act forgo {who}")
     if named and not force:
         mend = "step without --next; --force overrides it"
         raise Forbidden(Problem("initiative decides who is first in a round", mend=mend))

@@ -14,13 +14,13 @@ class Obstacle(msgspec.Struct, frozen=True):
     """What keeps somebody from having the spotlight next.
 
     Attributes:
-        why: out of the fight, without AP, an NPC before the players, back before the others, or an
-            NPC of no importance who has had it.
+        why: out of the fight, a bystander, without AP, an NPC before the players, back before the
+            others, or an NPC of no importance who has had it.
         condition: how they are.
         first: who comes before them.
     """
 
-    why: Literal["down", "no AP", "before players", "had it", "unimportant"]
+    why: Literal["down", "bystander", "no AP", "before players", "had it", "unimportant"]
     condition: Condition = "ok"
     first: tuple[str, ...] = ()
 
@@ -28,10 +28,10 @@ class Obstacle(msgspec.Struct, frozen=True):
 def has_had_it(fight: Fight | Book, who: str) -> bool:
     """Tell whether somebody has had the spotlight in this round, or counts as having had it.
 
-    So does who can't act or has no AP left. source: ruling P3.3
+    So does who can't act or has no AP left, and a bystander. source: ruling P3.3
     """
     now = fight.combatants[who]
-    if now.had or not can_act(fight, who):
+    if now.had or fight.sheets[who].bystander or not can_act(fight, who):
         return True
     return not now.ap and rules_of(fight).ap_refresh == "round"
 
@@ -46,11 +46,22 @@ def npcs_left(fight: Fight | Book) -> list[str]:
     return [w for w in fight.combatants if not fight.sheets[w].player and not has_had_it(fight, w)]
 
 
-def next_in_order(book: Book) -> list[str]:
+def next_in_order(fight: Fight | Book) -> list[str]:
     """Return those of whom the first comes next: NPCs wait for all players. source: P3.3, A2"""
-    if book.before.rules.npc_initiative:
-        return [who for who in book.combatants if not has_had_it(book, who)]
-    return _players_left(book) or npcs_left(book)
+    if rules_of(fight).npc_initiative:
+        return [who for who in fight.combatants if not has_had_it(fight, who)]
+    return _players_left(fight) or npcs_left(fight)
+
+
+def holding_ap_while_down(fight: Fight | Book) -> list[str]:
+    """Return who must forgo AP by hand before a round can begin. source: ruling A22"""
+    if rules_of(fight).helpless_forgo:
+        return []
+    return [
+        who
+        for who, now in fight.combatants.items()
+        if now.ap and not fight.sheets[who].bystander and not can_act(fight, who)
+    ]
 
 
 def may_regain(fight: Fight | Book) -> list[str]:
@@ -62,7 +73,8 @@ def may_regain(fight: Fight | Book) -> list[str]:
 
 def _regains(fight: Fight | Book, who: str) -> bool:
     now, sheet = fight.combatants[who], fight.sheets[who]
-    return now.had and now.ap > 0 and (sheet.player or sheet.important) and can_act(fight, who)
+    kept = now.had and now.ap > 0 and (sheet.player or sheet.important)
+    return kept and not sheet.bystander and can_act(fight, who)
 
 
 def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Obstacle | None:
@@ -79,8 +91,8 @@ def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Ob
     """
     now, sheet = fight.combatants[who], fight.sheets[who]
     how = condition(sheet, now)
-    if how != "ok":
-        return Obstacle("down", how)
+    if how != "ok" or sheet.bystander:
+        return Obstacle("bystander" if how == "ok" else "down", how)
     rules = rules_of(fight)
     if not now.ap and (now.had or rules.ap_refresh == "round"):
         return Obstacle("no AP")
@@ -103,6 +115,7 @@ def tell_obstacle(fight: Fight | Book, obstacle: Obstacle) -> str:
     names = listing([fight.sheets[w].name for w in (first[:4] if more else first)] + more)
     return {
         "down": f"is {obstacle.condition}",
+        "bystander": "is a bystander and takes no part",
         "no AP": "has no AP left in this round",
         "before players": f"comes after the players: {names}",
         "had it": f"has had the spotlight in this round; not yet: {names}",

@@ -4,6 +4,7 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.fight.sides import sides_left
@@ -42,7 +43,7 @@ def recover(fight: Fight, order: orders.Recover, dice: Dice) -> Outcome:
 
     source: seed, "Unconscious"; ruling P9, A18
     """
-    book = Book(fight)
+    book: Book = Ledger(fight)
     if order.end_of_combat:
         return _wake_everybody(book)
     if not order.who or not order.by:

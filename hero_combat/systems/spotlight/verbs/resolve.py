@@ -69,5 +69,6 @@ def _offer_response(book: Book, target: str) -> None:
     """Offer a response where the table lets one respond after the dice. source: ruling A14"""
     before = book.before.combatants[target]
     if before.ap and condition(book.sheets[target], before) == "ok" and not book.quiet:
-        how = "amend --dodge, amend --counter WEAPON"
-        book.open.append(Decision(target, "dodge or counterattack for 1 AP", how))
+        answers = ("amend --dodge", "amend --counter WEAPON")
+        what = "dodge or counterattack for 1 AP"
+        book.open.append(Decision(target, what, "response", answers))

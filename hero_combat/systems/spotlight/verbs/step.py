@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import FightOver
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import sides_left, tell_over
 from hero_combat.systems.spotlight import orders
@@ -19,7 +20,7 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
 
     source: seed, "Combat Rounds", "Spotlight"; ruling P1 to P3
     """
-    book = Book(fight)
+    book: Book = Ledger(fight)
     refuse_open_decisions(book, force=order.force)
     left = sides_left(fight, is_out)
     if len(left) < 2:

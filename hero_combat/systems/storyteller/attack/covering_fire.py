@@ -56,4 +56,5 @@ def _threaten(book: Book, who: str, target: str, damage: int) -> None:
             "with the next action: get down, get behind cover, "
             f"or take {book.combatants[target].under_fire}"
         )
-        book.open.append(Decision(target, what, "act prone, act cover, or act as usual"))
+        answers = (f"act prone {target}", f"act cover {target}")
+        book.open.append(Decision(target, what, "under-fire", answers))

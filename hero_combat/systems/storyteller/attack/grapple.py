@@ -1,7 +1,7 @@
 """The grapple: the first grab, each turn of it, and its moves. source: P11, A8, A9"""
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Decision, Modifier
 from hero_combat.fight.permission import forbid
@@ -72,9 +72,9 @@ def grab(
 
 
 def _leave_open(book: Book, who: str, what: str, how: str) -> None:
-    """Leave a decision open."""
+    """Leave open which move of the grapple is made."""
     if not book.quiet:
-        book.open.append(Decision(who, what, how))
+        book.open.append(Decision(who, what, "grip", (how,)))
 
 
 def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
@@ -86,12 +86,12 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
         What happens, in words, and whom it concerns.
 
     Raises:
-        UsageError: nobody is grappled.
+        Forbidden: nobody is grappled.
     """
     who = order.actor_
     other = book.combatants[who].grappling
     if other not in book.combatants:
-        raise UsageError(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
+        raise Forbidden(f"{_name(book, who)} is in no grapple", mend="resolve --maneuver grapple")
     _check_options(order)
     if is_out(book, other):
         end_grapple(book, who)
@@ -253,7 +253,7 @@ def _control(book: Book, who: str, other: str, order: Act | None) -> str:
     elif mine.ready:
         owner, key = who, mine.ready[-1]
     else:
-        raise UsageError(f"there is no weapon for {_name(book, who)} to control", mend="--with KEY")
+        raise Forbidden(f"there is no weapon for {_name(book, who)} to control", mend="--with KEY")
     book.change(other, control="", control_of="")
     book.change(who, control=key, control_of=owner)
     weapon = of_key(book.sheets[owner], key, book.before.objects).name

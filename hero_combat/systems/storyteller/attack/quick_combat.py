@@ -92,7 +92,9 @@ def quick_combat(
         book.change(who, willpower=book.combatants[who].willpower + 1)
         regained = True
     if not won and not order.escape and not book.quiet:
-        book.open.append(Decision(target, "escape, or press the fight", "resolve again, or step"))
+        answers = (f"leave {target}", f"resolve {target} {who} --maneuver quick")
+        what = "escape, or press the fight"
+        book.open.append(Decision(target, what, "press-on", answers))
     return "" if book.quiet else _sentence(book, order, ended, loss, regained=regained)
 
 

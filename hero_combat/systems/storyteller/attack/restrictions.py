@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.sheet.traits import dots
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.tables import BURSTS
+from hero_combat.systems.storyteller.tables import BURSTS, UNARMED
 from hero_combat.systems.storyteller.turns.actions import GRIPPED
 
 _SPOTS_OF_THINGS = frozenset({"", "little", "tiny"})
@@ -71,7 +71,7 @@ def check_weapon(book: Book, order: Resolve, weapon: PreparedAttack) -> None:
     if order.bashing and weapon.type == "bashing":
         refuse(order, ("bashing",), f"a blow with {weapon.name}, which is bashing anyhow")
     contested = order.maneuver == "touch" and book.before.rules.touch == "contested"
-    if contested and order.with_:
+    if contested and order.with_ not in ("", UNARMED):
         refuse(order, ("with_",), "a touch, which is a contest of bare hands here")
     if _about_defense(order) and (contested or not may_defend(book, weapon, close=order.close)):
         what = "a contest" if contested else f"a shot with {weapon.name}"

@@ -4,6 +4,7 @@ import msgspec
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.permission import forbid
+from hero_combat.orders.usage import refuse
 from hero_combat.systems.storyteller.gear.prepared import (
     BARE,
     CLUB,
@@ -16,9 +17,11 @@ from hero_combat.systems.storyteller.gear.prepared import (
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.tables import UNARMED
 from hero_combat.text import did_you_mean, listing
 
 _BARE_HANDED = frozenset({"grapple", "disarm"})
+_NO_PISTOL = "name a gun larger than a pistol"
 
 
 def choose_weapon(book: Book, order: Resolve) -> PreparedAttack:
@@ -29,6 +32,8 @@ def choose_weapon(book: Book, order: Resolve) -> PreparedAttack:
         Forbidden: the weapon is not in hand.
     """
     if order.maneuver in _BARE_HANDED:
+        if order.with_ != UNARMED:
+            refuse(order, ("with_",), f"a {order.maneuver}, which is made with bare hands")
         return BARE
     if order.maneuver == "touch":
         return _touching(book, order)
@@ -47,6 +52,10 @@ def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
     sheet, current = book.sheets[who], book.combatants[who]
     attack = sheet.attacks.get(key)
     if attack is None:
+        if key == UNARMED:
+            if order.maneuver == "club":
+                raise UsageError("bare hands are no gun to club with", mend=_NO_PISTOL)
+            return BARE
         if key in current.ready:
             return of_key(sheet, key, book.before.objects)
         mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
@@ -60,7 +69,7 @@ def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
         if found.size < 2 or found.kind != "firearm":
             small = found.kind == "firearm"
             reason = "is too small to club with" if small else "is no gun to club with"
-            raise UsageError(f"{found.name} {reason}", mend="name a gun larger than a pistol")
+            raise UsageError(f"{found.name} {reason}", mend=_NO_PISTOL)
         return msgspec.structs.replace(CLUB, key=key)
     return found
 
@@ -97,6 +106,8 @@ _TOUCH = prepared("", Attack(kind="unarmed", name="hand", attribute="dexterity")
 def their_weapon(book: Book, order: Resolve, target: str) -> PreparedAttack:
     """Return what the opponent fights with: what is named, else in hand, else bare hands."""
     sheet, objects = book.sheets[target], book.before.objects
+    if order.their_with == UNARMED and UNARMED not in sheet.attacks:
+        return BARE
     if order.their_with:
         return of_key(sheet, order.their_with, objects)
     held = (known(sheet, key, objects) for key in book.combatants[target].ready)

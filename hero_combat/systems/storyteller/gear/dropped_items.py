@@ -12,7 +12,7 @@ import msgspec
 from hero_combat.systems.storyteller.gear.prepared import prepared
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
 from hero_combat.systems.storyteller.sheet.traits import weapon_of
-from hero_combat.systems.storyteller.state import Book
+from hero_combat.systems.storyteller.state import Book, Current
 
 
 def drop_item(book: Book, who: str, key: str) -> None:
@@ -30,12 +30,15 @@ def take_item(book: Book, who: str, owner: str, key: str) -> None:
 
     Another's weapon comes into the stat block with its shots, unless it was one's own before.
     """
-    theirs, mine = book.combatants[owner], book.combatants[who]
+    theirs, mine = _current(book, owner), book.combatants[who]
     attack = book.sheets[owner].attacks.get(key)
-    book.change(
+    alien = attack is not None and owner != who
+    _change(
+        book,
         owner,
         ready=tuple(one for one in theirs.ready if one != key),
         dropped=tuple(one for one in theirs.dropped if one != key),
+        lost=(*theirs.lost, key) if alien else theirs.lost,
     )
     if attack is None or owner == who:
         book.change(who, ready=(*book.combatants[who].ready, key))
@@ -51,8 +54,30 @@ def take_item(book: Book, who: str, owner: str, key: str) -> None:
     shots = theirs.used.get(key, 0)
     if shots != mine.used.get(name, 0):
         book.change(who, used={**mine.used, name: shots})
-    book.change(owner, lost=(*theirs.lost, key))
     book.change(who, ready=(*book.combatants[who].ready, name))
+
+
+def lying_about(book: Book) -> dict[str, tuple[str, ...]]:
+    """Return what of whose stat block lies on the ground; of those who have left, too."""
+    people = (*book.combatants, *book.left)
+    return {one: dropped for one in people if (dropped := _current(book, one).dropped)}
+
+
+def _current(book: Book, who: str) -> Current:
+    """Return the current values of somebody, here or gone."""
+    here = book.combatants.get(who)
+    current: Current = here if here is not None else book.left[who].current
+    return current
+
+
+def _change(book: Book, who: str, **values: Any) -> None:
+    """Change what somebody has, here or gone."""
+    if who in book.combatants:
+        book.change(who, **values)
+        return
+    gone = book.left[who]
+    current = msgspec.structs.replace(gone.current, **values)
+    book.left = {**book.left, who: msgspec.structs.replace(gone, current=current)}
 
 
 def _find_lost(book: Book, who: str, key: str, attack: Attack) -> str:

@@ -71,6 +71,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         _races(fight, order, victim, fates, weapon),
         report.modifiers if report else (),
         tuple(_notes(fight, order, victim, fates, first)),
+        None if victim in fight.things else fates.chance(lambda fate: fate.out).reduced(),
     )
 
 

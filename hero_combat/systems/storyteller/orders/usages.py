@@ -14,9 +14,13 @@ MANEUVERS: dict[str, Usage] = {
         reads=("with_", "improvised", *_BLOW, *_ROLL, *_SHOT, *_DEFENSE),
         called="a strike",
     ),
-    "grapple": Usage("take hold", reads=(*_CLOSE, *_ROLL, *_DEFENSE, "grip"), called="a grapple"),
+    "grapple": Usage(
+        "take hold", reads=("with_", *_CLOSE, *_ROLL, *_DEFENSE, "grip"), called="a grapple"
+    ),
     "disarm": Usage(
-        "snatch a weapon, bare-handed", reads=(*_CLOSE, *_ROLL, "their_with"), called="a disarm"
+        "snatch a weapon, bare-handed",
+        reads=("with_", *_CLOSE, *_ROLL, "their_with"),
+        called="a disarm",
     ),
     "touch": Usage(
         "reach somebody without harm", reads=("with_", *_CLOSE, *_ROLL, *_DEFENSE), called="a touch"
@@ -39,34 +43,59 @@ MANEUVERS: dict[str, Usage] = {
     ),
 }
 MOVES: dict[str, Usage] = {
-    "intent": Usage("say what is wanted", needs=("text",), reads=("harmless",)),
-    "ambush": Usage("see who notices an ambush", needs=("on",), reads=("willpower",)),
+    "intent": Usage("say what is wanted", needs=("text",), reads=("harmless",), whose="gm"),
+    "ambush": Usage("see who notices an ambush", needs=("on",), reads=("willpower",), whose="gm"),
     "delay": Usage("wait for a moment in this round"),
-    "dodge": Usage("roll Defense until the next turn; the action", reads=("opponents",)),
-    "guard": Usage("1 Willpower for 2 Defense against somebody", needs=("on",)),
-    "aim": Usage("a die for the next shot; the action", needs=("on",), reads=("with_",)),
-    "prone": Usage("drop, or stay down under fire; the action"),
-    "stand": Usage("get up; the action"),
-    "move": Usage("up to Speed, beside the action", needs=("metres",)),
-    "run": Usage("up to twice Speed; the action", reads=("metres", "behind")),
-    "reload": Usage("fill the clip; the action", reads=("with_",)),
-    "draw": Usage("take a weapon in hand; the action", needs=("with_",)),
-    "drop": Usage("let go of what is in hand", reads=("with_",)),
-    "pick-up": Usage(
-        "a weapon that lies there, or an object; the action", needs=("with_",), reads=("on",)
+    "dodge": Usage(
+        "roll Defense until the next turn; the action",
+        reads=("opponents",),
+        argument="opponents",
+        when="any",
     ),
-    "cover": Usage("get wholly behind an object, within Speed", reads=("behind", "metres")),
-    "conceal": Usage("be partly hidden", needs=("level",)),
-    "leave-cover": Usage("come into the open"),
-    "shield": Usage("hide behind somebody; the action", needs=("on",)),
+    "guard": Usage(
+        "1 Willpower for 2 Defense against somebody", needs=("on",), target="on", when="any"
+    ),
+    "aim": Usage(
+        "a die for the next shot; the action",
+        needs=("on",),
+        reads=("with_",),
+        argument="with_",
+        target="on",
+        whose="attacks",
+    ),
+    "prone": Usage("drop, or stay down under fire; the action", when="any"),
+    "stand": Usage("get up; the action"),
+    "move": Usage("up to Speed, beside the action", needs=("metres",), argument="metres"),
+    "run": Usage("up to twice Speed; the action", reads=("metres", "behind"), argument="behind"),
+    "reload": Usage(
+        "fill the clip; the action", reads=("with_",), argument="with_", whose="attacks"
+    ),
+    "draw": Usage(
+        "take a weapon in hand; the action", needs=("with_",), argument="with_", whose="attacks"
+    ),
+    "drop": Usage("let go of what is in hand", reads=("with_",), argument="with_", when="any"),
+    "pick-up": Usage(
+        "a weapon that lies there, or an object; the action",
+        needs=("with_",),
+        reads=("on",),
+        argument="with_",
+    ),
+    "cover": Usage(
+        "get wholly behind an object, within Speed",
+        reads=("behind", "metres"),
+        argument="behind",
+    ),
+    "conceal": Usage("be partly hidden", needs=("level",), argument="level"),
+    "leave-cover": Usage("come into the open", when="any"),
+    "shield": Usage("hide behind somebody; the action", needs=("on",), target="on"),
     "grapple": Usage(
         "a turn of the grapple; the action of both",
         reads=("grip", "their_grip", "second", "with_", "equipment", "willpower"),
+        argument="grip",
     ),
-    "spend": Usage("Willpower: shake off a stun, or go first where the table has it"),
-    "surrender": Usage("out of the fight by choice", reads=("on",)),
-    "tag": Usage("a Combat Tag", needs=("tag",), reads=("turns",)),
-    "untag": Usage("a Combat Tag goes", needs=("tag",)),
-    "breaking-point": Usage("count one"),
+    "spend": Usage("Willpower: shake off a stun, or go first where the table has it", when="any"),
+    "tag": Usage("a Combat Tag", needs=("tag",), reads=("turns",), whose="gm"),
+    "untag": Usage("a Combat Tag goes", needs=("tag",), whose="gm"),
+    "breaking-point": Usage("count one", whose="gm"),
     "pass": Usage("do nothing this turn"),
 }

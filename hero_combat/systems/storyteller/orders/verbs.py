@@ -31,7 +31,6 @@ Move = Literal[
     "shield",
     "grapple",
     "spend",
-    "surrender",
     "tag",
     "untag",
     "breaking-point",
@@ -209,13 +208,13 @@ class Step(Rule, frozen=True, kw_only=True):
 
 
 class Act(Rule, frozen=True, kw_only=True):
-    """Do something that is not an attack: dodge, aim, reload, draw, hide, grapple, surrender ..."""
+    """Do something that is not an attack: dodge, aim, reload, draw, hide, grapple ..."""
 
     move: Annotated[Move, Positional("what is done")]
     actor_: Annotated[str, Positional("who does it", refers="combatant")]
     on: Annotated[
         tuple[str, ...],
-        Option("at whom: aim, guard, ambush, shield, surrender; whose: pick-up", "combatant"),
+        Option("at whom: aim, guard, ambush, shield; whose: pick-up", "combatant"),
     ] = ()
     with_: Annotated[
         str, Option("the weapon: draw, drop, pick-up, reload, aim, grapple", metavar="ATTACK")

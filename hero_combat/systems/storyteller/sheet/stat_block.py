@@ -121,6 +121,8 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
+        bystander: whether they take no part: of no side, never asked, never chosen.
+        doctrine: the doctrine by which their turns are played, of [doctrines].
         skills: dots in skills that have no key of their own.
         size: 5 for a grown human.
         health: boxes; None for Stamina + Size.
@@ -137,6 +139,8 @@ class Sheet(Table, frozen=True):
     name: Text
     side: Text = ""
     player: bool = False
+    bystander: bool = False
+    doctrine: Text = ""
     strength: Dots = 2
     dexterity: Dots = 2
     stamina: Dots = 2

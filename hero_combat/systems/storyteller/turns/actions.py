@@ -35,9 +35,7 @@ def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> st
         return "has used the action of this round"
     if who in clock.waiting or current.status.delaying or current.free == clock.round:
         return ""
-    return (
-        "has no turn in this round" if current.initiative is None else "has had this round's turn"
-    )
+    return _why_no_turn(current)
 
 
 def why_not_react(book: Book, who: str) -> str:
@@ -52,7 +50,13 @@ def why_not_react(book: Book, who: str) -> str:
     on_time = who in (clock.acting, *clock.waiting) or current.status.delaying
     if on_time or current.free == clock.round:
         return ""
-    return "has had this round's turn"
+    return _why_no_turn(current)
+
+
+def _why_no_turn(current: Current) -> str:
+    """Say why one who waits for nothing has no turn."""
+    rolled = current.initiative is not None
+    return "has had this round's turn" if rolled else "has no turn in this round"
 
 
 def why_gripped(fight: Fight | Book, who: str) -> str:

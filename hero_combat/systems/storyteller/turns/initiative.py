@@ -37,7 +37,7 @@ def _roll_off(book: Book, dice: Dice) -> None:
     by_modifier = book.before.rules.initiative_tie == "modifier"
     level: dict[tuple[Any, ...], dict[int, list[str]]] = {}
     for who, current in book.combatants.items():
-        if current.tie < 0:
+        if current.tie < 0 or book.sheets[who].bystander:
             continue
         modifier = init_mod(book.sheets[who]) if by_modifier else 0
         place = ("insane" in current.tags, place_of(book, who), modifier)

@@ -1,7 +1,7 @@
 """The verb `recover`: time that heals, Medicine, Willpower that comes back. source: P18, P19"""
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
@@ -42,7 +42,7 @@ def recover(fight: Fight, order: Recover, dice: Dice) -> Outcome:
     """Let time pass for one or for all, treat somebody, or give Willpower back.
 
     Raises:
-        UsageError: nothing is asked for, or there is nothing to treat.
+        UsageError: nothing is asked for.
         Forbidden: nobody can be treated like that.
     """
     book: Book = Ledger(fight)
@@ -105,8 +105,7 @@ def _treat(book: Book, order: Recover, dice: Dice) -> str:
     """Roll Intelligence + Medicine, extended; the last success stops the bleeding.
 
     Raises:
-        UsageError: there is no wound.
-        Forbidden: one of the two is dead, or the healer can't act.
+        Forbidden: there is no wound, one of the two is dead, or the healer can't act.
     """
     doctor, who = order.by, order.who
     one, other = book.sheets[doctor].name, book.sheets[who].name
@@ -114,7 +113,7 @@ def _treat(book: Book, order: Recover, dice: Dice) -> str:
     marks = marks_of(book.combatants[who])
     needed = marks.bashing + marks.lethal + marks.aggravated
     if not needed:
-        raise UsageError(f"{other} has no wound for {one} to treat")
+        raise Forbidden(f"{other} has no wound for {one} to treat")
     in_a_fight = bool(book.clock.round) and len(sides_left(book, is_out)) > 1
     aside = _at_work(book, order, in_a_fight=in_a_fight)
     told = ""

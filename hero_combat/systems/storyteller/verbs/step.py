@@ -93,7 +93,8 @@ class _Walk:
                 who = self.waiting.pop(0)
                 if self.begin_turn(who):
                     return self.arrive(who)
-            if all(is_out(self.book, who) for who in self.book.combatants):
+            book = self.book
+            if all(is_out(book, who) for who in book.combatants if not book.sheets[who].bystander):
                 self.tell("Nobody is left who can act.")
                 return self.arrive("")
             self.end_round()
@@ -142,13 +143,18 @@ class _Walk:
         """Begin a round: Initiative for those who have none, then everybody in order."""
         book = self.book
         self.round += 1
-        new = [who for who, now in book.combatants.items() if now.initiative is None]
+        sheets = book.sheets
+        new = [
+            who
+            for who, now in book.combatants.items()
+            if now.initiative is None and not sheets[who].bystander
+        ]
         if new:
             roll_initiative(book, self.dice, new)
         people = [
             who
             for who, now in book.combatants.items()
-            if now.free != self.round and fallen(book, who) != "dead"
+            if now.free != self.round and not sheets[who].bystander and fallen(book, who) != "dead"
         ]
         for who in people:
             book.change(who, moved=0)

@@ -19,7 +19,8 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
     rules = book.before.rules
     if (rules.luck_prevents_crit if result.crit_fail else short) and _luck_left(book, order):
         how = f"amend --luck {order.luck + 1}"
-        book.open.append(Decision(order.attacker, "spend Luck on the Hit Check", how))
+        what = "spend Luck on the Hit Check"
+        book.open.append(Decision(order.attacker, what, "luck", (how,)))
     if result.crit_fail or not rules.assist_after_dice:
         return
     if short and min(short) <= _MOST * HELP:
@@ -37,6 +38,8 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     for one in book.combatants:
         if (not side or sheets[one].side != side) is not foe or one == who:
             continue
+        if sheets[one].bystander:
+            continue
         if one not in order.assist and one not in order.disrupt and can_help(book, one):
             can.append(one)
             if len(can) == most:
@@ -49,7 +52,8 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     so = f"; so could {listing(sheets[one].name for one in others)}" if others else ""
     ids = ",".join((*have, *can[:needed]))
     what = f"{word} the Hit Check{with_}: it would {'miss' if foe else 'hit'}{so}"
-    book.open.append(Decision(can[0], what, f"amend --{word.lower()} {ids}"))
+    how = f"amend --{word.lower()} {ids}"
+    book.open.append(Decision(can[0], what, word.lower(), (how,)))
 
 
 def _luck_left(book: Book, order: Resolve) -> bool:

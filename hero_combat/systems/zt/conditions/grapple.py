@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import BODY
 from hero_combat.text import listing
 
 
-def held_by(book: Book, who: str) -> list[str]:
+def held_by(fight: Fight | Book, who: str) -> list[str]:
     """Return the ids of those whom `who` grapples: one, unless the game master set more."""
-    return [one for one, current in book.combatants.items() if current.status.grappled == who]
+    return [one for one, current in fight.combatants.items() if current.status.grappled == who]
 
 
 def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.sheet import Sheet, base_speed
-from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.state import Book, Fight
 
 STAND = 4
 """Metres of movement to stand up."""
@@ -26,16 +26,16 @@ def provokes(reach: int, before: int, after: int, *, disengaged: bool) -> bool:
     return before <= reach < after and not disengaged
 
 
-def current_speed(book: Book, who: str) -> int:
+def current_speed(fight: Fight | Book, who: str) -> int:
     """Return the metres of a Movement Action now: fatigue and a grapple halve it.
 
     source: rulings 2.5 and P7
     """
-    sheet = book.sheets[who]
+    sheet = fight.sheets[who]
     metres = base_speed(sheet)
-    if book.combatants[who].status.fatigue >= 2:
+    if fight.combatants[who].status.fatigue >= 2:
         metres //= 2
-    if any(not _smaller(book.sheets[one], sheet) for one in held_by(book, who)):
+    if any(not _smaller(fight.sheets[one], sheet) for one in held_by(fight, who)):
         metres //= 2
     return metres
 

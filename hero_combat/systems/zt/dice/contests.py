@@ -146,7 +146,8 @@ def _failed(book: Book, who: str, spent: int, option: str = "--luck") -> None:
     """Give Luck for a failure, and name the Luck that could have been spent before."""
     more = book.before.combatants[who].luck > spent
     if more and book.sheets[who].player and not book.quiet:
-        book.open.append(Decision(who, "spend Luck on it", f"amend {option} {spent + 1}"))
+        how = f"amend {option} {spent + 1}"
+        book.open.append(Decision(who, "spend Luck on it", "luck", (how,)))
     gain_luck(book, who)
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from hero_combat.dice import Dice
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
 from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
-from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.state import Book, Fight
 
 _ABILITY = "athletics"
 
@@ -65,17 +66,18 @@ def drop_defense(book: Book, who: str) -> None:
     )
 
 
-def standing_defense(book: Book, who: str, lines: list[Modifier]) -> int:
+def standing_defense(fight: Fight | Book, who: str, lines: list[Modifier]) -> int:
     """Return the Defense that an attack on `who` must beat now; 0 where none was rolled.
 
     With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
     """
-    current = book.combatants[who]
+    current = fight.combatants[who]
     if is_unconscious(current):
-        return _bare(book, who)
+        return _bare(fight, who)
     defense = current.defense or 0
-    if book.before.rules.defense_updates == "at once":
-        more = _of_status(book, who) - current.defense_adj
+    rules = fight.before.rules if isinstance(fight, Ledger) else fight.rules
+    if rules.defense_updates == "at once":
+        more = _of_status(fight, who) - current.defense_adj
         if more:
             lines.append(Modifier(f"{who}: in the Defense by now", f"{more:+}"))
             return defense + more
@@ -103,15 +105,15 @@ def rank_defenses(book: Book, people: Iterable[str]) -> list[str]:
     ]
 
 
-def _bare(book: Book, who: str) -> int:
+def _bare(fight: Fight | Book, who: str) -> int:
     """Return the Defense of one who is Unconscious: no dice, Adjustments only."""
-    sheet = book.sheets[who]
+    sheet = fight.sheets[who]
     worn = [] if sheet.standard and sheet.standard.defense is not None else _worn(sheet)
-    return _of_status(book, who) + sum(int(line.value) for line in worn)
+    return _of_status(fight, who) + sum(int(line.value) for line in worn)
 
 
-def _of_status(book: Book, who: str) -> int:
-    return add_statuses(book.combatants[who].status, _ABILITY, "defense", [])
+def _of_status(fight: Fight | Book, who: str) -> int:
+    return add_statuses(fight.combatants[who].status, _ABILITY, "defense", [])
 
 
 def _worn(sheet: Sheet) -> list[Modifier]:

@@ -10,7 +10,7 @@ from hero_combat.systems.zt.gear.prepared import (
 )
 from hero_combat.systems.zt.orders import Resolve
 from hero_combat.systems.zt.sheet import UNARMED, Sheet
-from hero_combat.systems.zt.state import Book, Current
+from hero_combat.systems.zt.state import Book, Current, Fight
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.text import did_you_mean, listing
 
@@ -50,21 +50,23 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     return PreparedAttack(key, weapon_of(key, sheet.attacks[key]))
 
 
-def why_unusable(book: Book, who: str, attack: PreparedAttack) -> str:
+def why_unusable(fight: Fight | Book, who: str, attack: PreparedAttack) -> str:
     """Return why `who` can't use the weapon now, "" when nothing is against it."""
-    current, name, weapon = book.combatants[who], attack.key, attack.weapon
+    current, name, weapon = fight.combatants[who], attack.key, attack.weapon
     if name in current.broken:
         return f"can't use {with_article(weapon)}: it is broken"
     if name in current.used_up:
         return f"has no {weapon.name} left"
-    if weapon.reload and book.clock.round and current.fired.get(name) == book.clock.round:
+    if weapon.reload and fight.clock.round and current.fired.get(name) == fight.clock.round:
         return f"must reload {with_article(weapon)}: once a Round"
-    return "" if weapon.natural and not weapon.two_handed else _not_in_hand(book, who, name, weapon)
+    return (
+        "" if weapon.natural and not weapon.two_handed else _not_in_hand(fight, who, name, weapon)
+    )
 
 
-def _not_in_hand(book: Book, who: str, name: str, weapon: Weapon) -> str:
+def _not_in_hand(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> str:
     """Return why the hands don't hold the weapon as it must be held, "" when they do."""
-    current, sheet = book.combatants[who], book.sheets[who]
+    current, sheet = fight.combatants[who], fight.sheets[who]
     if not weapon.natural and name not in current.held:
         return f"does not hold {with_article(weapon)}"
     if hands_taken(sheet, current.held) > HANDS:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import msgspec
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of
 from hero_combat.systems.zt.sheet import Attack
@@ -139,7 +139,8 @@ def find_held(book: Book, who: str, word: str) -> str:
     """Return which of the things that `who` holds is meant; without a word the only one.
 
     Raises:
-        UsageError: nothing like it is held, or several things are.
+        UsageError: nobody has such a thing.
+        Forbidden: it is not held, or nothing is; or it isn't clear which of several.
     """
     sheet = book.sheets[who]
     held = [*book.combatants[who].held, *([SHIELD] if sheet.shield else [])]
@@ -148,8 +149,20 @@ def find_held(book: Book, who: str, word: str) -> str:
     if word in held:
         return word
     if not held:
-        raise UsageError(f"{sheet.name} holds nothing")
+        raise Forbidden(f"{sheet.name} holds nothing", who=who, reason="holds nothing")
     if not word:
-        raise UsageError(f"{sheet.name} holds {listing(held)}", mend="name one with --item")
+        reason = f"holds {listing(held)}"
+        mend = "name one with --item"
+        raise Forbidden(f"{sheet.name} {reason}", mend=mend, who=who, reason=reason)
     mend = did_you_mean(word, held) or f"in the hands: {listing(held)}"
-    raise UsageError(f'{sheet.name} does not hold "{word}"', mend=mend)
+    reason = f'does not hold "{word}"'
+    if is_item(book, word):
+        raise Forbidden(f"{sheet.name} {reason}", mend=mend, who=who, reason=reason)
+    raise UsageError(f"{sheet.name} {reason}", mend=mend)
+
+
+def is_item(book: Book, word: str) -> bool:
+    """Tell whether the word is that of a weapon of anybody's, an object, or a shield."""
+    if word == SHIELD or word in book.things or word in book.clock.lying:
+        return True
+    return any(word in sheet.attacks for sheet in book.sheets.values())

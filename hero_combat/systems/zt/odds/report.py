@@ -68,4 +68,5 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
     how = "" if order.grapple else f" with {with_article(attack.weapon)}"
     title = f"{attacker} {does} {sheet.name}{how}"
     races = find_races(ask, aftermaths, damage, stands, notes)
-    return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes))
+    ended = aftermaths.chance(lambda each: each.out)
+    return OddsReport(title, tuple(chances), laws, races, tuple(lines), tuple(notes), ended)

@@ -13,6 +13,7 @@ _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Ac
 
 ActionKind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
+_NO_MORE: Values = {"minors": 0, "moves": 0, "metres": 0}
 
 
 def forbid_when_out(book: Book, who: str, *, force: bool) -> None:
@@ -153,11 +154,12 @@ def slots_at_start(current: Current, *, surprised: bool = False) -> Values:
 
 def slots_at_end() -> Values:
     """Return the slots at the end of a Turn: nothing of it can be used later."""
-    return {"major": "ready", "minor": "ready", "move": "ready"} | {
-        "minors": 0,
-        "moves": 0,
-        "metres": 0,
-    }
+    return {"major": "ready", "minor": "ready", "move": "ready"} | _NO_MORE
+
+
+def slots_given_up() -> Values:
+    """Return the slots of one who lets the rest of the Turn go."""
+    return {"major": "used", "minor": "used", "move": "used"} | _NO_MORE
 
 
 def use_slot(current: Current, slot: ActionKind) -> Values | None:

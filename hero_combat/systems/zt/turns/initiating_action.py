@@ -6,11 +6,11 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
-from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.dice.defense_check import roll_defense
 from hero_combat.systems.zt.dice.pools import RolledCheck, best_ability, book_check, make_check
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.order import is_hostile
 
 
 def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice) -> str:
@@ -27,7 +27,8 @@ def find_initiator(book: Book, asked: tuple[str, ...], ability: str, dice: Dice)
         wanting = [
             who
             for who, current in book.combatants.items()
-            if not is_unconscious(current) and not current.status.surprised
+            if not (is_unconscious(current) or current.status.surprised)
+            and not book.sheets[who].bystander
         ]
         if len(wanting) > 1:
             book.note("nobody was named with --initiate, so everybody rolls for it")
@@ -60,9 +61,12 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
     """Start the fight with the Major Action of `who`. source: P1, 2 and 5.
 
     Raises:
-        Forbidden: somebody else has the initiating Action, or it has been done.
+        Forbidden: somebody else has the initiating Action, or it has been done, or `who` is a
+            bystander.
     """
     clock = book.clock
+    bystander = "is a bystander and starts no fight" if book.sheets[who].bystander else ""
+    forbid(book, who, bystander, force=force)
     if clock.initiated:
         forbid(
             book,
@@ -76,7 +80,7 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
         forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
     if clock.initiator and (clock.initiated or clock.initiator != who):
         book.tick(initiator=who)
-    aimed = tuple(one for one in targets if are_enemies(book, who, one))
+    aimed = tuple(one for one in targets if is_hostile(book, who, one))
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
 
 

@@ -59,12 +59,14 @@ def first_turn(
 
 def find_first(book: Book, order: Step) -> str:
     """Return who has the First Turn by the rules. source: P3, 1; A2"""
-    clock = book.clock
+    clock, rules = book.clock, book.before.rules
     far = {who: whole_number(text, "--distance") for who, text in order.distance}
-    hostiles = {
-        who: far.get(who) for who in book.combatants if are_enemies(book, clock.initiator, who)
-    }
-    named = book.before.rules.first_turn == "named"
+    if clock.initiator in book.combatants:
+        against = [who for who in book.combatants if is_hostile(book, clock.initiator, who)]
+    else:  # has left the fight
+        against = [*clock.targeted] or order_of_play(book, rules.seats, "")
+    hostiles = {who: far.get(who) for who in against}
+    named = rules.first_turn == "named"
     first = first_turn(clock.targeted, hostiles, named=named)
     if not first:
         return clock.initiator
@@ -73,8 +75,14 @@ def find_first(book: Book, order: Step) -> str:
     if len(aimed or hostiles) > 1 and open_ and not (aimed and named) and not book.quiet:
         book.note("nobody said who is nearest: --distance ID=METRES, or --first ID")
         what = f"who is nearest: {book.sheets[first].name} is taken for it"
-        book.open.append(Decision(clock.initiator, what, "amend --first ID"))
+        how = "amend --first ID"
+        book.open.append(Decision(clock.initiator or first, what, "first-turn", (how,)))
     return first
+
+
+def is_hostile(fight: Fight | Book, who: str, other: str) -> bool:
+    """Tell whether `other` is hostile to `who`; a bystander is to nobody."""
+    return are_enemies(fight, who, other) and not fight.sheets[other].bystander
 
 
 def whole_number(text: str, option: str) -> int:
@@ -93,7 +101,7 @@ def _far(metres: int | None) -> int:
 
 
 def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[str]:
-    """Return everybody in the fight in the order of play.
+    """Return everybody in the fight who has Turns in the order of play: no bystander.
 
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
     game master's seat is not listed, it is the first.
@@ -101,6 +109,8 @@ def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -
     at: dict[str, list[str]] = {}
     for who in fight.combatants:
         sheet = fight.sheets[who]
+        if sheet.bystander:
+            continue
         seat = (sheet.seat or who) if sheet.player else GM
         at.setdefault(seat, []).append(who)
     listed = [GM if seat.lower() == GM else seat for seat in rules_seats]
@@ -108,6 +118,14 @@ def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -
         listed = [GM, *listed]
     seats = [*listed, *(seat for seat in at if seat not in listed)]
     return turn_order(list(dict.fromkeys(seats)), at, first)
+
+
+def who_acts(fight: Fight) -> tuple[str, ...]:
+    """Return who acts now; nobody from the initiating Action to the First Turn. source: P1, P3"""
+    clock = fight.clock
+    if clock.acting not in fight.combatants or fight.sheets[clock.acting].bystander:
+        return ()
+    return () if clock.initiated and not clock.round else (clock.acting,)
 
 
 def clock_time(round_: int) -> str:

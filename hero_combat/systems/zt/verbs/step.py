@@ -45,13 +45,17 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     if over and not order.force:
         event = FightOver(side=left[0].name if left else "")
         return Outcome(fight, tell_over(fight, left), over=True, events=(event,))
+    for who in (*order.initiate, *filter(None, (order.first,))):
+        if fight.sheets[who].bystander:
+            name = fight.sheets[who].name
+            raise UsageError(f"{name} is a bystander and has no Turn", mend="name another")
     walk = _Walk(fight, order, dice)
     if over:
         walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
     clock = fight.clock
     if clock.round:
         outcome = walk.next_turn()
-    elif clock.initiator in fight.combatants or order.first:
+    elif clock.initiator in fight.combatants or clock.initiated or order.first:
         outcome = walk.begin_first_round()
     else:
         outcome = walk.begin_fight()
@@ -175,9 +179,22 @@ class _Walk:
         turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
+        elif clock.acting in turns:
+            at = turns.index(clock.acting) + 1
         else:
-            at = turns.index(clock.acting) + 1 if clock.acting in turns else 0
+            at = self.place_after(turns)
         return self.outcome(self.go_on(turns, at))
+
+    def place_after(self, turns: list[str]) -> int:
+        """Return the place from which play goes on when whoever had the Turn has left.
+
+        Those who have had their Turn, and came in again, have no other one in this Round.
+        """
+        book = self.book
+        at = turns.index(book.clock.after) + 1 if book.clock.after in turns else 0
+        while at < len(turns) and book.combatants[turns[at]].turn == book.clock.round:
+            at += 1
+        return at
 
     def end_turn(self, who: str) -> None:
         """End the Turn of `who`."""
@@ -231,7 +248,7 @@ class _Walk:
             book.event(ActionLost(who=who, why="surprised"))
         book.change(who, **slots_at_start(current, surprised=surprised), turn=book.clock.round)
         book.status(who, disengaged=False)
-        book.tick(acting=who)
+        book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
         self.tell(lambda: f"{name} acts{_without(why)}.")
 

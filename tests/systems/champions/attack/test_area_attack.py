@@ -57,7 +57,8 @@ def test_a_miss_scatters_a_hex_for_each_point(
         "Trollboy misses the place of Thug with the grenade: it comes down 6 m off, at "
         f"{clock} (12:00 is north). Nobody is said to be there."
     )
-    assert [decision.how for decision in told.open] == ["amend --inside ID,ID"]
+    (decision,) = told.open
+    assert (decision.kind, decision.answers) == ("area", ("amend --inside ID,ID",))
     assert at.now("thug").stun == 40
 
 

@@ -229,7 +229,8 @@ def test_an_area_attack_in_it_may_come_down_elsewhere(street: Make) -> None:
         "at 3:00 (12:00 is north). Nobody is said to be there. Pal misses Thug with "
         "the gun (18 against 14-)."
     )
-    assert [decision.how for decision in told.open] == ["amend --inside ID,ID"]
+    (decision,) = told.open
+    assert (decision.kind, decision.answers) == ("area", ("amend --inside ID,ID",))
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,7 @@ def test_who_is_hit_by_a_haymaker_rolls_with_it_after_the_dice(hc: Program, muse
     while "is about to land" not in landed.out:
         hc("act pass thug -i street.toml")
         landed = hc("step -i street.toml")
-    assert "open: thug: abort before the haymaker lands (act abort thug --to dodge)" in landed.out
+    assert "open: thug: abort before the haymaker lands (act abort thug --to dodge" in landed.out
     shown = hc("show street.toml").out
     assert "Turn 2, segment 1, before Trollboy's haymaker lands" in shown
     faces = f"3 3 3 / {'2 ' * 12} / 1 1 / 1 1 1 1 1"

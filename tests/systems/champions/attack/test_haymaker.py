@@ -118,7 +118,9 @@ def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make)
     assert at.now().end == 16
     clock = at.encounter.clock
     assert (clock.turn, clock.segment, clock.acting, clock.landing) == (2, 1, "", "trollboy")
-    assert [(each.who, each.how) for each in told.open] == [("thug", "act abort thug --to dodge")]
+    (decision,) = told.open
+    assert (decision.who, decision.kind) == ("thug", "haymaker")
+    assert "act abort thug --to dodge" in decision.answers
     at("act abort thug --to dodge")
     assert at.now().maneuver == "Dodge"
     told = at(f"step --dice '6 4 2 / {TWELVE} / 6 6'".replace(f" / {TWELVE} / 6 6", ""))
@@ -133,7 +135,9 @@ def test_a_step_stops_before_it_lands_so_that_its_target_can_abort(street: Make)
 @pytest.mark.rule("champions", 16, 25)
 def test_who_acted_in_the_segment_before_can_abort_in_the_next(street: Make) -> None:
     told = begun(street(thug__acted="T1S12"))
-    assert [(each.who, each.how) for each in told.open] == [("thug", "act abort thug --to dodge")]
+    (decision,) = told.open
+    assert (decision.who, decision.kind) == ("thug", "haymaker")
+    assert "act abort thug --to dodge" in decision.answers
 
 
 @pytest.mark.rule("champions", 25)
@@ -260,7 +264,7 @@ def test_what_lands_in_a_step_is_amended(street: Make) -> None:
     at = street(thug__stun="900", thug__sheet__con="90", thug__body="500")
     begun(at)
     told = at(f"step --dice '3 3 3 / {TWELVE} / 1 1 / 1 1 1 1 1'")
-    assert [each.how for each in told.open] == ["amend --roll-with-punch"]
+    assert [each.answers for each in told.open] == [("amend --roll-with-punch",)]
 
 
 @pytest.mark.rule("champions", 25)

@@ -84,7 +84,8 @@ def test_an_autofire_may_hit_the_same_bystander_several_times(street: Make) -> N
 @pytest.mark.rule("champions", 41)
 def test_an_18_hits_the_friendly_target_that_is_named(street: Make) -> None:
     at = street()
-    assert at(f"{GUN} --dice '6 6 6'").open[0].how == "amend --bystander ID"
+    (decision,) = at(f"{GUN} --dice '6 6 6'").open
+    assert (decision.kind, decision.answers) == ("botch", ("amend --bystander ID",))
     at = street()
     told = at(f"{GUN} --bystander pal --dice '6 6 6 / 1 1 1 1 1 1'")
     assert at.labels() == ["to hit thug", "damage pal"]

@@ -83,7 +83,8 @@ def test_it_breaks_and_can_not_be_attacked_again(at: Any) -> None:
         "Trollboy hits the Wall with the punch: 10 BODY; 5 BODY gets through. The Wall breaks."
     )
     assert at.body_of("wall") == 0
-    assert [decision.how for decision in told.open] == ["amend --into ID=METRES"]
+    (decision,) = told.open
+    assert (decision.kind, decision.answers) == ("behind", ("amend --into ID=METRES",))
     with pytest.raises(UsageError, match=r"the Wall is broken; mend it: set wall\.body"):
         at("resolve trollboy wall --with punch --force")
 

@@ -42,7 +42,7 @@ def refusal(at: Any, line: str) -> str:
         ("resolve titania agent-1", "--line 20"),
         ("resolve titania agent-1", "--inside agent-2"),
         ("resolve titania agent-1 --maneuver grab", "--damage 9d6"),
-        ("resolve titania agent-1 --maneuver Grab", "--with gun"),
+        ("resolve titania agent-1 --maneuver Grab", "--shots 2"),
         ("resolve titania agent-1 --maneuver disarm", "--into wall=3"),
         ("resolve titania agent-1 --maneuver trip", "--push 5"),
         ("resolve titania agent-1 --maneuver haymaker", "--coordinate agent-2"),

@@ -495,7 +495,7 @@ def test_maneuvers_that_throw_down_strike_a_nerve_or_kill(fight: Make, roll: Mak
         ("roll-with-a-punch", "--roll-with-punch"),
         ("dive-for-cover", "--to dive-for-cover"),
         ("multiple-attack", "one attack is no multiple attack"),
-        ("move-by", "--with says nothing about move-by"),
+        ("move-by", "Move By is done with bare hands; leave --with out"),
         ("ofensive-strike", 'did you mean "offensive-strike"'),
     ],
 )
@@ -631,7 +631,8 @@ def test_rolling_with_the_punch_is_open_and_halves_when_the_roll_is_made(
 ) -> None:
     at = fight(brigand__sheet__con="30")
     outcome = at.do(attack(ocv=2, open_ground=True), "3 3 3 / 3 3 3 3 3 6 6 6 / 4 4 / 1")
-    assert [decision.how for decision in outcome.open] == ["amend --roll-with-punch"]
+    (decision,) = outcome.open
+    assert (decision.kind, decision.answers) == ("roll-with-punch", ("amend --roll-with-punch",))
     at = fight(brigand__sheet__con="30")
     order = attack(ocv=2, open_ground=True, roll_with_punch=True)
     outcome = at.do(order, "3 3 3 / 3 3 2 / 3 3 3 3 3 6 6 6 / 6 / 1 1")

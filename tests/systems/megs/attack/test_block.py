@@ -9,8 +9,17 @@ from hero_combat.errors import Forbidden, UsageError
 
 @pytest.mark.rule("megs", 55)
 def test_shifts_against_a_block_must_have_been_earned(game: Any) -> None:
-    with pytest.raises(UsageError, match="1 were earned, not 9"):
+    with pytest.raises(Forbidden, match="1 column shift was earned, not 9"):
         game.do("resolve brick thug --block thug=door --shifts block=9", "5 6")  # 11 against 9
+
+
+@pytest.mark.rule("megs", 55, 19)
+def test_most_shifts_go_to_the_block(lab: Any, explained: Any) -> None:
+    """So many as were earned, less those that are to go elsewhere."""
+    line = "resolve a b --with bolt --block b=shield --no-knockback"
+    for shifts, found in (("block=most", -3), ("stun=1,block=most", -2), ("block=2", -2)):
+        outcome = lab().do(f"{line} --shifts {shifts}", "9 8 / 2 1 / 9 8")
+        assert explained(outcome, "block b")["attacker's column shifts (columns to AV)"] == found
 
 
 @pytest.mark.rule("megs", 57)

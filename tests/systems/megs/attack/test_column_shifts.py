@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import Forbidden
 
 
 @pytest.mark.rule("megs", 19, 27)
@@ -21,8 +21,22 @@ def test_shifts_may_go_to_stun(game: Any) -> None:
 
 @pytest.mark.rule("megs", 19)
 def test_more_shifts_than_were_earned(game: Any) -> None:
-    with pytest.raises(UsageError, match="2 were earned, not 3"):
+    with pytest.raises(Forbidden, match="2 column shifts were earned, not 3"):
         game.do("resolve nova brick --with bolt --shifts stun=3", "7 6")
+
+
+@pytest.mark.rule("megs", 19)
+def test_most_is_whatever_was_earned(begin: Any) -> None:
+    """A miss has earned nothing, and what isn't rolled for gets nothing."""
+    line = "resolve nova brick --with bolt --no-knockback"
+    told = [begin().do(f"{line} --shifts stun={n}", "7 6 / 6 4").sentence for n in ("2", "most")]
+    assert "stunned for 4 phases" in told[0]
+    assert told[0] == told[1]
+    told = [begin().do(each, "2 1").sentence for each in (line, f"{line} --shifts stun=most")]
+    assert told[0] == told[1]
+    lines = (line, f"{line} --shifts knockback=most")
+    told = [begin().do(each, "7 6 / 6 4").sentence for each in lines]
+    assert told[0] == told[1]
 
 
 @pytest.mark.rule("megs", 19)
@@ -35,4 +49,6 @@ def test_shifts_are_not_divided_where_the_table_forbids_it(begin: Any) -> None:
 @pytest.mark.rule("megs", 19)
 def test_the_open_decision_names_the_option(game: Any) -> None:
     outcome = game.do("resolve nova thug --with bolt --ev 2", "7 6")
-    assert [decision.how for decision in outcome.open] == ["amend --shifts stun=2"]
+    assert [(each.kind, each.answers) for each in outcome.open] == [
+        ("shifts", ("amend --shifts stun=2", "amend --shifts knockback=2"))
+    ]

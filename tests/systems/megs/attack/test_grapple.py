@@ -23,7 +23,7 @@ def test_a_grapple_holds_and_may_hurt(game: Any) -> None:
     outcome = game.do("resolve brick thug --maneuver grapple", "5 6")
     # DEX 5 against 4: 9; 11 earns 1; STR 12 against BODY 4, column 1: 10 RAPs > 4
     assert outcome.sentence == "Brick hits Thug (grapple). Brick grapples Thug."
-    assert [decision.how for decision in outcome.open] == ["amend --hurt"]
+    assert [(each.kind, each.answers) for each in outcome.open] == [("hurt", ("amend --hurt",))]
     assert (game.now("brick").holds, game.now("thug").held_by) == ("thug", "brick")
     with pytest.raises(Forbidden, match="grapples with Thug and can attack nobody else"):
         game.phase(4).do("resolve brick nova")

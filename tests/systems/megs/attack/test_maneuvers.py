@@ -106,7 +106,9 @@ def test_a_team_attack_waits_for_the_lowest_initiative(game: Any, explained: Any
 def test_pulling_a_punch_lets_the_attacker_choose_the_knockback(game: Any) -> None:
     line = "resolve brick nova --maneuver pull-punch --open-ground"
     outcome = game.do(line, "7 5 / 9 10 / 3 4")
-    assert "amend --knockback-at-most N" in [decision.how for decision in outcome.open]
+    assert {each.kind: each.answers for each in outcome.open}["pull-punch"] == (
+        "amend --knockback-at-most N",
+    )
     game.have("nova", physical=14, stun=0, status={"dead": False})
     outcome = game.phase(4).do(f"{line} --knockback-at-most 0", "7 5 / 9 10 / 3 4")
     assert KnockedBack not in map(type, outcome.events)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import Forbidden
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
 
 
@@ -136,9 +136,9 @@ def test_before_initiative_only_defences_go_up(game: Any) -> None:
 
 @pytest.mark.rule("megs", 8, 72)
 def test_nobody_lifts_or_aims_at_themselves(game: Any) -> None:
-    with pytest.raises(UsageError, match="nobody lifts themselves"):
+    with pytest.raises(Forbidden, match="nobody lifts themselves"):
         game.do("act lift nova --on nova")
-    with pytest.raises(UsageError, match="nobody aims at themselves"):
+    with pytest.raises(Forbidden, match="nobody aims at themselves"):
         game.do("act aim nova --on nova")
     assert game.do("act aim nova --on door").sentence == "Nova aims at Door: OV -1."
 

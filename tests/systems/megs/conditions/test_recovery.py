@@ -134,7 +134,7 @@ def test_first_aid_puts_off_the_bleeding(game: Any) -> None:
     )
     with pytest.raises(UsageError, match="first-aid needs --by"):
         game.do("recover --who nova --how first-aid")
-    with pytest.raises(UsageError, match="Brick has no first-aid"):
+    with pytest.raises(Forbidden, match="Brick has no first-aid"):
         game.do("recover --who nova --how first-aid --by brick")
 
 

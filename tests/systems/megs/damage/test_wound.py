@@ -16,7 +16,7 @@ def labels(outcome: Any) -> list[str]:
 
 
 def offers(outcome: Any) -> list[str]:
-    return [decision.how for decision in outcome.open]
+    return [answer for decision in outcome.open for answer in decision.answers]
 
 
 @pytest.mark.rule("megs", 26)
@@ -142,6 +142,10 @@ def test_each_wound_of_one_order_has_its_own_last_ditch(lab: Any) -> None:
         "but goes through with 6 APs."
     )
     assert at.now("b").hero_points == 100 - 10
+    for given in ("b=6,b=3", "b=6,b=most", "b=most"):
+        at = lab()
+        at.do(f"{line} --last-ditch {given}", dice.removesuffix(" / 9 8"))
+        assert at.now("b").hero_points == 100 - 18
 
 
 @pytest.mark.rule("megs", 26)

@@ -13,7 +13,7 @@ STRIKE = "resolve a b --with bolt --open-ground"
 
 
 def offers(outcome: Any) -> list[str]:
-    return [decision.how for decision in outcome.open if "reroll" in decision.how]
+    return [each.answers[0] for each in outcome.open if each.kind == "reroll"]
 
 
 @pytest.mark.rule("megs", 17)
@@ -35,7 +35,7 @@ def test_ask_asks_for_every_check(lab: Any) -> None:
         "amend --reroll-of 'against stun b=1'",
         "amend --reroll-of 'against knockback b=1'",
     ]
-    assert [each.who for each in outcome.open if "reroll" in each.how] == ["a", "b", "b"]
+    assert [each.who for each in outcome.open if each.kind == "reroll"] == ["a", "b", "b"]
     stun = "--reroll-of 'against stun b=1'"
     outcome = lab(asking).do(f"{STRIKE} {stun}", "6 6 / 5 5 / 10 9 / 3 3")
     assert outcome.rolls[1].faces == (5, 5, 10, 9)
@@ -43,7 +43,9 @@ def test_ask_asks_for_every_check(lab: Any) -> None:
     hazard = lab(asking).do("hazard fire --aps 8 --on b", "3 3")
     assert offers(hazard) == ["amend --reroll-of 'fire b=1'"]
     check = lab(asking).do("roll check --av 5 --ov 5", "4 4")
-    assert [(each.who, each.how) for each in check.open] == [("who rolls", "amend --reroll 1")]
+    assert [(each.who, each.answers) for each in check.open] == [
+        ("who rolls", ("amend --reroll 1",))
+    ]
 
 
 @pytest.mark.rule("megs", 17)
@@ -145,7 +147,7 @@ def test_doubles_under_each_policy(game: Any, policy: str, dice: str, total: int
     game.have("thug", status={"underwater": False})
     outcome = game.do(f"resolve nova brick --with bolt --ev 3 --doubles {policy}", dice)
     assert sum(outcome.rolls[0].faces) == total
-    open_ = [decision.how for decision in outcome.open]
+    open_ = [decision.answers[0] for decision in outcome.open]
     assert ("amend --reroll 1" in open_) == (policy == "ask")
 
 

@@ -34,7 +34,7 @@ def test_what_takes_dex_and_str_takes_no_attack_of_the_stat_block(lab: Any, mane
 
 @pytest.mark.rule("megs", 60)
 def test_a_club_is_swung_with_dex_or_a_skill(lab: Any, explained: Any) -> None:
-    with pytest.raises(UsageError, match="ray is no skill with which Shield could be swung"):
+    with pytest.raises(Forbidden, match="ray is no skill with which Shield could be swung"):
         lab().do("resolve a d --with ray --club shield", "9 8")
     outcome = lab().do("resolve a d --with skill --club shield --no-knockback", "2 1")
     assert explained(outcome, "to hit d")["AV"] == "9"
@@ -42,6 +42,38 @@ def test_a_club_is_swung_with_dex_or_a_skill(lab: Any, explained: Any) -> None:
     assert outcome.sentence == (
         "Anna hits Dora with Shield. Dora takes 9 Bashing damage. Dora is unconscious."
     )
+
+
+@pytest.mark.rule("megs", 1)
+def test_everybody_strikes_with_bare_hands_by_their_name(lab: Any, explained: Any) -> None:
+    """DEX and STR, for those who have attacks in the file and for those who have none."""
+    outcome = lab().do("resolve a d --with unarmed --no-knockback", "2 1")
+    assert outcome.sentence == "Anna misses Dora (3 against 9)."
+    found = explained(outcome, "to hit d")
+    assert (found["AV"], outcome.events[-1].attack) == ("6", "")
+    told = [
+        lab(("[combatants.c.attacks.punch]\n", "")).do(f"resolve c d {with_}", "9 8 / 9 8 / 9 8")
+        for with_ in ("", "--with unarmed")
+    ]
+    assert (
+        told[0].sentence
+        == told[1].sentence
+        == ("Carl hits Dora. Dora takes 9 Bashing damage. Dora is unconscious.")
+    )
+    assert lab().odds("c d --with unarmed").title == "Carl attacks Dora"
+    joined = lab().do("resolve a d --with bolt --combine c=unarmed", "9 8 / 9 8 / 9 8 / 9 8")
+    assert explained(joined, "trick shot c")["AV"] == "9"
+    club = [
+        lab().do(f"resolve a d --club shield --no-knockback {with_}", "9 8 / 9 8")
+        for with_ in ("", "--with unarmed")
+    ]
+    assert club[0].sentence == club[1].sentence
+
+
+def test_an_attack_that_the_author_calls_unarmed_is_meant(lab: Any, explained: Any) -> None:
+    at = lab(more="[combatants.d.attacks.unarmed]\nav = 12\n")
+    outcome = at.do("resolve d a --with unarmed", "2 1")
+    assert (explained(outcome, "to hit a")["AV"], outcome.events[-1].attack) == ("12", "unarmed")
 
 
 @pytest.mark.rule("megs", 60, 70, 7)
@@ -221,7 +253,7 @@ def test_what_a_mental_attack_does_not_read_is_refused(lab: Any, options: str) -
 
 @pytest.mark.rule("megs", 19)
 def test_column_shifts_of_a_miss_are_refused(lab: Any) -> None:
-    with pytest.raises(UsageError, match="--shifts: 0 were earned, not 2"):
+    with pytest.raises(Forbidden, match="0 column shifts were earned, not 2"):
         lab().do("resolve a b --with bolt --shifts stun=2", "2 1")
 
 

@@ -20,7 +20,7 @@ from hero_combat.cli.main import run
 from hero_combat.dice import Dice, Source, seeded
 from hero_combat.dice.laws import Chance
 from hero_combat.dice.measures import mean
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import AttackRolled, KnockedBack
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
@@ -162,9 +162,9 @@ def afforded(fight: Any, order: Resolve, throw: Throw) -> Outcome:
         try:
             shifts = tuple((use, text) for use, text in uses.items() if text != "0")
             return resolved(fight, msgspec.structs.replace(order, shifts=shifts), throw)
-        except UsageError:  # the last use goes short first
+        except Forbidden:  # the last use goes short first
             del throw.asked[asked:]
-            last = [use for use, text in uses.items() if text != "0"][-1]
+            last = [use for use, text in uses.items() if text not in ("0", "most")][-1]
             uses[last] = str(int(uses[last]) - 1)
 
 
@@ -176,11 +176,13 @@ ATTACKS_THROWN = (
     "--with punch",
     "--with punch --shifts stun=1",
     "--with punch --shifts knockback=2,stun=1",
+    "--with punch --shifts knockback=1,stun=most",
     "--with punch --maneuver critical-blow",
     "--with punch --maneuver flailing-attack",
     "--with punch --maneuver pull-punch --knockback-at-most 2",
     "--with blade --no-knockback",
     "--with blade --last-ditch bob=2 --no-knockback",
+    "--with blade --last-ditch bob=most --no-knockback",
     "--with gaze",
     "--with dart",
     "--with gas",

@@ -65,7 +65,7 @@ def test_the_boxes_say_who_is_dying_whatever_the_status_is_set_to(fight: Fight) 
         "The game master sets Joe's status.death_spotlight to false. By the boxes Joe "
         "is dying all the same."
     )
-    assert at.board.acting == "joe"
+    assert at.board.acting == ("joe",)
 
 
 def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
@@ -75,7 +75,7 @@ def test_who_is_dying_in_the_file_can_choose(fight: Fight) -> None:
         at.play("step")
     with pytest.raises(Forbidden, match="Sally must wait: Joe has the death spotlight"):
         at.play("act react sally")
-    assert at.board.acting == "joe"
+    assert at.board.acting == ("joe",)
     assert at.play("act die joe").sentence == "Joe dies."
 
 

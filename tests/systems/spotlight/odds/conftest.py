@@ -19,7 +19,7 @@ from hero_combat.log.lines import read, verbs_of
 from hero_combat.systems.spotlight.events import HitLanded, LimbLost
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Resolve
-from hero_combat.systems.spotlight.tables import LOCATIONS
+from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
 HURT: dict[str, dict[str, str]] = {
     "fresh": {},
@@ -113,6 +113,9 @@ class Enumeration:
             found["damage that arrives"] = landed[0].points
             found["lethal boxes more"] = _boxes(now, "X") - _boxes(was, "X")
             found["bruise boxes more"] = _boxes(now, "/") - _boxes(was, "/")
+            found["head and torso boxes filled"] = sum(
+                len(getattr(now, part)) - len(getattr(was, part)) for part in VITAL
+            )
         return found
 
     def compare(self) -> None:

@@ -95,7 +95,7 @@ def test_more_armour_never_raises_expected_damage(
     one = attack(armored(at, rating), f"--with {weapon}")
     soft, value = one.odds(), one.value
     hard = attack(armored(at, rating + more), f"--with {weapon}").odds()
-    assert len(soft.laws) == len(hard.laws) == (3 if dice else 0)
+    assert len(soft.laws) == len(hard.laws) == (4 if dice else 0)
     for spread in (*soft.laws, *hard.laws):
         one.law(spread.law)
     for weak, strong in zip(soft.laws[:1], hard.laws[:1], strict=True):

@@ -13,8 +13,8 @@ Fight = Callable[..., Any]
 def test_responses_may_be_declared_after_the_dice(fight: Fight) -> None:
     at = fight("declare = 'after_roll'")
     outcome = at.play("resolve joe thug --with bat --dice '6 5 1 1'")
-    assert [(d.who, d.how) for d in outcome.open] == [
-        ("thug", "amend --dodge, amend --counter WEAPON")
+    assert [(d.who, d.answers) for d in outcome.open] == [
+        ("thug", ("amend --dodge", "amend --counter WEAPON"))
     ]
     assert not fight().play("resolve joe thug --with bat --dice '6 5 1 1'").open
 

@@ -44,7 +44,7 @@ def test_a_death_spotlight_must_be_answered(fight: Fight) -> None:
     at.play("set sally.status.death_spotlight true")
     with pytest.raises(Forbidden, match="Sally has the death spotlight; act cheat-death sally"):
         at.play("step")
-    assert at.board.acting == "sally"
+    assert at.board.acting == ("sally",)
 
 
 @pytest.mark.rule("spotlight", "P1", "P3")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import Forbidden, UsageError
+from hero_combat.errors import Forbidden
 from hero_combat.fight.events import Damaged
 
 pytestmark = pytest.mark.rule("storyteller", "P11")
@@ -31,7 +31,7 @@ def test_an_exceptional_grab_has_a_free_move(game: Any) -> None:
     line = "resolve ann bob --maneuver grapple --no-defense bob --dice '8 8 8 8 8'"
     at = game()
     outcome = at.play(line)
-    assert [(one.who, one.how) for one in outcome.open] == [("ann", "amend --grip MOVE")]
+    assert [(one.who, one.answers) for one in outcome.open] == [("ann", ("amend --grip MOVE",))]
     at = game()
     assert at.tells(f"{line} --grip damage") == (
         "Ann grapples Bob. Ann hurts Bob: 5 bashing [/////__, wounds -1]."
@@ -72,7 +72,7 @@ def test_the_other_one_may_win(game: Any) -> None:
 def test_a_move_that_is_not_named_stays_open(game: Any) -> None:
     at = grappled(game)
     outcome = at.play(f"act grapple ann {WIN}")
-    assert [(one.who, one.how) for one in outcome.open] == [("ann", "amend --grip MOVE")]
+    assert [(one.who, one.answers) for one in outcome.open] == [("ann", ("amend --grip MOVE",))]
 
 
 @pytest.mark.rule("storyteller", "A9")
@@ -175,7 +175,7 @@ def test_a_grapple_that_was_set_for_one_of_them(game: Any) -> None:
 
 
 def test_nobody_to_wrestle_with(game: Any) -> None:
-    with pytest.raises(UsageError, match="Ann is in no grapple"):
+    with pytest.raises(Forbidden, match="Ann is in no grapple"):
         game().play("act grapple ann")
     at = grappled(game)
     with pytest.raises(Forbidden, match="can't grab Bob, who is in a grapple already"):

@@ -80,18 +80,6 @@ def test_beaten_down_costs_willpower_a_blow(game: Any) -> None:
     assert not at.now("bob").status.beaten_down
 
 
-@pytest.mark.rule("storyteller", "P20")
-def test_surrender(game: Any) -> None:
-    at = game(rules="beaten_down = true")
-    at.play("act intent ann --text 'I want the map'")
-    at.play("set bob.willpower 1")
-    assert at.tells("act surrender bob --on ann") == (
-        "Bob surrenders and grants: I want the map. Bob regains 1 Willpower."
-    )
-    at.play("resolve ann bob --with fist --dice '1 1 1'")
-    assert at.now("ann").willpower == 4
-
-
 P3 = pytest.mark.rule("storyteller", "P3")
 HARMLESS = "act intent x --text 'I want to run' --harmless"
 FELL = "resolve x d --no-defense d --modifier 2 --dice '8 8 8 8 8 1 1'"  # 5 and 2

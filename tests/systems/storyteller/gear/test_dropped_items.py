@@ -65,7 +65,7 @@ def test_two_things_of_a_name(lab: Any) -> None:
     at = lab()
     at.play("act drop x")
     at.play("act drop y")
-    with pytest.raises(UsageError, match='a "machete" of x and y lies there; say whose: --on ID'):
+    with pytest.raises(Forbidden, match='a "machete" of x and y lies there; say whose: --on ID'):
         at.play("act pick-up e --with machete")
     assert at.tells("act pick-up e --with machete --on y") == "Eve picks up the machete of Yul."
 
@@ -82,7 +82,7 @@ def test_things_that_lie_about(lab: Any) -> None:
     assert at.tells("act pick-up e --with chair") == "Eve picks up the chair."
     with pytest.raises(UsageError, match='no "sword" lies there; there is door and chair'):
         at.play("act pick-up e --with sword")
-    with pytest.raises(UsageError, match='Eve has no "chair"; act pick-up e --with chair'):
+    with pytest.raises(Forbidden, match='Eve has no "chair"; act pick-up e --with chair'):
         at.play("act draw e --with chair")
 
 

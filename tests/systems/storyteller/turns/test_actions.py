@@ -49,7 +49,6 @@ def test_too_many_targets_can_be_forced(lab: Any) -> None:
         ("act guard d --on x,x", "Xan is named twice"),
         ("act guard d --on d", "Dora can't guard against Dora"),
         ("act aim x --on x", "aim at one other combatant"),
-        ("act surrender d --on d", "surrender to one other combatant"),
         ("resolve x d --guard y", "--guard: Yul is no target of this attack"),
         ("resolve x d --unaware y", "--unaware: Yul is no target"),
         ("resolve x d --no-defense y", "--no-defense: Yul is no target"),
@@ -133,7 +132,7 @@ def test_medicine_needs_somebody_able(lab: Any, care: str, state: str, message: 
 @pytest.mark.rule("storyteller", "P19")
 def test_nobody_treats_themselves_unconscious_nor_the_dead_nor_the_unhurt(lab: Any) -> None:
     at = lab()
-    with pytest.raises(UsageError, match="Dora has no wound for Yul to treat"):
+    with pytest.raises(Forbidden, match="Dora has no wound for Yul to treat"):
         at.play("recover --who d --by y")
     with pytest.raises(UsageError, match="Dora has no wound for intensive care"):
         at.play("recover --who d --by y --care")
@@ -212,8 +211,8 @@ def test_the_fallen_neither_guard_nor_surrender(lab: Any) -> None:
     at.play("set e.status.unconscious true")
     with pytest.raises(Forbidden, match="Dora is dead"):
         at.play("act guard d --on x")
-    with pytest.raises(Forbidden, match="Eve is unconscious"):
-        at.play("act surrender e")
+    with pytest.raises(Forbidden, match="Eve is unconscious and can't surrender; leave e --why"):
+        at.play("leave e --why surrendered")
 
 
 @pytest.mark.rule("storyteller", "P11")
@@ -223,7 +222,8 @@ def test_a_grip_ends_with_who_has_it(lab: Any) -> None:
     at.play("act grapple x --grip hold --dice '8 1 1 1 1 / 1 1 1 1'")
     at.play("act grapple x --grip restrain --dice '8 1 1 1 1 / 1 1 1 1'")
     assert (at.now("x").holding, at.now("d").holding) == (True, False)
-    at.play("act surrender x")
+    told = at.tells("leave x --why surrendered")
+    assert told == "Xan surrenders. Dora is out of the grip of Xan."
     assert (at.now("d").status.held, at.now("d").status.restrained) == (False, False)
     assert at.now("d").grappling == ""
 

@@ -32,7 +32,7 @@ def test_the_fight_is_over_when_one_side_is_left(game: Any) -> None:
     at.play(FIVES)
     at.play("set bob.aggravated 7")
     before = at.encounter
-    at.play("act surrender cid")
+    at.play("leave cid --why surrendered")
     outcome = at.play("step")
     assert (outcome.over, outcome.sentence) == (True, "The fight is over: the one stand.")
     assert outcome.encounter is at.encounter is not before

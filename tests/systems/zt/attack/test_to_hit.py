@@ -147,7 +147,7 @@ def test_everybody_is_told_which_defense_lets_every_attack_through(duel: Any, si
     )
     assert outcome.rolls[0].reading == "3 against Defense 14, all ones: hits"
     board = at.board
-    assert board.things[0] == "Defense: N2 9, Ann 7, Bob 5, N1 14 (all ones)"
+    assert board.remarks[0] == "Defense: N2 9, Ann 7, Bob 5, N1 14 (all ones)"
     assert [row.when for row in board.rows if row.id == "n1"] == ["Defense 14, all ones"]
     begins = sit(at.document.text).play("step --initiate ann --dice '1 1 / 1 / 3 2 / 3 2'")
     assert begins.sentence == (

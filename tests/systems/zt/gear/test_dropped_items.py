@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.board import Item
 
 pytestmark = pytest.mark.rule("zt", "P4")
 
@@ -15,7 +16,7 @@ def test_what_is_dropped_is_picked_up_again(duel: Any) -> None:
     at = duel()
     at.play("act drop ann")
     assert (at.now("ann").held, at.now("ann").gone) == ((), ("sword",))
-    assert "sword: lies there" in at.board.things
+    assert at.board.objects == (Item("sword", "sword", states=("lies there",)),)
     said = at.refusal("act switch ann --item sword")
     assert said.message == "Ann has the sword no longer"
     assert said.mend == "act pick-up ann --item sword, or --force"
@@ -34,7 +35,7 @@ def test_another_picks_it_up_and_strikes_with_it(duel: Any) -> None:
     at.play("act pick-up bob --item sword")
     outcome = at.play("resolve bob n1 --with sword --modifier 5 --dice '3 2 / 4'")
     assert outcome.sentence == "Bob hits N1 with the sword: 10 against Defense 8, 8 damage."
-    with pytest.raises(UsageError, match='there is no "sword" here'):
+    with pytest.raises(Forbidden, match="Ann finds no sword that lies there"):
         at.play("act pick-up ann --item sword")
     at.play("act drop bob --item sword")
     at.play("set acting ann")
@@ -134,7 +135,7 @@ def test_only_what_is_held_can_be_wrested(duel: Any) -> None:
     with pytest.raises(UsageError, match='does not hold "grenade"; in the hands: laser-rifle'):
         at.play(WREST.replace("--item laser-rifle", "--item grenade"))
     at.play("set n3.held ''")
-    with pytest.raises(UsageError, match="N3 holds nothing"):
+    with pytest.raises(Forbidden, match="N3 holds nothing"):
         at.play(WREST)
     with pytest.raises(UsageError, match="nobody is named to wrest it from; say --on ID"):
         at.play("act improvise ann --ability strength --item sword")

@@ -105,6 +105,31 @@ def test_a_turn_has_a_major_a_minor_and_a_movement_action(duel: Any) -> None:
 
 
 @P4
+def test_who_passes_has_nothing_left_until_the_next_turn(duel: Any) -> None:
+    at = duel("ann.metres 3", "ann.moves 1")
+    at.play("act pass bob")
+    assert at.now("bob").major == "ready"  # it isn't Bob's Turn: there is nothing to let go
+    at.play("act pass ann")
+    assert {*at.board.rows[0].budget.values()} == {0}
+    assert at.forbidden("resolve ann n1") == "Ann has no Major Action left this Turn"
+    assert at.forbidden("act move ann --metres 1") == "Ann has 0 m of movement left, not 1"
+    at.play("step")
+    assert at.now("ann").major == "ready"
+
+
+@P4
+@pytest.mark.rule("zt", "P1")
+def test_the_initiator_may_pass(sit: Any, six: str) -> None:
+    at = sit(six)
+    at.play("step --initiate cy")
+    at.play("act pass cy")
+    assert next(row for row in at.board.rows if row.id == "cy").budget["major"] == 0
+    assert at.turns(4) == [(1, "n1"), (1, "n2"), (1, "n3"), (1, "ann")]
+    at.turns(2)
+    assert at.now("cy").major == "ready"
+
+
+@P4
 @P8
 def test_a_dash_is_one_more_movement_action(duel: Any) -> None:
     at = duel()

@@ -63,7 +63,9 @@ def test_of_several_targets_the_nearest_begins_or_the_first_named(opened: Any, s
     assert at.play("step --distance n1=9,n2=4,n3=7").sentence == "Round 1 (0:00). N1 acts."
     unknown = opened(line, area).play("step")
     assert unknown.sentence == "Round 1 (0:00). N1 acts."
-    assert unknown.open[0].how == "amend --first ID"
+    assert [(one.kind, one.answers) for one in unknown.open] == [
+        ("first-turn", ("amend --first ID",))
+    ]
     assert opened(line, area).play("step --first n3").sentence == "Round 1 (0:00). N3 acts."
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.cover import stop_covering
@@ -90,7 +91,8 @@ def act(fight: Fight, order: Act, dice: Dice) -> Outcome:
         UsageError: an option is missing.
         Forbidden: the rules don't allow it now.
     """
-    book, who, move = Book(fight), order.actor_, order.move
+    book: Book = Ledger(fight)
+    who, move = order.actor_, order.move
     if move in _AT_ANY_TIME:
         if move in _AWAKE:
             forbid(book, who, why_out_of_action(book, who), force=order.force)

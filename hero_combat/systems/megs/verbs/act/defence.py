@@ -47,7 +47,7 @@ def take_cover(book: Book, order: Act, _dice: Dice) -> str:
     if order.distance is None:
         refuse(order, {"power"}, "cover without --distance")
     reach = reach_of(book, order) if order.power else best_movement(book, who)
-    forbid(book, who, why_no_cover(book, who), force=order.force)
+    forbid(book, who, _no_cover(book, who, thing), force=order.force)
     if order.distance is None:
         book.note(f"the cover is taken to be within {tell_aps(reach)}, or say --distance")
     elif order.distance > reach:
@@ -65,6 +65,16 @@ def leave_cover(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, "is behind no cover", force=order.force)
     book.change(who, cover="")
     return "leaves the cover"
+
+
+def _no_cover(book: Book, who: str, thing: str) -> str:
+    """Say why `who` can't go behind this object, or is behind it already; or ""."""
+    shown = book.before.objects[thing].name
+    if book.things[thing].body <= 0:
+        return f"can't take cover behind {shown}: it is broken"
+    if book.combatants[who].cover == thing:
+        return f"is behind {shown} already"
+    return why_no_cover(book, who)
 
 
 def _object(book: Book, order: Act) -> str:

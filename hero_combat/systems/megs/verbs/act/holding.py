@@ -4,7 +4,7 @@ source: seed, "Combat Sequence", "Aiming"
 """
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.state.fight import Book, moment_of, name_of
@@ -45,7 +45,7 @@ def aim_at(book: Book, order: Act, _dice: Dice) -> str:
     """Aim, a Dice Action for a column off the OV, up to three. source: seed, "Aiming"."""
     who = order.actor_
     if order.on == who:
-        raise UsageError("nobody aims at themselves", mend="say --on ID, of another or of a thing")
+        raise Forbidden("nobody aims at themselves", mend="say --on ID, of another or of a thing")
     forbid(book, who, why_not_act(book, who), force=order.force)
     spend_action(book, who)
     now = book.combatants[who]

@@ -7,7 +7,7 @@ rulings Q18, Q28
 import msgspec
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.megs.conditions.load import cant_lift, load_of, why_too_heavy
@@ -69,7 +69,7 @@ def lift(book: Book, order: Act, _dice: Dice) -> str:
     weight, what = _weight(book, order)
     forbid(book, who, why_not_act(book, who, dice=False), force=order.force)
     if order.on == who:
-        raise UsageError("nobody lifts themselves", mend="say --on ID, of another or of a thing")
+        raise Forbidden("nobody lifts themselves", mend="say --on ID, of another or of a thing")
     forbid(book, who, why_too_heavy(book, who, weight), force=order.force)
     if book.combatants[who].load is not None:
         forbid(book, who, f"carries {load_of(book, who)} already", force=order.force)

@@ -15,7 +15,7 @@ from hero_combat.systems.megs.dice.hero_points import boost_own_check, pay, pric
 from hero_combat.systems.megs.health import why_out
 from hero_combat.systems.megs.orders.actions import Act
 from hero_combat.systems.megs.sheet import kind_of
-from hero_combat.systems.megs.state.current_values import ability_now, normal
+from hero_combat.systems.megs.state.current_values import ability_now, require_own
 from hero_combat.systems.megs.state.fight import Book, moment_of
 from hero_combat.systems.megs.tables.action_table import column, raps, top
 from hero_combat.systems.megs.tables.ap_measures import tell_aps
@@ -145,8 +145,8 @@ def push(book: Book, order: Act, dice: Dice) -> str:
     )
     if order.aps is None and gained > 1 and not book.quiet:
         fee = tell_hero_points(price(book, "push_fee", 1))
-        what = f"take fewer than {gained} APs, at {fee} each"
-        book.open.append(Decision(who, what, "amend --aps N"))
+        what, how = f"take fewer than {gained} APs, at {fee} each", "amend --aps N"
+        book.open.append(Decision(who, what, "push", (how,)))
     pay(book, who, price(book, "push_fee", wanted), f"pushing {word}", force=force)
     now = book.combatants[who]
     until = moment_of(book.clock) + PUSHED_FOR
@@ -178,7 +178,7 @@ def lose_aps(book: Book, order: Act, _dice: Dice) -> str:
 
 def _named(book: Book, order: Act) -> tuple[str, ...]:
     for name in order.power:
-        normal(book.sheets[order.actor_], name)
+        require_own(book, order.actor_, name)
         if order.move not in ("push", "lose") and name not in book.sheets[order.actor_].powers:
             raise UsageError(f"{name} is an attribute, not a Power")
     return order.power

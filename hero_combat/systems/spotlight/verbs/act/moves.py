@@ -5,6 +5,7 @@
 from collections.abc import Callable
 
 from hero_combat.dice import Dice
+from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.state import Book, Fight
@@ -25,7 +26,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
 
     source: seed, "Combat Terms", "The Death Spotlight"; rulings P1, P3, P4, P10, P11
     """
-    book = Book(fight)
+    book: Book = Ledger(fight)
     if order.move in _NO_AP and not (
         order.move == "brave" and book.combatants[order.actor_].saving
     ):

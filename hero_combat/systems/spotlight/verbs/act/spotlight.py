@@ -23,6 +23,8 @@ def share(book: Book, order: orders.Act, _dice: Dice) -> str:
     if who in holders:
         forbid(book, who, "has the spotlight already", force=order.force)
     refuse_down(book, who, book.combatants[who], force=order.force)
+    if book.sheets[who].bystander:
+        forbid(book, who, "is a bystander and takes no part", force=order.force)
     if not (book.combatants[who].ap or gets_ap(book, who)):
         forbid(book, who, "has no AP left in this round", force=order.force)
     end_simultaneous_action(book)

@@ -1,17 +1,14 @@
-"""What takes no action: intent, Willpower, surrender, Combat Tags, breaking points."""
+"""What takes no action: intent, Willpower, Combat Tags, breaking points."""
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import Left
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.conditions.injury_tilts import inflict_tag, tag_sentence
-from hero_combat.systems.storyteller.conditions.wounds import end_grapple
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.orders.verbs import Act
-from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import TAGS, tag_name
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
-from hero_combat.systems.storyteller.turns.order import put_first, stop_waiting
+from hero_combat.systems.storyteller.turns.order import put_first
 from hero_combat.text import did_you_mean
 
 
@@ -44,27 +41,6 @@ def spend_willpower(book: Book, order: Act) -> str:
     if not clock.round:
         return f"{name} spends 1 Willpower and goes first in the first round."
     return f"{name} spends 1 Willpower and is next in this round{put_first(book, who)}."
-
-
-def surrender(book: Book, order: Act) -> str:
-    """Surrender: out of the fight, for 1 Willpower back. source: P20"""
-    who, current, sheet = order.actor_, book.combatants[order.actor_], book.sheets[order.actor_]
-    forbid(book, who, why_out(book, who), force=order.force)
-    if len(order.on) > 1 or who in order.on:
-        raise UsageError("surrender to one other combatant", mend="name the one: --on ID")
-    end_grapple(book, who)
-    stop_waiting(book, who)
-    book.status(who, surrendered=True, dodging=False, delaying=False)
-    book.event(Left(who=who, why="surrendered"))
-    to = book.combatants[order.on[0]] if order.on else None
-    wants = f" and grants: {to.intent}" if to and to.intent else ""
-    text = f"{sheet.name} surrenders{wants}."
-    if to and to.intent and to.violent:
-        book.note("who wants nothing but violence need not accept: the table decides")
-    if book.before.rules.beaten_down and current.willpower < full_willpower(sheet):
-        book.change(who, willpower=current.willpower + 1)
-        text += f" {sheet.name} regains 1 Willpower."
-    return text
 
 
 def give_tag(book: Book, order: Act) -> str:

@@ -1,9 +1,14 @@
 """Draw, drop, pick up, reload and aim weapons. source: P5, P12.1, P12.10"""
 
-from hero_combat.errors import Problem, UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
-from hero_combat.systems.storyteller.gear.dropped_items import drop_item, match_key, take_item
+from hero_combat.systems.storyteller.gear.dropped_items import (
+    drop_item,
+    lying_about,
+    match_key,
+    take_item,
+)
 from hero_combat.systems.storyteller.gear.prepared import known, of_key, prepared
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book
@@ -36,16 +41,17 @@ def drop(book: Book, order: Act) -> str:
     """Let go of what is in hand: reflexive; Initiative rises by what it cost."""
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
+    if not order.with_ and not ready:
+        raise Forbidden(f"{sheet.name} holds nothing")
     key = match_key(order.with_, ready) if order.with_ else ready[0] if len(ready) == 1 else ""
     if not order.with_ and not key:
-        holds = f"{sheet.name} holds {listing(ready)}" if ready else f"{sheet.name} holds nothing"
-        raise UsageError("drop needs --with", mend=holds)
+        raise UsageError("drop needs --with", mend=f"{sheet.name} holds {listing(ready)}")
     own = match_key(order.with_, tuple(sheet.attacks))
     if not key and own:
         forbid(book, who, f"has no {own} in hand", force=order.force)
         key = own
     if not key:
-        raise UsageError(
+        raise _has_not(book, order.with_)(
             f"{sheet.name} has no {printable(order.with_)} in hand",
             mend=did_you_mean(order.with_, ready) or f"in hand: {listing(ready) or 'nothing'}",
         )
@@ -61,7 +67,7 @@ def reload(book: Book, order: Act) -> str:
     key = _own(book, order)
     weapon = prepared(key, sheet.attacks[key])
     if not weapon.clip:
-        raise UsageError(f"{sheet.name} has no shots to count for the {key}")
+        raise Forbidden(f"{sheet.name} has no shots to count for the {key}")
     if weapon.loose:
         if current.applied:
             book.note("Defense was applied already; loading round by round gives up the rest")
@@ -76,10 +82,13 @@ def _own(book: Book, order: Act) -> str:
     """Return the weapon of the stat block that `--with` names, or the only one in hand.
 
     Raises:
-        UsageError: none is named, or there is no such weapon.
+        UsageError: none is named, or nobody has such a weapon.
+        Forbidden: only others have it, or nothing is in hand.
     """
     who = order.actor_
     sheet, ready = book.sheets[who], book.combatants[who].ready
+    if not order.with_ and not ready:
+        raise Forbidden(f"{sheet.name} has nothing in hand", mend="name it: --with ATTACK")
     key = order.with_ or (ready[0] if len(ready) == 1 else "")
     if not key:
         has = f"{sheet.name} has {listing(sheet.attacks)}"
@@ -88,21 +97,28 @@ def _own(book: Book, order: Act) -> str:
     if not found:
         thing = key in book.before.objects and order.move == "draw"
         mend = f"act pick-up {who} --with {key}" if thing else did_you_mean(key, sheet.attacks)
-        raise UsageError(Problem(f'{sheet.name} has no "{printable(key)}"', mend=mend))
+        raise _has_not(book, key)(f'{sheet.name} has no "{printable(key)}"', mend=mend)
     return found
+
+
+def _has_not(book: Book, key: str) -> type[UsageError | Forbidden]:
+    """Return what it is to name what one hasn't: a slip where nobody here has such a thing."""
+    things = book.before.objects
+    known = key in things or any(key in sheet.attacks for sheet in book.sheets.values())
+    return Forbidden if known else UsageError
 
 
 def pick_up(book: Book, order: Act) -> str:
     """Pick up what lies there: a weapon that somebody dropped, or an object; an instant action.
 
     Raises:
-        UsageError: nothing of that name lies there, or several things do.
-        Forbidden: it is in somebody's hand.
+        UsageError: there is nothing of that name.
+        Forbidden: it is in somebody's hand, or lies nowhere, or in several places.
 
     source: ruling P5
     """
     who, name = order.actor_, book.sheets[order.actor_].name
-    lying = {one: now.dropped for one, now in book.combatants.items() if now.dropped}
+    lying = lying_about(book)
     names = list(
         dict.fromkeys((*(k for keys in lying.values() for k in keys), *book.before.objects))
     )
@@ -124,11 +140,11 @@ def pick_up(book: Book, order: Act) -> str:
         owners = [who]
     if not owners:
         there = f"there is {listing(names)}" if names else "nothing lies there"
-        raise UsageError(
-            Problem(f'no "{printable(key)}" lies there', mend=did_you_mean(key, names) or there)
+        raise _has_not(book, key)(
+            f'no "{printable(key)}" lies there', mend=did_you_mean(key, names) or there
         )
     if len(owners) > 1:
-        raise UsageError(f'a "{key}" of {listing(owners)} lies there', mend="say whose: --on ID")
+        raise Forbidden(f'a "{key}" of {listing(owners)} lies there', mend="say whose: --on ID")
     owner = owners[0]
     weapon = of_key(book.sheets[owner], key, book.before.objects).name
     take_item(book, who, owner, key)

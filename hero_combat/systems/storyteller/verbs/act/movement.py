@@ -49,7 +49,7 @@ def cover(book: Book, order: Act) -> str:
 
     Raises:
         UsageError: no object is named, though there is no fire to run from.
-        Forbidden: it is too far, or a wreck.
+        Forbidden: it is too far, or a wreck, or hides one already.
     """
     who, name = order.actor_, book.sheets[order.actor_].name
     if book.combatants[who].grappling:
@@ -57,6 +57,9 @@ def cover(book: Book, order: Act) -> str:
     fire = bool(book.combatants[who].under_fire)
     if not order.behind and not fire:
         raise UsageError("cover needs --behind", mend="name the object that hides one")
+    if not fire and order.behind == book.combatants[who].behind:
+        thing = book.before.objects[order.behind].name
+        forbid(book, who, f"is behind {thing} already", force=order.force)
     if order.metres and fire:
         spend_movement(book, who, order.metres, times=1, force=order.force)
     elif order.metres:
@@ -79,17 +82,32 @@ def _hide(book: Book, order: Act) -> str:
 
 
 def conceal(book: Book, order: Act) -> str:
-    """Hide partly: harder to hit, and harder to shoot from."""
+    """Hide partly: harder to hit, and harder to shoot from.
+
+    Raises:
+        Forbidden: one is as well hidden already.
+    """
     who, name = order.actor_, book.sheets[order.actor_].name
-    book.change(who, concealed=CONCEALMENT[order.level], behind="")
+    current, level = book.combatants[who], CONCEALMENT[order.level]
+    if not current.behind and current.concealed == level:
+        how = f"{order.level} concealed" if level else "in the open"
+        forbid(book, who, f"is {how} already", force=order.force)
+    book.change(who, concealed=level, behind="")
     if order.level == "none":
         return f"{name} stands in the open."
     return f"{name} is {order.level} concealed."
 
 
 def leave_cover(book: Book, order: Act) -> str:
-    """Come out into the open."""
+    """Come out into the open.
+
+    Raises:
+        Forbidden: one is there already.
+    """
     who = order.actor_
+    current = book.combatants[who]
+    if not (current.behind or current.concealed or current.shield):
+        forbid(book, who, "is in the open already", force=order.force)
     book.change(who, behind="", concealed=0, shield="")
     return f"{book.sheets[who].name} comes into the open."
 

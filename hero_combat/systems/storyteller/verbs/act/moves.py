@@ -31,7 +31,6 @@ from hero_combat.systems.storyteller.verbs.act.free_actions import (
     declare_intent,
     give_tag,
     spend_willpower,
-    surrender,
     take_tag,
 )
 from hero_combat.systems.storyteller.verbs.act.held_items import aim, draw, drop, pick_up, reload
@@ -157,7 +156,6 @@ def _name(book: Book, order: Act) -> str:
 _FREE: dict[str, Deed] = {
     "intent": declare_intent,
     "spend": spend_willpower,
-    "surrender": surrender,
     "tag": give_tag,
     "untag": take_tag,
     "breaking-point": count_breaking_point,

@@ -1,7 +1,7 @@
 """`act`: struggle out of a grapple, or let go. source: P7."""
 
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by
@@ -18,7 +18,8 @@ def struggle(book: Book, order: orders.Act, dice: Dice) -> str:
     who = order.actor_
     grappler = book.combatants[who].status.grappled
     if not grappler or grappler not in book.combatants:
-        raise UsageError(f"{book.sheets[who].name} is not grappled", mend="act move is free")
+        reason = "is not grappled"
+        raise Forbidden(f"{book.sheets[who].name} {reason}", who=who, reason=reason)
     pair = ("strength", "dexterity")
     ability = order.ability or best_ability(book.sheets[who], *pair)
     save = order.save_ability or best_ability(book.sheets[grappler], *pair)
@@ -43,10 +44,11 @@ def release(book: Book, order: orders.Act, _dice: Dice) -> str:
     for one in order.on:
         if one not in held:
             grips = listing(book.sheets[each].name for each in held) or "nobody"
-            raise UsageError(
-                f"{name} does not grapple {book.sheets[one].name}", mend=f"{name} grapples {grips}"
-            )
+            reason = f"does not grapple {book.sheets[one].name}"
+            mend = f"{name} grapples {grips}"
+            raise Forbidden(f"{name} {reason}", mend=mend, who=order.actor_, reason=reason)
     if not held:
-        raise UsageError(f"{name} grapples nobody", mend="there is nothing to let go of")
+        reason = "grapples nobody"
+        raise Forbidden(f"{name} {reason}", who=order.actor_, reason=reason)
     freed = end_grapples(book, order.on or held)
     return f"lets go of {listing(book.sheets[one].name for one in freed)}"

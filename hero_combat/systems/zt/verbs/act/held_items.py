@@ -1,10 +1,18 @@
 """`act`: switch, pick up and drop items. source: P4; seed, "Switch Held Item"."""
 
+from collections.abc import Iterable
+
 from hero_combat.dice import Dice
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.gear.dropped_items import find_held, has_hands_for, lay_down, take_up
+from hero_combat.systems.zt.gear.dropped_items import (
+    find_held,
+    has_hands_for,
+    is_item,
+    lay_down,
+    take_up,
+)
 from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of, with_article
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
@@ -51,6 +59,10 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> str:
     """Pick up what lies unguarded within 1 m: an object, a weapon, a shield. A Minor Action."""
     who, force = order.actor_, order.force
     lying = {**book.before.objects, **book.clock.lying}
+    if order.item not in lying and is_item(book, order.item):
+        reason = f"finds no {_name(order.item)} that lies there"
+        name = book.sheets[who].name
+        raise Forbidden(f"{name} {reason}", mend=_lies(lying), who=who, reason=reason)
     item = id_of(order.item, lying, book.before)
     thing = book.before.objects.get(item)
     name = thing.name if thing else f"the {_name(item)}"
@@ -66,6 +78,8 @@ def pick_up(book: Book, order: Act, _dice: Dice) -> str:
     pay(book, who, "minor", force=force)
     if holder in book.combatants:
         lay_down(book, holder, item)
+    elif holder:  # has left the fight with it
+        book.override(holder, f"attacks.{item}", None)
     take_up(book, who, item)
     return f"picks up {name}"
 
@@ -86,7 +100,16 @@ def _own(book: Book, who: str, word: str) -> str:
     if len(near) == 1:
         return near[0]
     mend = did_you_mean(word, attacks) or f"it has {listing(attacks)}"
-    raise UsageError(f'{book.sheets[who].name} has no "{word}"', mend=mend)
+    reason = f'has no "{word}"'
+    text = f"{book.sheets[who].name} {reason}"
+    if is_item(book, word):
+        raise Forbidden(text, mend=mend, who=who, reason=reason)
+    raise UsageError(text, mend=mend)
+
+
+def _lies(lying: Iterable[str]) -> str:
+    there = listing(lying)
+    return f"there lies {there}" if there else "nothing lies there"
 
 
 def _name(item: str) -> str:

@@ -4,7 +4,6 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
-from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.conditions.movement import (
     RUN_UP,
@@ -20,6 +19,7 @@ from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import mend_when_early, use_slot, why_not_now
+from hero_combat.systems.zt.turns.order import is_hostile
 from hero_combat.text import listing
 
 
@@ -113,13 +113,14 @@ def _leaves(book: Book, order: Act) -> None:
         raise UsageError("--from and --to speak of different people", mend="give both for each")
     gone = book.combatants[who].status.disengaged
     for other, metres in before.items():
-        if not are_enemies(book, who, other) or is_unconscious(book.combatants[other]):
+        if not is_hostile(book, who, other) or is_unconscious(book.combatants[other]):
             continue
         if provokes(melee_range(book, other), metres, after[other], disengaged=gone):
             book.event(OpportunityGiven(who=who, to=other))
             if not book.quiet:
                 what = f"an Opportunity Attack on {book.sheets[who].name}"
-                book.open.append(Decision(other, what, f"resolve {other} {who} --opportunity"))
+                how = f"resolve {other} {who} --opportunity"
+                book.open.append(Decision(other, what, "opportunity", (how,)))
 
 
 def _metres(pairs: tuple[tuple[str, str], ...], option: str) -> dict[str, int]:

@@ -7,7 +7,11 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.state import Book, Fight
-from hero_combat.systems.zt.turns.actions import forbid_when_out, refuse_idle_payers
+from hero_combat.systems.zt.turns.actions import (
+    forbid_when_out,
+    refuse_idle_payers,
+    slots_given_up,
+)
 from hero_combat.systems.zt.turns.assist import helpers_of
 from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
 from hero_combat.systems.zt.verbs.act.actions import (
@@ -60,7 +64,10 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     return book.outcome("" if book.quiet else " ".join((sentence, *after)), targets=(who,))
 
 
-def _pass(_book: Book, _order: orders.Act, _dice: Dice) -> str:
+def _pass(book: Book, order: orders.Act, _dice: Dice) -> str:
+    """Let the rest of the Turn go, where it is one's own: nothing of it is left then."""
+    if book.clock.acting == order.actor_:
+        book.change(order.actor_, **slots_given_up())
     return "does nothing more"
 
 

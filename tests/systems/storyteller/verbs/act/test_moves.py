@@ -19,9 +19,7 @@ P13 = pytest.mark.rule("storyteller", "P13")
         ("act draw ann --with knife", "Ann draws the knife."),
         ("act pick-up cid --with chair", "Cid picks up the chair."),
         ("act conceal bob --level barely", "Bob is barely concealed."),
-        ("act conceal bob --level none", "Bob stands in the open."),
         ("act cover bob --behind crate", "Bob takes cover behind the crate."),
-        ("act leave-cover bob", "Bob comes into the open."),
         ("act breaking-point bob", "Bob comes to a breaking point."),
         ("act guard bob --on ann", "Bob spends Willpower to guard against Ann."),
         (
@@ -32,6 +30,20 @@ P13 = pytest.mark.rule("storyteller", "P13")
 )
 def test_what_is_told(game: Any, line: str, told: str) -> None:
     assert game().tells(line) == told
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_into_cover_and_out_of_it(game: Any) -> None:
+    at = game()
+    for line, told in (
+        ("act conceal bob --level barely", "Bob is barely concealed."),
+        ("act conceal bob --level none", "Bob stands in the open."),
+        ("act cover bob --behind crate", "Bob takes cover behind the crate."),
+        ("act leave-cover bob", "Bob comes into the open."),
+    ):
+        assert at.tells(line) == told
+        with pytest.raises(Forbidden, match=r"Bob is .* already"):
+            at.play(line)
 
 
 @P13
@@ -71,7 +83,7 @@ def test_a_dodge_before_ones_turn_is_the_turn(game: Any) -> None:
         ("act untag ann --tag stunned", UsageError, 'Ann has no tag "stunned"'),
         ("act draw ann", UsageError, "draw needs --with"),
         ("act draw ann --with sword", UsageError, 'Ann has no "sword"'),
-        ("act reload ann --with machete", UsageError, "has no shots to count"),
+        ("act reload ann --with machete", Forbidden, "has no shots to count"),
         ("act draw ann --with machete", Forbidden, "has the machete in hand already"),
         ("act drop ann --with knife", Forbidden, "has no knife in hand"),
         ("act stand ann", Forbidden, "is not prone"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden
 
 P7 = pytest.mark.rule("zt", "P7")
 
@@ -25,14 +25,14 @@ def test_a_struggle_that_wins_frees(duel: Any) -> None:
     assert outcome.sentence == "Ann struggles free of N1: 6 against 5."
     assert at.now("ann").status.grappled == ""
     assert at.now("ann").major == "used"
-    with pytest.raises(UsageError, match="Ann is not grappled"):
+    with pytest.raises(Forbidden, match="Ann is not grappled"):
         at.play("act struggle ann --dice '3 3 / 1 4'")
 
 
 @P7
 def test_who_is_named_is_let_go_and_nobody_else(duel: Any) -> None:
     at = duel("n2.status.grappled ann")
-    with pytest.raises(UsageError, match="Ann does not grapple N1; Ann grapples N2"):
+    with pytest.raises(Forbidden, match="Ann does not grapple N1; Ann grapples N2"):
         at.play("act release ann --on n1")
     assert at.play("act release ann --on n2").sentence == "Ann lets go of N2."
 
@@ -49,5 +49,5 @@ def test_a_grip_is_somebody_s_until_it_ends(duel: Any) -> None:
 def test_a_grappler_lets_go_for_free_and_at_any_time(duel: Any) -> None:
     at = duel("ann.status.grappled n1")
     assert at.play("act release n1").sentence == "N1 lets go of Ann."
-    with pytest.raises(UsageError, match="N1 grapples nobody"):
+    with pytest.raises(Forbidden, match="N1 grapples nobody"):
         at.play("act release n1")

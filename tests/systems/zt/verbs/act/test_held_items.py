@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden
 
 P4 = pytest.mark.rule("zt", "P4")
 
@@ -31,7 +31,7 @@ def test_switching_picking_up_and_dropping(duel: Any) -> None:
 def test_two_hands_hold_two_things(duel: Any) -> None:
     at = duel("ann.held sword,rock", more=ROCK)
     assert at.forbidden("act pick-up ann --item rock") == "Ann has no hand free for a rock"
-    with pytest.raises(UsageError, match="Ann holds sword and rock; name one with --item"):
+    with pytest.raises(Forbidden, match="Ann holds sword and rock; name one with --item"):
         at.play("act drop ann")
 
 

@@ -95,8 +95,8 @@ def test_a_grappler_is_half_as_fast_unless_the_other_is_smaller(duel: Any) -> No
 def test_leaving_somebody_s_reach_opens_an_opportunity_attack(duel: Any) -> None:
     line = "act move ann --metres 4 --from n1=1,n2=3 --to n1=3,n2=5"
     outcome = duel().play(line)
-    assert [(one.who, one.how) for one in outcome.open] == [
-        ("n1", "resolve n1 ann --opportunity"),
+    assert [(one.who, one.kind, one.answers) for one in outcome.open] == [
+        ("n1", "opportunity", ("resolve n1 ann --opportunity",)),
     ]
     assert duel("ann.status.disengaged true").play(line).open == ()
     assert len(duel("n2.sheet.attacks.unarmed.range 3").play(line).open) == 2

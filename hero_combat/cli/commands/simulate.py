@@ -1,0 +1,245 @@
+"""`simulate`: an encounter fought by the thousand, and what comes of it."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+
+import msgspec
+
+from hero_combat.cli.environment import STDIN, Environment
+from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.json_reports import encoded
+from hero_combat.cli.output.meter import Meter
+from hero_combat.cli.output.report import Report, as_json, as_text
+from hero_combat.cli.output.simulate_table import table
+from hero_combat.cli.output.simulate_text import page
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.orders import Rolling, Simulate
+from hero_combat.cli.parsing.simulate_words import again, numbers_in, percent_in, plans_in
+from hero_combat.cli.source import load, remark
+from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.orders.usage import check_options
+from hero_combat.simulate.plan import Plan
+from hero_combat.simulate.record import Record, record
+from hero_combat.simulate.runs import Ran
+from hero_combat.simulate.study import FIGHTS, Keeper, Study, fights_for
+from hero_combat.simulate.workers import Workers
+from hero_combat.storage import files
+from hero_combat.table import Fight
+
+_IDLE = (
+    "hero-combat: {} of the cluster's {} threads {}, one for each worker; "
+    "dask worker --nworkers -1 --nthreads 1 uses all\n"
+)
+_CSV = ".csv"
+_AT_A_TIME = 1024
+
+
+def simulate(environment: Environment, call: Call) -> Exit:
+    """Fight an encounter many times and tell what came of it, or give one of the fights.
+
+    Raises:
+        UsageError: the options contradict each other, or name nobody.
+        FileError: something is wrong with the file, a doctrine or a part.
+        StorageError: a file can't be read or written, or a cluster isn't there.
+    """
+    order, io = call.order, call.io
+    if not isinstance(order, Simulate):
+        raise TypeError("only `simulate` simulates")
+    check_options(order)
+    for name in (order.html, order.output):
+        if name:
+            files.must_be_writable(name)
+    if order.merge:
+        return _merged(environment, call, order)
+    error = percent_in(order.error)
+    numbers = numbers_in(order.fights) or range(fights_for(error) if error else order.n or FIGHTS)
+    fight = load(environment, call.file, call.system)
+    now = fight.encounter
+    if fight.begun() and len(left := sides_left(now, fight.system.is_out())) < 2:
+        over = Report("simulate", Exit.OVER, sentence=tell_over(now, left), over=True)
+        if not io.quiet:
+            environment.out(as_json(over) if io.json else as_text(over))
+        return Exit.OVER
+    seed = order.seed if order.seed is not None else now.seed or 0
+    plan = Plan(fight.data, fight.document.name or STDIN, seed, until=order.until)
+    plans = plans_in(order, plan)
+    if order.keep is not None:
+        return _keep(environment, io, order, fight, plans)
+    study = Study(plans, order.side)
+    ran = _fought(environment, io, order, study, numbers, error)
+    code = _told(environment, call, order, study, ran)
+    if code:
+        known = f"{ran.fights:,} of {len(numbers):,} fights"
+        on = "; the same command goes on" if order.output and not _is_rows(order.output) else ""
+        environment.err(f"hero-combat: interrupted; this is what came of {known}{on}\n")
+    remark(environment, fight)
+    return code
+
+
+def _fought(
+    environment: Environment,
+    io: Rolling,
+    order: Simulate,
+    study: Study,
+    numbers: range,
+    error: float | None,
+) -> Ran:
+    """Fight, and write what comes of it where the options say."""
+    meter = None if io.quiet or not environment.stderr_is_terminal else Meter(environment)
+    with (
+        _workers(environment, order.cluster, study, quiet=io.quiet) as workers,
+        _output(order.output, study, numbers) as keeper,
+    ):
+        if isinstance(keeper, Record) and keeper.known and not io.quiet:
+            held = f"{keeper.known.fights:,} fights"
+            environment.err(f"note: {order.output} holds {held} already\n")
+        try:
+            return study.fight(
+                numbers,
+                error=error,
+                processes=order.processes,
+                workers=workers,
+                record=keeper,
+                progress=meter.tell if meter else None,
+            )
+        finally:
+            if meter:
+                meter.clear()
+
+
+@contextmanager
+def _workers(
+    environment: Environment, where: str, study: Study, *, quiet: bool
+) -> Iterator[Workers | None]:
+    """Give the workers of a cluster, if there is to be one.
+
+    Raises:
+        HeroCombatError: it isn't there, or has another program.
+    """
+    if not where:
+        yield None
+        return
+    from hero_combat.simulate.cluster import connect
+
+    with connect(where, {arena.system.name for arena in study.arenas}) as cluster:
+        if cluster.threads > cluster.count and not quiet:
+            fight = "fights" if cluster.count == 1 else "fight"
+            environment.err(_IDLE.format(cluster.count, cluster.threads, fight))
+        yield cluster
+
+
+def _is_rows(name: str) -> bool:
+    return name.endswith(_CSV)
+
+
+@contextmanager
+def _output(name: str, study: Study, numbers: range) -> Iterator[Keeper | None]:
+    """Give what keeps the fights in the file of `-o`, as a part or as rows.
+
+    Raises:
+        UsageError: a part can't hold the fights of several plans.
+    """
+    if _is_rows(name) and len(study.arenas) == 1:
+        from hero_combat.cli.output.simulate_csv import FightRows
+
+        rows = FightRows(study.arenas[0])
+        yield rows
+        files.write_new(name, rows.data())
+    elif not name or _is_rows(name):
+        yield None
+    elif len(study.arenas) > 1:
+        raise UsageError(
+            "-o writes the fights of one plan, and there are several", mend="-o NAME.csv"
+        )
+    else:
+        with record(name, study.arenas[0], numbers) as part:
+            yield part
+
+
+def _told(
+    environment: Environment, call: Call, order: Simulate, study: Study, ran: Ran | None = None
+) -> Exit:
+    """Tell what came of the fights: as a page, a table or JSON, and into files."""
+    if not study.tallies[0].fights:
+        raise KeyboardInterrupt
+    code = Exit.INTERRUPTED if ran and ran.ended == "interrupted" else Exit.DONE
+    compared = None
+    told = msgspec.structs.replace(study.told()[0], exit=int(code))
+    if len(study.arenas) > 1:
+        compared = msgspec.structs.replace(study.compared(), exit=int(code))
+    plan = study.arenas[0].plan
+    command = again(plan, seed=bool(order.merge or order.seed is not None))
+    if order.html:
+        from hero_combat.cli.output import simulate_html
+
+        files.write_new(order.html, simulate_html.page(told, compared, command).encode())
+    if compared and order.output:
+        from hero_combat.cli.output.simulate_csv import plan_rows
+
+        files.write_new(order.output, plan_rows(compared))
+    if call.io.json:
+        environment.out(encoded(compared or told))
+    elif not call.io.quiet:
+        seconds = ran.seconds if ran and environment.stdout_is_terminal else None
+        environment.out(table(compared, seconds) if compared else page(told, seconds, command))
+    return code
+
+
+def _merged(environment: Environment, call: Call, order: Simulate) -> Exit:
+    """Tell of parts that were made here and there.
+
+    Raises:
+        UsageError: a file is named besides.
+        FileError: they don't go together, or one is no part.
+    """
+    from hero_combat.simulate.merging import merge
+
+    if call.file:
+        raise UsageError(
+            "--merge takes the encounter from the parts", mend=f"leave {call.file} out"
+        )
+    merged = merge(order.merge)
+    study = Study([merged.arena.plan])
+    results = merged.results()
+    with _output(order.output, study, merged.numbers) as keeper:
+        while some := list(islice(results, _AT_A_TIME)):
+            study.count(0, some)
+            if keeper:
+                keeper.add(some)
+        if keeper:
+            keeper.finish(len(merged.numbers))
+    return _told(environment, call, order, study)
+
+
+def _keep(
+    environment: Environment, io: Rolling, order: Simulate, fight: Fight, plans: Sequence[Plan]
+) -> Exit:
+    """Give one of the fights: to a file, or to standard output.
+
+    Raises:
+        UsageError: there are several plans.
+    """
+    if len(plans) > 1:
+        raise UsageError("--keep gives one fight, and there are several plans", mend="one value")
+    number, plan = order.keep or 0, plans[0]
+    laid_over = dict(plan.values)
+    ending = fight.keep(
+        number, until=plan.until, seed=plan.seed, values=laid_over, without=plan.without
+    ).ending
+    lines = fight.encounter.log
+    last = f"undecided: {ending.reason}" if ending.reason else lines[-1].partition("  # ")[2]
+    sentence = f"Fight {number} of seed {plan.seed}, {len(lines)} lines: {last}"
+    new = fight.saved()
+    text = "" if order.output else new.decode()
+    told = Report("simulate", Exit.DONE, sentence=sentence, text=text)
+    if order.output:
+        shown = "" if io.quiet else as_json(told) if io.json else as_text(told)
+        files.write_new(order.output, new, printer_of(environment, shown))
+    elif io.json:
+        environment.out(as_json(told))
+    else:
+        environment.err("" if io.quiet else as_text(told))
+        environment.out(new)
+    return Exit.DONE

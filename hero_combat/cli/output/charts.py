@@ -1,0 +1,66 @@
+"""The shapes of charts, as numbers that a template draws in SVG."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+WIDTH, HEIGHT = 240, 110
+"""The size of a curve's chart, in its own units."""
+_LEFT, _RIGHT, _TOP, _BOTTOM = 34, 8, 8, 18
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A bar of a chart; places and widths are in hundredths of its whole width.
+
+    Attributes:
+        start: where it begins.
+        width: how wide it is.
+        low: where its whisker begins.
+        high: where that ends; where it begins for none.
+        mark: where a line crosses it; None for none.
+    """
+
+    start: float
+    width: float
+    low: float = 0.0
+    high: float = 0.0
+    mark: float | None = None
+
+
+def bar(share: float, low: float = 0.0, high: float = 0.0) -> Bar:
+    """Return the bar of a share from 0 to 1, with the interval in which it lies."""
+    return Bar(0.0, _hundredths(share), _hundredths(low), _hundredths(high))
+
+
+def spread(low: int, middle: int, high: int, full: int) -> Bar:
+    """Return the bar of a number that is between two others, of so much in full."""
+    full = max(full, high, 1)
+    start, end = _hundredths(low / full), _hundredths(high / full)
+    return Bar(start, round(end - start, 2), mark=_hundredths(middle / full))
+
+
+def steps(falls: Iterable[tuple[int, float]], most: int) -> str:
+    """Return the path of a share that starts at 1 and falls at certain times.
+
+    Args:
+        falls: times, and what the share is from each on.
+        most: the time at which the chart ends.
+    """
+    path = [f"M{_LEFT} {_TOP}"]
+    for time, share in falls:
+        path.append(f"H{at(time, most):g}V{level(share):g}")
+    return "".join(path) + f"H{WIDTH - _RIGHT}"
+
+
+def at(time: int, most: int) -> float:
+    """Return where a time is in a curve's chart, from its left."""
+    return round(_LEFT + (WIDTH - _LEFT - _RIGHT) * time / max(most, 1), 1)
+
+
+def level(share: float) -> float:
+    """Return where a share is in a curve's chart, from its top."""
+    return round(_TOP + (HEIGHT - _TOP - _BOTTOM) * (1 - share), 1)
+
+
+def _hundredths(share: float) -> float:
+    return round(100 * min(max(share, 0.0), 1.0), 2)

@@ -1,0 +1,37 @@
+"""How far something is that takes long, in one line of a terminal."""
+
+from hero_combat.cli.environment import Environment
+from hero_combat.simulate.pace import Progress
+
+
+class Meter:
+    """A line on standard error that is written over again and again."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._environment = environment
+        self._width = 0
+
+    def tell(self, progress: Progress) -> None:
+        """Write how far it is over what stood there."""
+        left = duration(progress.left)
+        self._write(f"{progress.done:,} of {progress.of:,} fights, {left} left")
+
+    def clear(self) -> None:
+        """Write nothing over what stood there."""
+        if self._width:
+            self._write("")
+            self._environment.err("\r")
+
+    def _write(self, text: str) -> None:
+        self._environment.err(f"\r{text:<{self._width}}")
+        self._width = len(text)
+
+
+def duration(seconds: float) -> str:
+    """Write how long something takes."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s"

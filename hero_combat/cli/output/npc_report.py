@@ -1,0 +1,167 @@
+"""What `npc` tells: the orders, what came of them, and which lines of which doctrine had it so."""
+
+import msgspec
+
+from hero_combat.cli.output.report import Report, report_of
+from hero_combat.errors import Exit
+from hero_combat.npc.account import Ending, Look, Played, Verdict, Why
+from hero_combat.npc.doctrine import Line
+from hero_combat.npc.programs import Turns
+from hero_combat.orders.lines import line_of
+from hero_combat.table import Fight
+
+
+class LineRead(msgspec.Struct, frozen=True):
+    """A line of a doctrine.
+
+    Attributes:
+        section: `do`, `flee`, `react` or `decide`.
+        number: which line of it, from 1.
+        text: the line.
+    """
+
+    section: str
+    number: int
+    text: str
+
+
+class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was found of a condition.
+
+    Attributes:
+        condition: the condition, as it is written.
+        holds: whether it does.
+        who: whom it is about, by the id.
+        now: what a bar or a count was.
+        full: what the bar is in full.
+    """
+
+    condition: str
+    holds: bool
+    who: str
+    now: int | None = None
+    full: int | None = None
+
+
+class Reading(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was made of a line.
+
+    Attributes:
+        line: the line.
+        verdict: whether it was played; `aside`: it was, in this turn, and cost nothing.
+        found: what was found of its conditions.
+        target: whom it was about, by the id.
+        attack: with what, by the attack's id.
+        among: among how many targets.
+        refusal: why the rules would not have it.
+    """
+
+    line: LineRead
+    verdict: Verdict
+    found: tuple[Found, ...] = ()
+    target: str = ""
+    attack: str = ""
+    among: int = 0
+    refusal: str = ""
+
+
+class Account(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why an order was given.
+
+    Attributes:
+        who: the id of whose order it is, "" for a step.
+        order: the order, as `run` takes it.
+        why: what part of the doctrine had it so.
+        doctrine: the doctrine's name, "" for none.
+        line: the line that was played, None where none was.
+        readings: the lines that were read for it.
+    """
+
+    who: str
+    order: str
+    why: Why
+    doctrine: str = ""
+    line: LineRead | None = None
+    readings: tuple[Reading, ...] = ()
+
+
+class NpcReport(Report, frozen=True, omit_defaults=True):
+    """What `npc` tells: the one object of its `--json`.
+
+    Attributes:
+        orders: the orders, one a line, fit for `run`.
+        accounts: why each of them was given.
+        ending: why there are no more.
+    """
+
+    orders: tuple[str, ...] = ()
+    accounts: tuple[Account, ...] = ()
+    ending: Ending | None = None
+
+
+def report_of_turns(fight: Fight, turns: Turns, begun: tuple[Report, ...]) -> NpcReport:
+    """Return what is told of the turns that a program has played.
+
+    Args:
+        fight: the fight, after them.
+        turns: what was played.
+        begun: the report of its beginning, where it began with them.
+    """
+    over = turns.ending.kind == "over"
+    logged = [one for one in turns.played if not one.outcome.over]
+    return NpcReport(
+        verb="npc",
+        exit=Exit.DONE if logged or not over else Exit.OVER,
+        actions=(*begun, *(_action(one) for one in turns.played)),
+        notes=_notes(turns),
+        over=over,
+        acting=fight.acting,
+        orders=tuple(_order(one) for one in logged),
+        accounts=tuple(
+            Account(
+                one.who,
+                _order(one),
+                one.why,
+                one.doctrine,
+                _line(one.line) if one.line else None,
+                tuple(map(_reading, one.looks)),
+            )
+            for one in logged
+        ),
+        ending=turns.ending,
+    )
+
+
+def _line(line: Line) -> LineRead:
+    return LineRead(line.section, line.number, line.text)
+
+
+def _reading(look: Look) -> Reading:
+    found = tuple(
+        Found(one.condition.text, one.holds, one.who, one.now, one.full) for one in look.findings
+    )
+    return Reading(
+        _line(look.line),
+        look.verdict,
+        found,
+        look.target,
+        look.attack,
+        look.among,
+        look.refusal,
+    )
+
+
+def _order(played: Played) -> str:
+    return f"amend {played.amends}" if played.amends else line_of(played.order)
+
+
+def _action(played: Played) -> Report:
+    line = played.line
+    notes = (f"{line.section}: {line.text}",) if line and played.doctrine else ()
+    return report_of(played.order, played.outcome, notes)
+
+
+def _notes(turns: Turns) -> tuple[str, ...]:
+    if turns.ending.kind == "undecided":
+        return (f"undecided: {turns.ending.reason}",)
+    return ()

@@ -1,0 +1,134 @@
+"""Why somebody does what: the lines of a doctrine that were read, and what was found."""
+
+from collections.abc import Iterator
+
+from hero_combat.fight.names import called
+from hero_combat.npc.account import Ending, Look, Played
+from hero_combat.npc.findings import ENOUGH, Finding
+from hero_combat.npc.programs import Turns
+from hero_combat.table import Fight
+from hero_combat.text import listing, printable
+
+_MOST_TABLES = 3
+"""Of so many orders it is told which lines were read; of more, which line was played."""
+_WIDTH = 80
+_LINE = 34
+_WHY = {
+    "flee": "flees",
+    "last": "has no line that is legal",
+    "decide": "decides",
+    "react": "answers",
+}
+
+
+def why(fight: Fight, turns: Turns, *, answers: bool) -> str:
+    """Write why NPCs do what they do, and why there is no more of it.
+
+    Args:
+        fight: the fight, after it.
+        turns: what was played.
+        answers: whether they were answers to a person's attack.
+    """
+    mine = [one for one in turns.played if one.why not in ("step", "said")]
+    parts = []
+    if len(mine) <= _MOST_TABLES:
+        for one in mine:
+            parts.append(_headline(fight, one, alone=len(mine) == 1) + "\n")
+            if one.doctrine and one.looks:
+                parts.append("\n" + "".join(_rows(fight, one)))
+    else:
+        parts += [_headline(fight, one, alone=False) + "\n" for one in mine]
+    if not mine and turns.ending.kind == "turn":
+        parts.append("Nobody answers.\n" if answers else "Nobody does anything.\n")
+    return printable("".join(parts) + _ending(fight, turns.ending), keep="\n")
+
+
+def _headline(fight: Fight, one: Played, *, alone: bool) -> str:
+    name = called(one.who, fight.encounter)
+    if one.line and one.doctrine:
+        place = f"line {one.line.number} of the doctrine {one.doctrine}"
+        if one.line.section != "do":
+            place = f'"{one.line.text}", {one.line.section} of the doctrine {one.doctrine}'
+        told = f"{name} plays {place}."
+    elif one.why == "do":
+        told = f"{name} has no doctrine: best at first."
+    else:
+        told = f"{name} {_WHY.get(one.why, 'acts')}."
+    return f"{told} npc -i plays it." if alone else told
+
+
+def _rows(fight: Fight, one: Played) -> Iterator[str]:
+    """Yield the lines of a table, each with its end: place, line, verdict, why."""
+    for look in one.looks:
+        mark = ">" if look.verdict == "yes" else " "
+        place = look.line.section if look.line.section != "do" else str(look.line.number)
+        text = look.line.text
+        if len(text) > _LINE:
+            text = f"{text[: _LINE - 4].rstrip()} ..."
+        if look.verdict == "unread":
+            yield f" {mark} {place:<5} {text:<{_LINE}}        not read\n"
+            continue
+        verdict = "yes" if look.verdict == "yes" else "no"
+        told = _wrapped(_found(fight, look), _WIDTH - _LINE - 17)
+        yield f" {mark} {place:<5} {text:<{_LINE}} {verdict:<6} {told[0]}".rstrip() + "\n"
+        for more in told[1:]:
+            yield f"{'':<{_LINE + 17}}{more}\n"
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    if len(text) <= width:
+        return [text]
+    from textwrap import wrap  # most reasons are short
+
+    return wrap(text, width)
+
+
+def _found(fight: Fight, look: Look) -> str:
+    if look.verdict == "aside":
+        return "done in this turn, at no cost"
+    told = [_finding(fight, each) for each in look.findings]
+    if look.target and look.target != "":
+        among = f", of {look.among} foes" if look.among > 1 else ""
+        told.append(f"{called(look.target, fight.encounter)}{among}")
+    if look.refusal and look.verdict == "no":
+        told.append(look.refusal)
+    return "; ".join(told)
+
+
+def _finding(fight: Fight, found: Finding) -> str:
+    """Write what was found of a condition: `STUN is 30 of 30`, `4 friends can act`."""
+    condition, now = found.condition, found.now
+    word = condition.word
+    if condition.sort == "bar":
+        name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
+        return f"{name}{word.upper() if len(word) < 5 else word} is {now} of {found.full}"
+    if condition.sort == "count":
+        return _counted(word, now or 0)
+    if word == "once":
+        return "not done yet" if found.holds is not condition.negated else "done already"
+    so = found.holds is not condition.negated
+    if word == "alone":
+        return _counted("friends", now or 0)
+    if word == "outnumbered":
+        return "more foes than friends can act" if so else "no more foes than friends can act"
+    name = called(found.who, fight.encounter) + " " if condition.subject != "self" else ""
+    return f"{name}is {'' if so else 'not '}{word}"
+
+
+def _counted(word: str, now: int) -> str:
+    if word == "ammo":
+        return "uses aren't counted" if now == ENOUGH else f"{now} uses left"
+    if word == "time":
+        return f"time is {now}"
+    one = word.removesuffix("s")
+    return f"{now or 'no'} {one if now == 1 else word} can act"
+
+
+def _ending(fight: Fight, ending: Ending) -> str:
+    """Tell why playing came to its end, where that isn't the end of a turn."""
+    if ending.kind == "undecided":
+        return f"Undecided: {ending.reason}.\n"
+    if ending.kind == "other":
+        names = listing(called(who, fight.encounter) for who in ending.who)
+        return f"Now {names} {'acts' if len(ending.who) == 1 else 'act'}.\n"
+    return "The fight is over.\n" if ending.kind == "over" else ""

@@ -1,0 +1,84 @@
+"""Many fights as rows of a spreadsheet: a row for each fight, or for each of several plans."""
+
+from collections.abc import Iterator, Sequence
+from csv import writer
+from io import StringIO
+
+from hero_combat.simulate.arena import Arena
+from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
+from hero_combat.simulate.result import ENDS, FATES, Result
+
+
+class FightRows:
+    """Rows of fights, which come a chunk at a time."""
+
+    def __init__(self, arena: Arena) -> None:
+        """Write the headings.
+
+        Args:
+            arena: where the fights are fought.
+        """
+        self._sides = arena.sides
+        self._text = StringIO()
+        self._writer = writer(self._text, lineterminator="\n")
+        columns = ("fate", "fell", "left", "dealt")
+        people = [f"{who} {column}" for who in arena.people for column in columns]
+        lines = [
+            " ".join(filter(None, (one.doctrine, one.section, str(one.number))))
+            for one in arena.places
+        ]
+        self._writer.writerow(["fight", "end", "winner", "time", *people, *lines])
+
+    def results(self) -> tuple[Result, ...]:
+        """Return no fights: rows are always written anew."""
+        return ()
+
+    def add(self, results: Sequence[Result]) -> None:
+        """Write a row for each fight."""
+        self._writer.writerows(self._row(result) for result in results)
+
+    def finish(self, fights: int) -> None:
+        """Need no last row."""
+
+    def data(self) -> bytes:
+        """Return all rows so far, as a file has them."""
+        return self._text.getvalue().encode()
+
+    def _row(self, result: Result) -> Iterator[object]:
+        yield from (result.number, ENDS[result.end])
+        yield self._sides[result.winner] if result.winner >= 0 else ""
+        yield result.time
+        columns = zip(result.fates, result.fell, result.left, result.dealt, strict=True)
+        for letter, fell, left, dealt in columns:
+            yield from (FATES[letter], fell if fell >= 0 else "", left, dealt)
+        yield from result.fired
+
+
+def plan_rows(compared: ComparedPlans) -> bytes:
+    """Return a row for each of several plans."""
+    text = StringIO()
+    rows = writer(text, lineterminator="\n")
+    sides = list(
+        dict.fromkeys(one.side for variant in compared.variants for one in variant.told.outcomes)
+    )
+    shares = [f"{side} {column}" for side in sides for column in ("wins", "low", "high")]
+    against = [f"{compared.side} {column}" for column in ("first alone", "alone", "told apart")]
+    rows.writerow([*compared.paths, "fights", *shares, "nobody", "undecided", *against])
+    for variant in compared.variants:
+        rows.writerow(_plan_row(variant, compared.paths, sides))
+    return text.getvalue().encode()
+
+
+def _plan_row(variant: Variant, paths: Sequence[str], sides: Sequence[str]) -> Iterator[object]:
+    told, values = variant.told, dict(variant.told.values)
+    for path in paths:
+        yield "+".join(told.without) if path == WITHOUT else values[path]
+    yield told.fights
+    wins = {one.side: one.wins for one in told.outcomes}
+    for side in sides:
+        share = wins.get(side)
+        yield from (share.times, f"{share.low:.6f}", f"{share.high:.6f}") if share else ("",) * 3
+    yield told.nobody.times
+    yield sum(share.times for share in told.undecided.values())
+    found = variant.against
+    yield from (found.first, found.second, str(found.told_apart).lower()) if found else ("",) * 3

@@ -1,0 +1,285 @@
+"""What came of many fights, as a page: one file for a screen, a phone, or paper."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hero_combat.cli.output import charts
+from hero_combat.cli.output.charts import Bar
+from hero_combat.cli.output.simulate_words import (
+    assumption,
+    doctrines,
+    laid_over,
+    looks,
+    outcomes,
+    percent,
+    routs,
+    tenth,
+    undecided_because,
+    verdict,
+    where,
+)
+from hero_combat.cli.output.template import render
+from hero_combat.simulate.compared import WITHOUT, ComparedPlans
+from hero_combat.simulate.report import PersonChances, Simulated
+from hero_combat.simulate.statistics import Comparison, Interval
+
+_COLOURS, _SHAPES = 6, 5
+"""So many colours and shapes sides have; together they are 30 that look unlike each other."""
+
+
+class _Side(msgspec.Struct, frozen=True):
+    """A side as it is drawn: by colour and by shape, numbers from 0; -1 for no side."""
+
+    name: str
+    colour: int = -1
+    shape: int = -1
+
+
+_NO_SIDE = _Side("")
+
+
+class _Row(msgspec.Struct, frozen=True):
+    """A row of a chart of bars.
+
+    Attributes:
+        label: what it is of.
+        bar: the bar.
+        value: its number, written.
+        more: what is said beside it, such as the interval.
+        side: the side that it is of.
+        is_code: whether the label is what somebody types.
+        is_never: whether it never was.
+        note: what is said below it.
+    """
+
+    label: str
+    bar: Bar
+    value: str
+    more: str = ""
+    side: _Side = _NO_SIDE
+    is_code: bool = False
+    is_never: bool = False
+    note: str = ""
+
+
+class _Person(msgspec.Struct, frozen=True):
+    """Somebody as the table has them: chances written, what is left drawn."""
+
+    name: str
+    side: _Side
+    beside: str
+    chances: tuple[tuple[str, str, bool], ...]
+    left: Bar
+    numbers: PersonChances
+
+
+class _Curve(msgspec.Struct, frozen=True):
+    """How long somebody stands: the path of the curve, and what it says in words."""
+
+    name: str
+    side: _Side
+    path: str
+    words: str
+
+
+class _Chart(msgspec.Struct, frozen=True):
+    """A chart of bars under a heading."""
+
+    heading: str
+    rows: tuple[_Row, ...]
+
+
+class _View(msgspec.Struct, frozen=True):
+    """What the template shows, all in words and numbers that need no more reckoning."""
+
+    told: Simulated
+    title: str
+    number: str
+    laid_over: str
+    detail: str
+    outcomes: tuple[_Row, ...]
+    remarks: tuple[str, ...]
+    verdict: tuple[str, ...]
+    compared: tuple[_Chart, ...]
+    bar: str
+    people: tuple[_Person, ...]
+    curves: tuple[_Curve, ...]
+    unfallen: tuple[str, ...]
+    ticks: tuple[tuple[float, int], ...]
+    levels: tuple[tuple[float, int], ...]
+    times: tuple[_Row, ...]
+    doctrines: tuple[_Chart, ...]
+    looks: tuple[tuple[int, str], ...]
+    again: str
+    assumed: tuple[str, ...]
+
+
+def page(
+    told: Simulated,
+    compared: ComparedPlans | None = None,
+    again: str = "hero-combat simulate fight.toml",
+) -> str:
+    """Write the page.
+
+    Args:
+        told: what came of the fights, of the first plan if there are several.
+        compared: all the plans that were simulated side by side; None for one alone.
+        again: the command that fights them again, without its number of fights.
+    """
+    sides = {
+        one.side: _Side(one.name, n % _COLOURS, n % _SHAPES) for n, one in enumerate(told.outcomes)
+    }
+    most = told.time.most
+    names = {one.id: one.name for one in told.people}
+    falling = [one for one in told.people if one.stands]
+    return render(
+        "simulate.html",
+        _View(
+            told=told,
+            title=told.title or "Many fights",
+            number=f"{told.fights:,} fight{'s' if told.fights != 1 else ''}",
+            laid_over=_laid_over(told, () if compared is None else compared.paths, inside=False),
+            detail="" if compared is None else _plan(told, compared),
+            outcomes=tuple(_outcomes(told, sides)),
+            remarks=(*routs(told), *undecided_because(told)),
+            verdict=tuple(verdict(told)),
+            compared=tuple(_compared(compared, sides)) if compared is not None else (),
+            bar=told.bar.upper() if len(told.bar) < 5 else told.bar,
+            people=tuple(_person(one, sides) for one in told.people),
+            curves=tuple(_curve(one, told, sides) for one in falling),
+            unfallen=tuple(one.name for one in told.people if not one.stands),
+            ticks=tuple((charts.at(time, most), time) for time in sorted({0, most // 2, most})),
+            levels=tuple((charts.level(share / 100), share) for share in (100, 50, 0)),
+            times=tuple(_times(told)),
+            doctrines=tuple(_doctrine(told, name) for name in doctrines(told)),
+            looks=tuple(looks(told).items()),
+            again=again if compared is None else "",  # which keeps a fight of one plan alone
+            assumed=tuple(assumption(one, names) for one in told.assumed),
+        ),
+    )
+
+
+def _outcomes(told: Simulated, sides: dict[str, _Side]) -> Iterator[_Row]:
+    by_label = {f"{one.name} win": sides[one.side] for one in told.outcomes}
+    for label, share in outcomes(told):
+        yield _share(label, share, by_label.get(label, _NO_SIDE))
+
+
+def _share(label: str, share: Interval, side: _Side, note: str = "") -> _Row:
+    return _Row(
+        label=label,
+        bar=charts.bar(share.share, share.low, share.high),
+        value=percent(share),
+        more=f"{tenth(share.low)} to {tenth(share.high)} %" if share.times else "",
+        side=side,
+        is_never=not share.times,
+        note=note,
+    )
+
+
+def _compared(compared: ComparedPlans, sides: dict[str, _Side]) -> Iterator[_Chart]:
+    """Return a chart of the plans for each side, the one first whose chances are compared."""
+    for key in sorted(sides, key=lambda each: each != compared.side):
+        rows = []
+        for variant in compared.variants:
+            label = _plan(variant.told, compared)
+            wins = [one.wins for one in variant.told.outcomes if one.side == key]
+            note = ""
+            if key == compared.side and variant.against is not None:
+                note = _told_apart(variant.against)
+            rows += [_share(label, share, sides[key], note) for share in wins] or [
+                _Row(label, charts.bar(0.0), "not there", is_never=True)
+            ]
+        yield _Chart(f"{sides[key].name} win", tuple(rows))
+
+
+def _plan(told: Simulated, compared: ComparedPlans) -> str:
+    """Name a plan by what it differs in from the others."""
+    return _laid_over(told, compared.paths, inside=True) or "as it is"
+
+
+def _laid_over(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str:
+    """Tell what is laid over the file, at these paths or at all others."""
+    own = msgspec.structs.replace(
+        told,
+        values=tuple(value for value in told.values if (value[0] in paths) is inside),
+        without=told.without if (WITHOUT in paths) is inside else (),
+    )
+    return ", ".join(laid_over(own))
+
+
+def _told_apart(against: Comparison) -> str:
+    if against.told_apart:
+        return (
+            f"told apart from the first: of the same fights the first alone wins "
+            f"{against.first:,}, this one alone {against.second:,}"
+        )
+    if not against.more:
+        same = "" if against.first or against.second else "; no fight goes otherwise"
+        return f"not told apart from the first{same}"
+    digits = 2 - len(str(against.more))
+    return f"not told apart from the first; about {round(against.more, digits):,} more fights would"
+
+
+def _person(one: PersonChances, sides: dict[str, _Side]) -> _Person:
+    side = _side_of(one, sides)
+    shares = (("out", one.out), ("dead", one.dead), ("gone", one.left))
+    return _Person(
+        name=one.name,
+        side=side,
+        beside="bystander" if one.bystander else side.name if side.name != one.name else "",
+        chances=tuple((what, percent(share), not share.times) for what, share in shares),
+        left=charts.spread(one.bar.low, one.bar.median, one.bar.high, one.full),
+        numbers=one,
+    )
+
+
+def _side_of(one: PersonChances, sides: dict[str, _Side]) -> _Side:
+    """Return the side that somebody fights for; their own if they are one by themselves."""
+    if one.bystander:
+        return _NO_SIDE
+    return sides.get(one.side) or sides.get(one.id) or _NO_SIDE
+
+
+def _curve(one: PersonChances, told: Simulated, sides: dict[str, _Side]) -> _Curve:
+    unit = told.unit.removesuffix("s")
+    words = f"stands at the end in {tenth(one.stands[-1][1])} %"
+    half = next((time for time, share in one.stands if share <= 0.5), None)
+    if half is not None:
+        words += f", down or gone by {unit} {half} in half of the fights"
+    return _Curve(
+        name=one.name,
+        side=_side_of(one, sides),
+        path=charts.steps(one.stands, told.time.most),
+        words=words,
+    )
+
+
+def _times(told: Simulated) -> Iterator[_Row]:
+    most = max((one.times for one in told.times), default=0) or 1
+    for one in told.times:
+        yield _Row(
+            label=str(one.low) if one.low == one.high else f"{one.low} to {one.high}",
+            bar=charts.bar(one.times / most),
+            value=f"{one.times:,}",
+            more=f"{tenth(one.times / told.fights)} %",
+            is_never=not one.times,
+        )
+
+
+def _doctrine(told: Simulated, name: str) -> _Chart:
+    lines = [line for line in told.lines if line.place.doctrine == name]
+    most = max(line.times for line in lines) or 1
+    rows = [
+        _Row(
+            label=line.place.text,
+            bar=charts.bar(line.times / most),
+            value=f"{line.times:.2f}" if line.times else "never",
+            more=where(line.place),
+            is_code=True,
+            is_never=not line.times,
+        )
+        for line in sorted(lines, key=lambda each: each.times, reverse=True)
+    ]
+    return _Chart(name, tuple(rows))

@@ -1,0 +1,98 @@
+"""The same fights under several plans, a line each, and which of them are told apart."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+import msgspec
+
+from hero_combat.cli.output.simulate_text import bar, headline
+from hero_combat.cli.output.simulate_words import percent, tenth
+from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
+from hero_combat.text import listing, printable
+
+_COLUMNS, _LABEL, _BAR = 80, 36, 24
+_BEFORE_BAR = 29  # what stands between a label and its bar
+
+
+def table(compared: ComparedPlans, seconds: float | None = None) -> str:
+    """Write the table.
+
+    Args:
+        compared: what came of the fights.
+        seconds: how long they took; None where nobody says.
+    """
+    first = compared.variants[0].told
+    common = msgspec.structs.replace(
+        first,
+        values=tuple(value for value in first.values if value[0] not in compared.paths),
+        without=() if WITHOUT in compared.paths else first.without,
+    )
+    parts = [
+        headline(common, seconds, each=True),
+        "\n".join(_rows(compared)),
+        "\n".join(_verdicts(compared)),
+    ]
+    return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
+
+
+def label_of(variant: Variant, paths: tuple[str, ...]) -> str:
+    """Write in what a plan differs from the others."""
+    values = dict(variant.told.values)
+    words = [values[path] for path in paths if path != WITHOUT]
+    if WITHOUT in paths:
+        words.append(", ".join(variant.told.without) or "nobody")
+    return "  ".join(words)
+
+
+def _rows(compared: ComparedPlans) -> Iterator[str]:
+    head = "  ".join("left out" if path == WITHOUT else path for path in compared.paths)
+    labels = [label_of(variant, compared.paths) for variant in compared.variants]
+    width = max(len(label) for label in (*labels, head) if len(label) <= _LABEL or label == head)
+    yield f"  {head:<{width}}  {compared.name} win"
+    room = max(0, min(_BAR, _COLUMNS - width - _BEFORE_BAR))
+    for label, variant in zip(labels, compared.variants, strict=True):
+        lead = label
+        if len(label) > width:
+            yield from wrap(label, _COLUMNS - 4, initial_indent="  ", subsequent_indent="  ")
+            lead = ""
+        found = [one.wins for one in variant.told.outcomes if one.side == compared.side]
+        line = f"  {lead:<{width}}"
+        for wins in found:
+            line += f"  {percent(wins):>8}"
+            between = f"{tenth(wins.low):>5} to {tenth(wins.high):>5}" if wins.times else ""
+            line += f"  {between:<14}  {bar(wins.share, room)}"
+        yield (line if found else f"{line}  not there").rstrip()
+
+
+def _verdicts(compared: ComparedPlans) -> Iterator[str]:
+    first, *others = compared.variants
+    name = label_of(first, compared.paths)
+    apart = []
+    for variant in others:
+        against = variant.against
+        if against is None:
+            continue
+        label = label_of(variant, compared.paths)
+        if against.told_apart:
+            apart.append(label)
+        if len(others) == 1:
+            yield from wrap(
+                f"The same dice: {label} alone wins {against.second:,} fights for "
+                f"{compared.name}, {name} alone {against.first:,}.",
+                _COLUMNS - 2,
+            )
+        if not against.told_apart:
+            more = "no fight goes otherwise"
+            if against.first or against.second:
+                more = "nothing points to a difference"
+            if against.more is not None:
+                more = f"about {against.more:,} more fights would"
+            yield from wrap(f"Not told apart: {label} and {name}; {more}.", _COLUMNS - 2)
+    if len(apart) == len(others):
+        yield (
+            f"Told apart: {listing([*apart, name])}."
+            if len(others) == 1
+            else (f"All are told apart from {name}.")
+        )
+    elif apart:
+        yield from wrap(f"Told apart from {name}: {listing(apart)}.", _COLUMNS - 2)

@@ -1,0 +1,119 @@
+"""What came of many fights, in the words and numbers that every way to tell it shares."""
+
+from collections.abc import Sequence
+
+from hero_combat.simulate.arena import Place
+from hero_combat.simulate.report import Assumed, Simulated
+from hero_combat.simulate.result import End
+from hero_combat.simulate.statistics import Interval
+from hero_combat.text import listing
+
+_FAIR = 0.25
+"""A side that wins less than this fights no fair fight."""
+_CAUSES: dict[End, str] = {
+    "over": "the fight is over",
+    "bound": "so many rounds had passed that it was given up",
+    "calm": "nobody had hurt anybody for many rounds",
+    "stuck": "the rules allowed no step",
+    "until": "the time that was asked for had come",
+}
+
+
+def tenth(share: float) -> str:
+    """Write a share in per cent, to a tenth."""
+    return f"{100 * share:.1f}"
+
+
+def percent(share: Interval) -> str:
+    """Write a share of fights in per cent; one that never was by its bound."""
+    return f"{tenth(share.share)} %" if share.times else f"< {tenth(share.high)} %"
+
+
+def laid_over(told: Simulated) -> list[str]:
+    """Tell who is left out, and what is laid over the file."""
+    parts = [f"without {listing(told.without)}"] if told.without else []
+    if told.values:
+        parts += ["with " + ", ".join(f"{path} {value}" for path, value in told.values)]
+    return parts
+
+
+def outcomes(told: Simulated) -> list[tuple[str, Interval]]:
+    """Return how the fights end and how likely, the likeliest first."""
+    rows = [(f"{one.name} win", one.wins) for one in told.outcomes]
+    rows += [("nobody is left", told.nobody)] if told.nobody.times else []
+    rows += [(f"undecided: {cause}", share) for cause, share in told.undecided.items()]
+    if not told.undecided:
+        rows.append(("undecided", Interval(0, told.fights, 0.0, told.nobody.high)))
+    return sorted(rows, key=lambda row: row[1].times, reverse=True)
+
+
+def routs(told: Simulated) -> list[str]:
+    """Tell how many of the fights that a side wins drive somebody off."""
+    return [
+        f"{tenth(one.routs / one.wins.times)} % of the fights that {one.name} win "
+        "drive somebody off"
+        for one in told.outcomes
+        if one.routs
+    ]
+
+
+def undecided_because(told: Simulated) -> list[str]:
+    """Tell what the causes mean for which fights are undecided."""
+    return [f"{cause}: {_CAUSES[cause]}" for cause in told.undecided]
+
+
+def verdict(told: Simulated) -> list[str]:
+    """Say that a fight is not fair, and who falls first."""
+    sides = [one for one in told.outcomes if one.wins.high < _FAIR]
+    if not sides or len(told.outcomes) < 2:
+        return []
+    losers = {one.side for one in sides}
+    falls = [
+        (one.stands[0][1], one.name, one.stands[0][0])
+        for one in told.people
+        if one.stands and one.side in losers
+    ]
+    if not falls:
+        return ["Not a fair fight."]
+    stands, name, time = min(falls)
+    unit = told.unit.removesuffix("s")
+    return [f"Not a fair fight: {name} falls by {unit} {time} in {tenth(1 - stands)} %."]
+
+
+def doctrines(told: Simulated) -> list[str]:
+    """Return the names of the doctrines that are played."""
+    return list(dict.fromkeys(line.place.doctrine for line in told.lines if line.place.doctrine))
+
+
+def where(place: Place) -> str:
+    """Name the place of a line in its doctrine: its number, or its section."""
+    return place.section if place.section != "do" else str(place.number)
+
+
+def looks(told: Simulated) -> dict[int, str]:
+    """Tell what each of the fights to look at is an example of, by its number."""
+    names = {one.side: one.name for one in told.outcomes}
+    found: dict[int, list[str]] = {}
+    for one in told.looks:
+        label = one.what if not one.side else f"{one.what} for {names[one.side]}"
+        found.setdefault(one.number, []).append(label)
+    return {number: listing(labels) for number, labels in found.items()}
+
+
+def assumption(one: Assumed, names: dict[str, str]) -> str:
+    """Tell what is taken for granted.
+
+    Args:
+        one: what it is.
+        names: what people are called, by their ids.
+    """
+    if one.what == "no-distances":
+        return "no distances (the first in the file is nearest)"
+    if one.what == "melee-reaches-fliers":
+        return "melee reaches fliers"
+    if one.what == "no-points":
+        return "nobody spends points that no line spends"
+    if one.what == "passed-on":
+        return "turns are passed on in the order of the file"
+    people: Sequence[str] = [names[who] for who in one.who]
+    return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, best at first"

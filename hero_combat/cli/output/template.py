@@ -1,0 +1,37 @@
+"""Pages made to be looked at: one file each, with nothing in it that is fetched from anywhere.
+
+Jinja2 takes longer to import than a whole command takes; only what writes a page imports this.
+"""
+
+from functools import cache
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import hero_combat
+from hero_combat.text import printable
+
+_TEMPLATES = f"{hero_combat.__path__[0]}/cli/output/templates"
+
+
+def render(name: str, view: object) -> str:
+    """Write a page.
+
+    All text in the view is escaped, and what it has of control characters is spelled out.
+
+    Args:
+        name: the template's name.
+        view: what it shows; the template calls it `view`.
+    """
+    return printable(_environment().get_template(name).render(view=view), keep="\n")
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )

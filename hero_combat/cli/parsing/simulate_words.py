@@ -1,0 +1,91 @@
+"""What the options of `simulate` mean, and the command that gives the same fights again."""
+
+from collections.abc import Sequence
+
+from hero_combat.cli.environment import STDIN
+from hero_combat.cli.parsing.orders import Simulate
+from hero_combat.errors import UsageError
+from hero_combat.orders.shell_words import quote
+from hero_combat.simulate.plan import Plan
+from hero_combat.simulate.variants import plans_of, read_values, read_without
+from hero_combat.text import printable
+
+
+def percent_in(text: str) -> float | None:
+    """Read how far off a chance may be, in per cent; None where nobody says.
+
+    Raises:
+        UsageError: it is no number, or out of bounds.
+    """
+    if not text:
+        return None
+    whole, _, parts = text.partition(".")
+    digits = whole + parts
+    if not digits.isdigit() or not digits.isascii() or len(text) > 9:
+        raise UsageError(f'--error: "{text[:40]}" is no number of per cent', mend="--error 2")
+    error = float(text) / 100
+    if not 0.0001 <= error <= 0.5:
+        raise UsageError(f"--error: {text} is out of bounds; 0.01 to 50 is allowed")
+    return error
+
+
+def numbers_in(text: str) -> range | None:
+    """Read which fights are asked for; None where nobody says.
+
+    Args:
+        text: `500:1000` for the fights 500 to 999.
+
+    Raises:
+        UsageError: it isn't that, or there are none.
+    """
+    if not text:
+        return None
+    first, colon, last = text.partition(":")
+    wrong = [each for each in (first, last) if not each.isdigit() or len(each) > 18]
+    if wrong or not colon or not text.isascii():
+        raise UsageError(
+            f'--fights: "{printable(text[:60])}" is not of the form FROM:TO', mend="--fights 0:500"
+        )
+    if int(first) >= int(last):
+        raise UsageError(f"--fights: from {first} to {last} there are none")
+    return range(int(first), int(last))
+
+
+def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
+    """Return what is to be fought.
+
+    Args:
+        order: what was asked for.
+        plan: the file as it is.
+
+    Raises:
+        UsageError: the values can't be read, or there are too many, or a side says nothing.
+    """
+    compared = [text for text in order.compare.split(",") if text]
+    values = read_values((*order.set_, *compared))
+    if compared and len(values[-1][1]) < 2:
+        path = values[-1][0]
+        raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")
+    plans = plans_of(plan, values, read_without(order.without))
+    if order.side and len(plans) == 1:
+        raise UsageError("--side says nothing without several plans", mend="leave it out")
+    return plans
+
+
+def again(plan: Plan, *, seed: bool) -> str:
+    """Write the command that fights the fights of a plan again, without their number.
+
+    Args:
+        plan: what is fought.
+        seed: whether the seed is to be said; else it is the file's.
+    """
+    words: Sequence[str] = ("hero-combat", "simulate", "-" if plan.name == STDIN else plan.name)
+    if seed:
+        words = (*words, "--seed", str(plan.seed))
+    if plan.until is not None:
+        words = (*words, "--until", str(plan.until))
+    for path, value in plan.values:
+        words = (*words, "--set", f"{path}={value}")
+    if plan.without:
+        words = (*words, "--without", "+".join(plan.without))
+    return " ".join(quote(word) for word in words)

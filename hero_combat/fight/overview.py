@@ -1,0 +1,55 @@
+"""The board of any system, with what is told of everybody in the same way in all of them."""
+
+import msgspec
+
+from hero_combat.fight.board import Board, Row
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+
+
+def draw_up(fight: AnyEncounter, system: System) -> Board:
+    """Return the fight at a glance; those who have left it stand at the end."""
+    everybody = fight
+    if fight.left:
+        away = {who: gone.current for who, gone in fight.left.items()}
+        everybody = msgspec.structs.replace(fight, combatants={**fight.combatants, **away})
+    board = system.board()(everybody)
+    told = _Told(fight, everybody, system)
+    rows = sorted(map(told.row, board.rows), key=lambda row: bool(row.left))
+    decisions = told.tactics.decisions(fight) if told.tactics and fight.begun else ()
+    return msgspec.structs.replace(board, rows=tuple(rows), open=decisions)
+
+
+class _Told:
+    """What is told of everybody in the same way in all systems."""
+
+    def __init__(self, fight: AnyEncounter, everybody: AnyEncounter, system: System) -> None:
+        self.fight = fight
+        self.everybody = everybody
+        self.is_out = system.is_out()
+        self.tactics = system.tactics() if system.tactics else None
+
+    def row(self, row: Row) -> Row:
+        """Return the row with what a program must know of somebody."""
+        who, fight, tactics = row.id, self.everybody, self.tactics
+        sheet = fight.sheets[who]
+        left = self.fight.left[who].why if who in self.fight.left else ""
+        states = row.states
+        if left:
+            states = (left.replace("-", " "), *states)
+        elif sheet.bystander:
+            states = ("bystander", *states)
+        acting = row.acting and not left
+        return msgspec.structs.replace(
+            row,
+            states=states,
+            acting=acting,
+            next="" if left else row.next,
+            player=getattr(sheet, "player", False),
+            bystander=sheet.bystander,
+            out=bool(left) or self.is_out(fight, who),
+            left=left,
+            status=tuple(sorted(tactics.states(fight, who))) if tactics else (),
+            budget=tactics.budget(fight, who) if tactics and acting else {},
+            attacks=tactics.attacks(fight, who) if tactics else (),
+        )

@@ -1,0 +1,147 @@
+"""What a program must know of a rule system to play somebody's turn: budget, bars, attacks."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+if TYPE_CHECKING:  # only an attack's worth needs it
+    from fractions import Fraction
+
+    from hero_combat.fight.events import AttackRolled
+    from hero_combat.fight.odds import OddsReport
+    from hero_combat.fight.outcome import Decision
+
+Kind = Literal["before", "with", "after"]
+
+
+class OwnAttack(msgspec.Struct, frozen=True):
+    """One of somebody's attacks.
+
+    Attributes:
+        id: what `--with` calls it.
+        name: what people call it.
+        ranged: whether it reaches beyond one's arm.
+        charges: how many uses are left; None where they aren't counted.
+        full: of how many; None likewise.
+        cost: what one use takes: `{"end": 4}`, `{"ap": 2}`.
+    """
+
+    id: str
+    name: str
+    ranged: bool = False
+    charges: int | None = None
+    full: int | None = None
+    cost: dict[str, int] = {}
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """What somebody can do about an attack, as a doctrine's `react` names it.
+
+    Attributes:
+        kind: `before`: an order of one's own, logged first, then the attack is tried again;
+            `with`: options on the attack's line; `after`: the same once its dice are seen.
+        line: the order, or the options, with `{who}`, `{attacker}` and `{argument}` for what is
+            filled in: `act abort {who} --to {argument}`, `--block {who}={argument}`.
+        by: whether the target does it, or the attacker.
+        needs: whether it can't do without the argument.
+        default: the argument where the doctrine gives none and one stands in the line.
+        use: tells, of an attack whose dice are seen, whether it is of any use; None for always.
+    """
+
+    kind: Kind
+    line: str
+    by: Literal["target", "attacker"] = "target"
+    needs: bool = False
+    default: str = ""
+    use: "Callable[[AttackRolled], bool] | None" = None
+
+
+def no_powers(_fight: Any, _who: str) -> frozenset[str]:
+    """Return no powers: the rules know none that are raised and lowered."""
+    return frozenset()
+
+
+def no_decisions(_fight: Any) -> "tuple[Decision, ...]":
+    """Return no decisions: none keeps the fight from going on."""
+    return ()
+
+
+def plain_step(_fight: Any) -> str:
+    """Return a step that names nobody: the rules know who acts next."""
+    return "step"
+
+
+def has_hit(attack: "AttackRolled") -> bool:
+    """Tell whether an attack has hit: what may be decided then is of no use after a miss."""
+    return attack.hit
+
+
+def never_known(_fight: Any, _order: Any) -> bool:
+    """Return that nothing is known of an order: the rules must be asked."""
+    return False
+
+
+class Tactics(msgspec.Struct, frozen=True):
+    """What a program must know of a rule system to play somebody's turn.
+
+    Everything takes the fight, and the id of whom it is about, or an order.
+
+    Attributes:
+        bar: the bar that puts people out of the fight, by its key: `stun`.
+        harms: what is lost with it, by the keys of what `Damaged` counts.
+        unit: what time is counted in: `segments`.
+        time: how many of them have passed since the fight began.
+        acting: those who act now; nobody before the first `step`.
+        budget: what is left of somebody's turn, by its name: `{"major": 1, "metres": 10}`; nothing
+            above 0 means that the turn is used up.
+        attack_takes: the name in the budget of which an attack takes 1 at least.
+        bars: what somebody has left of what runs down, and how much that is in full.
+        states: what is the matter with somebody, a word each; `out`, `dead` among them.
+        words: every word that `states` may give.
+        attacks: somebody's attacks, `unarmed` last.
+        reactions: what can be done about an attack, by the first word of a doctrine's line.
+        decisions: what must be decided before the fight can go on.
+        worth: of an attack's odds the chance to hit, and the mean loss of the main bar, misses
+            included.
+        is_held: whether somebody can't get away.
+        pass_: the order by which somebody lets the rest of the turn go, with `{who}`.
+        reload: the order that fills a clip, with `{who}` and `{attack}`; "" where there is none.
+        moves: orders besides those of `act` that a doctrine calls by a word: `recover` ->
+            `recover --who {who}`; with `{argument}` and `{target}` where it takes them.
+        step: the order that goes on to whoever acts next.
+        struggle: the order of one who is held when no line is legal, with `{who}`; "" where there
+            is none.
+        passed_on: whether who has the turn names the next, which a program does in file order.
+        powers_up: the powers of somebody that are up, by their names.
+        refused: tells of an order, without trying it, that the rules refuse it: most that programs
+            try in vain takes what is used up. False where the rules must be asked.
+        left: how people call what the budget counts: one of it, and `{n}` of it.
+        examples: lines of doctrines by their section, which the people of the starter could have.
+    """
+
+    bar: str
+    harms: tuple[str, ...]
+    unit: str
+    time: Callable[[Any], int]
+    acting: Callable[[Any], tuple[str, ...]]
+    budget: Callable[[Any, str], dict[str, int]]
+    attack_takes: str
+    bars: Callable[[Any, str], dict[str, tuple[int, int]]]
+    states: Callable[[Any, str], frozenset[str]]
+    words: frozenset[str]
+    attacks: Callable[[Any, str], tuple[OwnAttack, ...]]
+    reactions: Mapping[str, Reaction]
+    worth: "Callable[[OddsReport], tuple[Fraction, Fraction]]"
+    is_held: Callable[[Any, str], bool]
+    pass_: str
+    decisions: "Callable[[Any], tuple[Decision, ...]]" = no_decisions
+    reload: str = ""
+    struggle: str = ""
+    passed_on: bool = False
+    moves: Mapping[str, str] = {}
+    step: Callable[[Any], str] = plain_step
+    powers_up: Callable[[Any, str], frozenset[str]] = no_powers
+    refused: Callable[[Any, Any], bool] = never_known
+    left: Mapping[str, tuple[str, str]] = {}
+    examples: Mapping[str, tuple[str, ...]] = {}

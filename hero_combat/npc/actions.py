@@ -1,0 +1,289 @@
+"""What stands before `at` and `if`, read: an attack, a move, a reaction, a decision."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.names import id_of
+from hero_combat.npc.conditions import Word, two_readings
+from hero_combat.npc.doctrine import Action
+from hero_combat.npc.vocabulary import WAITING, Move, Vocabulary, attack_of, fill, target_of
+from hero_combat.orders.declaration import Parameter, Spec
+from hero_combat.orders.decoding import decode, is_number, texts_in
+from hero_combat.orders.shell_words import quote, split_line
+from hero_combat.orders.usage import check_options
+from hero_combat.text import did_you_mean, listing, printable
+
+EVERYBODYS = ("any", "best", "unarmed")
+"""The attacks that everybody has."""
+_PREFIXES = ("attack", "act")
+_OUTSIDE = ("--force", "--seed", "--dice", "--ask")
+"""Options that overrule the rules or the dice."""
+
+
+class Read(msgspec.Struct, frozen=True):
+    """An action with what the rest of its line can say.
+
+    Attributes:
+        action: what is done.
+        aim: the parameter that `at` gives, None when it takes none.
+        shoots: whether it names an attack, whose ammunition can be counted.
+        powers: whether it names a power, which can be up.
+    """
+
+    action: Action
+    aim: Parameter | None = None
+    shoots: bool = False
+    powers: bool = False
+
+
+def read_action(words: list[Word], vocabulary: Vocabulary) -> Read:
+    """Return the attack or the move that `words` say.
+
+    Raises:
+        UsageError: they say neither, or both.
+    """
+    (first, quoted), *rest = words
+    attack = first in vocabulary.attacks
+    if not quoted and first in _PREFIXES:
+        return _prefixed(first, rest, vocabulary)
+    if not quoted and first in EVERYBODYS:
+        if attack and first != "unarmed":  # which is the same attack either way
+            mend = f"for the attack quote it: '{first}'"
+            raise two_readings(first, "an attack", "a word of the grammar", mend)
+        return _attack(first, rest, vocabulary, named=False)
+    move = vocabulary.moves.get(first)
+    if move and attack and not _why_no_doctrine_does(move):
+        raise two_readings(first, "an attack", "a move", f"write attack {first} or act {first}")
+    if move and not attack:
+        return _move(move, rest, vocabulary)
+    if not attack and rest and not _is_option(rest[0]):
+        raise _no_move(first, vocabulary)
+    return _attack(first, rest, vocabulary)
+
+
+def read_decision(words: list[Word], vocabulary: Vocabulary) -> Read:
+    """Return the move that decides something.
+
+    Raises:
+        UsageError: it decides nothing.
+    """
+    (first, _), *rest = words[1:] if words[0] == ("act", False) and words[1:] else words
+    moves = vocabulary.moves
+    found = {word: move for word, move in moves.items() if move.when in ("decision", "answer")}
+    if first in found:
+        return _filled(found[first], rest, vocabulary)
+    known = f"there is {listing(found, 'or')}" if found else "nothing does here; leave it to people"
+    mend = did_you_mean(first, found) or known
+    raise UsageError(f'"{_shown(first)}" decides nothing', mend=mend)
+
+
+def read_reaction(words: list[Word], vocabulary: Vocabulary) -> Read:
+    """Return the reaction that `words` say.
+
+    Raises:
+        UsageError: the system's table has none of that name, or not with these words.
+    """
+    (first, _), *rest = words
+    reactions = vocabulary.tactics.reactions
+    reaction = reactions.get(first)
+    if reaction is None:
+        known = f"there is {listing(reactions)}" if reactions else "there is none here"
+        mend = did_you_mean(first, reactions) or known
+        raise UsageError(f'there is no reaction "{_shown(first)}"', mend=mend)
+    argument, options = _arguments(first, rest)
+    takes = "{argument}" in reaction.line
+    if argument and not takes:
+        raise UsageError(f'"{_shown(argument)}" says nothing behind {first}', mend="leave it out")
+    given = argument or reaction.default
+    if reaction.needs and not given:
+        raise UsageError(f"{first} needs a word behind it", mend=f"{first} WORD")
+    if options and reaction.kind != "before":
+        raise UsageError(f"{first} takes no options", mend=f"leave {options[0]} out")
+    _see_what_is_taken(options, ())
+    lacks = ""
+    if given or not takes:
+        who = _somebody(vocabulary)
+        line = reaction.line.replace("{who}", who).replace("{attacker}", who)
+        order = split_line(line.replace("{argument}", quote(given)))[0]
+        if reaction.kind == "before":
+            lacks = _checked(vocabulary.spec(order[0]), [*order[1:], *options], vocabulary)
+        else:
+            # which attacks take the option is seen when there is one
+            lacks = _checked(vocabulary.resolve, [who, who, *order], vocabulary, whole=False)
+    return Read(Action("reaction", first, argument, tuple(options), lacks))
+
+
+def _prefixed(prefix: str, rest: list[Word], vocabulary: Vocabulary) -> Read:
+    """Read what stands behind `attack` or `act`, which say which of the two is meant."""
+    if not rest or _is_option(rest[0]):
+        if prefix in vocabulary.attacks:
+            mend = f"for the attack quote it: '{prefix}'"
+            raise two_readings(prefix, "an attack", "a word of the grammar", mend)
+        raise UsageError(f"`{prefix}` says nothing alone", mend=f"{prefix} NAME")
+    (word, _), *more = rest
+    if prefix == "attack":
+        return _attack(word, more, vocabulary)
+    move = vocabulary.moves.get(word)
+    if move is None:
+        raise _no_move(word, vocabulary)
+    return _move(move, more, vocabulary)
+
+
+def _attack(word: str, rest: list[Word], vocabulary: Vocabulary, *, named: bool = True) -> Read:
+    argument, options = _arguments(word, rest)
+    if argument:
+        mend = f"write at {argument}, if it is the target"
+        raise UsageError(f'"{_shown(argument)}" says nothing behind an attack', mend=mend)
+    resolve = vocabulary.resolve
+    option = attack_of(resolve)
+    _see_what_is_taken(options, (option,) if option else ())
+    who = _somebody(vocabulary)
+    lacks = _checked(resolve, [who, who, *options], vocabulary)
+    if option and named:
+        try:
+            _checked(resolve, [who, who, *options, option.name, word], vocabulary)
+        except UsageError as error:
+            mend = "write any: it takes no attack of the stat block"
+            raise UsageError(error.problems[0].message, mend=mend) from None
+    action = Action("attack", word, "", tuple(options), lacks, named and word in ("any", "best"))
+    return Read(action, target_of(resolve), shoots=True)
+
+
+def _move(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
+    if refused := _why_no_doctrine_does(move):
+        mend = "write it in `decide`" if move.when == "decision" else "leave it to people"
+        raise UsageError(refused, mend=mend)
+    return _filled(move, rest, vocabulary)
+
+
+def _filled(move: Move, rest: list[Word], vocabulary: Vocabulary) -> Read:
+    word, spec = move.word, move.spec
+    argument, options = _arguments(word, rest)
+    if argument and move.argument is None:
+        mend = f"write at {argument}, if it is the target" if move.target else "leave it out"
+        raise UsageError(f'"{_shown(argument)}" says nothing behind {word}', mend=mend)
+    _see_what_is_taken(options, [each for each in (move.argument, move.target) if each])
+    aim = None if argument and move.target == move.argument else move.target
+    given = {*texts_in(options, spec)[1], aim.field if aim else ""}
+    if argument and move.argument:
+        given.add(move.argument.field)
+    missing = [fields for fields in move.needs if given.isdisjoint(fields)]
+    if move.argument and any(move.argument.field in fields for fields in missing):
+        raise UsageError(f"{word} needs a word behind it", mend=move.argument.help)
+    who = _somebody(vocabulary)
+    order = fill(move, who, argument, who if aim else "")
+    lacks = _checked(spec, [*order, *options], vocabulary)
+    return Read(
+        Action("move", word, argument, tuple(options), lacks),
+        aim,
+        shoots=argument in vocabulary.attacks,
+        powers=bool(argument and move.argument and not move.argument.refers),
+    )
+
+
+def _arguments(word: str, rest: list[Word]) -> tuple[str, list[str]]:
+    """Return the bare word behind an action, "" for none, and the words of its options."""
+    bare = 0
+    while bare < len(rest) and not _is_option(rest[bare]):
+        bare += 1
+    if bare > 1:
+        more = " ".join(text for text, _ in rest[1:bare])
+        behind = f"{_shown(word)} {_shown(rest[0][0])}"
+        mend = "`at` stands before a target, `if` before conditions"
+        raise UsageError(f'"{_shown(more)}" is too much behind {behind}', mend=mend)
+    if bare and not rest[0][0]:
+        raise UsageError(f"the word behind {_shown(word)} is empty", mend="leave it out")
+    return rest[0][0] if bare else "", [text for text, _ in rest[bare:]]
+
+
+def _see_what_is_taken(options: list[str], filled: Sequence[Parameter]) -> None:
+    """See that no option overrules rules or dice, or says what the line says already."""
+    for word in options:
+        name = word.partition("=")[0]
+        if name in _OUTSIDE:
+            raise UsageError(f"no doctrine says {name}", mend="leave it out")
+        for parameter in filled:
+            if name in (parameter.name, f"-{parameter.short}"):
+                says = parameter.help
+                raise UsageError(
+                    f"the line says itself what {name} is: {says}", mend="leave it out"
+                )
+
+
+def _checked(spec: Spec, words: list[str], vocabulary: Vocabulary, *, whole: bool = True) -> str:
+    """See that words are an order; return what the file lacks for it, "" for nothing.
+
+    Args:
+        spec: the declaration of the order.
+        words: the words behind its verb.
+        vocabulary: what the words of the doctrine can mean.
+        whole: whether they are all of it, so that each option must go with the others.
+
+    Raises:
+        UsageError: they are none.
+    """
+    order = decode(words, spec)
+    if whole:
+        check_options(order)
+    lacks = ""
+    for parameter in spec.options:
+        value = getattr(order, parameter.field) if parameter.refers else ""
+        for name in (value,) if isinstance(value, str) else value:
+            if name:
+                word = name if isinstance(name, str) else name[0]
+                lacks = lacks or _lacking(word, parameter, vocabulary)
+    return lacks
+
+
+def _lacking(word: str, parameter: Parameter, vocabulary: Vocabulary) -> str:
+    """Return why the object or the attack of that name isn't there, "" when it is.
+
+    Raises:
+        UsageError: it is a person that isn't there.
+    """
+    encounter, refers = vocabulary.encounter, parameter.refers
+    if refers == "attack":
+        there = word in vocabulary.attacks or word == "unarmed"
+        return "" if there else f'nobody has an attack "{_shown(word)}"'
+    pool: dict[str, Any] = {} if refers == "object" else {**encounter.sheets}
+    if refers in ("object", "thing"):
+        pool |= encounter.objects
+    try:
+        id_of(word, pool, encounter)
+    except UsageError as error:
+        if word in encounter.sheets:
+            raise UsageError(f"{word} is a combatant, not an object") from None
+        if refers not in ("object", "thing"):
+            raise
+        return error.problems[0].message
+    return ""
+
+
+def _why_no_doctrine_does(move: Move) -> str:
+    if move.whose == "gm":
+        return f"{move.word} is the game master's"
+    return f"{move.word} waits, and only people know for what" if move.word in WAITING else ""
+
+
+def _no_move(word: str, vocabulary: Vocabulary) -> UsageError:
+    known = [each for each, move in vocabulary.moves.items() if not _why_no_doctrine_does(move)]
+    near = did_you_mean(word, (*known, *vocabulary.attacks))
+    mend = near or (f"there is {listing(known)}" if known else "")
+    return UsageError(f'there is no move "{_shown(word)}"', mend=mend)
+
+
+def _is_option(word: Word) -> bool:
+    text, quoted = word
+    return not quoted and text[:1] == "-" and len(text) > 1 and not is_number(text)
+
+
+def _somebody(vocabulary: Vocabulary) -> str:
+    """Return the id of anybody, to try an order with."""
+    return next(iter(vocabulary.users or vocabulary.encounter.sheets))
+
+
+def _shown(text: str) -> str:
+    return printable(text[:60])

@@ -1,0 +1,155 @@
+"""What is wrong with the doctrines of a file, and what in them can never be of use."""
+
+from collections.abc import Iterator, Mapping
+
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.file.typed import Path, Trouble
+from hero_combat.npc.actions import EVERYBODYS
+from hero_combat.npc.doctrine import SECTIONS, Action, Doctrine, Line, Target, name_of
+from hero_combat.npc.grammar import read_lines, trouble_of_name
+from hero_combat.npc.vocabulary import Move, Vocabulary, vocabulary_of
+from hero_combat.text import printable
+
+_FOES = ("first", "nearest", "weakest", "strongest", "most-hurt", "least-hurt", "easiest", "random")
+"""The choices that try every foe, one after the other."""
+_SOME_FOES = (*_FOES, "attacker", "same", "leader")
+
+
+def find_doctrine_troubles(encounter: AnyEncounter, system: System) -> list[Trouble]:
+    """Return what is wrong: lines that can't be read, and names of doctrines that aren't there."""
+    troubles = []
+    for who in encounter.sheets:
+        name = name_of(encounter, who)
+        if name and name not in encounter.doctrines:
+            troubles.append(trouble_of_name(encounter, who))
+    for side, text in encounter.sides.items():
+        name = text.doctrine
+        if name and name not in encounter.doctrines:
+            message = f'there is no doctrine "{printable(name[:60])}"'
+            path = ("sides", side, "doctrine")
+            troubles.append(Trouble(path, message, known=tuple(encounter.doctrines), word=name))
+    for name in encounter.doctrines if system.tactics else ():
+        troubles += read_lines(name, vocabulary_of(encounter, system, name))[1]
+    return troubles
+
+
+def find_doctrine_notes(encounter: AnyEncounter, system: System) -> list[Trouble]:
+    """Return what in the doctrines can never be of use, though it can be read."""
+    sides = {sheet.side for sheet in encounter.sheets.values()}
+    notes = [
+        Trouble(("sides", side), "nobody fights for this side", known=tuple(sides), word=side)
+        for side in encounter.sides
+        if side not in sides
+    ]
+    if system.tactics is None:
+        why = f"{system.name} plays nobody: this is not read"
+        return [*notes, *(Trouble(("doctrines", name), why) for name in encounter.doctrines)]
+    for name in encounter.doctrines:
+        words = vocabulary_of(encounter, system, name)
+        if not words.users:
+            notes.append(Trouble(("doctrines", name), "nobody is played by this doctrine"))
+        doctrine, _ = read_lines(name, words)
+        notes += _of_doctrine(doctrine, words)
+    return notes
+
+
+def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:
+    texts = words.encounter.doctrines[doctrine.name]
+    for section in SECTIONS:
+        if not getattr(texts, section):
+            continue
+        lines: tuple[Line, ...] = getattr(doctrine, section)
+        for place, line in enumerate(lines):
+            path = ("doctrines", doctrine.name, section, line.number - 1)
+            if words.users:
+                yield from _without_use(line, path, words)
+            earlier = next((each for each in lines[:place] if _covers(each, line, words)), None)
+            if earlier:
+                so = (
+                    "holds whenever this does" if section == "flee" else "is legal whenever this is"
+                )
+                yield Trouble(path, f'"{earlier.text}" comes first, and {so}', mend="take this out")
+
+
+def _without_use(line: Line, path: Path, words: Vocabulary) -> Iterator[Trouble]:
+    """Yield what a line names that none of those has who are played by it."""
+    action = line.action
+    over = "the line is passed over"
+    if action and action.lacks:
+        yield Trouble(path, f"{action.lacks}; {over}")
+    if (
+        action
+        and action.sort == "attack"
+        and not (_is_everybodys(action) or action.word in words.attacks)
+    ):
+        known = (*words.attacks, *words.moves)
+        message = f'nobody who is played by it has an attack "{printable(action.word[:60])}"'
+        yield Trouble(path, message, known=known, word=action.word)
+    if action and action.sort == "move":
+        move = words.moves[action.word]
+        yield from _of_move(move, line, action.argument, path, words)
+    bars = words.bars_of(words.users)
+    for condition in line.conditions:
+        mine = condition.sort == "bar" and condition.subject == "self"
+        if mine and condition.word not in bars:
+            yield Trouble(path, f'nobody who is played by it has a bar "{condition.word}"')
+
+
+def _is_everybodys(action: Action) -> bool:
+    return action.word in EVERYBODYS and not action.named
+
+
+def _of_move(
+    move: Move, line: Line, argument: str, path: Path, words: Vocabulary
+) -> Iterator[Trouble]:
+    if line.section == "do" and move.when in ("answer", "decision"):
+        where = "react" if move.when == "answer" else "decide"
+        message = f"{move.word} is nothing that is done in one's own turn"
+        yield Trouble(path, message, f"`{where}` is for such things")
+    if move.whose in ("anyone", "gm"):
+        return
+    sheets = words.encounter.sheets
+    theirs = [getattr(sheets[who], move.whose, None) for who in words.users]
+    if not any(theirs):
+        yield Trouble(path, f"nobody who is played by it has {move.whose.replace('_', ' ')}")
+    elif argument and all(isinstance(each, Mapping) for each in theirs):
+        for one in argument.split(","):
+            if not any(one in each for each in theirs if each):
+                known = tuple(key for each in theirs if each for key in each)
+                message = f'nobody who is played by it has "{printable(one[:60])}"'
+                yield Trouble(path, message, known=known, word=one)
+
+
+def _covers(earlier: Line, later: Line, words: Vocabulary) -> bool:
+    """Tell whether an earlier line is certainly legal whenever a later one is."""
+    if not {*earlier.conditions} <= {*later.conditions}:
+        return False
+    one, other = earlier.action, later.action
+    if one is None or other is None:
+        return one is other
+    if not earlier.conditions and earlier.section == "do" and _uses_up_the_turn(earlier, words):
+        return True
+    every = one.sort == other.sort == "attack" and one.word in ("any", "best") and not one.named
+    same = every and other.word != "unarmed" and one.options == other.options
+    return (same or one == other) and _includes(earlier.target, later.target)
+
+
+def _uses_up_the_turn(line: Line, words: Vocabulary) -> bool:
+    """Tell whether a line is what the system lets everybody do with a turn: to let it go."""
+    action = line.action
+    if action is None or action.sort != "move" or action.options or action.argument:
+        return False
+    return words.tactics.pass_.split() == ["act", action.word, "{who}"]
+
+
+def _includes(earlier: Target | None, later: Target | None) -> bool:
+    """Tell whether everybody whom a later line can mean is meant by the earlier one too."""
+    if earlier is None or later is None:
+        return earlier is later
+    if later.downed and not earlier.downed:
+        return False
+    if earlier.sort == later.sort and earlier.word == later.word:
+        return True
+    choices = earlier.sort == later.sort == "choice"
+    return choices and earlier.word in _FOES and later.word in _SOME_FOES

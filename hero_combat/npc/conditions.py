@@ -1,0 +1,185 @@
+"""What stands behind `if`, read: what must be so for a line of a doctrine."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.npc.doctrine import COUNTS, FACTS, Condition, Op, Sort, Subject
+from hero_combat.npc.vocabulary import Vocabulary
+from hero_combat.orders.shell_words import quote
+from hero_combat.text import did_you_mean, listing, printable
+
+Word = tuple[str, bool]
+"""A word, and whether any of it stood in quotes."""
+
+SUBJECTS: tuple[Subject, ...] = ("self", "target", "ally")
+OPS: tuple[Op, ...] = ("<", "<=", ">", ">=", "=")
+_SIGNS = frozenset("<>=!%")
+_MEANT = {"==": "=", "=<": "<=", "=>": ">="}
+_DIGITS = 9
+_STRAY = {
+    "not": "`not` stands before what it denies: not target stunned",
+    "if": "`if` stands once in a line; join conditions with `and`",
+    "at": "`at` stands before `if`",
+    "or": "there is no `or`; write a line for each",
+}
+
+
+def read_conditions(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[Condition, ...]:
+    """Return the conditions that `words`, which `and` joins, say.
+
+    Raises:
+        UsageError: one of them can't be read.
+    """
+    groups: list[list[Word]] = [[]]
+    for word in _with_signs_apart(words):
+        if word == ("and", False):
+            groups.append([])
+        else:
+            groups[-1].append(word)
+    if not all(groups):
+        raise UsageError("a condition is missing beside `and`", mend="if hurt and alone")
+    return tuple(_condition(group, vocabulary) for group in groups)
+
+
+def _with_signs_apart(words: Sequence[Word]) -> list[Word]:
+    """Return the words, `stun<40%` as `stun < 40 %`."""
+    found: list[Word] = []
+    for text, quoted in words:
+        if quoted or _SIGNS.isdisjoint(text):
+            found.append((text, quoted))
+            continue
+        part = ""
+        for char in text:
+            same = part and (part[-1] in _SIGNS) == (char in _SIGNS) and "%" not in (char, part[-1])
+            if part and not same:
+                found.append((part, False))
+                part = ""
+            part += char
+        found.append((part, False))
+    return found
+
+
+def _condition(words: list[Word], vocabulary: Vocabulary) -> Condition:
+    text = _text(words)
+    negated = words[0] == ("not", False)
+    rest = words[1:] if negated else words
+    if not rest:
+        raise UsageError("nothing stands behind `not`", mend="if not covered")
+    for word, quoted in rest:
+        if not quoted and word in _STRAY:
+            raise UsageError(f'"{_shown(text)}" can\'t be read', mend=_STRAY[word])
+    subject: Subject | None = None
+    if len(rest) > 1 and not _is_sign(rest[1]):
+        subject = next((each for each in SUBJECTS if (each, False) == rest[0]), None)
+        if subject is None:
+            raise _too_many(text, rest, vocabulary)
+        rest = rest[1:]
+    if len(rest) > 1:
+        made = _compared(rest, subject, vocabulary)
+    else:
+        made = _named(rest[0], subject, vocabulary)
+    return msgspec.structs.replace(made, text=text, subject=subject or "self", negated=negated)
+
+
+def _compared(words: list[Word], subject: Subject | None, vocabulary: Vocabulary) -> Condition:
+    word, sign, *rest = words
+    if not _is_sign(sign):
+        raise _too_many(_text(words), words, vocabulary)
+    op = next((each for each in OPS if each == sign[0]), None)
+    if op is None:
+        meant = _MEANT.get(sign[0], "")
+        mend = f"write {meant}" if meant else f"there is {listing(OPS)}; `not` may stand before all"
+        raise UsageError(f'"{_shown(sign[0])}" compares nothing', mend=mend)
+    sort = _countable(word, subject, vocabulary)
+    if not rest:
+        raise UsageError(f"no number stands behind {op}", mend=f"if {word[0]} {op} 3")
+    number = _number(rest[0][0])
+    percent = rest[1:] == [("%", False)]
+    if rest[1:] and not percent:
+        too_much = f'"{_shown(_text(rest[1:]))}" is too much behind {number}'
+        raise UsageError(too_much, mend="join conditions with `and`")
+    if percent and sort == "count":
+        raise UsageError(f"{word[0]} is counted; % stands behind a bar alone", mend="leave % out")
+    return Condition("", sort, word[0], op=op, number=number, percent=percent)
+
+
+def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
+    """Return whether what is compared is a bar or a count."""
+    text, quoted = word
+    counts = text in COUNTS and not quoted
+    if text in vocabulary.bars:
+        if counts and not subject:
+            raise two_readings(text, "a bar", "a word of the grammar", f"self {text} is the bar")
+        return "bar"
+    if counts:
+        if subject:
+            raise UsageError(f"{text} is counted, not {subject}'s", mend=f"leave {subject} out")
+        return "count"
+    if text in vocabulary.states or text in FACTS:
+        raise UsageError(f"{text} is no number", mend=f"if {text}, or if not {text}")
+    known = (*sorted(vocabulary.bars), *COUNTS)
+    mend = did_you_mean(text, known) or f"there is {listing(known)}"
+    raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
+
+
+def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condition:
+    """Return the state or the fact that a word alone is."""
+    text, quoted = word
+    fact = text in FACTS and not quoted
+    if text in vocabulary.states:
+        if fact and not subject:
+            mend = f"self {text} is the state"
+            raise two_readings(text, "a state", "a word of the grammar", mend)
+        return Condition("", "state", text)
+    if fact:
+        if subject:
+            raise UsageError(f"{text} is asked of oneself alone", mend=f"leave {subject} out")
+        return Condition("", "fact", text)
+    if text in vocabulary.bars or (text in COUNTS and not quoted):
+        raise UsageError(f"{_shown(text)} is a number: compare it", mend=f"if {text} < 3")
+    known = (*sorted(vocabulary.states), *FACTS)
+    near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
+    mend = unquoted(text, known) or near or f"there is {listing(known)}"
+    raise UsageError(f'there is no state "{_shown(text)}"', mend=mend)
+
+
+def two_readings(word: str, one: str, other: str, mend: str) -> UsageError:
+    """Return the error of a word that can be read in two ways."""
+    return UsageError(f'"{_shown(word)}" is {one} and {other}', mend=mend)
+
+
+def unquoted(word: str, known: Collection[str]) -> str:
+    """Return what to do about a word of the grammar in quotes, "" about any other."""
+    return "in quotes it is no word of the grammar" if word in known else ""
+
+
+def _too_many(text: str, words: list[Word], vocabulary: Vocabulary) -> UsageError:
+    known = {*vocabulary.bars, *vocabulary.states, *COUNTS, *FACTS}
+    first = words[0][0]
+    mend = "join conditions with `and`"
+    if first not in known:
+        mend = did_you_mean(first, SUBJECTS) or f"there is {listing(SUBJECTS, 'or')} before a state"
+    return UsageError(f'"{_shown(text)}" is no condition', mend=mend)
+
+
+def _number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS):
+        raise UsageError(f'"{_shown(text)}" is no whole number', mend="stun < 10, or stun < 40%")
+    return int(text)
+
+
+def _is_sign(word: Word) -> bool:
+    return not word[1] and word[0][:1] in _SIGNS
+
+
+def _text(words: Sequence[Word]) -> str:
+    """Return the words with blanks between them, `40%` in one."""
+    parts = [quote(text) if quoted else text for text, quoted in words]
+    return " ".join(parts).replace(" %", "%")
+
+
+def _shown(text: str) -> str:
+    return printable(text[:60])

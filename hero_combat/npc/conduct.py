@@ -1,0 +1,204 @@
+"""How a program takes part in a fight: it gives orders, and remembers what was done."""
+
+from collections.abc import Callable
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import System
+from hero_combat.fight.events import Damaged, Down, Event, Left, ObjectDamaged, RoundBegan
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.session import Session, seed_of
+from hero_combat.npc.account import Played, Why
+from hero_combat.npc.candidates import key_of_choice
+from hero_combat.npc.doctrine import Doctrine, Line
+from hero_combat.npc.lines import Reader
+from hero_combat.npc.memory import Memory
+from hero_combat.npc.orders import Orders
+from hero_combat.npc.scene import Others, Scene, others_of
+from hero_combat.npc.worth import Worth
+from hero_combat.orders.declaration import Order
+
+_HARM = frozenset((Damaged, Down, Left, ObjectDamaged))
+
+
+class Program:
+    """Whom a program plays in a fight, and by which doctrines: the same in each fight of a run.
+
+    Attributes:
+        system: the rules.
+        tactics: what they tell of everybody.
+        doctrine: gives somebody's doctrine, by the id.
+        plays: tells whether the program plays somebody, by the id.
+        orders: makes the orders of lines.
+        worth: what attacks are worth, once it has been computed.
+    """
+
+    def __init__(
+        self,
+        encounter: AnyEncounter,
+        system: System,
+        doctrine: Callable[[str], Doctrine],
+        plays: Callable[[str], bool],
+    ) -> None:
+        """Prepare to play.
+
+        Args:
+            encounter: the fight.
+            system: its rules.
+            doctrine: gives somebody's doctrine, by the id.
+            plays: tells whether the program plays somebody, by the id.
+
+        Raises:
+            UsageError: the system tells nothing that a program could play by.
+        """
+        if system.tactics is None:
+            raise UsageError(f"{system.name} can't play anybody by itself")
+        self.system = system
+        self.tactics = system.tactics()
+        self.is_out = system.is_out()
+        self.doctrine = doctrine
+        self.plays = plays
+        self.orders = Orders(system)
+        self.worth = Worth(encounter, system, self.tactics, self.orders)
+
+
+class Conduct:
+    """A program's part in one fight.
+
+    Attributes:
+        session: the fight.
+        program: whom it plays, and how.
+        rounds: how many rounds have begun since the program took over.
+        calm: how many since somebody was hurt.
+    """
+
+    def __init__(self, session: Session, program: Program, *, telling: bool) -> None:
+        """Take part in a fight.
+
+        Args:
+            session: the fight.
+            program: whom the program plays, and how.
+            telling: whether anybody asks what was found of conditions.
+        """
+        self._telling = telling
+        self.session = session
+        self.program = program
+        self.system = program.system
+        self.tactics = program.tactics
+        self.doctrine = program.doctrine
+        self.plays = program.plays
+        self.orders = program.orders
+        self.rounds = self.calm = 0
+        self._is_out = program.is_out
+        self._memory: Memory | None = None
+        self._unlogged: list[Order] = []
+        self._there: tuple[object, object, int] = (None, None, 0)
+        self._others: dict[str, Others] = {}
+        self._readers: dict[str, Reader] = {}
+        self._acting: tuple[AnyEncounter, tuple[str, ...]] | None = None
+
+    def acting(self) -> tuple[str, ...]:
+        """Return the ids of those who act now."""
+        fight, known = self.session.encounter, self._acting
+        if known is None or known[0] is not fight:  # it is asked again and again
+            known = self._acting = (fight, self.tactics.acting(fight))
+        return known[1]
+
+    def is_out(self, who: str) -> bool:
+        """Tell whether somebody can no longer act."""
+        return self._is_out(self.session.encounter, who)
+
+    def left_of_turn(self, who: str) -> dict[str, int]:
+        """Return what is left of somebody's turn; nothing for one who doesn't act.
+
+        Who went down in a turn that is shared may have something left of it.
+        """
+        fight = self.session.encounter
+        if who not in fight.combatants or who not in self.acting():
+            return {}
+        left = self.tactics.budget(fight, who)
+        return left if left and max(left.values()) > 0 else {}
+
+    def reader(self, who: str) -> Reader:
+        """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
+        fight, reader = self.session.encounter, self._readers.get(who)
+        if reader is None or reader.scene.encounter is not fight:
+            scene = Scene(fight, who, self.tactics, self._is_out, self._others_of(fight, who))
+            worth = self.program.worth
+            memory, key, telling = self._remembered, self._key_of_choice, self._telling
+            reader = Reader(scene, self.orders, worth, memory, key, telling=telling)
+            self._readers[who] = reader
+        return reader
+
+    def _others_of(self, fight: AnyEncounter, who: str) -> Others:
+        """Return somebody's allies and foes: the same until somebody comes or leaves."""
+        there = (fight.left, fight.sheets, len(fight.combatants))
+        known, of = self._there, self._others
+        if known[0] is not there[0] or known[1] is not there[1] or known[2] != there[2]:
+            self._there, of = there, {}
+            self._others = of
+        others = of.get(who)
+        if others is None:
+            others = of[who] = others_of(fight, who)
+        return others
+
+    def carry_out(
+        self,
+        who: str,
+        order: Order,
+        why: Why,
+        doctrine: Doctrine | None = None,
+        line: Line | None = None,
+    ) -> Played:
+        """Carry out an order; who gave it for good notes it then.
+
+        Raises:
+            Forbidden: the rules won't have it.
+            UsageError: an option says nothing about it.
+        """
+        outcome = self.play(order)
+        return Played(who, order, outcome, why, doctrine.name if doctrine else "", line)
+
+    def play(self, order: Order) -> Outcome:
+        """Carry out an order of anybody's.
+
+        Raises:
+            Forbidden: the rules won't have it.
+            UsageError: an option says nothing about it.
+        """
+        session, orders = self.session, self.orders
+        fight = session.encounter
+        if orders.is_settled(order, fight):
+            return session.play_settled(order)
+        outcome = session.play(order)
+        orders.settle(order, fight)
+        return outcome
+
+    def note(self, played: Played) -> Played:
+        """Remember what was done, and count how long nobody has been hurt."""
+        if self._memory is not None:
+            self._memory.note(played.order)
+        elif self.session.encounter.quiet:  # no log will tell it
+            self._unlogged.append(played.order)
+        self._count(played.outcome.events)
+        return played
+
+    def _count(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            kind = type(event)
+            if kind in _HARM:
+                self.calm = 0
+            elif kind is RoundBegan:
+                self.rounds += 1
+                self.calm += 1
+
+    def _key_of_choice(self, who: str) -> str:
+        seed = seed_of(self.session.encounter) or 0
+        return key_of_choice(seed, who, self.session.count_of(who))
+
+    def _remembered(self) -> Memory:
+        if self._memory is None:
+            self._memory = Memory(self.session.encounter.log, self.system)
+            for order in self._unlogged:
+                self._memory.note(order)
+        return self._memory

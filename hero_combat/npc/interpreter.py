@@ -1,0 +1,254 @@
+"""Plays a fight, or a turn of it, for those whom no person plays."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.fight.sides import side_of, sides_left
+from hero_combat.log.lines import verbs_of
+from hero_combat.log.session import Session
+from hero_combat.npc.account import Ending, Played
+from hero_combat.npc.conduct import Conduct, Program
+from hero_combat.npc.doctrine import Action, Line
+from hero_combat.npc.lines import REFUSALS
+from hero_combat.npc.reactions import Reactions
+from hero_combat.npc.turn import Turn
+from hero_combat.orders.declaration import Order
+
+MOST_ROUNDS = 200
+"""A fight that is not over after so many rounds is undecided."""
+CALM_ROUNDS = 20
+"""So is one in which nobody was hurt in so many rounds."""
+
+
+class Interpreter:
+    """Plays the turns of those whom no person plays, on a session.
+
+    Attributes:
+        session: the fight.
+        tactics: what the rules tell of everybody.
+        ending: why playing came to its end, None while it goes on.
+        agreed: asked for each order, with what others did about it, before it counts; None where
+            nobody is asked.
+    """
+
+    def __init__(self, session: Session, program: Program, *, telling: bool = False) -> None:
+        """Take over a session.
+
+        Args:
+            session: the fight; it has begun.
+            program: whom the program plays, and how.
+            telling: whether anybody asks which lines were read.
+        """
+        self.session = session
+        self.ending: Ending | None = None
+        self.agreed: Callable[[list[Played]], bool] | None = None
+        self.tactics = program.tactics
+        self._telling = telling
+        self._conduct = Conduct(session, program, telling=telling)
+        self._reactions = Reactions(self._conduct)
+
+    # ---------------------------------------------------------------- a fight
+
+    def play_on(self) -> Iterator[Played]:
+        """Play until somebody acts, or decides, whom the program doesn't play; or to the end.
+
+        Yields each order as it has been carried out; then `ending` says why there are no more.
+
+        Raises:
+            FileError: a line of a doctrine can't be played as it is written.
+        """
+        self.ending = None
+        while self.ending is None:
+            acting = self._conduct.acting()
+            yield from self._turns()
+            if self.ending is None and self._has_moved_on(acting):
+                self._see_whether_it_goes_anywhere()
+            elif self.ending is None:
+                yield from self._step()
+
+    def _has_moved_on(self, acting: tuple[str, ...]) -> bool:
+        """Tell whether others act than before without a step: a turn was passed on, or shared."""
+        return self._conduct.acting() not in (acting, ()) and self._is_contested()
+
+    def _is_contested(self) -> bool:
+        """Tell whether more than one side has anybody who can still act.
+
+        So has a side of whom somebody went down in a turn that is shared, as long as it is theirs.
+        """
+        conduct, fight = self._conduct, self.session.encounter
+        sides = sides_left(fight, conduct.program.is_out)
+        return len(sides) > 1 or any(
+            side_of(fight, who) not in sides and conduct.left_of_turn(who)
+            for who in conduct.acting()
+        )
+
+    def play_turn(self) -> Iterator[Played]:
+        """Play the turn of now, and step to it where nobody has one or it is used up.
+
+        Raises:
+            FileError: a line of a doctrine can't be played as it is written.
+        """
+        self.ending = None
+        while self.ending is None:
+            given = 0
+            for played in self._turns():
+                given += 1
+                yield played
+            if self.ending is None and given:
+                self.ending = Ending("turn", self._conduct.acting())
+            elif self.ending is None:
+                yield from self._step()
+
+    def _turns(self) -> Iterator[Played]:
+        """Play what is left of the turns of those who act now, once all is decided.
+
+        What is left open by a turn is decided before anybody goes on.
+        """
+        yield from self.decide()
+        decided = True
+        while decided and self.ending is None:
+            yield from self._side_by_side(self._conduct.acting())
+            decided = False
+            for played in self.decide() if self.ending is None else ():
+                decided = True
+                yield played
+        if self.ending is None:
+            acting = self._conduct.acting()
+            others = [
+                who
+                for who in acting
+                if not self._conduct.plays(who) and self._conduct.left_of_turn(who)
+            ]
+            if others and self._is_contested():
+                self.ending = Ending("other", tuple(others))
+
+    def _step(self) -> Iterator[Played]:
+        template = self.tactics.step(self.session.encounter)
+        order = self._conduct.orders.filled(template, (), "", "")
+        try:
+            played = self._conduct.note(self._conduct.carry_out("", order, "step"))
+        except REFUSALS as error:
+            self.ending = Ending("undecided", (), error.problems[0].message, "stuck")
+            return
+        if played.outcome.over:
+            self.ending = Ending("over")
+        else:
+            self._see_whether_it_goes_anywhere()
+        yield played
+
+    def _see_whether_it_goes_anywhere(self) -> None:
+        """End a fight that lasts too long, or in which nobody is hurt any more."""
+        if self._conduct.rounds > MOST_ROUNDS:
+            reason = f"it isn't over after {MOST_ROUNDS} rounds"
+            self.ending = Ending("undecided", (), reason, "bound")
+        elif self._conduct.calm > CALM_ROUNDS:
+            reason = f"nobody was hurt in the last {CALM_ROUNDS} rounds"
+            self.ending = Ending("undecided", (), reason, "calm")
+
+    # ---------------------------------------------------------------- answers to an attack
+
+    def before(self, attack: Order) -> Iterator[Played]:
+        """Play an attack that a person makes, with what those who are played do before and with it.
+
+        Raises:
+            Forbidden: the rules won't have the attack.
+            FileError: a line of a doctrine can't be read.
+        """
+        mark = self.session.mark()
+        who = getattr(attack, attack.actor)
+        played = self._conduct.carry_out(who, attack, "said")
+        yield from self._reactions.answered(mark, played, after=False)
+        self.ending = Ending("turn", self._conduct.acting())
+
+    def after(self, fight: AnyEncounter, attack: Order, outcome: Outcome) -> Iterator[Played]:
+        """Yield what can be decided about the last attack, nothing of it done.
+
+        Args:
+            fight: the fight before the attack.
+            attack: the attack.
+            outcome: what came of it.
+        """
+        who = getattr(attack, attack.actor)
+        yield from self._reactions.after(fight, Played(who, attack, outcome, "said"))
+
+    def time(self) -> int:
+        """Return what time it is, in the system's unit."""
+        return self._conduct.tactics.time(self.session.encounter)
+
+    def ended(self) -> Ending:
+        """Return why playing came to its end."""
+        return self.ending or Ending("stopped")
+
+    # ---------------------------------------------------------------- turns
+
+    def _side_by_side(self, people: tuple[str, ...]) -> Iterator[Played]:
+        """Play what is left of the turns of those who act now: one order of each, then the next."""
+        turns = [self._batches(who) for who in people if self._conduct.plays(who)]
+        while turns:
+            for turn in (*turns,):
+                if self.ending is not None or not self._is_contested():
+                    return
+                batch = next(turn, None)
+                if batch is None:
+                    turns.remove(turn)
+                else:
+                    yield from batch
+
+    def _batches(self, who: str) -> Iterator[list[Played]]:
+        """Yield what is left of somebody's turn, an order with what others did about it each.
+
+        Raises:
+            FileError: a line of the doctrine can't be played as it is written.
+        """
+        session = self.session
+        mark = session.mark()
+        turn = Turn(who, self._conduct, self._reactions, telling=self._telling)
+        for batch in turn.batches():
+            if self.agreed and not self.agreed(batch):
+                session.back_to(mark)
+                self.ending = Ending("stopped")
+                return
+            yield batch
+            if self.agreed:
+                mark = session.mark()
+
+    # ---------------------------------------------------------------- decisions
+
+    def decide(self) -> Iterator[Played]:
+        """Decide what the fight waits for; a person's decision ends the playing."""
+        for decision in self._conduct.tactics.decisions(self.session.encounter):
+            who = decision.who
+            if not decision.answers:
+                continue
+            if not self._conduct.plays(who):
+                self.ending = Ending("other", (who,))
+                return
+            played = self._decided(who)
+            if played:
+                yield played
+
+    def _decided(self, who: str) -> Played | None:
+        doctrine = self._conduct.doctrine(who)
+        reader = self._conduct.reader(who)
+        for line in (*doctrine.decide, *self._default_decisions()):
+            try:
+                for option in reader.options(line):
+                    with suppress(*REFUSALS):
+                        order = option.order
+                        return self._conduct.note(
+                            self._conduct.carry_out(who, order, "decide", doctrine, line)
+                        )
+            except REFUSALS:
+                continue
+        return None
+
+    def _default_decisions(self) -> list[Line]:
+        """Return what is decided where the doctrine says nothing, as far as the rules know it."""
+        act = verbs_of(self._conduct.system).get("act")
+        known = act.order.usages if act else {}
+        return [Line(word, 0, "decide", Action("move", word)) for word in _DECIDE if word in known]
+
+
+_DECIDE = ("cheat-death", "die")

@@ -1,0 +1,266 @@
+"""One line of a doctrine in somebody's turn: who is meant, with what, and what must be so."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hero_combat.errors import FileError, Forbidden, Problem, UsageError
+from hero_combat.fight.tactics import OwnAttack
+from hero_combat.file.document import Document
+from hero_combat.file.error_lines import file_error
+from hero_combat.file.typed import Path, Trouble
+from hero_combat.npc.candidates import candidates
+from hero_combat.npc.doctrine import FIRST, Condition, Line
+from hero_combat.npc.findings import Finding, does_hold, find
+from hero_combat.npc.memory import Memory
+from hero_combat.npc.orders import Orders
+from hero_combat.npc.scene import Scene
+from hero_combat.npc.worth import Worth
+from hero_combat.orders.declaration import Order
+
+if TYPE_CHECKING:  # most turns are played without a chance
+    from hero_combat.npc.worth import Value
+
+UNARMED = "unarmed"
+
+
+class BadLine(FileError):
+    """A line of a doctrine that can't be played as it is written.
+
+    Attributes:
+        path: where it stands in the file.
+        reason: what is wrong with it.
+    """
+
+    def __init__(self, doctrine: str, line: Line, reason: Problem) -> None:
+        self.path: Path = ("doctrines", doctrine, line.section, line.number - 1)
+        self.reason = reason
+        super().__init__(
+            msgspec.structs.replace(
+                reason, path=f"doctrines.{doctrine}", message=f'"{line.text}": {reason.message}'
+            )
+        )
+
+    def located(self, document: Document) -> FileError:
+        """Return the error with the line of the file."""
+        problem = self.problems[0]
+        return file_error([Trouble(self.path, problem.message, self.reason.mend)], document)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A way to carry out a line.
+
+    Attributes:
+        order: the order.
+        target: whom it is about, by the id, "" for nobody.
+        attack: with what, "" for nothing.
+        findings: what was found of the conditions on it.
+        among: among how many targets.
+    """
+
+    order: Order
+    target: str
+    attack: str
+    findings: tuple[Finding, ...]
+    among: int
+
+
+class Reader:
+    """Finds the ways to carry out a line, for one who is to act.
+
+    Attributes:
+        findings: what was found of the conditions that kept the last line from being carried out.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        orders: Orders,
+        worth: Worth,
+        memory: Callable[[], Memory],
+        draw: Callable[[str], str],
+        *,
+        telling: bool,
+    ) -> None:
+        """Look at the fight.
+
+        Args:
+            scene: the fight as who is to act sees it.
+            orders: makes orders of lines.
+            worth: what attacks are worth.
+            memory: gives what has been done so far.
+            draw: gives what somebody's random choices are keyed with, by the id.
+            telling: whether anybody asks what was found.
+        """
+        self.scene = scene
+        self.findings: tuple[Finding, ...] = ()
+        self._orders = orders
+        self._worth = worth
+        self._memory = memory
+        self._draw = draw
+        self._telling = telling
+
+    def holds(self, line: Line, target: str = "") -> bool:
+        """Tell whether all conditions of a line hold that chooses nobody.
+
+        Args:
+            line: the line.
+            target: whom its `target` means: the attacker, in a reaction.
+        """
+        me, scene = self.scene.who, self.scene
+        asked = line.asked
+        if asked.target and target not in scene.encounter.combatants:  # a thing, or nobody
+            return False
+        mine = self._find(asked.mine, me)
+        if mine and not self._telling:  # one doesn't hold
+            return False
+        self.findings = (*mine, *self._of_target(line, target))
+        return _hold(self.findings)
+
+    def options(self, line: Line) -> Iterator[Option]:
+        """Yield the ways to carry out a line, the first to be tried first.
+
+        Raises:
+            UsageError: an order can't be made of it.
+        """
+        action = line.action
+        if action is None or action.lacks:
+            return
+        asked, own = line.asked, _NO_FINDINGS
+        if asked.own:
+            own = self._find(asked.own, self.scene.who, None, action.argument)
+        self.findings = own
+        if not _hold(own):
+            return
+        attacks: list[OwnAttack | None] = [None]
+        if action.sort == "attack":
+            attacks = self.attacks(action.word, named=action.named)
+        about = self._targets(line, attacks)
+        for target in about:
+            found = own
+            if asked.target or asked.ally:
+                found = (*own, *self._of_target(line, target))
+            self.findings = found
+            if found is not own and not _hold(found):
+                continue
+            for attack in self._best_first(line, attacks, target):
+                every = (*found, *self._of_attack(line, attack)) if asked.ammo else found
+                self.findings = every
+                if every is not found and not _hold(every):
+                    continue
+                order = self._order(line, attack, target)
+                if asked.once and not self._once(line, order):
+                    continue
+                name = attack.id if attack else ""
+                yield Option(order, target, name, every, len(about))
+
+    def attacks(self, word: str, *, named: bool = False) -> list[OwnAttack | None]:
+        """Return the attacks that a word means and that have uses left.
+
+        `any` and `best` mean bare hands only where there is nothing else: before them comes
+        reloading, when no line is legal. `named`: an attack is meant that is called so.
+        """
+        scene = self.scene
+        every = scene.attacks()
+        every_one = word in ("any", "best") and not named
+        if every_one and len(every) > 1:
+            every = tuple(each for each in every if each.id != UNARMED)
+        return [
+            each
+            for each in every
+            if (every_one or word == each.id) and (each.charges is None or each.charges > 0)
+        ]
+
+    def _targets(self, line: Line, attacks: list[OwnAttack | None]) -> list[str]:
+        action = line.action
+        if action is None:
+            return []
+        wanted = action.sort == "attack" or line.asked.target or line.target
+        if not (wanted or self._orders.takes_target(action)):
+            return [""]
+        scene = self.scene
+
+        def chance(target: str) -> "Value":
+            hits = [self._worth.of(scene.who, each.id, target)[0] for each in attacks if each]
+            return max(hits, default=0)
+
+        return candidates(line.target or FIRST, scene, self._memory, chance, self._draw)
+
+    def _find(
+        self,
+        conditions: tuple[Condition, ...],
+        whom: str,
+        attack: OwnAttack | None = None,
+        power: str = "",
+    ) -> tuple[Finding, ...]:
+        """Find conditions; where nobody asks what was found, only whether one of them fails."""
+        scene = self.scene
+        if self._telling:
+            return tuple([find(each, scene, whom, attack, power) for each in conditions])
+        for each in conditions:
+            if not does_hold(each, scene, whom, attack, power):
+                return _ONE_FAILS
+        return _NO_FINDINGS
+
+    def _of_target(self, line: Line, target: str) -> tuple[Finding, ...]:
+        """Find the conditions on the target, and on an ally, who is the target if one is meant."""
+        allied = line.asked.ally
+        found = self._find(line.asked.target, target) if line.asked.target else _NO_FINDINGS
+        if not allied:
+            return found
+        if line.target and line.target.word == "ally" and line.target.sort == "choice":
+            return (*found, *self._find(allied, target))
+        sets = [self._find(allied, ally) for ally in self.scene.allies(downed=True)]
+        good = [one for one in sets if _hold(one)]
+        failed = [Finding(each, holds=False, who="") for each in allied]
+        return (*found, *next(iter(good or sets), failed))
+
+    def _of_attack(self, line: Line, attack: OwnAttack | None) -> tuple[Finding, ...]:
+        scene, action = self.scene, line.action
+        if attack is None and action:  # of the attack that is reloaded
+            attack = next((each for each in scene.attacks() if each.id == action.argument), None)
+        return self._find(line.asked.ammo, scene.who, attack)
+
+    def _best_first(
+        self, line: Line, attacks: list[OwnAttack | None], target: str
+    ) -> list[OwnAttack | None]:
+        action = line.action
+        if len(attacks) < 2 or action is None or action.word != "best":
+            return attacks
+
+        ids = tuple([attack.id if attack else "" for attack in attacks])
+        return [attacks[place] for place in self._worth.best_first(self.scene.who, ids, target)]
+
+    def _order(self, line: Line, attack: OwnAttack | None, target: str) -> Order:
+        action, who = line.action, self.scene.who
+        if action is None:
+            raise UsageError("says nothing that could be done")
+        if attack:
+            return self._orders.attack(who, target, attack.id, action.options)
+        return self._orders.move(action, who, target)
+
+    def _once(self, line: Line, order: Order) -> bool:
+        """Tell whether an order may be given that is perhaps to be given only once."""
+        asked = line.asked.once
+        if line.action is None:
+            return True
+        done = self._memory().has_done(order, self._orders.target_fields(line.action))
+        found = [Finding(each, holds=done is each.negated, who=self.scene.who) for each in asked]
+        self.findings = (*self.findings, *found)
+        return _hold(found)
+
+
+def _hold(findings: Iterable[Finding]) -> bool:
+    """Tell whether all conditions hold."""
+    for each in findings:  # noqa: SIM110 - twice as fast as `all`, and asked for each line
+        if not each.holds:
+            return False
+    return True
+
+
+_NO_FINDINGS: tuple[Finding, ...] = ()
+_ONE_FAILS = (Finding(Condition("", "fact", ""), holds=False, who=""),)
+"""What is found where one of several conditions doesn't hold, and nobody asks which."""
+REFUSALS = (Forbidden, UsageError)
+"""What passes over an order that no line of the author's names: a fallback, a reaction."""

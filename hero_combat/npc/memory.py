@@ -1,0 +1,60 @@
+"""What somebody remembers of the fight: whom they attacked, who attacked them, what they did."""
+
+from collections.abc import Iterable
+
+from hero_combat.fight.contract import System
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.orders.declaration import Order, spec_of, verb_of
+
+
+class Memory:
+    """The orders of a fight so far, as far as doctrines ask for them.
+
+    Attributes:
+        attacked: whom somebody attacked last, by the attacker's id.
+        attacker: who attacked somebody last, hit or miss, by the target's id.
+    """
+
+    def __init__(self, lines: Iterable[str], system: System) -> None:
+        self.attacked: dict[str, str] = {}
+        self.attacker: dict[str, str] = {}
+        self._done: dict[str, list[Order]] = {}
+        verbs = verbs_of(system)
+        for text in lines:
+            self.note(read(text, verbs).order)
+
+    def note(self, order: Order) -> None:
+        """Remember an order that was carried out."""
+        actor = order.actor and getattr(order, order.actor)
+        if not actor:
+            return
+        self._done.setdefault(actor, []).append(order)
+        if verb_of(order) == "resolve":
+            for target in targets_of(order):
+                self.attacked[actor] = target
+                self.attacker[target] = actor
+
+    def has_done(self, order: Order, but: frozenset[str]) -> bool:
+        """Tell whether somebody has given an order with all that this one says.
+
+        Args:
+            order: the order.
+            but: the fields that don't matter: whom it was about.
+        """
+        actor = order.actor and getattr(order, order.actor)
+        cls = type(order)
+        said = [
+            parameter.field
+            for parameter in (*spec_of(cls).positionals, *spec_of(cls).options)
+            if parameter.field not in but and getattr(order, parameter.field) != parameter.default
+        ]
+        return any(
+            type(done) is cls and all(getattr(done, f) == getattr(order, f) for f in said)
+            for done in self._done.get(actor, ())
+        )
+
+
+def targets_of(order: Order) -> tuple[str, ...]:
+    """Return the ids of those whom an order of `resolve` attacks."""
+    target = getattr(order, "target", ())
+    return (target,) if isinstance(target, str) else tuple(target)

@@ -1,0 +1,246 @@
+"""The orders that a doctrine's line makes: templates filled in, and options laid over them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import with_ids
+from hero_combat.log.lines import verbs_of
+from hero_combat.npc.doctrine import Action
+from hero_combat.orders.declaration import Order, Spec, spec_of
+from hero_combat.orders.decoding import decode, texts_in, value_of
+from hero_combat.orders.shell_words import split_line
+from hero_combat.orders.usage import kinds_of, options_of
+
+
+class Orders:
+    """Makes the orders of a system; each line of words is decoded once."""
+
+    def __init__(self, system: System) -> None:
+        self._verbs = verbs_of(system)
+        tactics = system.tactics() if system.tactics else None
+        self._moves: Mapping[str, str] = tactics.moves if tactics else {}
+        self._made: dict[tuple[str, ...], Order] = {}
+        self._of_line: dict[tuple[Any, ...], Order] = {}
+        self._more: dict[tuple[int, tuple[str, ...]], Order] = {}
+        self._words: dict[tuple[str, str, str, str], tuple[str, ...]] = {}
+        # By the identity of orders, which are kept: who must be there that nothing is amiss.
+        self._kept: dict[int, Order] = {}
+        self._settled: dict[int, tuple[str, ...]] = {}
+
+    def attack(self, who: str, target: str, attack: str, options: tuple[str, ...] = ()) -> Order:
+        """Return the order of an attack; a maneuver that takes no weapon is done without.
+
+        Raises:
+            UsageError: an option can't be read.
+        """
+        key = ("resolve", who, target, attack, options)
+        order = self._of_line.get(key)
+        if order is None:
+            words = (who, target, *options)
+            if not options or self._takes_weapon(who, target, options):
+                words = (who, target, "--with", attack, *options)
+            order = self._of_line[key] = self._decoded("resolve", words)
+        return order
+
+    def move(self, action: Action, who: str, target: str) -> Order:
+        """Return the order of a move: one of `act`, or another that a word stands for.
+
+        Args:
+            action: what the line does.
+            who: who does it.
+            target: whom it is about, "" for nobody.
+
+        Raises:
+            UsageError: an option can't be read, or the move needs one that it hasn't got.
+        """
+        template = self._moves.get(action.word)
+        if template is not None:
+            return self.filled(template, action.options, who, target, action.argument)
+        key = ("act", action.word, action.argument, action.options, who, target)
+        order = self._of_line.get(key)
+        if order is None:
+            act = self._verbs["act"]
+            usage = act.order.usages[action.word]
+            words = [action.word, who]
+            for field, value in ((usage.argument, action.argument), (usage.target, target)):
+                if field and value:
+                    words += [act.by_field[field].name, value]
+            order = self._of_line[key] = self._decoded("act", (*words, *action.options))
+        return order
+
+    def filled(
+        self, template: str, options: tuple[str, ...], who: str, target: str, argument: str = ""
+    ) -> Order:
+        """Return the order that a template gives.
+
+        Args:
+            template: `recover --who {who}`.
+            options: the words of more options.
+            who: fills `{who}`.
+            target: fills `{target}`, `{attacker}`.
+            argument: fills `{argument}`.
+
+        Raises:
+            UsageError: it can't be read.
+        """
+        key = (template, options, who, target, argument)
+        order = self._of_line.get(key)
+        if order is None:
+            verb, *words = self.words(template, who, target, argument)
+            order = self._of_line[key] = self._decoded(verb, (*words, *options))
+        return order
+
+    def words(self, template: str, who: str, target: str, argument: str) -> tuple[str, ...]:
+        """Return the words of a template with everybody in their places."""
+        key = (template, who, target, argument)
+        words = self._words.get(key)
+        if words is None:
+            words = self._words[key] = tuple(fill(template, who, target, argument))
+        return words
+
+    def with_options(self, order: Order, words: tuple[str, ...]) -> Order:
+        """Return an order with more options; what several can have is added to what is there.
+
+        Raises:
+            UsageError: they can't be read.
+        """
+        if id(order) not in self._kept:
+            return with_options(order, words)
+        key = (id(order), words)
+        more = self._more.get(key)
+        if more is None:
+            more = self._more[key] = with_options(order, words)
+            self._kept[id(more)] = more
+        return more
+
+    def takes_target(self, action: Action) -> bool:
+        """Tell whether a move is about somebody."""
+        template = self._moves.get(action.word)
+        if template is not None:
+            return "{target}" in template
+        usage = self._verbs["act"].order.usages[action.word]
+        named = action.argument and usage.argument == usage.target
+        return bool(usage.target and not named)
+
+    def lacking(self, action: Action, sheet: Any) -> str:
+        """Return why a move is not somebody's, by the stat block: `has no shield`; "" if it is."""
+        act = self._verbs.get("act")
+        usage = act.order.usages.get(action.word) if act else None
+        if usage is None or action.sort != "move" or action.word in self._moves:
+            return ""
+        if usage.whose in ("anyone", "gm"):
+            return ""
+        theirs = getattr(sheet, usage.whose, None)
+        if not theirs:
+            return f"has no {usage.whose.replace('_', ' ')}"
+        if not isinstance(theirs, Mapping) or not action.argument or action.options:
+            return ""
+        missing = [one for one in action.argument.split(",") if one not in theirs]
+        return f'has no "{missing[0]}"' if missing else ""
+
+    def target_fields(self, action: Action) -> frozenset[str]:
+        """Return the fields that say whom an order is about."""
+        if action.sort == "attack":
+            return frozenset({"target"})
+        usage = self._verbs["act"].order.usages.get(action.word)
+        return frozenset({usage.target}) if usage and usage.target else frozenset()
+
+    def _takes_weapon(self, who: str, target: str, options: Sequence[str]) -> bool:
+        order = self._decoded("resolve", (who, target, *options))
+        cls = type(order)
+        takes = [options_of(cls, kind) for kind in kinds_of(order)] if cls.usages else []
+        return all(fields is None or "with_" in fields for fields in takes)
+
+    def _decoded(self, verb: str, words: tuple[str, ...]) -> Order:
+        key = (verb, *words)
+        order = self._made.get(key)
+        if order is None:
+            order = self._made[key] = decode(words, self._verbs[verb])
+            self._kept[id(order)] = order
+        return order
+
+    def is_settled(self, order: Order, fight: AnyEncounter) -> bool:
+        """Tell whether an order needs no look at its options and ids in this fight."""
+        names = self._settled.get(id(order))
+        if names is None:
+            return False
+        for name in names:  # noqa: SIM110 - it is asked of each order
+            if name not in fight.combatants:
+                return False
+        return True
+
+    def settle(self, order: Order, fight: AnyEncounter) -> None:
+        """Note that an order could be carried out in this fight: its options and ids are right.
+
+        Those whom it names by the id must be there the next time as well; an order that names
+        anybody otherwise is looked at each time.
+        """
+        if id(order) not in self._kept or id(order) in self._settled:
+            return
+        alike = with_ids(order, fight) is order
+        self._settled[id(order)] = tuple(_named(order) & {*fight.combatants}) if alike else ("",)
+
+
+def _named(order: Order) -> set[str]:
+    """Return the words of an order that name somebody or something."""
+    found: set[str] = set()
+    spec = spec_of(type(order))
+    for parameter in (*spec.positionals, *spec.options):
+        value = getattr(order, parameter.field) if parameter.refers else ""
+        if isinstance(value, str):
+            found.add(value)
+        else:
+            found |= {one if isinstance(one, str) else one[0] for one in value}
+    return found
+
+
+def fill(template: str, who: str, target: str, argument: str) -> list[str]:
+    """Return the words of a template with everybody in their places."""
+    values = {"{who}": who, "{target}": target, "{attacker}": target, "{argument}": argument}
+    filled = []
+    for word in split_line(template)[0]:
+        for place, value in values.items():
+            word = word.replace(place, value)  # noqa: PLW2901 - one place after the other
+        filled.append(word)
+    return filled
+
+
+def says_already(order: Order, words: Sequence[str]) -> bool:
+    """Tell whether an order has all these options, for the same people."""
+    new = with_options(order, words)
+    for parameter in spec_of(type(order)).options:
+        old, now = getattr(order, parameter.field), getattr(new, parameter.field)
+        if old == now:
+            continue
+        if parameter.kind not in ("words", "pairs"):
+            return False
+        known = {one if isinstance(one, str) else one[0] for one in old}
+        added = {one if isinstance(one, str) else one[0] for one in now[len(old) :]}
+        if added - known:
+            return False
+    return True
+
+
+def with_options(order: Order, words: Sequence[str]) -> Order:
+    """Return an order with more options; what several can have is added to what is there.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    spec: Spec = spec_of(type(order))
+    places, options = texts_in(words, spec)
+    if places:
+        raise UsageError(f"{spec.verb} has no place for {places[0]}")
+    new: dict[str, Any] = {}
+    for field, text in options.items():
+        parameter = spec.by_field[field]
+        value: Any = True if parameter.kind == "flag" else value_of(parameter, text)
+        if parameter.kind in ("words", "pairs"):
+            value = (*getattr(order, field), *value)
+        new[field] = value
+    return msgspec.structs.replace(order, **new)

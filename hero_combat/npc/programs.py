@@ -1,0 +1,172 @@
+"""Whom a program plays, and how far: a turn, to a player's turn, a side's turns, a whole fight."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from hero_combat.errors import Forbidden, Problem, UsageError
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import called, with_ids
+from hero_combat.file.document import Document
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session
+from hero_combat.npc.account import Ending, Played
+from hero_combat.npc.conduct import Program
+from hero_combat.npc.doctrine import DEFAULT, Doctrine, name_of
+from hero_combat.npc.interpreter import Interpreter
+from hero_combat.orders.declaration import Order, verb_of
+from hero_combat.orders.usage import check_options
+from hero_combat.text import did_you_mean, listing, printable
+
+
+class Extent(msgspec.Struct, frozen=True):
+    """How far a program plays, and whom.
+
+    Attributes:
+        who: the ids of those it plays, players too; empty for everybody whom no player runs.
+        until_player: whether it plays on to a player's turn.
+        side: the side whose turns it plays on; "" for none.
+        everybody: whether it plays everybody, players too, to the end of the fight.
+        until_time: the time, in the system's unit, at which it stops; None for no such time.
+    """
+
+    who: tuple[str, ...] = ()
+    until_player: bool = False
+    side: str = ""
+    everybody: bool = False
+    until_time: int | None = None
+
+    def goes_on(self) -> bool:
+        """Tell whether it plays more than the turn of now."""
+        return self.until_player or bool(self.side) or self.everybody
+
+    def plays(self, fight: AnyEncounter) -> Callable[[str], bool]:
+        """Return what tells whether the program plays somebody.
+
+        Raises:
+            UsageError: there is no such side.
+        """
+        sheets = fight.sheets
+        known = {sheet.side for sheet in sheets.values() if sheet.side}
+        if self.side and self.side not in known:
+            mend = did_you_mean(self.side, known) or f"it has {', '.join(sorted(known))}"
+            raise UsageError(f'there is no side "{printable(self.side[:60])}"', mend=mend)
+
+        def mine(who: str) -> bool:
+            if self.everybody or who in self.who:
+                return True
+            if self.who or sheets[who].player:
+                return False
+            return not self.side or sheets[who].side == self.side
+
+        return mine
+
+
+class Turns(msgspec.Struct, frozen=True):
+    """What a program played.
+
+    Attributes:
+        played: the orders, in order.
+        ending: why there are no more.
+    """
+
+    played: tuple[Played, ...]
+    ending: Ending
+
+
+def interpreter_of(
+    session: Session,
+    extent: Extent,
+    document: Document | None = None,
+    *,
+    telling: bool = False,
+    agreed: Callable[[list[Played]], bool] | None = None,
+) -> Interpreter:
+    """Return what plays those whom `extent` names, on a session.
+
+    Args:
+        session: the fight.
+        extent: how far, and whom.
+        document: the file, from which errors take their lines; None where there is none.
+        telling: whether anybody asks which lines were read.
+        agreed: asked for each order before it counts.
+    """
+    fight, system = session.encounter, session.system
+    doctrine = doctrines_of(fight, system, document)
+    program = Program(fight, system, doctrine, extent.plays(fight))
+    made = Interpreter(session, program, telling=telling)
+    made.agreed = agreed
+    return made
+
+
+def doctrines_of(
+    fight: AnyEncounter, system: System, document: Document | None = None
+) -> Callable[[str], Doctrine]:
+    """Return what gives somebody's doctrine, by the id; each is read once.
+
+    Args:
+        fight: the fight.
+        system: its rules.
+        document: the file, from which errors take their lines; None where there is none.
+    """
+    known: dict[str, Doctrine] = {}
+
+    def doctrine(who: str) -> Doctrine:
+        found = known.get(who)
+        if found is None:
+            found = DEFAULT
+            if name_of(fight, who):
+                from hero_combat.npc.grammar import doctrine_of  # noqa: PLC0415 - most have none
+
+                found = doctrine_of(fight, system, who, document)
+            known[who] = found
+        return found
+
+    return doctrine
+
+
+def play(table: Interpreter, extent: Extent) -> Iterator[Played]:
+    """Play as far as `extent` says; the interpreter says where that was.
+
+    Raises:
+        Forbidden: nothing could be played, because somebody acts whom the program doesn't play.
+        FileError: a line of a doctrine can't be played as it is written.
+    """
+    played = False
+    for one in table.play_on() if extent.goes_on() else table.play_turn():
+        played = True
+        yield one
+        if extent.until_time is not None and table.time() >= extent.until_time:
+            break
+    ending = table.ended()
+    if ending.kind == "other" and not played:
+        raise Forbidden(_why_not(table, ending))
+
+
+def _why_not(table: Interpreter, ending: Ending) -> Problem:
+    """Return who acts, or what a person must decide, where a program could play nothing."""
+    fight, ids = table.session.encounter, ending.who
+    names = listing(called(who, fight) for who in ids)
+    for decision in table.tactics.decisions(fight):
+        if decision.who in ids and decision.answers:
+            return Problem(
+                f"{names} must decide: {decision.what}", mend=listing(decision.answers, "or")
+            )
+    mend = f"`step` goes on, `npc --who {','.join(ids)}` plays it"
+    return Problem(f"it is the turn of {names}", mend=mend)
+
+
+def attack_said(line: str, fight: AnyEncounter, system: System) -> Order:
+    """Return the attack that a person is about to make.
+
+    Raises:
+        UsageError: the line can't be read, or is no attack.
+    """
+    said = read(line, verbs_of(system))
+    if verb_of(said.order) != "resolve":
+        raise UsageError(f"{verb_of(said.order)} is no attack", mend="resolve ATTACKER TARGET ...")
+    if said.dice:
+        raise UsageError("no dice fall before an answer", mend="leave --dice to the attack itself")
+    check_options(said.order)
+    return with_ids(said.order, fight)

@@ -1,0 +1,139 @@
+"""The fight as somebody sees who is to act: friends and foes, bars and states."""
+
+from collections.abc import Callable
+
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.sides import side_of
+from hero_combat.fight.tactics import OwnAttack, Tactics
+
+
+class Scene:
+    """The fight at one moment, as somebody sees it.
+
+    Attributes:
+        encounter: the fight.
+        who: who looks.
+        tactics: what its system tells of everybody.
+    """
+
+    __slots__ = (
+        "_attacks", "_bars", "_is_out", "_others", "_states", "encounter", "tactics", "who",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        encounter: AnyEncounter,
+        who: str,
+        tactics: Tactics,
+        is_out: Callable[[AnyEncounter, str], bool],
+        others: "Others | None" = None,
+    ) -> None:
+        """Look at the fight.
+
+        Args:
+            encounter: the fight.
+            who: who looks.
+            tactics: what its system tells of everybody.
+            is_out: tells whether somebody can no longer act.
+            others: the ids of allies and foes, where they are known.
+        """
+        self.encounter = encounter
+        self.who = who
+        self.tactics = tactics
+        self._is_out = is_out
+        self._others = others
+        self._bars: dict[str, dict[str, tuple[int, int]]] = {}
+        self._states: dict[str, frozenset[str]] = {}
+        self._attacks: tuple[OwnAttack, ...] | None = None
+
+    def is_down(self, who: str) -> bool:
+        """Tell whether somebody can no longer act."""
+        return self._is_out(self.encounter, who)
+
+    def foes(self, *, downed: bool = False) -> tuple[str, ...]:
+        """Return the ids of the enemies in file order, those who are down only with `downed`."""
+        foes = self._sorted()[1]
+        return foes if downed else self._standing(foes)
+
+    def allies(self, *, downed: bool = False) -> tuple[str, ...]:
+        """Return the ids of the others of one's own side in file order."""
+        allies = self._sorted()[0]
+        return allies if downed else self._standing(allies)
+
+    def side(self, name: str, *, downed: bool = False) -> tuple[str, ...]:
+        """Return the ids of a side in file order, oneself left out."""
+        return tuple(
+            who
+            for who in (*self._sorted()[0], *self._sorted()[1])
+            if self.encounter.sheets[who].side == name and (downed or not self.is_down(who))
+        )
+
+    def bar(self, who: str, name: str = "") -> tuple[int, int]:
+        """Return what somebody has left of a bar, by default the main one, and in full."""
+        bars = self._bars.get(who)
+        if bars is None:
+            bars = self._bars[who] = self.tactics.bars(self.encounter, who)
+        return bars[name or self.tactics.bar]
+
+    def states(self, who: str) -> frozenset[str]:
+        """Return what is the matter with somebody, a word each."""
+        states = self._states.get(who)
+        if states is None:
+            states = self._states[who] = self.tactics.states(self.encounter, who)
+        return states
+
+    def attacks(self) -> tuple[OwnAttack, ...]:
+        """Return one's own attacks."""
+        if self._attacks is None:
+            self._attacks = self.tactics.attacks(self.encounter, self.who)
+        return self._attacks
+
+    def is_alone(self) -> bool:
+        """Tell whether one's side had others, and none of them can act."""
+        sheets, who = self.encounter.sheets, self.who
+        mine = side_of(self.encounter, who)
+        if mine.alone:
+            return False
+        had = any(
+            one != who and sheets[one].side == mine.name and not sheets[one].bystander
+            for one in (*self.encounter.combatants, *self.encounter.left)
+        )
+        return had and not self.allies()
+
+    def leads(self, who: str) -> bool:
+        """Tell whether somebody is the first of their side in the file who is in the fight."""
+        side = side_of(self.encounter, who)
+        there = (
+            one
+            for one in self.encounter.sheets
+            if one in self.encounter.combatants
+            and not self.encounter.sheets[one].bystander
+            and side_of(self.encounter, one) == side
+        )
+        return who == next(there, "")
+
+    def _standing(self, people: tuple[str, ...]) -> tuple[str, ...]:
+        fight, is_out = self.encounter, self._is_out
+        return tuple([one for one in people if not is_out(fight, one)])
+
+    def _sorted(self) -> "Others":
+        if self._others is None:
+            self._others = others_of(self.encounter, self.who)
+        return self._others
+
+
+Others = tuple[tuple[str, ...], tuple[str, ...]]
+"""The ids of somebody's allies and foes, in file order."""
+
+
+def others_of(encounter: AnyEncounter, who: str) -> Others:
+    """Return somebody's allies and foes, those who are down too."""
+    combatants = encounter.combatants
+    mine = encounter.sheets[who].side
+    allies: list[str] = []
+    foes: list[str] = []
+    for one, sheet in encounter.sheets.items():
+        if one == who or sheet.bystander or one not in combatants:
+            continue
+        (allies if mine and sheet.side == mine else foes).append(one)
+    return tuple(allies), tuple(foes)

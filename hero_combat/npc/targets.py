@@ -1,0 +1,76 @@
+"""What stands behind `at`, read: whom a line of a doctrine is aimed at."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.names import called
+from hero_combat.npc.conditions import Word, two_readings, unquoted
+from hero_combat.npc.doctrine import CHOICES, Target, TargetSort
+from hero_combat.npc.vocabulary import Vocabulary
+from hero_combat.orders.declaration import Parameter
+from hero_combat.text import did_you_mean, listing, printable
+
+
+def read_target(
+    words: list[Word], done: str, aim: Parameter | None, vocabulary: Vocabulary
+) -> Target:
+    """Return whom `words` mean.
+
+    Args:
+        words: what stands behind `at`.
+        done: the word for what is done.
+        aim: the parameter of the order that takes a target; None when it takes none.
+        vocabulary: what words there are.
+
+    Raises:
+        UsageError: nobody is meant, or more than one thing.
+    """
+    if aim is None:
+        raise UsageError(f"{done} is aimed at nobody", mend="leave `at` out")
+    (word, _), *rest = words
+    downed = rest == [("downed", False)]
+    if rest and not downed:
+        more = printable(" ".join(text for text, _ in rest)[:60])
+        options = any(text.startswith("--") for text, _ in rest)
+        mend = (
+            "options stand before `at`"
+            if options
+            else "`downed` may stand there, then `if`; quote a name with blanks"
+        )
+        raise UsageError(f'"{more}" is too much behind `at {printable(word[:60])}`', mend=mend)
+    return Target(_sort_of(words[0], aim, vocabulary), word, downed)
+
+
+def _sort_of(word: Word, aim: Parameter, vocabulary: Vocabulary) -> TargetSort:
+    text, quoted = word
+    encounter = vocabulary.encounter
+    things = encounter.objects if aim.refers == "thing" else {}
+    choice = text in CHOICES and not quoted
+    side = text in vocabulary.sides
+    known = text in encounter.sheets or text in things
+    if choice and (side or known):
+        mend = f"for the {'side' if side else 'id'} quote it: at '{text}'"
+        raise two_readings(text, "a word of the grammar", "a side" if side else "an id", mend)
+    if side and known:
+        raise two_readings(text, "a side", "an id", "rename one of the two")
+    if choice:
+        return "choice"
+    if side or known:
+        return "side" if side else "id"
+    raise _unknown(text, things, vocabulary)
+
+
+def _unknown(word: str, things: Mapping[str, Any], vocabulary: Vocabulary) -> UsageError:
+    encounter = vocabulary.encounter
+    shown = printable(word[:60])
+    if word in encounter.objects:
+        return UsageError(f"{shown} is an object", mend="at stands before people here")
+    wanted = word.casefold()
+    named = [each for each in encounter.sheets if called(each, encounter).casefold() == wanted]
+    if named:
+        return UsageError(f'"{shown}" is a name', mend=f"the id is {named[0]}")
+    known = (*CHOICES, *encounter.sheets, *things, *vocabulary.sides)
+    near = unquoted(word, CHOICES) or did_you_mean(word, known)
+    mend = near or f"there is {listing(CHOICES, 'or')}; an id; a side"
+    return UsageError(f'there is no target "{shown}"', mend=mend)

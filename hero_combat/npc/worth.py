@@ -1,0 +1,95 @@
+"""What attacks are worth: the chance to hit, and the mean loss, from the exact odds.
+
+They are computed once for who attacks whom with what, as both are on their sheets, and kept; for
+those who are alike once for all of them.
+"""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.contract import System
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.tactics import Tactics
+from hero_combat.npc.orders import Orders
+from hero_combat.npc.twins import Twins
+
+if TYPE_CHECKING:  # most turns are played without a chance
+    from fractions import Fraction
+
+    Value = Fraction | int
+
+NOTHING = (0, 0)
+"""The worth of an attack whose odds nobody can tell."""
+
+
+class Worth:
+    """The worth of attacks in a fight."""
+
+    def __init__(
+        self, encounter: AnyEncounter, system: System, tactics: Tactics, orders: Orders
+    ) -> None:
+        self._system = system
+        self._tactics = tactics
+        self._orders = orders
+        self._encounter = encounter
+        self._unhurt: AnyEncounter | None = None
+        self._twins: dict[str, Twins] = {}
+        self._known: dict[tuple[str, str, str], tuple[Value, Value]] = {}
+        self._ranked: dict[tuple[str, tuple[str, ...], str], list[int]] = {}
+
+    def of(self, who: str, attack: str, target: str) -> "tuple[Value, Value]":
+        """Return the chance that an attack hits, and the mean loss of the target's main bar."""
+        key = (who, attack, target)
+        worth = self._known.get(key)
+        if worth is None:
+            one = self._beside(target).like(who)
+            other = self._beside(one).like(target)
+            worth = self._known.get((one, attack, other))
+            if worth is None:
+                worth = self._known[one, attack, other] = self._computed(one, attack, other)
+            self._known[key] = worth
+        return worth
+
+    def best_first(self, who: str, attacks: tuple[str, ...], target: str) -> list[int]:
+        """Return the places of somebody's attacks, that of the one with the largest loss first."""
+        key = (who, attacks, target)
+        ranked = self._ranked.get(key)
+        if ranked is None:
+            losses = [self.of(who, attack, target)[1] for attack in attacks]
+            places = sorted(range(len(attacks)), key=losses.__getitem__, reverse=True)
+            ranked = self._ranked[key] = places
+        return ranked
+
+    def _beside(self, who: str) -> Twins:
+        """Return who is like whom for `who`, as attacker or as target."""
+        twins = self._twins.get(who)
+        if twins is None:
+            twins = self._twins[who] = Twins(self._on_their_sheets(), who)
+        return twins
+
+    def _computed(self, who: str, attack: str, target: str) -> "tuple[Value, Value]":
+        if self._system.odds is None:
+            return NOTHING
+        try:
+            order = self._orders.attack(who, target, attack)
+            return self._tactics.worth(self._system.odds()(self._on_their_sheets(), order))
+        except HeroCombatError:
+            return NOTHING
+
+    def _on_their_sheets(self) -> AnyEncounter:
+        """Return the fight with everybody unhurt, as it began."""
+        if self._unhurt is None:
+            now, system = self._encounter, self._system
+            ids = {*now.combatants, *now.left}
+            start = msgspec.structs.replace(
+                now,
+                combatants={
+                    who: system.fresh(sheet) for who, sheet in now.sheets.items() if who in ids
+                },
+                things={which: system.whole(thing) for which, thing in now.objects.items()},
+            )
+            clock, _ = system.begin(start)
+            self._unhurt = msgspec.structs.replace(start, clock=clock)
+        return self._unhurt

@@ -1,0 +1,1 @@
+"""Fights by the thousand: what an encounter is worth, and who is left with what."""

@@ -1,0 +1,239 @@
+"""One encounter, opened once and fought again and again, without a word or a line of a log."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.events import Damaged, Died, Down, Left, Up
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import id_of
+from hero_combat.fight.sides import side_of, sides_left
+from hero_combat.file import document as documents
+from hero_combat.log.course import Course
+from hero_combat.log.participants import Begin, Leave, Reseed, everybody
+from hero_combat.log.session import Session
+from hero_combat.log.set_verb import Set
+from hero_combat.npc.account import Ending
+from hero_combat.npc.conduct import Program
+from hero_combat.npc.doctrine import SECTIONS, Doctrine, Line
+from hero_combat.npc.interpreter import Interpreter
+from hero_combat.npc.lines import BadLine
+from hero_combat.npc.programs import doctrines_of
+from hero_combat.orders.declaration import Order
+from hero_combat.simulate.plan import Plan, seed_of_fight
+from hero_combat.simulate.result import ENDS, End, Result, fate
+from hero_combat.simulate.tally import Cast
+from hero_combat.systems import system_of
+
+_FALL = (Down, Died, Left)
+_COUNTED = frozenset((Damaged, Up, *_FALL))
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a line of a doctrine stands.
+
+    Attributes:
+        doctrine: the doctrine's name, "" for what is done without one.
+        section: `do`, `flee`, `react` or `decide`.
+        number: which line of it, from 1.
+        text: the line.
+    """
+
+    doctrine: str
+    section: str
+    number: int
+    text: str
+
+
+class Arena:
+    """An encounter that is fought again and again.
+
+    Attributes:
+        fight: the fight as the plan lays it out, before any seed of its own.
+        plan: what is simulated.
+        system: the rules.
+        tactics: what they tell of everybody.
+        begun: whether the fights go on from the middle of one.
+        people: the ids of those who take part, bystanders too, in the order of the file.
+        sides: the sides that can win: names, or the ids of those who have none.
+        places: the lines of the doctrines that are played.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        """Open the encounter of a plan.
+
+        Raises:
+            FileError: everything that is wrong with the file, or with a doctrine.
+            UsageError: what is laid over it names nobody, or nothing.
+        """
+        document = documents.read(plan.data, plan.name)
+        fight = Course(document, system_of(document), lambda: 0)
+        self.plan = plan
+        self._document = document
+        self.system = fight.system
+        self.begun = fight.begun()
+        for order in opening(fight, plan):
+            fight.carry_out(order)
+        self.fight = fight
+        encounter = fight.encounter
+        self.people = tuple(who for who in encounter.sheets if who in encounter.combatants)
+        self.sides = tuple(
+            dict.fromkeys(
+                side_of(encounter, who).name
+                for who in self.people
+                if not encounter.sheets[who].bystander
+            )
+        )
+        doctrine = doctrines_of(encounter, self.system, document)
+        self.places = _places({doctrine(who).name: doctrine(who) for who in self.people})
+        self._index = {
+            (one.doctrine, one.section, one.number): n for n, one in enumerate(self.places)
+        }
+        self._program = Program(encounter, self.system, doctrine, lambda _who: True)
+        self._start = msgspec.structs.replace(encounter, quiet=True)
+        self._counts = Session(encounter, self.system).mark().counts
+        self._place = {who: n for n, who in enumerate(self.people)}
+        self.tactics = self._program.tactics
+        self._from = self.tactics.time(encounter)
+        is_out = self._program.is_out
+        self._fell = [0 if is_out(encounter, who) else -1 for who in self.people]
+
+    @property
+    def cast(self) -> Cast:
+        """Return who fights in each of the fights."""
+        sheets = self._start.sheets
+        side_of_each = tuple(
+            -1 if sheets[who].bystander else self.sides.index(side_of(self._start, who).name)
+            for who in self.people
+        )
+        return Cast(self.people, self.sides, side_of_each, len(self.places))
+
+    def fight_number(self, number: int) -> Result:
+        """Fight once, and return what came of it.
+
+        Raises:
+            FileError: a line of a doctrine can't be played as it is written.
+        """
+        try:
+            return self._fought(number)
+        except BadLine as error:
+            raise error.located(self._document) from error
+
+    def _fought(self, number: int) -> Result:
+        tactics = self.tactics
+        dealt = [0] * len(self.people)
+        fell = [*self._fell]
+        fired = [0] * len(self.places)
+        places, until = self._place, self.plan.until
+        table = self._table(number)
+        end: End | None = None
+        for played in table.play_on():
+            if played.line is not None:
+                self._fire(fired, played.doctrine, played.line)
+            for one in played.reacted:
+                self._fire(fired, one.doctrine, one.line)
+            for event in played.outcome.events:
+                if type(event) not in _COUNTED:  # most are not
+                    continue
+                if isinstance(event, Damaged):
+                    if event.by in places and event.by != event.who:
+                        lost = event.lost.items()
+                        harm = sum(points for key, points in lost if key in tactics.harms)
+                        dealt[places[event.by]] += harm
+                elif isinstance(event, Up):
+                    fell[places[event.who]] = -1
+                elif isinstance(event, _FALL) and fell[places[event.who]] < 0:
+                    fell[places[event.who]] = self._time(table)
+            if until is not None and table.ending is None and self._time(table) >= until:
+                end = "until"
+                break
+        after = table.session.encounter
+        left = sides_left(after, self._program.is_out)
+        won = end is None and len(left) == 1 and table.ended().kind == "over"
+        return Result(
+            number=number,
+            end=ENDS.index(end or end_of(table.ended())),
+            winner=self.sides.index(left[0].name) if won else -1,
+            time=self._time(table),
+            fell=tuple(fell),
+            fates="".join(self._fate(after, who) for who in self.people),
+            left=tuple(self._left(after, who) for who in self.people),
+            dealt=tuple(dealt),
+            fired=tuple(fired),
+        )
+
+    def _fire(self, fired: list[int], doctrine: str, line: Line) -> None:
+        """Count a line that was played; what is decided by no line stands nowhere."""
+        place = self._index.get((doctrine, line.section, line.number))
+        if place is not None:
+            fired[place] += 1
+
+    def _time(self, table: Interpreter) -> int:
+        return self.tactics.time(table.session.encounter) - self._from
+
+    def _table(self, number: int) -> Interpreter:
+        seed = seed_of_fight(self.plan.seed, number)
+        record = msgspec.structs.replace(self._start.record, seed=seed)
+        start = msgspec.structs.replace(self._start, seed=seed, record=record)
+        session = Session(start, self.system, judging=False, counts=self._counts)
+        return Interpreter(session, self._program)
+
+    def _fate(self, fight: AnyEncounter, who: str) -> str:
+        if who in fight.left:
+            return fate((), left=True, out=True)
+        states = self.tactics.states(fight, who)
+        return fate(tuple(states), left=False, out=self._program.is_out(fight, who))
+
+    def _left(self, fight: AnyEncounter, who: str) -> int:
+        if who in fight.left:
+            people = {**fight.combatants, who: fight.left[who].current}
+            fight = msgspec.structs.replace(fight, combatants=people)
+        tactics = self.tactics
+        return max(0, tactics.bars(fight, who)[tactics.bar][0])
+
+
+def opening(fight: Course, plan: Plan, number: int | None = None) -> Iterator[Order]:
+    """Yield the orders by which a fight of the plan begins.
+
+    Args:
+        fight: the fight in the file.
+        plan: what is laid over it.
+        number: which fight it is; None for none, whose dice are nobody's.
+
+    Raises:
+        UsageError: somebody who is left out isn't there.
+    """
+    seed = seed_of_fight(plan.seed, number) if number is not None else None
+    now = fight.encounter
+    out = [
+        id_of(word, now.combatants if fight.begun() else now.sheets, now) for word in plan.without
+    ]
+    if not fight.begun():
+        ids = tuple(who for who in everybody(now) if who not in out)
+        if not ids:
+            raise UsageError("nobody is left to fight")
+        yield Begin(ids=ids, seed=0 if seed is None else seed, set_=plan.values)
+        return
+    for path, value in plan.values:
+        yield Set(path=path, value=value)
+    if out:
+        yield Leave(ids=tuple(out), why="carried-off")
+    if seed is not None:
+        yield Reseed(seed=seed)
+
+
+def end_of(ending: Ending) -> End:
+    """Return how a fight came to its end."""
+    if ending.kind == "over":
+        return "over"
+    return ending.cause or "stuck"
+
+
+def _places(doctrines: dict[str, Doctrine]) -> tuple[Place, ...]:
+    found: list[Place] = []
+    for name, doctrine in doctrines.items():
+        for section in SECTIONS:
+            lines: tuple[Line, ...] = getattr(doctrine, section)
+            found += [Place(name, section, line.number, line.text) for line in lines]
+    return tuple(found)

@@ -1,0 +1,274 @@
+"""What is told of many fights: chances with their intervals, people by name, fights to look at."""
+
+from typing import Literal
+
+import msgspec
+
+from hero_combat.fight.names import called
+from hero_combat.npc.doctrine import name_of
+from hero_combat.simulate.arena import Arena, Place
+from hero_combat.simulate.result import DEAD, ENDS, LEFT, OUT, End
+from hero_combat.simulate.statistics import Interval, interval
+from hero_combat.simulate.tally import Tally, counts_of, quantile
+
+_BINS = 5
+"""So many bins a histogram of time has at most."""
+Assumption = Literal["no-distances", "melee-reaches-fliers", "no-points", "passed-on", "default"]
+
+
+class OutcomeChance(msgspec.Struct, frozen=True):
+    """How likely a side wins.
+
+    Attributes:
+        side: the side's name, or the id of one who has none.
+        name: what people call it.
+        wins: how likely it wins.
+        routs: in how many of those fights some of the others had left.
+    """
+
+    side: str
+    name: str
+    wins: Interval
+    routs: int
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A number in many fights: it is at most so much in 10, 50, 90 and 100 of a hundred."""
+
+    low: int
+    median: int
+    high: int
+    most: int
+
+
+class PersonChances(msgspec.Struct, frozen=True):
+    """What becomes of somebody.
+
+    Attributes:
+        id: what commands call them.
+        name: what people call them.
+        side: whom they fight for.
+        bystander: whether they take no part.
+        out: how likely they can't act when it ends, or are dead.
+        dead: how likely they are dead.
+        left: how likely they have left.
+        bar: what is left of the main bar when it ends.
+        full: how much that is in full.
+        dealt: the damage that they deal in a fight, on average.
+        stands: times, and the share of fights in which they still stand after each.
+    """
+
+    id: str
+    name: str
+    side: str
+    bystander: bool
+    out: Interval
+    dead: Interval
+    left: Interval
+    bar: Spread
+    full: int
+    dealt: float
+    stands: tuple[tuple[int, float], ...]
+
+
+class Bin(msgspec.Struct, frozen=True):
+    """How many fights took from `low` to `high` units of time."""
+
+    low: int
+    high: int
+    times: int
+
+
+class LineCount(msgspec.Struct, frozen=True):
+    """How often a line of a doctrine is played in a fight, on average; 0 for never."""
+
+    place: Place
+    times: float
+
+
+class Assumed(msgspec.Struct, frozen=True):
+    """Something that is taken for granted, with the ids of those whom it is about."""
+
+    what: Assumption
+    who: tuple[str, ...] = ()
+
+
+class FightNumber(msgspec.Struct, frozen=True):
+    """A fight to look at.
+
+    Attributes:
+        what: `median`, `best`, `worst`, `longest`.
+        side: for which side, "" for none.
+        number: the fight's number, for `--keep`.
+    """
+
+    what: Literal["median", "best", "worst", "longest"]
+    side: str
+    number: int
+
+
+class Simulated(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of many fights: `simulate --json`.
+
+    Attributes:
+        exit: the exit code.
+        title: the fight's title.
+        system: the rule system.
+        seed: what the seeds of the fights are made of.
+        fights: how many there were.
+        begun: whether they go on from the middle of a fight.
+        outcomes: how likely each side wins.
+        nobody: how likely nobody is left who can act.
+        undecided: how likely it is not decided, and why not.
+        people: what becomes of everybody.
+        bar: the main bar, by its key.
+        unit: what time is counted in.
+        time: how long it takes.
+        times: the same as a histogram.
+        lines: how often the lines of doctrines are played.
+        looks: fights to look at.
+        assumed: what is taken for granted.
+        values: what was laid over the file.
+        without: who was left out.
+    """
+
+    verb: Literal["simulate"] = "simulate"
+    exit: int = 0
+    title: str
+    system: str
+    seed: int
+    fights: int
+    begun: bool
+    outcomes: tuple[OutcomeChance, ...]
+    nobody: Interval
+    undecided: dict[End, Interval]
+    people: tuple[PersonChances, ...]
+    bar: str
+    unit: str
+    time: Spread
+    times: tuple[Bin, ...]
+    lines: tuple[LineCount, ...]
+    looks: tuple[FightNumber, ...]
+    assumed: tuple[Assumed, ...]
+    values: tuple[tuple[str, str], ...] = ()
+    without: tuple[str, ...] = ()
+
+
+def told(arena: Arena, tally: Tally) -> Simulated:
+    """Return what is told of the fights of a tally."""
+    fights, plan = tally.fights, arena.plan
+    times = counts_of(tally.times)
+    encounter = arena.fight.encounter
+    return Simulated(
+        title=encounter.title,
+        system=encounter.system,
+        seed=plan.seed,
+        fights=fights,
+        begun=arena.begun,
+        outcomes=tuple(
+            OutcomeChance(
+                side, name_of_side(arena, side), interval(tally.wins[n], fights), tally.routs[n]
+            )
+            for n, side in enumerate(arena.sides)
+        ),
+        nobody=interval(tally.nobodies, fights),
+        undecided={
+            end: interval(tally.ends[end], fights)
+            for end in ENDS
+            if end != "over" and tally.ends.get(end)
+        },
+        people=tuple(_person(arena, tally, n) for n in range(len(arena.people))),
+        bar=arena.tactics.bar,
+        unit=arena.tactics.unit,
+        time=_spread(times),
+        times=_bins(times),
+        lines=tuple(
+            LineCount(place, tally.fired[n] / fights if fights else 0.0)
+            for n, place in enumerate(arena.places)
+        ),
+        looks=_looks(arena, tally),
+        assumed=_assumed(arena),
+        values=plan.values,
+        without=plan.without,
+    )
+
+
+def name_of_side(arena: Arena, side: str) -> str:
+    """Return what people call a side, or somebody who has none."""
+    encounter = arena.fight.encounter
+    return called(side, encounter) if side in encounter.sheets else side
+
+
+def _person(arena: Arena, tally: Tally, place: int) -> PersonChances:
+    who, fights = arena.people[place], tally.fights
+    encounter = arena.fight.encounter
+    sheet, fates = encounter.sheets[who], tally.fates[place]
+    dead = fates.get(DEAD, 0)
+    return PersonChances(
+        id=who,
+        name=called(who, encounter),
+        side=sheet.side,
+        bystander=sheet.bystander,
+        out=interval(fates.get(OUT, 0) + dead, fights),
+        dead=interval(dead, fights),
+        left=interval(fates.get(LEFT, 0), fights),
+        bar=_spread(tally.left[place]),
+        full=arena.tactics.bars(encounter, who)[arena.tactics.bar][1],
+        dealt=tally.dealt[place] / fights if fights else 0.0,
+        stands=_curve(tally.fell[place], fights),
+    )
+
+
+def _spread(counts: dict[int, int]) -> Spread:
+    return Spread(*(quantile(counts, hundredths) for hundredths in (10, 50, 90, 100)))
+
+
+def _curve(fell: dict[int, int], fights: int) -> tuple[tuple[int, float], ...]:
+    """Return in what share of fights somebody still stands after each time at which they fell."""
+    curve, standing = [], fights
+    for time in sorted(fell):
+        standing -= fell[time]
+        curve.append((time, standing / fights))
+    return tuple(curve)
+
+
+def _bins(counts: dict[int, int]) -> tuple[Bin, ...]:
+    """Return a histogram in bins of one width, the fights that took no time by themselves."""
+    if not counts:
+        return ()
+    most = max(counts)
+    found = [Bin(0, 0, counts.get(0, 0))] if 0 in counts else []
+    first = 0 if not found else 1
+    width = max(1, -(-(most - first + 1) // (_BINS - len(found))))
+    for low in range(first, most + 1, width):
+        high = min(most, low + width - 1)
+        times = sum(times for time, times in counts.items() if low <= time <= high)
+        found.append(Bin(low, high, times))
+    return tuple(found)
+
+
+def _looks(arena: Arena, tally: Tally) -> tuple[FightNumber, ...]:
+    if not tally.fights or not arena.sides:
+        return ()
+    margins = tally.margins[0]
+    middle = quantile(counts_of(margins), 50)
+    looks = [FightNumber("median", "", margins[middle].first)]
+    for n, side in enumerate(arena.sides[:2]):
+        seen = tally.margins[n]
+        looks.append(FightNumber("best", side, seen[max(seen)].first))
+        looks.append(FightNumber("worst", side, seen[min(seen)].first))
+    looks.append(FightNumber("longest", "", tally.times[max(tally.times)].first))
+    return tuple(looks)
+
+
+def _assumed(arena: Arena) -> tuple[Assumed, ...]:
+    encounter = arena.fight.encounter
+    defaults = tuple(
+        who
+        for who in arena.people
+        if not encounter.sheets[who].bystander and not name_of(encounter, who)
+    )
+    found = [Assumed("no-distances"), Assumed("melee-reaches-fliers"), Assumed("no-points")]
+    if arena.tactics.passed_on:
+        found.append(Assumed("passed-on"))
+    return (*found, Assumed("default", defaults)) if defaults else tuple(found)

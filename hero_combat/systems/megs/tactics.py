@@ -1,0 +1,224 @@
+"""What a program must know of MEGS to play somebody's turn."""
+
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.megs.health import is_out, out_of_action
+from hero_combat.systems.megs.orders.attacks import Resolve
+from hero_combat.systems.megs.sheet import UNARMED
+from hero_combat.systems.megs.state.current_values import power_now
+from hero_combat.systems.megs.state.fight import Fight, moment_of
+from hero_combat.systems.megs.state.records import Current
+from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE, why_not_act
+
+if TYPE_CHECKING:  # only an attack's worth needs them
+    from fractions import Fraction
+
+    from hero_combat.fight.odds import OddsReport
+
+_COST = {"dice": 1}
+
+
+def phases_passed(fight: Fight) -> int:
+    """Return how many phases have passed since the fight began."""
+    clock = fight.clock
+    return max(0, clock.round - 1) * 10 + max(0, clock.phase - 1)
+
+
+def acting(fight: Fight) -> tuple[str, ...]:
+    """Return who acts now; nobody between two rounds."""
+    who = fight.clock.acting
+    return (who,) if who in fight.combatants else ()
+
+
+def budget(fight: Fight, who: str) -> dict[str, int]:
+    """Return the Dice Action and the Automatic Actions that `who` has left in this phase."""
+    now, here = fight.combatants[who], moment_of(fight.clock)
+    dice = automatic = 0
+    if not fight.clock.phase or is_out(fight, who):
+        pass
+    elif 0 < now.held < here:
+        dice, automatic = DICE, now.held_automatic
+    elif now.moment == here:
+        dice, automatic = now.dice, now.automatic
+    elif fight.clock.phase in now.phases:
+        dice, automatic = DICE, max(0, AUTOMATIC - now.early)
+    return {"dice": 0 if now.stun else dice, "automatic": automatic}
+
+
+def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+    """Return the three Current Conditions and the Hero Points, by the labels of the board."""
+    sheet, now = fight.sheets[who], fight.combatants[who]
+    return {
+        "phys": (now.physical, sheet.dex + sheet.strength + sheet.body),
+        "ment": (now.mental, sheet.int_ + sheet.will + sheet.mind),
+        "myst": (now.mystical, sheet.infl + sheet.aura + sheet.spirit),
+        "hp": (now.hero_points, sheet.hero_points),
+    }
+
+
+WORDS = frozenset(
+    {
+        "out", "dead", "unconscious", "stunned", "bleeding", "surprised", "underwater", "dark",
+        "space", "revived", "holding", "dodging", "covered", "aiming", "grappling", "grappled",
+        "pressing", "laying-back", "carrying", "moving", "pushed", "weakened", "airless",
+    }
+)  # fmt: skip
+
+
+def states(fight: Fight, who: str) -> frozenset[str]:
+    """Return what is the matter with `who`, a word each."""
+    now = fight.combatants[who]
+    found = []
+    if out := out_of_action(fight, who):
+        found += ["out", out]
+    elif now.stun:
+        found.append("stunned")
+    status = now.status
+    if now.bleeds_at and not status.dead:
+        found.append("bleeding")
+    if status.surprised:
+        found.append("surprised")
+    if status.underwater:
+        found.append("underwater")
+    if status.dark:
+        found.append("dark")
+    if status.space != "no":
+        found.append("space")
+    if status.revived:
+        found.append("revived")
+    if now.pushed and now.pushed_until > moment_of(fight.clock):
+        found.append("pushed")
+    sheet = fight.sheets[who]
+    if now.body < sheet.body or now.mind < sheet.mind or now.spirit < sheet.spirit:
+        found.append("weakened")
+    found += _doing(now)
+    if now.cover in fight.things and fight.things[now.cover].body > 0:
+        found.append("covered")
+    return frozenset(found)
+
+
+def _doing(now: Current) -> list[str]:
+    """Return the words of what somebody is at, and of what is done to them."""
+    found = []
+    if now.held:
+        found.append("holding")
+    if now.dodge or now.dodge_aps:
+        found.append("dodging")
+    if now.aim:
+        found.append("aiming")
+    if now.holds:
+        found.append("grappling")
+    if now.held_by:
+        found.append("grappled")
+    if now.stance:
+        found.append("pressing" if now.stance_shift < 0 else "laying-back")
+    if now.load is not None:
+        found.append("carrying")
+    if now.speed:
+        found.append("moving")
+    if now.air:
+        found.append("airless")
+    return found
+
+
+def powers_up(fight: Fight, who: str) -> frozenset[str]:
+    """Return the Powers of somebody that are up."""
+    return frozenset(fight.combatants[who].on)
+
+
+def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+    """Return somebody's attacks in the order of the file, bare hands last.
+
+    An attack by a Power of which nothing is left is none.
+    """
+    sheet, lost = fight.sheets[who], fight.combatants[who].powers
+    found, unarmed = [], OwnAttack(UNARMED, "bare hands", cost=_COST)
+    for key, attack in sheet.attacks.items():
+        if attack.power in lost and not power_now(fight, who, attack.power):
+            continue
+        name = attack.name or key.replace("-", " ")
+        own = OwnAttack(key, name, ranged=attack.range is not None, cost=_COST)
+        if key == UNARMED:
+            unarmed = own
+        else:
+            found.append(own)
+    return (*found, unarmed)
+
+
+def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
+    """Return the chance to hit, and the mean loss of the Current Condition that is attacked."""
+    from hero_combat.dice.measures import fraction_of, mean  # noqa: PLC0415 - only here
+    from hero_combat.systems.megs.odds.report import DAMAGE  # noqa: PLC0415 - as above
+
+    hit = fraction_of(report.chances[0].chance)
+    for spread in report.laws:
+        if spread.what == DAMAGE:
+            return hit, hit * fraction_of(mean(spread.law))
+    return hit, hit * 0
+
+
+def is_held(fight: Fight, who: str) -> bool:
+    """Tell whether somebody grapples `who`."""
+    return bool(fight.combatants[who].held_by)
+
+
+def refused(fight: Fight, order: Order) -> bool:
+    """Tell whether an attack is refused because no Dice Action is left for it."""
+    if not isinstance(order, Resolve) or order.force:
+        return False
+    return why_not_act(fight, order.attacker) != ""
+
+
+TACTICS = Tactics(
+    bar="phys",
+    harms=("physical",),
+    unit="phases",
+    time=phases_passed,
+    acting=acting,
+    budget=budget,
+    attack_takes="dice",
+    bars=bars,
+    states=states,
+    words=WORDS,
+    attacks=attacks,
+    reactions={
+        "block": Reaction("with", "--block {who}={argument}", default="hand"),
+        "take-cover": Reaction("with", "--take-cover {who}={argument}", needs=True),
+        "defend-ov": Reaction("with", "--defend-ov {who}={argument}", needs=True),
+        "defend-rv": Reaction("with", "--defend-rv {who}={argument}", needs=True),
+        "last-ditch": Reaction(
+            "after", "--last-ditch {who}={argument}", default="most", use=has_hit
+        ),
+        "shifts": Reaction(
+            "after", "--shifts {argument}", by="attacker", default="stun=most", use=has_hit
+        ),
+        "reroll": Reaction("after", "--reroll {argument}", by="attacker", default="9"),
+    },
+    worth=worth,
+    is_held=is_held,
+    pass_="act pass {who}",  # noqa: S106 - one passes in a fight
+    struggle="act break-grapple {who}",
+    moves={
+        how: f"recover --who {{target}} --how {how} --by {{who}}"
+        for how in ("first-aid", "treatment", "surgery", "revive")
+    },
+    powers_up=powers_up,
+    refused=refused,
+    left={
+        "dice": ("a Dice Action", "{n} Dice Actions"),
+        "automatic": ("an Automatic Action", "{n} Automatic Actions"),
+    },
+    examples={
+        "do": (
+            "activate force-field if not up",
+            "take-cover dumpster if phys < 50% and not covered",
+            "pistol at attacker",
+            "any",
+        ),
+        "flee": ("phys < 25%", "alone and outnumbered"),
+        "react": ("block", "last-ditch if phys < 50%"),
+    },
+)
+"""How turns are played in MEGS."""

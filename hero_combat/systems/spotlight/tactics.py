@@ -1,0 +1,252 @@
+"""What a program must know of Spotlight to play somebody's turn."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.outcome import Decision
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.spotlight import orders
+from hero_combat.systems.spotlight.conditions.death_spotlight import death_decision
+from hero_combat.systems.spotlight.gear.choice import (
+    BARE_HANDS,
+    UNARMED,
+    is_melee_or_ranged,
+    is_ranged,
+    lost_hands,
+)
+from hero_combat.systems.spotlight.health.boxes import capacity_of, vital_boxes
+from hero_combat.systems.spotlight.health.condition import (
+    arms_lost,
+    condition,
+    legs_lost,
+    with_death_spotlight,
+)
+from hero_combat.systems.spotlight.state import Fight
+from hero_combat.systems.spotlight.tables import AP
+from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
+from hero_combat.systems.spotlight.turns.spotlight_order import holding_ap_while_down, next_in_order
+
+if TYPE_CHECKING:  # only an attack's worth needs it
+    from fractions import Fraction
+
+    from hero_combat.fight.odds import OddsReport
+
+_COST = {"ap": 1}
+"""What an attack takes. source: ruling P1"""
+_UNARMED = OwnAttack(UNARMED, BARE_HANDS, cost=_COST)
+
+
+def time(fight: Fight) -> int:
+    """Return how many rounds have passed: none in the first."""
+    return max(0, fight.clock.round - 1)
+
+
+def acting(fight: Fight) -> tuple[str, ...]:
+    """Return who has the spotlight; who has the death spotlight interrupts them."""
+    dying = with_death_spotlight(fight)
+    if dying:
+        return tuple(dying)
+    return tuple(who for who in fight.clock.spotlight if who in fight.combatants)
+
+
+def budget(fight: Fight, who: str) -> dict[str, int]:
+    """Return the AP that somebody may spend in the spotlight."""
+    if who not in fight.clock.spotlight:
+        return {"ap": 0}
+    now = as_acting(fight, who)
+    return {"ap": now.ap if condition(fight.sheets[who], now) == "ok" else 0}
+
+
+def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+    """Return the unmarked boxes of head and torso, those of either, and AP, each with its full."""
+    now, sheet = fight.combatants[who], fight.sheets[who]
+    caps = capacity_of(sheet)
+    return {
+        "boxes": vital_boxes(sheet, now.head, now.torso),
+        "head": (caps.head - len(now.head), caps.head),
+        "torso": (caps.torso - len(now.torso), caps.torso),
+        "ap": (now.ap, AP),
+    }
+
+
+def states(fight: Fight, who: str) -> frozenset[str]:
+    """Return what is the matter with somebody, a word each."""
+    now, sheet = fight.combatants[who], fight.sheets[who]
+    status, found = now.status, set()
+    fate = condition(sheet, now)
+    if fate != "ok":
+        found |= {"out", fate}
+    if fate == "dying" and who in with_death_spotlight(fight):
+        found.add("death-spotlight")
+    if status.stable:
+        found.add("saved")
+    if arms_lost(sheet, now):
+        found.add("arm-useless")
+    if legs_lost(sheet, now):
+        found.add("leg-useless")
+    if status.moving:
+        found.add("moving")
+    if status.broke_cover:
+        found.add("broke-cover")
+    if now.cover in fight.objects and not fight.things[now.cover].gone:
+        found.add("covered")
+    if now.pinned_by:
+        found.add("pinned")
+    if now.extra_ap:
+        found.add("saving")
+    if status.needs_ruling:
+        found.add("needs-ruling")
+    return frozenset(found)
+
+
+_WORDS = frozenset(
+    (
+        "arm-useless",
+        "broke-cover",
+        "covered",
+        "dead",
+        "death-spotlight",
+        "dying",
+        "leg-useless",
+        "moving",
+        "needs-ruling",
+        "out",
+        "pinned",
+        "saved",
+        "saving",
+        "unconscious",
+    )
+)
+
+
+def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+    """Return the weapons that somebody has a sound hand for, as listed; bare hands last."""
+    now, sheet = fight.combatants[who], fight.sheets[who]
+    found = [
+        _own(key, weapon.name, ranged=is_melee_or_ranged(weapon) and is_ranged(weapon))
+        for key, weapon in sheet.attacks.items()
+        if not lost_hands(sheet, now, weapon)
+    ]
+    if UNARMED not in sheet.attacks:
+        found.append(_UNARMED)
+    return tuple(found)
+
+
+@lru_cache(1024)
+def _own(key: str, name: str, *, ranged: bool) -> OwnAttack:
+    return OwnAttack(key, name or key.replace("-", " "), ranged=ranged, cost=_COST)
+
+
+def decisions(fight: Fight) -> tuple[Decision, ...]:
+    """Return what the next step waits for: death spotlights, and what the rules don't say."""
+    dying = with_death_spotlight(fight)
+    found = [death_decision(fight, who) for who in dying]
+    for who in _unruled(fight):
+        if who not in dying:
+            what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
+            found.append(Decision(who, what, "ruling"))
+    return tuple(found)
+
+
+def _unruled(fight: Fight) -> list[str]:
+    """Return those whose fate needs a ruling."""
+    return [who for who, now in fight.combatants.items() if now.status.needs_ruling]
+
+
+def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
+    """Return an attack's chance to hit, and how many boxes of head and torso it fills on average.
+
+    Misses are in the average; suppressive fire fills none.
+    """
+    from hero_combat.dice.measures import fraction_of, mean  # noqa: PLC0415 - only here
+    from hero_combat.systems.spotlight.odds.report import VITAL_BOXES  # noqa: PLC0415 - as above
+
+    hit = fraction_of(report.chances[0].chance)
+    for spread in report.laws:
+        if spread.what == VITAL_BOXES:
+            return hit, hit * fraction_of(mean(spread.law))
+    return hit, hit * 0
+
+
+def is_held(fight: Fight, who: str) -> bool:
+    """Tell whether somebody can't get away: pinned down, or unable to walk. source: P9, P11"""
+    now = fight.combatants[who]
+    return bool(now.pinned_by or legs_lost(fight.sheets[who], now))
+
+
+def step(fight: Fight) -> str:
+    """Return the order that goes on: players before NPCs, in the order of the file.
+
+    A step that names nobody finds them, and ends a round in which nobody has anything left. Before
+    it whoever needs a ruling is carried off, which says that they are out of the fight and no more;
+    where those who are down must forgo their AP before the next round, they do once all others have
+    had the spotlight.
+    """
+    for who in _unruled(fight):
+        return f"leave {who} --why carried-off"
+    helpless = holding_ap_while_down(fight) if fight.clock.round else ()
+    if helpless and not next_in_order(fight):
+        return f"act forgo {helpless[0]}"
+    return "step"
+
+
+def refused(fight: Fight, order: Order) -> bool:
+    """Tell whether an attack is refused for want of AP, a runner, or a blow that can be met."""
+    if not isinstance(order, orders.Resolve) or order.force or order.suppressive:
+        return False
+    if order.opportunity and not all(_runs(fight, one) for one in order.target):
+        return True
+    who = order.attacker
+    if fight.combatants[who].ap < 1:
+        return True
+    weapon = fight.sheets[who].attacks.get(order.with_)
+    if not (order.dodge or order.counter) or weapon is None:
+        return False
+    return is_melee_or_ranged(weapon) and is_ranged(weapon)
+
+
+def _runs(fight: Fight, who: str) -> bool:
+    now = fight.combatants.get(who)
+    return now is not None and now.status.moving
+
+
+TACTICS = Tactics(
+    bar="boxes",
+    harms=("bruise", "lethal"),
+    unit="rounds",
+    time=time,
+    acting=acting,
+    budget=budget,
+    attack_takes="ap",
+    bars=bars,
+    states=states,
+    words=_WORDS,
+    attacks=attacks,
+    reactions={
+        "opportunity": Reaction(
+            "before", "resolve {who} {attacker} --with {argument} --opportunity", needs=True
+        ),
+        "reaction": Reaction(
+            "before", "resolve {who} {attacker} --with {argument} --reaction", needs=True
+        ),
+        "dodge": Reaction("with", "--dodge"),
+        "counter": Reaction("with", "--counter {argument}", needs=True),
+    },
+    decisions=decisions,
+    worth=worth,
+    is_held=is_held,
+    pass_="act forgo {who}",  # noqa: S106 - no password
+    moves={"recover": "recover --who {target} --by {who}"},
+    step=step,
+    passed_on=True,
+    refused=refused,
+    left={"ap": ("1 AP", "{n} AP")},
+    examples={
+        "do": ("cover brick-wall if not covered", "uzi --mode burst at most-hurt", "bat at first"),
+        "flee": ("boxes < 30%",),
+        "react": ("dodge", "counter bat if boxes > 50%"),
+        "decide": ("cheat-death if leader", "die"),
+    },
+)
+"""How turns are played in Spotlight."""

@@ -1,0 +1,232 @@
+"""What a program must know of Storyteller to play somebody's turn."""
+
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.storyteller.attack.defense import defense_barred
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, prepared
+from hero_combat.systems.storyteller.health import (
+    condition,
+    fallen,
+    is_out,
+    marks_of,
+    wound_penalty_of,
+)
+from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
+from hero_combat.systems.storyteller.sheet.stat_block import Attack, Status
+from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
+from hero_combat.systems.storyteller.state import Current, Fight
+from hero_combat.systems.storyteller.tables import TAGS, UNARMED
+from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
+
+if TYPE_CHECKING:  # only an attack's worth needs it
+    from fractions import Fraction
+
+    from hero_combat.fight.odds import OddsReport
+
+_UNHURT = Status()
+_STATUSES = {key: key.replace("_", "-") for key in Status.__struct_fields__}
+_TAGS = frozenset({*TAGS, "shaken-off"})
+_PLACES = (
+    "dead",
+    "out",
+    "bleeding",
+    "wounded",
+    "defenseless",
+    "grappled",
+    "aiming",
+    "covered",
+    "concealed",
+    "under-fire",
+)
+_UNARMED = OwnAttack(UNARMED, "bare hands")
+
+
+def _time(fight: Fight) -> int:
+    """Return how many rounds have passed."""
+    return max(0, fight.clock.round - 1)
+
+
+def _acting(fight: Fight) -> tuple[str, ...]:
+    """Return who has the turn, unless it is put off, or over by a blow."""
+    who = fight.clock.acting
+    current = fight.combatants.get(who)
+    if current is None or current.status.delaying or is_out(fight, who):
+        return ()
+    return (who,)
+
+
+def _budget(fight: Fight, who: str) -> dict[str, int]:
+    """Return whether the action of this round is left, and how many metres beside it."""
+    current = fight.combatants[who]
+    acts = not why_not_act(fight, who, wrestling=True)
+    stays = bool(current.grappling)
+    if not (acts or stays):  # the action may be used up, and the way be left
+        stays = is_out(fight, who) or bool(why_hindered(current))
+    metres = 0
+    if not stays:
+        metres = speed_of(fight.sheets[who], tuple(current.tags))
+        if fight.clock.round:
+            metres = max(0, metres - current.moved)
+    return {"action": int(acts), "metres": metres}
+
+
+def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+    """Return the boxes that are not marked, and Willpower."""
+    current, sheet = fight.combatants[who], fight.sheets[who]
+    size = boxes(sheet)
+    free = size - current.bashing - current.lethal - current.aggravated
+    return {"health": (free, size), "willpower": (current.willpower, full_willpower(sheet))}
+
+
+def _states(fight: Fight, who: str) -> frozenset[str]:
+    """Return what is the matter with somebody, a word each."""
+    current = fight.combatants[who]
+    found = [tag for tag in current.tags if tag in _TAGS]
+    status = current.status
+    if status != _UNHURT:
+        found += [word for key, word in _STATUSES.items() if getattr(status, key)]
+    if current.bashing or current.lethal or current.aggravated:
+        found += _wounds(fight, who, current)
+    elif status.surrendered or status.unconscious:
+        found.append("out")
+    if defense_barred(fight, who):
+        found.append("defenseless")
+    if current.grappling:
+        found.append("grappled")
+    if current.aim:
+        found.append("aiming")
+    if _is_covered(fight, current):
+        found.append("covered")
+    if current.concealed:
+        found.append("concealed")
+    if current.under_fire:
+        found.append("under-fire")
+    return frozenset(found)
+
+
+def _wounds(fight: Fight, who: str, current: Current) -> list[str]:
+    """Return what the marked boxes make of somebody."""
+    found = []
+    how = fallen(fight, who)
+    if how:
+        found.append("out")
+    if how == "dead":
+        found.append("dead")
+    if wound_penalty_of(fight, who):
+        found.append("wounded")
+    full = condition(marks_of(current), boxes(fight.sheets[who]))
+    if full == "bleeding" and not current.status.stable:
+        found.append("bleeding")
+    return found
+
+
+def _is_covered(fight: Fight, current: Current) -> bool:
+    """Tell whether an object that holds, or somebody, is between one and a shot."""
+    if current.behind:
+        thing = fight.things.get(current.behind)
+        return thing is not None and thing.structure > 0
+    return current.shield in fight.combatants or current.screen in fight.combatants
+
+
+def _attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+    """Return what somebody can attack with as they stand: in hand or bodily, bare hands last."""
+    current = fight.combatants[who]
+    found = []
+    unarmed = _UNARMED
+    for key, attack in fight.sheets[who].attacks.items():
+        weapon = prepared(key, attack)
+        if key == UNARMED:
+            unarmed = _own(key, attack, weapon, current)
+        elif _is_at_hand(key, weapon, current):
+            found.append(_own(key, attack, weapon, current))
+    return (*found, unarmed)
+
+
+def _is_at_hand(key: str, weapon: PreparedAttack, current: Current) -> bool:
+    """Tell whether nothing must be drawn for an attack; human teeth bite in a grapple alone."""
+    if weapon.bite and weapon.type == "bashing":
+        return False
+    return not weapon.armed or key in current.ready
+
+
+def _own(key: str, attack: Attack, weapon: PreparedAttack, current: Current) -> OwnAttack:
+    """Describe an attack."""
+    name = attack.name or key.replace("-", " ")
+    if not weapon.clip or not weapon.of.ranged:
+        return OwnAttack(key, name, weapon.of.ranged)
+    left = max(0, weapon.clip - current.used.get(key, 0))
+    return OwnAttack(key, name, ranged=True, charges=left, full=weapon.clip)
+
+
+def _worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
+    """Return the chance to hit, and the boxes that one attack marks on average."""
+    from hero_combat.dice.measures import fraction_of, mean  # noqa: PLC0415 - only here
+
+    hit = fraction_of(report.chances[0].chance)
+    race = report.races.get("filled")  # a thing has no boxes
+    return hit, fraction_of(mean(race.loss)) if race else hit * 0
+
+
+def _is_held(fight: Fight, who: str) -> bool:
+    """Tell whether a grapple, or what one is bound with, keeps somebody where they are."""
+    current = fight.combatants[who]
+    return bool(current.grappling or current.status.restrained or "immobilized" in current.tags)
+
+
+def _refused(fight: Fight, order: Order) -> bool:
+    """Tell whether an order is refused because the action is used up, or nobody is gripped."""
+    if isinstance(order, Resolve):
+        return not order.force and why_not_act(fight, order.attacker) != ""
+    if not isinstance(order, Act) or order.force or order.move not in ("grapple", "reload"):
+        return False
+    who, wrestling = order.actor_, order.move == "grapple"
+    if why_not_act(fight, who, wrestling=wrestling):
+        return True
+    now = fight.combatants[who]
+    return wrestling and not now.under_fire and now.grappling not in fight.combatants
+
+
+def _step(_fight: Fight) -> str:
+    """Return the order that goes on to the next turn."""
+    return "step"
+
+
+TACTICS = Tactics(
+    bar="health",
+    harms=("bashing", "lethal", "aggravated"),
+    unit="rounds",
+    time=_time,
+    acting=_acting,
+    budget=_budget,
+    attack_takes="action",
+    bars=_bars,
+    states=_states,
+    words=frozenset({*_STATUSES.values(), *_TAGS, *_PLACES}),
+    attacks=_attacks,
+    reactions={
+        "dodge": Reaction("before", "act dodge {who}"),
+        "prone": Reaction("before", "act prone {who}"),
+        "guard": Reaction("before", "act guard {who} --on {attacker}"),
+        "grip": Reaction("after", "--grip {argument}", by="attacker", needs=True),
+    },
+    worth=_worth,
+    is_held=_is_held,
+    pass_="act pass {who}",  # noqa: S106 - no secret: a turn is let go
+    reload="act reload {who} --with {attack}",
+    struggle="act grapple {who} --grip damage",
+    moves={"treat": "recover --who {target} --by {who}"},
+    step=_step,
+    refused=_refused,
+    left={"action": ("the action", "{n} actions"), "metres": ("1 m", "{n} m")},
+    examples={
+        "do": (
+            "dodge if health < 3 and outnumbered",
+            "pipe --all-out at first if target hurt",
+            "pipe at easiest",
+        ),
+        "flee": ("health < 2",),
+        "react": ("guard if willpower > 2", "dodge if health < 3"),
+    },
+)

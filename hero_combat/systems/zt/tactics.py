@@ -1,0 +1,218 @@
+"""What a program must know of ZT to play somebody's Turn."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
+from hero_combat.orders.declaration import Order
+from hero_combat.systems.zt import orders
+from hero_combat.systems.zt.conditions.movement import current_speed
+from hero_combat.systems.zt.dice.defense_check import standing_defense
+from hero_combat.systems.zt.gear.choice import why_unusable
+from hero_combat.systems.zt.gear.prepared import PreparedAttack, weapon_of
+from hero_combat.systems.zt.health import is_dead, is_unconscious
+from hero_combat.systems.zt.sheet import UNARMED, Status, max_energy, max_hp
+from hero_combat.systems.zt.state import Fight
+from hero_combat.systems.zt.tables import HELP, MOST_LUCK, Weapon
+from hero_combat.systems.zt.turns.order import who_acts
+
+if TYPE_CHECKING:  # only an attack's worth needs it
+    from fractions import Fraction
+
+    from hero_combat.fight.events import AttackRolled
+    from hero_combat.fight.odds import OddsReport
+
+_FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
+_WORDS = frozenset(
+    (*_FLAGS, "fatigued", "grappled", "grappling", "armed", "unconscious", "dead", "out")
+)
+_COST = {"major": 1}
+_UNHURT = Status()
+
+
+def rounds_passed(fight: Fight) -> int:
+    """Return how many Rounds have passed: 0 in the first one, and before it."""
+    return max(0, fight.clock.round - 1)
+
+
+def budget(fight: Fight, who: str) -> dict[str, int]:
+    """Return what is left of the Turn of `who`, {} when it isn't theirs. source: P4
+
+    `metres` is all the way that the Movement Actions left allow. In the initiating Action there is
+    nothing but the Major Action: whatever else one does then costs nothing.
+    """
+    now = fight.combatants[who]
+    if who_acts(fight) != (who,) or is_unconscious(now):
+        return {}
+    major = int(now.major == "ready")
+    if not fight.clock.round:
+        return {"major": major, "minor": 0, "movement": 0, "minors": 0, "moves": 0, "metres": 0}
+    movement = int(now.move == "ready")
+    metres, status = now.metres, now.status
+    if status.grappled or status.incapacitated:
+        metres = 0
+    elif movement or now.moves:
+        metres += (movement + now.moves) * current_speed(fight, who)
+    return {
+        "major": major,
+        "minor": int(now.minor == "ready"),
+        "movement": movement,
+        "minors": now.minors,
+        "moves": now.moves,
+        "metres": metres,
+    }
+
+
+def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
+    """Return HP, Energy, Luck and the Defense that stands, each with how much it is in full.
+
+    A Defense is rolled, so it is always in full.
+    """
+    now, sheet = fight.combatants[who], fight.sheets[who]
+    fatigue = now.status.fatigue
+    defense = standing_defense(fight, who, [])
+    return {
+        "hp": (now.hp, max_hp(sheet, fatigue)),
+        "energy": (now.energy, max_energy(sheet, fatigue)),
+        "luck": (now.luck, MOST_LUCK),
+        "defense": (defense, max(1, defense)),
+    }
+
+
+def states(fight: Fight, who: str) -> frozenset[str]:
+    """Return what is the matter with `who`, a word each; `armed` with a weapon to strike with."""
+    now = fight.combatants[who]
+    status = now.status
+    found = []
+    if status != _UNHURT:
+        found = [flag for flag in _FLAGS if getattr(status, flag)]
+        if status.grappled:
+            found.append("grappled")
+        if status.fatigue:
+            found.append("fatigued")
+    for one in fight.combatants.values():
+        if one.status.grappled == who:
+            found.append("grappling")
+            break
+    if is_unconscious(now):
+        dead = is_dead(now, fight.sheets[who], fight.rules)
+        found += ["out", "dead" if dead else "unconscious"]
+    if next(_usable(fight, who), (UNARMED,))[0] != UNARMED:
+        found.append("armed")
+    return frozenset(found)
+
+
+def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
+    """Return what `who` could attack with at once: in hand, whole, loaded; bare hands last.
+
+    What is on one's person needs `switch` first; a fist can be broken too.
+    """
+    return tuple(_own(key, weapon) for key, weapon in _usable(fight, who))
+
+
+def _usable(fight: Fight, who: str) -> Iterator[tuple[str, Weapon]]:
+    for key, attack in fight.sheets[who].attacks.items():
+        weapon = weapon_of(key, attack)
+        if not why_unusable(fight, who, PreparedAttack(key, weapon)):
+            yield key, weapon
+
+
+def _own(key: str, weapon: Weapon) -> OwnAttack:
+    charges = 1 if weapon.single_use else None
+    return OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST)
+
+
+def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
+    """Return the chance to hit, and the mean loss of HP, misses included."""
+    from hero_combat.dice.measures import fraction_of, mean  # noqa: PLC0415 - only here
+
+    hit = fraction_of(report.chances[0].chance)
+    if not report.laws:  # a grapple, or what can't hit
+        return hit, hit * 0
+    damage = report.laws[0]
+    return hit, hit * fraction_of(damage.mean or mean(damage.law))
+
+
+def is_held(fight: Fight, who: str) -> bool:
+    """Tell whether `who` is grappled, or can't move."""
+    status = fight.combatants[who].status
+    return bool(status.grappled) or status.incapacitated
+
+
+def would_miss(attack: "AttackRolled") -> bool:
+    """Tell whether a Disrupt makes a miss of an attack. source: P10"""
+    return attack.margin is not None and 0 < attack.margin <= HELP
+
+
+def would_hit(attack: "AttackRolled") -> bool:
+    """Tell whether an Assist makes a hit of an attack. source: P10"""
+    return attack.margin is not None and -HELP < attack.margin <= 0
+
+
+def has_missed(attack: "AttackRolled") -> bool:
+    """Tell whether an attack has missed, so that Luck may help."""
+    return not attack.hit
+
+
+def refused(fight: Fight, order: Order) -> bool:
+    """Tell whether an order takes the Major Action of one's own Turn, which is used."""
+    if isinstance(order, orders.Resolve):
+        who = order.attacker
+        takes = order.slot in ("", "major") and not order.opportunity
+    elif isinstance(order, orders.Act):
+        who, takes = order.actor_, order.move == "struggle"
+    else:
+        return False
+    clock = fight.clock
+    if order.force or not takes or clock.acting != who or not clock.round:
+        return False
+    return fight.combatants[who].major != "ready"
+
+
+TACTICS = Tactics(
+    bar="hp",
+    harms=("hp",),
+    unit="rounds",
+    time=rounds_passed,
+    acting=who_acts,
+    budget=budget,
+    attack_takes="major",
+    bars=bars,
+    states=states,
+    words=_WORDS,
+    attacks=attacks,
+    reactions={
+        "look": Reaction("before", "act look {who}"),
+        "disrupt": Reaction("after", "--disrupt {who}", use=would_miss),
+        "extra-minor": Reaction("after", "--disrupt {who} --extra-minor {who}", use=would_miss),
+        "luck": Reaction("after", "--luck {argument}", by="attacker", default="1", use=has_missed),
+        "assist": Reaction(
+            "after", "--assist {argument}", by="attacker", needs=True, use=would_hit
+        ),
+    },
+    worth=worth,
+    is_held=is_held,
+    pass_="act pass {who}",  # noqa: S106 - no password
+    struggle="act struggle {who}",
+    moves={"grapple": "resolve {who} {target} --grapple"},
+    refused=refused,
+    left={
+        "major": ("the Major Action", "{n} Major Actions"),
+        "minor": ("the Minor Action", "{n} Minor Actions"),
+        "movement": ("the Movement Action", "{n} Movement Actions"),
+        "minors": ("one more Minor Action", "{n} more Minor Actions"),
+        "moves": ("one more Movement Action", "{n} more Movement Actions"),
+        "metres": ("1 m", "{n} m"),
+    },
+    examples={
+        "do": (
+            "stand if prone",
+            "laser-pistol at most-hurt",
+            "baton at weakest if not target down",
+            "best",
+        ),
+        "flee": ("hp < 25% and alone",),
+        "react": ("luck 2 if luck > 0", "disrupt if hp < 50%"),
+    },
+)
+"""What a program must know of ZT to play somebody's Turn."""

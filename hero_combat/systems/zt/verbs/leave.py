@@ -1,0 +1,36 @@
+"""Let somebody leave: grips end, and the order of play does without them."""
+
+from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by
+from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.turns.order import order_of_play
+from hero_combat.text import listing
+
+
+def let_leave(book: Book, who: str, _why: str) -> str:
+    """Let nothing in the fight wait for `who` any longer, or be held by them.
+
+    What they hold goes with them. A Turn that was theirs is over, without a new Defense; play goes
+    on behind whoever sat before them.
+
+    Returns:
+        Who is free of their grip, in words, "" for nobody.
+    """
+    freed = end_grapples(book, held_by(book, who))
+    book.status(who, grappled="")
+    clock = book.clock
+    book.tick(targeted=tuple(one for one in clock.targeted if one != who))
+    if clock.initiator == who:
+        book.tick(initiator="")
+    turns = order_of_play(book, book.before.rules.seats, clock.first)
+    at = turns.index(who) if who in turns else 0
+    before = turns[at - 1] if at else ""
+    if clock.acting == who:
+        book.tick(acting="", after=before if clock.round else "")
+    elif clock.after == who:
+        book.tick(after=before)
+    if clock.first == who:
+        book.tick(first=next((one for one in turns if one != who), ""))
+    if not freed:
+        return ""
+    names = listing(book.sheets[one].name for one in freed)
+    return f"{names} {'is' if len(freed) == 1 else 'are'} free."

@@ -1,0 +1,59 @@
+"""The page of many fights: 80 columns, whatever people and lines are called."""
+
+import msgspec
+import pytest
+from repository import SCENARIOS
+
+from hero_combat.cli.output.simulate_text import bar, page
+from hero_combat.simulate.plan import Plan
+from hero_combat.simulate.report import Simulated
+from hero_combat.simulate.statistics import interval
+from hero_combat.simulate.study import Study
+
+FILES = ["champions-bank", "megs-mint", "spotlight-warehouse", "storyteller-pawnshop", "zt-ferry"]
+
+
+def told(name: str, fights: int = 8) -> Simulated:
+    """What is told of a scenario."""
+    data = (SCENARIOS / f"{name}.toml").read_bytes()
+    study = Study([Plan(data, "fight.toml", 7, until=6)])
+    study.fight(range(fights), processes=1)
+    return study.told()[0]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_it_is_80_columns_wide(name: str) -> None:
+    lines = page(told(name), 3.0).split("\n")
+    assert [line for line in lines if len(line) > 80] == []
+    assert [line for line in lines if line != line.rstrip()] == []
+
+
+def test_what_is_called_something_long_is_cut() -> None:
+    found = told("spotlight-warehouse")
+    long = "Bartholomew the Unforgettable"
+    people = [msgspec.structs.replace(found.people[0], name=long), *found.people[1:]]
+    sides = [msgspec.structs.replace(found.outcomes[0], name=long * 2), *found.outcomes[1:]]
+    place = msgspec.structs.replace(found.lines[0].place, text="smg at first if " + "x" * 80)
+    lines = [msgspec.structs.replace(found.lines[0], place=place), *found.lines[1:]]
+    changed = msgspec.structs.replace(
+        found, people=tuple(people), outcomes=tuple(sides), lines=tuple(lines), title=long * 4
+    )
+    shown = page(changed)
+    assert "\n  Bartholomew the..." in shown
+    assert f"\n  1       smg at first if {'x' * 42}...  " in shown
+    assert [line for line in shown.split("\n") if len(line) > 80] == []
+
+
+def test_why_nobody_wins_is_told() -> None:
+    found = told("spotlight-warehouse")
+    changed = msgspec.structs.replace(found, undecided={"calm": interval(3, 8)})
+    assert "\n  undecided: calm" in page(changed)
+    assert "\n  calm: nobody had hurt anybody for many rounds\n" in page(changed)
+
+
+@pytest.mark.parametrize(
+    ("share", "drawn"),
+    [(0.0, ""), (0.001, "▏"), (0.125, "█"), (0.5, "████"), (0.51, "████▏"), (1.0, "█" * 8)],
+)
+def test_a_bar_has_eighths(share: float, drawn: str) -> None:
+    assert bar(share, 8) == drawn

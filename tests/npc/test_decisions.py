@@ -1,0 +1,21 @@
+"""Decisions that a fight waits for: a person's are left to the person, with what answers them."""
+
+import pytest
+from repository import SCENARIOS
+
+import hero_combat as hc
+from hero_combat.errors import Forbidden
+from hero_combat.orders.lines import line_of
+
+
+def test_a_person_is_told_what_answers_a_decision() -> None:
+    fight = hc.load(str(SCENARIOS / "spotlight-street.toml"))
+    fight.play("step")
+    fight.play("set mika.status.death_spotlight true")
+    with pytest.raises(Forbidden) as error:
+        fight.npc(until_player=True)
+    assert str(error.value) == (
+        "Mika must decide: cheat death, or a dramatic save; act cheat-death mika or act die mika"
+    )
+    played = fight.npc(everybody=True).played
+    assert line_of(played[0].order) == "act cheat-death mika"

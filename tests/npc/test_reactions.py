@@ -1,0 +1,94 @@
+"""Answers to an attack: before it, with it, once its dice are seen."""
+
+import pytest
+from yard import Yard, orders
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.orders.lines import line_of
+
+DODGE = {"react": ["abort dodge if not hurt"]}
+IDLE = {"do": ["half"]}
+
+
+def test_before_an_attack_comes_an_order_of_ones_own(yard: Yard) -> None:
+    fight = yard(bob=DODGE, fox={"do": ["gun at bob"]})
+    assert orders(fight) == ["act abort bob --to dodge", "resolve fox bob --with gun"]
+    assert "(15 against 11-)" in fight.encounter.log[-1]  # DCV 3, and 3 for the dodge
+    assert fight.verify().differences == ()
+
+
+def test_conditions_keep_somebody_from_reacting(yard: Yard) -> None:
+    fight = yard("set bob.stun 39", bob=DODGE, fox={"do": ["gun at bob"]})
+    assert orders(fight) == ["resolve fox bob --with gun"]
+
+
+def test_target_is_the_attacker_in_a_reaction(yard: Yard) -> None:
+    for line, dodges in (("target leader", True), ("not target leader", False)):
+        fight = yard(bob={"react": [f"abort dodge if {line}"]}, fox={"do": ["gun at bob"]})
+        assert (len(orders(fight)) == 2) is dodges
+
+
+def test_the_first_reaction_that_the_rules_accept_is_taken(yard: Yard) -> None:
+    react = {"react": ["abort dodge --with nothing", "abort block", "abort dodge"]}
+    fight = yard(bob=react, fox={"do": ["sword at bob"]})
+    assert orders(fight)[0] == "act abort bob --to block"
+
+
+def test_once_the_dice_are_seen_the_line_is_amended(yard: Yard) -> None:
+    roll = {"react": ["roll-with-punch if hurt"]}
+    blow = ("reseed 12",)
+    plain = yard(*blow, fox={"do": ["unarmed at bob"]})
+    orders(plain)
+    assert plain.encounter.combatants["bob"].stun < 40
+    fight = yard(*blow, bob=roll, fox={"do": ["unarmed at bob"]})
+    assert orders(fight) == ["resolve fox bob --with unarmed --roll-with-punch"]
+    assert fight.encounter.combatants["bob"].stun > plain.encounter.combatants["bob"].stun
+    verdict = fight.verify()
+    assert (verdict.differences, verdict.unseeded) == ((), ())
+
+
+def test_a_person_is_told_what_comes_before_the_own_attack(yard: Yard) -> None:
+    fight = yard(rat=DODGE, fox=IDLE)
+    fight.npc()
+    fight.play("step")
+    turns = fight.npc(before="resolve ann rat --with bolt")
+    assert [line_of(one.order) for one in turns.played] == [
+        "act abort rat --to dodge",
+        "resolve ann rat --with bolt",
+    ]
+    with pytest.raises(UsageError, match="is no attack"):
+        fight.npc(before="step")
+    with pytest.raises(UsageError, match="no dice fall before an answer"):
+        fight.npc(before="resolve ann rat --dice '1 2 3'")
+    with pytest.raises(Forbidden):
+        fight.npc(before="resolve ann bob --with bolt")
+
+
+def test_a_person_is_told_what_is_decided_afterwards(yard: Yard) -> None:
+    fight = yard(rat={"react": ["roll-with-punch"]}, fox=IDLE)
+    fight.npc()
+    fight.play("step")
+    fight.play("resolve ann rat --with unarmed --dice '3 3 3 / 6 6 / 6 6'")
+    turns = fight.npc(after=True)
+    assert [one.amends for one in turns.played] == ["--roll-with-punch"]
+    assert "--roll-with-punch" in fight.encounter.log[-1]
+    assert fight.npc(after=True).played == ()
+    fight.play("step")
+    with pytest.raises(UsageError, match="no attack"):
+        fight.npc(after=True)
+
+
+def test_players_answer_for_themselves(yard: Yard) -> None:
+    attack = {"do": ["gun at ann"]}
+    assert len(orders(yard(ann=DODGE, fox=attack))) == 1
+    whole = yard(ann=DODGE, fox=attack).npc(everybody=True)
+    assert line_of(whole.played[0].order) == "act abort ann --to dodge"
+
+
+def test_who_reacts_by_an_option_of_the_attack_is_named_with_the_line(yard: Yard) -> None:
+    roll = {"react": ["roll-with-punch if hurt"]}
+    fight = yard("reseed 12", bob=roll, fox={"do": ["unarmed at bob"]})
+    (attack,) = fight.npc().played
+    assert [(one.who, one.doctrine, one.line.text) for one in attack.reacted] == [
+        ("bob", "bob", "roll-with-punch if hurt")
+    ]

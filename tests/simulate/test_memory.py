@@ -1,0 +1,47 @@
+"""However many fights there are, they take no more memory than the first ones."""
+
+from pathlib import Path
+from subprocess import run
+from sys import executable
+
+import pytest
+from repository import SCENARIOS
+
+SCRIPT = """
+import gc, sys
+from multiprocessing import active_children
+from pathlib import Path
+from hero_combat.simulate.plan import Plan
+from hero_combat.simulate.record import record
+from hero_combat.simulate.study import Study
+
+gc.disable()  # as the program does
+name, fights, processes = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+study = Study([Plan(Path(name).read_bytes(), "fight.toml", 7)])
+seen = 0
+
+def look(progress):
+    global seen
+    if progress.done >= seen * fights // 10:
+        seen += 1
+        pids = ["self", *(each.pid for each in active_children())]
+        sizes = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids]
+        print(progress.done, sum(sizes) * 4, flush=True)
+
+with record("part.ndjson", study.arenas[0], range(fights)) as part:
+    study.fight(range(fights), record=part, processes=processes, progress=look)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("processes", [1, 2])
+def test_memory_is_flat(processes: int, tmp_path: Path) -> None:
+    fights = 100_000
+    scene = SCENARIOS / "spotlight-last-stand.toml"
+    words = [executable, "-c", SCRIPT, str(scene), str(fights), str(processes)]
+    done = run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
+    seen = [tuple(map(int, line.split())) for line in done.stdout.split("\n")[:-1]]
+    early = max(size for number, size in seen if number < fights // 5)
+    late = max(size for number, size in seen if number > fights // 2)
+    assert late < early + 2048 * processes  # KiB; the histograms grow a little
+    assert len((tmp_path / "part.ndjson").read_bytes().split(b"\n")) == fights + 3
