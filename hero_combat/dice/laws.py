@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from hero_combat.dice.weights import convolved, powered
+from hero_combat.dice.weights import convolved, powered, powered_below
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -185,10 +185,17 @@ def power(law: Law[int], count: int) -> Law[int]:
     least = min(law.weights)
     width = max(law.weights) - least + 1
     dense = [law.weights.get(least + i, 0) for i in range(width)]
-    sums = powered(dense, count, law.total**count)
+    total = law.total**count
+    if law.most is None:
+        sums = powered(dense, count, total)
+        most = None
+    else:
+        sums = powered_below(dense, count, law.most - least)
+        sums.append(total - sum(sums))
+        most = least * (count - 1) + law.most
     least *= count
     weights = {least + i: weight for i, weight in enumerate(sums) if weight}
-    return _folded_sum(Law(weights, law.total**count), (law, count))
+    return Law(weights, total, most)
 
 
 def power2(law: Law[tuple[int, int]], count: int) -> Law[tuple[int, int]]:

@@ -39,6 +39,24 @@ def powered(dense: list[int], count: int, largest: int) -> "Iterable[int]":
     return _unpacked(int.from_bytes(packed, "little") ** count, width, slots)
 
 
+def powered_below(dense: list[int], count: int, bound: int) -> list[int]:
+    """Return the first `bound` of the weights that `powered` returns; `dense` begins above 0.
+
+    The power p = a^n of a polynomial solves a p' = n a' p, which gives each of its coefficients
+    from those before it: as few multiplications as there are pairs below the bound, however large
+    the whole power is. source: Knuth, The Art of Computer Programming 2, 4.7, equation 9.
+    """
+    first = dense[0]
+    powers = [first**count]
+    for k in range(1, bound):
+        terms = (
+            ((count + 1) * i - k) * dense[i] * powers[k - i]
+            for i in range(1, min(k, len(dense) - 1) + 1)
+        )
+        powers.append(sum(terms) // (k * first))
+    return powers[:bound]
+
+
 def _packed(weights: Mapping[int, int], width: int) -> int:
     """Return weights as one large integer, the least outcome first, so many bytes each."""
     least, none = min(weights), bytes(width)

@@ -176,6 +176,17 @@ def test_a_folded_power_is_exact_below_its_bound() -> None:
     assert all(found[n] == whole[n] for n in range(4, 8))
 
 
+@given(any_law, st.integers(1, 5), st.integers(-25, 45))
+def test_a_power_of_what_has_no_end_is_repeated_addition(
+    law: Law[int], count: int, most: int
+) -> None:
+    one = laws.folded(law, max(most, min(law.weights)))
+    added = one
+    for _ in range(count - 1):
+        added = laws.added(added, one)
+    assert laws.power(one, count) == added
+
+
 @given(any_law)
 def test_quantiles_are_where_the_sum_passes(law: Law[int]) -> None:
     for part in range(5):

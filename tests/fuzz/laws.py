@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -18,7 +19,10 @@ from hero_combat.cli.output.report_schema import schema
 from hero_combat.file import document as documents
 
 VARIABLES = {"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}
-PATIENCE = 8.0  # seconds of CPU time that no command may take
+PATIENCE = 4000
+"""No command may take so many times the CPU time of a `step` that is run beside it."""
+SURELY_QUICK = 1.0  # seconds of CPU time that need no comparison
+MUSEUM = Path(__file__).parents[2] / "scenarios" / "museum.toml"
 
 
 class Ran(NamedTuple):
@@ -49,6 +53,17 @@ class Broken(Exception):
         return f"{self.law}: {words[:90]}"
 
 
+def step_time() -> float:
+    """How long a `step` of the museum takes here and now, in seconds of CPU time."""
+    text = MUSEUM.read_bytes()
+    times = []
+    for _ in range(20):
+        start = process_time()
+        run(["step"], Environment(BytesIO(text), BytesIO(), BytesIO(), VARIABLES))
+        times.append(process_time() - start)
+    return sorted(times)[len(times) // 2]
+
+
 class Judge:
     """Runs commands in this process and counts them."""
 
@@ -64,8 +79,8 @@ class Judge:
         told = err.getvalue().decode()
         if code == 1 or "Traceback" in told:
             raise Broken("exit 1", f"{self._where(words, stdin)}: {told.strip()}")
-        if took > PATIENCE:
-            raise Broken("slow", f"{took:.0f} s for {words[0]}")
+        if took > SURELY_QUICK and (steps := took / step_time()) > PATIENCE:
+            raise Broken("slow", f"{steps:.0f} times a `step` for {words[0]}")
         if code in (2, 3, 4, 5, 7) and not told and "--json" not in words:
             raise Broken("an error says nothing", f"exit {code}")
         if "--json" in words:
