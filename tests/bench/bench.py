@@ -25,7 +25,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "laws": (odds.laws, 20, 1),
     "cold odds": (odds.cold_odds, 20, 1),
     "run": (attacks.run, 5000, 20),
-    "resolver": (attacks.resolver, 5000, 20),
+    "resolver": (attacks.resolver, 2000, 20),
     "lean": (lean.lean, 400, 1),
     "lean or logged": (lean.lean_or_logged, 400, 1),
     "growing": (growing.growing, 3, 1),

@@ -1,13 +1,11 @@
 """Orders a second where nobody reads along: fights of a run, beside d20's `8d6`."""
 
-import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from time import process_time
 
 import d20  # type: ignore[import-untyped]  # it has none
 import msgspec
-from figure import Figure
+from figure import Figure, least
 
 from hero_combat.log.session import Session
 from hero_combat.npc.conduct import Program
@@ -44,7 +42,7 @@ def lean(orders: int) -> Iterator[Figure]:
     for name, target in TARGETS.items():
         arena, program = _opened(name)
         numbers, count = _fights(arena, program, orders)
-        ours, theirs = _beside(lambda n=numbers, a=arena: _fight(a, n), _roll)
+        ours, theirs = least((lambda n=numbers, a=arena: _fight(a, n), _roll), _TIMES)
         note = f"{count} orders of {len(numbers)} fights, best of {_TIMES}"
         rates = count / ours, _ROLLS / theirs
         yield Figure(f"lean, {name}", *rates, "/s", target, at_least=True, note=note)
@@ -54,7 +52,9 @@ def lean_or_logged(orders: int) -> Iterator[Figure]:
     """The museum by the same program: a run's fights, and fights with all that is told of them."""
     arena, program = _opened("museum")
     numbers, count = _fights(arena, program, orders)
-    ours, theirs = _beside(lambda: _fight(arena, numbers), lambda: _told(arena, program, numbers))
+    ours, theirs = least(
+        (lambda: _fight(arena, numbers), lambda: _told(arena, program, numbers)), _TIMES
+    )
     note = f"the yardstick is the same {count} orders, logged and told"
     rates = count / ours, count / theirs
     yield Figure("lean, or logged", *rates, "/s", LEANER, at_least=True, note=note)
@@ -100,20 +100,3 @@ def _told(arena: Arena, program: Program, numbers: range) -> int:
 def _roll() -> None:
     for _ in range(_ROLLS):
         d20.roll("8d6")
-
-
-def _beside(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[float, float]:
-    """Return the least processor time of two deeds, done in turns."""
-    both = [(_taken(ours), _taken(theirs)) for _ in range(_TIMES)]
-    return min(one for one, _ in both), min(other for _, other in both)
-
-
-def _taken(deed: Callable[[], object]) -> float:
-    gc.collect()
-    gc.disable()
-    try:
-        start = process_time()
-        deed()
-        return process_time() - start
-    finally:
-        gc.enable()
