@@ -16,7 +16,7 @@ import hero_combat as hc
 Unit = tuple[str, str]
 """A module and a name in it: `name`, `Class.method`, or "" for what runs when it is imported."""
 
-OTHERS = ("typer.", "rich.", "multiprocessing.")
+OTHERS = ("typer.", "rich.", "multiprocessing.", "prompt_toolkit.")
 """Packages whose classes call what classes of ours override."""
 
 

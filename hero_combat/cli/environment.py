@@ -2,13 +2,14 @@
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO
 
 from hero_combat.errors import Problem, StorageError, UsageError
 from hero_combat.storage.files import is_pipe, read_bytes, read_stream
 
+_LONGEST_LINE = 65_536  # bytes
 STDIN, STDOUT, STDERR = "standard input", "standard output", "standard error"
 
 
@@ -78,6 +79,32 @@ class Environment:
                 )
             self._piped[STDIN] = read_stream(self._stdin, STDIN)
         return self._piped[STDIN]
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines on standard input, each as soon as it is there, without its end.
+
+        Raises:
+            UsageError: a line is not valid UTF-8.
+        """
+        while self._stdin is not None and (line := self._stdin.readline(_LONGEST_LINE)):
+            try:
+                yield line.decode().rstrip("\r\n")
+            except UnicodeDecodeError as error:
+                raise UsageError("a line on standard input is not valid UTF-8") from error
+
+    def without_input(self, **variables: str) -> "Environment":
+        """Return the same with nothing on standard input, which is read line by line.
+
+        Args:
+            variables: environment variables to be set.
+        """
+        from copy import copy
+
+        made = copy(self)
+        made._stdin, made._piped = None, {}  # noqa: SLF001 - a copy of its own
+        made.stdin_is_terminal = False
+        made.variables = {**self.variables, **variables}
+        return made
 
     def contents(self, name: str) -> bytes:
         """Read all bytes of the file called `name`; a pipe gives them once, so they are kept.

@@ -1,7 +1,7 @@
 """The program: from the words of a command line to an exit code."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, NoReturn
 
@@ -16,6 +16,7 @@ from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import spec_of, verb_of
 from hero_combat.text import printable
 
+Dispatch = Callable[[list[str], Environment], Exit | str]
 _HELP = frozenset({"--help", "-h"})
 
 
@@ -24,10 +25,16 @@ def main() -> NoReturn:
     sys.exit(run(sys.argv[1:], Environment.of_process()))
 
 
-def run(words: Sequence[str], environment: Environment) -> Exit:
-    """Run one command line; everything that can go wrong becomes an exit code here."""
+def run(words: Sequence[str], environment: Environment, meant: Dispatch | None = None) -> Exit:
+    """Run one command line; everything that can go wrong becomes an exit code here.
+
+    Args:
+        words: the words behind the program's name.
+        environment: where it reads and writes.
+        meant: carries the words out where they don't mean what they do on a command line.
+    """
     try:
-        done = _dispatch(list(words), environment)
+        done = (meant or dispatch)(list(words), environment)
         if isinstance(done, str):
             environment.out(_help_as_json(done, words) if "--json" in words else done)
             done = Exit.DONE
@@ -50,7 +57,7 @@ def run(words: Sequence[str], environment: Environment) -> Exit:
     return code
 
 
-def _dispatch(words: list[str], environment: Environment) -> Exit | str:
+def dispatch(words: list[str], environment: Environment) -> Exit | str:
     """Carry out a command line; return the help that was asked for, if it was."""
     for word in words:
         if any("\ud800" <= char <= "\udfff" for char in word):
@@ -74,7 +81,7 @@ def _verb(word: str, rest: list[str], environment: Environment) -> Exit | str:
     if EVERYWHERE.get(word) is Amend:
         return _amend(rest, environment)
     if word in EVERYWHERE:
-        return _carried_out(call_of(EVERYWHERE[word], rest, None, typed=False), environment)
+        return carry_out(call_of(EVERYWHERE[word], rest, None, typed=False), environment)
     if word == ODDS or word in systems.verbs():
         return _untyped(word, rest, environment)
     if systems.is_system(word):
@@ -90,7 +97,7 @@ def _typed(name: str, words: list[str], environment: Environment) -> Exit | str:
     if not words or words[0] in _HELP:
         return _help(_group(system), [name])
     call = call_of(verb_in(words[0], system), words[1:], system, typed=True)
-    return _carried_out(call, environment, system)
+    return carry_out(call, environment, system)
 
 
 def _untyped(word: str, words: list[str], environment: Environment) -> Exit | str:
@@ -102,7 +109,7 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
         several = [each.name for each in known if word in map(verb_of, orders_of(each))]
         lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
         return f"What {word} takes depends on the rules:\n{lines}"
-    return _carried_out(VerbLine(word, words, environment).call(), environment)
+    return carry_out(VerbLine(word, words, environment).call(), environment)
 
 
 def _amend(words: list[str], environment: Environment) -> Exit | str:
@@ -120,7 +127,7 @@ def _asks_for_help(words: list[str]) -> bool:
     return bool(_HELP & set(words)) and not streams_among(words).file
 
 
-def _carried_out(
+def carry_out(
     call: Call | str, environment: Environment, system: System | None = None
 ) -> Exit | str:
     """Carry out a call, under a system that was typed; or return the help that was asked for."""
@@ -135,7 +142,7 @@ def _carried_out(
         from hero_combat.cli.commands.help import command_meant
 
         if meant := command_meant(call.order):
-            return _dispatch([*meant, "--help"], environment)
+            return dispatch([*meant, "--help"], environment)
     if call.order.logged:
         from hero_combat.cli.commands.order import order
 
@@ -143,8 +150,8 @@ def _carried_out(
     from importlib import import_module
 
     own = word.replace("-", "_")
-    carry_out: Any = getattr(import_module(f"hero_combat.cli.commands.{own}"), own)
-    return Exit(carry_out(environment, call))
+    command: Any = getattr(import_module(f"hero_combat.cli.commands.{own}"), own)
+    return Exit(command(environment, call))
 
 
 def _tell(

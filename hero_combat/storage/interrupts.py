@@ -29,29 +29,44 @@ def end_at_ctrl_c() -> None:
 @contextmanager
 def raise_at_ctrl_c() -> Iterator[None]:
     """Raise KeyboardInterrupt at Ctrl-C in here, where there is something to clean up."""
-    if getsignal(SIGINT) is not _leave:  # it is no process of ours, or it is ignored
+    before = getsignal(SIGINT)
+    if before not in (_leave, _raise):  # it is no process of ours, or it is ignored
         yield
         return
-    signal(SIGINT, default_int_handler)
+    signal(SIGINT, _raise)
     try:
         yield
     finally:
-        if getsignal(SIGINT) is default_int_handler:  # else it is ignored by now
-            signal(SIGINT, _leave)
+        if getsignal(SIGINT) is _raise:  # else it is ignored by now
+            signal(SIGINT, before)
+
+
+@contextmanager
+def raise_at_each_ctrl_c() -> Iterator[None]:
+    """Do likewise for one command of many: who ignores Ctrl-C in here does so to its end."""
+    if getsignal(SIGINT) is not _leave:
+        yield
+        return
+    signal(SIGINT, _raise)
+    try:
+        yield
+    finally:
+        signal(SIGINT, _leave)
 
 
 @contextmanager
 def note_ctrl_c() -> Iterator[Callable[[], bool]]:
     """Let Ctrl-C do nothing in here but be noted; give what tells whether it came."""
     noted: list[int] = []
-    if getsignal(SIGINT) is not _leave:  # it is no process of ours, or it is ignored
+    before = getsignal(SIGINT)
+    if before not in (_leave, _raise):  # it is no process of ours, or it is ignored
         yield lambda: False
         return
     signal(SIGINT, lambda number, _frame: noted.append(number))
     try:
         yield lambda: bool(noted)
     finally:
-        signal(SIGINT, _leave)
+        signal(SIGINT, before)
 
 
 def ignore_ctrl_c() -> None:
@@ -64,3 +79,7 @@ def _leave(_number: int, _frame: FrameType | None) -> None:
         os.write(2, _TOLD)
     finally:
         os._exit(_INTERRUPTED)
+
+
+def _raise(number: int, frame: FrameType | None) -> None:
+    default_int_handler(number, frame)

@@ -9,6 +9,8 @@ the encounter, nothing is kept by hand. It is no verb: no help lists it.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+import msgspec
+
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
@@ -29,19 +31,45 @@ def complete(environment: Environment, words: Sequence[str]) -> Exit:
     """Print how the last of `words` could go on; an empty last word could be anything."""
     line = list(words[1:] if words[:1] == ["--"] else words) or [""]
     line = [word for word in line[:-1] if word != "="] + [line[-1].removeprefix("=")]
-    current = line[-1]
-    lead = current[: current.rfind(",") + 1] if current[:1] != "-" else ""
-    found = dict.fromkeys(_words(environment, line))
-    shown = [
-        f"{lead if word != FILES else ''}{word}\t{meaning}".rstrip("\t")
-        for word, meaning in found
-        if word == FILES or (lead + word).startswith(current)
-    ]
-    environment.out("".join(f"{text}\n" for text in shown))
+    found = words_of(environment, line)
+    environment.out("".join(f"{word}\t{meaning}".rstrip("\t") + "\n" for word, meaning in found))
     return Exit.DONE
 
 
-def _words(environment: Environment, line: list[str]) -> Iterator[Word]:
+def words_of(environment: Environment, line: list[str], system: System | None = None) -> list[Word]:
+    """Return the words that could stand where the last one of a line does, with what they mean.
+
+    Args:
+        environment: says which encounter is meant where the line names none.
+        line: the words, the last one as far as it was typed.
+        system: the rules at a prompt, where `-i` and the encounter go without saying.
+    """
+    current = line[-1]
+    lead = current[: current.rfind(",") + 1] if current[:1] != "-" else ""
+    if system and not line[:-1]:
+        found = _verbs_at_prompt(system)
+    else:
+        found = _words(environment, line, of_shell=system is None)
+    return [
+        (f"{lead if word != FILES else ''}{word}", meaning)
+        for word, meaning in dict.fromkeys(found)
+        if word == FILES or (lead + word).startswith(current)
+    ]
+
+
+def _verbs_at_prompt(system: System) -> Iterator[Word]:
+    """Yield the verbs of the rules, and those of every encounter that are of use at a prompt."""
+    yield from ((verb_of(order), _meaning(order)) for order in orders_of(system))
+    yield from (
+        (word, _meaning(order)) for word, order in EVERYWHERE.items() if word not in _NOT_AT_PROMPT
+    )
+    yield "quit", "leave the prompt"
+
+
+_NOT_AT_PROMPT = frozenset({"new", "merge-driver", "play", "schema"})
+
+
+def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iterator[Word]:
     before, current = line[:-1], line[-1]
     if not before:
         yield from ((name, "the verbs of a system") for name in systems.built_in())
@@ -62,6 +90,8 @@ def _words(environment: Environment, line: list[str]) -> Iterator[Word]:
     if order is Amend:
         order = _amended(document, system) or order
     place = _place(order, before[1:], current, before[0])
+    if not of_shell:  # the encounter goes without saying
+        place = msgspec.structs.replace(place, file=False)
     yield from words_at(place, document, system)
 
 

@@ -410,6 +410,19 @@ class Simulate(Order, frozen=True, kw_only=True):
     )
 
 
+class Play(Order, frozen=True, kw_only=True):
+    """Play at a prompt: orders without `hero-combat`, `-i` and FILE; Enter alone steps.
+
+    Each order is saved at once. Lines from a pipe are played without a prompt.
+    """
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "play fight.toml",
+        "printf 'step\\nshow\\n' | hero-combat play fight.toml",
+    )
+
+
 class Amend(Order, frozen=True, kw_only=True):
     """Decide something about the last action now that its dice are seen."""
 
@@ -431,6 +444,7 @@ VERBS: tuple[type[Order], ...] = (
     Verify,
     Run,
     Npc,
+    Play,
     Simulate,
     Diff,
     MergeDriver,
@@ -443,6 +457,7 @@ READING: tuple[type[Order], ...] = (
     Options,
     Check,
     Log,
+    Play,
     Simulate,
     Diff,
     MergeDriver,

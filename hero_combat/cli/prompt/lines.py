@@ -1,0 +1,132 @@
+"""A line at the prompt: a command line without the program's name, `-i` and FILE."""
+
+from io import BytesIO
+
+import msgspec
+
+from hero_combat.cli import main
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.parsing.call import Call, amendment, call_of
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Play, Writing
+from hero_combat.cli.parsing.verbs import EVERYWHERE, is_verb, streams_of, verb_in
+from hero_combat.cli.source import load, read
+from hero_combat.errors import Exit, UsageError
+from hero_combat.fight.contract import System
+from hero_combat.log.undo import last_line
+from hero_combat.orders.declaration import Order
+from hero_combat.orders.shell_words import split_line
+from hero_combat.storage.interrupts import raise_at_each_ctrl_c
+from hero_combat.systems import is_system, system_of
+from hero_combat.systems import load as load_system
+
+_FIRST_LINES = ("step --dry-run", "npc --dry-run", "undo --dry-run", "show", "options")
+LEAVING = ("quit", "exit")
+"""What ends the prompt."""
+HELP = """\
+Enter alone is step. Everything else is the command line without hero-combat, -i and FILE:
+
+  resolve titania brigand --with punch    what somebody does
+  act dodge titania                       a move; act --help lists them
+  options                                 what who acts can do now
+  odds titania brigand                    how likely it is
+  npc                                     plays the turn of an NPC
+  show, log, undo, redo, amend ...        as ever
+
+? VERB shows all that a verb takes, help the guides. The tab key completes.
+Each order is saved at once. Ctrl-C drops a line; quit or Ctrl-D leaves.
+"""
+
+
+class Table:
+    """The table that the lines are for.
+
+    Args:
+        environment: where they read and write.
+        file: the encounter's file.
+    """
+
+    def __init__(self, environment: Environment, file: str) -> None:
+        self.environment = environment
+        self.file = file
+
+    def system(self) -> System:
+        """Return the rules of the encounter.
+
+        Raises:
+            HeroCombatError: the file can't be read.
+        """
+        return system_of(read(self.environment, self.file)[1])
+
+    def play(self, line: str) -> Exit:
+        """Carry a line out as the command line would; what goes wrong is told, and is a code."""
+        with raise_at_each_ctrl_c():
+            return self._run(line)
+
+    def warm_up(self) -> None:
+        """Do all that is done for the first time only, so that the first lines don't wait for it.
+
+        It changes and tells nothing, and may be done beside what else is done.
+        """
+        nowhere = Environment(None, BytesIO(), BytesIO(), self.environment.variables)
+        for line in _FIRST_LINES:
+            Table(nowhere, self.file)._run(line)  # noqa: SLF001 - one of its own kind
+
+    def _run(self, line: str) -> Exit:
+        return main.run(
+            line.split(), self.environment, lambda _, there: self._carry_out(line, there)
+        )
+
+    def _carry_out(self, line: str, environment: Environment) -> Exit | str:
+        words = _words(line)
+        if not words:
+            return Exit.DONE
+        if words == ["?"]:
+            return HELP
+        if words[0] == "?":
+            words = [*words[1:], "--help"]
+        if EVERYWHERE.get(words[0]) in FILELESS or words[0][:1] == "-":
+            return main.dispatch(words, environment)
+        if EVERYWHERE.get(words[0]) is Amend:
+            return self._amend(words[1:], environment)
+        if not is_system(words[0]) or is_verb(words[0]):
+            call = self._call(words[0], words[1:], self.system(), typed=False)
+        elif words[1:]:
+            call = self._call(words[1], words[2:], load_system(words[0]), typed=True)
+        else:
+            return main.dispatch(words, environment)
+        return main.carry_out(self._here(call) if isinstance(call, Call) else call, environment)
+
+    def _call(self, word: str, words: list[str], system: System, *, typed: bool) -> Call | str:
+        order: type[Order] | None = None if typed else EVERYWHERE.get(word)
+        if order is Play:
+            raise UsageError("you are at the prompt already", mend="quit leaves it")
+        return call_of(order or verb_in(word, system), words, system, typed=typed)
+
+    def _amend(self, words: list[str], environment: Environment) -> Exit | str:
+        from hero_combat.cli.commands.amend import amend
+
+        fight = load(environment, self.file)
+        call = amendment(last_line(fight.encounter, fight.system).order, words)
+        return amend(environment, self._here(call)) if isinstance(call, Call) else call
+
+    def _here(self, call: Call) -> Call:
+        """Return the call on the table's file, which it changes, where it names no other."""
+        if call.file:
+            return call
+        io = call.io
+        changes = issubclass(streams_of(type(call.order)), Writing)
+        if changes and not (io.output or io.dry_run):
+            io = msgspec.structs.replace(io, in_place=True)
+        return msgspec.structs.replace(call, file=self.file, io=io)
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line: `step` for an empty one, none for a comment.
+
+    Raises:
+        UsageError: a quote is not closed.
+    """
+    if not line.strip():
+        return ["step"]
+    words, _ = split_line(line)
+    return words[1:] if words[:1] == ["hero-combat"] else words

@@ -1,0 +1,97 @@
+"""What the prompt shows of the fight: the clock, who acts, and everybody's main bar."""
+
+from hero_combat.cli.prompt.lines import Table
+from hero_combat.cli.source import load
+from hero_combat.errors import HeroCombatError
+from hero_combat.fight.board import Board, Row
+from hero_combat.storage import files
+from hero_combat.text import printable
+
+Fragment = tuple[str, str]
+"""A style and a text, as prompt_toolkit has them."""
+_MARGIN = "  "
+
+
+class View:
+    """The board of the table's file, read again when the file has changed.
+
+    Args:
+        table: the table.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._stamp: object = ()
+        self._board: Board | None = None
+        self._wrong = ""
+
+    def prompt(self) -> list[Fragment]:
+        """Return the time and the ids of those who act: `Turn 1, segment 12, titania> `."""
+        board = self._read()
+        if board is None:
+            return [("class:wrong", "?"), ("", "> ")]
+        acting = ", ".join(board.acting)
+        parts = [("class:clock", printable(board.time))]
+        if acting:
+            parts += [("", ", "), ("class:acting", acting)]
+        return [*parts, ("", "> ")]
+
+    def toolbar(self, width: int) -> list[Fragment]:
+        """Return a line for each side, or more where it is narrow: names, main bars, states."""
+        board = self._read()
+        if board is None:
+            return [("class:wrong", self._wrong)]
+        sides: dict[str, list[Row]] = {}
+        for row in board.rows:
+            sides.setdefault(row.side, []).append(row)
+        lines = [line for side, rows in sides.items() for line in _wrapped(side, rows, width)]
+        return [part for line in _joined(lines) for part in line]
+
+    def _read(self) -> Board | None:
+        """Return the board as the file has it now; None where the file can't be read."""
+        stamp = files.stamp(self._table.file)
+        if stamp != self._stamp:
+            self._stamp = stamp
+            try:
+                self._board = load(self._table.environment, self._table.file).board
+            except HeroCombatError as error:
+                self._board = None
+                self._wrong = printable(str(error.problems[0]))
+        return self._board
+
+
+def _wrapped(side: str, rows: list[Row], width: int) -> list[list[Fragment]]:
+    """Return the lines of a side; nobody is split over two of them."""
+    lines: list[list[Fragment]] = []
+    used = width
+    head = f"{printable(side)}: " if side else ""
+    for row in rows:
+        told = _told(row)
+        size = sum(len(text) for _, text in told)
+        if used + len(_MARGIN) + size > width:
+            start: Fragment = ("class:side", head if not lines else " " * len(head))
+            lines.append([start, *told])
+            used = len(head) + size
+        else:
+            lines[-1] += [("", _MARGIN), *told]
+            used += len(_MARGIN) + size
+    return lines
+
+
+def _told(row: Row) -> list[Fragment]:
+    """Return somebody's name, what is left of the main bar, and what is the matter."""
+    name = "class:out" if row.out else "class:acting" if row.acting else ""
+    told = [(name, printable(f">{row.name}" if row.acting else row.name))]
+    if row.bars:
+        bar = row.bars[0]
+        share = bar.now / bar.full if bar.full else 0.0
+        style = "class:well" if share > 0.5 else "class:hurt" if share > 0.2 else "class:low"
+        told.append(("class:out" if row.out else style, f" {bar.now}/{bar.full}"))
+    states = [state for state in row.states if state[:1] != "["]
+    if states:
+        told.append(("class:state", printable(f" ({', '.join(states)})")))
+    return told
+
+
+def _joined(lines: list[list[Fragment]]) -> list[list[Fragment]]:
+    return [line if not i else [("", "\n"), *line] for i, line in enumerate(lines)]

@@ -1,0 +1,126 @@
+"""`play` from a pipe: each line as the command line would have it, one after the other."""
+
+import json
+from pathlib import Path
+
+import pytest
+from program import Hc
+from repository import SCENARIOS
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+EVENING = """\
+
+resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5'
+undo
+# that die was a 1
+hero-combat resolve titania brigand --with punch --dice '4 3 1 / 6 6 1 2 5 3 4 1 / 6 5' --explain
+? undo
+
+npc
+champions step
+fly
+show --acting
+log
+verify
+quit
+step
+"""
+
+
+class Text(SingleFileSnapshotExtension):
+    """Snapshots as they are read: a text file each."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+
+def test_an_evening_at_the_table(hc: Hc, snapshot: SnapshotAssertion) -> None:
+    told = hc("play museum.toml", stdin=EVENING.encode())
+    verbs = "roll, resolve, knockback, recover, step, act, hazard, odds"
+    assert told.err == f'hero-combat: champions has no verb "fly"; it has {verbs}\n'
+    assert told.out == snapshot(extension_class=Text)
+    assert told.exit == 2
+    assert b"resolve agent-1 titania --with blaster" in told.file
+
+
+def test_a_line_leaves_the_file_that_the_command_line_leaves(hc: Hc) -> None:
+    lines = (
+        "step",
+        "resolve titania brigand --with punch",
+        "amend --ocv 2",
+        "undo",
+        "",
+        "npc --who brigand",
+    )
+    at_prompt = hc("play museum.toml", stdin="\n".join(lines).encode())
+    assert at_prompt.exit == 0
+    Path("museum.toml").write_bytes((SCENARIOS / "museum.toml").read_bytes())
+    for line in lines:
+        last = hc(f"{line or 'step'} -i museum.toml")
+        assert last.exit == 0
+    assert at_prompt.file == last.file
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("resolve titania", 2, "resolve needs ATTACKER and TARGET; TARGET is missing"),
+        ('resolve "titania', 2, 'hero-combat: a quote is not closed: resolve "titania\n'),
+        ("play", 2, "hero-combat: you are at the prompt already; quit leaves it\n"),
+        ("zt step", 2, "museum.toml is an encounter of champions, not of zt"),
+        ("zt", 0, ""),
+        ("fly", 2, 'champions has no verb "fly"'),
+        ("--fly", 2, "--fly stands before the verb"),
+        ("redo", 2, "there are no actions to redo"),
+        ("show other.toml", 7, "other.toml: no such file\n"),
+    ],
+)
+def test_what_goes_wrong_is_told_and_the_next_line_is_played(
+    hc: Hc, line: str, code: int, told: str
+) -> None:
+    result = hc("play museum.toml", stdin=f"{line}\nshow --acting\nstep\n".encode())
+    assert result.exit == code
+    assert told in result.err
+    assert "Titania (DEX 20) acts." in result.out
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        (
+            "play",
+            2,
+            "hero-combat: play saves each order in the file, and none is named; name the FILE\n",
+        ),
+        ("play none.toml", 7, 'none.toml: no such file; did you mean "museum.toml"?\n'),
+        ("play .", 7, ".: is a directory, not a file\n"),
+    ],
+)
+def test_a_table_needs_a_file(hc: Hc, line: str, code: int, told: str) -> None:
+    result = hc(line, stdin=b"step\n")
+    assert (result.exit, result.out, result.err) == (code, "", told)
+
+
+def test_what_another_process_wrote_is_there_at_the_next_line(hc: Hc) -> None:
+    hc("play museum.toml", stdin=b"step\n")
+    hc("set titania.stun 3 -i museum.toml")
+    told = hc("play museum.toml", stdin=b"show\n")
+    assert "3/20" in told.out
+
+
+def test_an_order_may_ask_and_go_elsewhere(hc: Hc) -> None:
+    lines = b"step\nresolve titania brigand --with punch --ask\nstep -o next.toml\nshow next.toml\n"
+    told = hc("play museum.toml", stdin=lines, answers=("6 6 6",))
+    assert told.exit == 0
+    assert "Titania misses Brigand" in told.out
+    assert told.file.count(b'"step ') == 1
+    assert "Brigand" in told.out.split("misses Brigand")[1]
+
+
+def test_programs_get_a_report_a_line(hc: Hc) -> None:
+    told = hc("play museum.toml", stdin=b"step --json\nfly --json\nshow --acting --json\n")
+    reports = [json.loads(line) for line in told.out.splitlines()]
+    assert [report["exit"] for report in reports] == [0, 2, 0]
+    assert reports[2]["acting"] == ["titania"]
+    assert told.err == ""
