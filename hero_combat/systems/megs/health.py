@@ -30,8 +30,10 @@ def out_of_action(fight: AnyEncounter | AnyLedger, who: str) -> Out:
 
 def why_out(fight: AnyEncounter | AnyLedger, who: str) -> str:
     """Say why `who` is in no state to act: `is dead`; "" when nothing is the matter."""
-    out = out_of_action(fight, who)
-    return f"is {out}" if out else ""
+    return _WHY[out_of_action(fight, who)]
+
+
+_WHY: dict[Out, str] = {"": "", "dead": "is dead", "unconscious": "is unconscious"}
 
 
 def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:

@@ -3,13 +3,11 @@
 source: rulings Q7, Q43
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.dice.check import Shift
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import MOST, number
@@ -17,6 +15,8 @@ from hero_combat.systems.megs.state.fight import Book
 from hero_combat.text import did_you_mean, listing
 
 _USES = ("damage", "stun", "knockback", "block")
+_BASIC: tuple[str, ...] = ("damage", "block")
+"""What column shifts of every attack can go to."""
 
 
 def divide_shifts(
@@ -59,39 +59,31 @@ def not_earned(earned: int, wanted: int) -> Forbidden:
 
 def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
     """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
-    found = ["damage", "block"]
     if order.on_power or prepared.form == "take-away":
-        return tuple(found)
+        return _BASIC
+    found = _BASIC
     if prepared.knocking == "no" and (prepared.form != "grapple" or order.hurt):
-        found.append("stun")
+        found = (*found, "stun")
     back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
     grip = prepared.grappling or prepared.form == "grapple"
     if back and not grip and not order.no_knockback and prepared.knocking != "only":
-        found.append("knockback")
-    return tuple(found)
+        found = (*found, "knockback")
+    return found
 
 
 def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned: int) -> None:
     """Leave open what the column shifts go to."""
     if book.quiet or order.shifts or not earned:
         return
-    uses = [use for use in shift_uses(order, prepared) if use in ("stun", "knockback")]
-    if uses:
-        book.open.append(_to_split(order.attacker, earned, tuple(uses)))
+    uses = shift_uses(order, prepared)
+    if len(uses) > len(_BASIC):
+        book.open.append(_to_split(order.attacker, earned, uses))
 
 
 @lru_cache(1024)
 def _to_split(who: str, earned: int, uses: tuple[str, ...]) -> Decision:
     shifts = "1 column shift" if earned == 1 else f"{earned} column shifts"
-    what = f"{shifts} may go to {listing(uses, 'or')} instead of damage"
-    answers = tuple(f"amend --shifts {use}={earned}" for use in uses)
+    others = uses[len(_BASIC) :]
+    what = f"{shifts} may go to {listing(others, 'or')} instead of damage"
+    answers = tuple(f"amend --shifts {use}={earned}" for use in others)
     return Decision(who, what, "shifts", answers)
-
-
-def rv_columns(shifts: Sequence[Shift]) -> int:
-    """Return the column shifts to RV among the shifts of an attack."""
-    found = 0
-    for shift in shifts:
-        if shift.on == "RV":
-            found += shift.columns
-    return found

@@ -15,6 +15,9 @@ def carry_out_hit(
 ) -> tuple[int, list[str]]:
     """Carry out what a hit is for; return the RV that it met, and what is told."""
     found: Effect
+    if not prepared.form and not order.on_power:
+        found = land(book, order, prepared, hit, dice)
+        return found.rv, [] if book.quiet else [found.tell(book)]
     if order.on_power:
         from hero_combat.systems.megs.attack import special_attacks  # noqa: PLC0415 - a rare one
 

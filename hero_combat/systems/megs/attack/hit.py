@@ -94,7 +94,9 @@ def guard_of(
     """Return what the target has against the blow, Hero Points included, with its explanation."""
     group = prepared.attack.group
     ra_name = ATTRIBUTES[group][2]
-    ra = attribute_now(book, target, ra_name)
+    rv = ra = attribute_now(book, target, ra_name)
+    if not book.combatants[target].on and not order.defend_rv:
+        return Guard(ra, rv), [] if book.quiet else [*_rv_lines(ra_name, ra, ())]
     rv, raising = resistance_value(book, target, group)
     lines = list(_rv_lines(ra_name, ra, tuple(raising)))
     for who, text in order.defend_rv:
@@ -115,10 +117,11 @@ def land(
     """
     target = hit.target
     guard, lines = guard_of(book, order, prepared, target)
-    met = highest_guard(guard, hit, lines)
+    met = guard if hit.rv is None else highest_guard(guard, hit, lines)
     found = _worked_out(book, prepared, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
-    offer_division(book, order, prepared, hit.made.shifts)
+    if hit.made.shifts and not book.quiet:
+        offer_division(book, order, prepared, hit.made.shifts)
     knocked = wound = stun = None
     if prepared.knocking != "no":
         knocked = _knock_out(book, prepared, hit, met, order.attacker)
@@ -131,7 +134,7 @@ def land(
     elif prepared.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
         by = order.attacker
         stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
-    if points and prepared.knocking != "only" and not _dead(book, target):
+    if taken > 0 and prepared.knocking != "only" and not _dead(book, target):
         back, flight = knock_back(book, order, prepared, hit, taken, dice)
     return DamageEffect(target, met.rv, points, knocked, wound, stun, back, flight)
 
@@ -152,12 +155,13 @@ def harm_of(
     book: Book, order: Resolve, prepared: PreparedAttack, hit: Hit, guard: Guard, points: int
 ) -> Harm:
     """Return so much damage of the attack, past all defences, as harm to the target."""
-    group = prepared.attack.group
-    natural, _ = resistance_value(book, hit.target, group)
+    group, natural = prepared.attack.group, guard.rv
+    if order.defend_rv:
+        natural, _ = resistance_value(book, hit.target, group)
     return Harm(
         group, points, prepared.ev, guard.ra, guard.rv, natural, prepared.killing,
-        stun=hit.shifts["stun"], stuns=prepared.knocking == "no",
-        doer=Doer(order.attacker, "hit", prepared.name),
+        hit.shifts["stun"], prepared.knocking == "no",
+        Doer(order.attacker, "hit", prepared.name),
     )  # fmt: skip
 
 
@@ -167,7 +171,7 @@ def _worked_out(
     """Work out the damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
     found = hit_damage(rules, prepared, hit, guard)
-    if hit.through is None:
+    if guard.defences and hit.through is None:
         book_defences(book, hit.target, guard.defences, found)
     if book.quiet:
         return found

@@ -38,15 +38,21 @@ def check_limits(
     if who in targets and prepared.form != "shockwave":
         forbid(book, who, "is attacker and target at once", force=order.force)
     _things(book, order, prepared, targets)
+    _note_dead(book, targets)
+    if not order.is_plain or len(targets) > 1:
+        _check_options(book, order, prepared, targets)
+
+
+def _check_options(
+    book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]
+) -> None:
+    """Refuse what is said of the attack and doesn't go with the rest."""
+    who = order.attacker
     if prepared.attack.group != "physical":
         about = f"a {prepared.attack.group} attack"
         refuse(order, ("into", "open_ground", "no_knockback", "knockback_at_most"), about)
     if order.at and not prepared.attack.explosive:
         refuse(order, ("at",), "an attack that is no explosion")
-    now = book.combatants
-    dead = [each for each in targets if each in now and now[each].status.dead]
-    if dead:
-        book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
     _strangers(book, order, targets)
     if order.club:
         _club(book, order, prepared)
@@ -61,6 +67,14 @@ def check_limits(
     if len(targets) > 1 and prepared.attack.range is None and not prepared.attack.explosive:
         _reachable(book, order, prepared, len(targets))
     _helped(book, order, targets)
+
+
+def _note_dead(book: Book, targets: tuple[str, ...]) -> None:
+    """Note who is attacked and dead already."""
+    now = book.combatants
+    dead = [each for each in targets if each in now and now[each].status.dead]
+    if dead:
+        book.note(f"dead already: {listing(book.sheets[each].name for each in dead)}")
 
 
 def _things(book: Book, order: Resolve, prepared: PreparedAttack, targets: tuple[str, ...]) -> None:
@@ -149,12 +163,14 @@ def _in_team(book: Book, order: Resolve, others: Sequence[str]) -> None:
 
 
 def forbid_form(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
-    """Refuse a maneuver that can't be done to this target.
+    """Refuse a maneuver that can't be done to this target, if it is somebody.
 
     Raises:
         UsageError: the target has no such Power, or an option says nothing about it.
         Forbidden: it can't be done to this target.
     """
+    if target not in book.combatants:
+        return
     who = order.attacker
     if prepared.form == "planned-knockback":
         body = attribute_now(book, target, "body")

@@ -33,11 +33,13 @@ def face_target(
     Raises:
         Forbidden: the rules don't allow it on this target.
     """
-    if target in book.combatants:
+    if prepared.grappling or not order.is_plain:
         forbid_form(book, order, prepared, target)
-    moved = [*shifts, *target_shifts(book, order, prepared, target)]
+    moved = shifts + target_shifts(book, order, prepared, target)
     ov, lines = raised_ov(book, order, prepared, target)
-    return (prepared.av, ov), [*moved, *difficulty_shifts(book, order, ov, lines)], lines
+    if order.difficulty:
+        moved += difficulty_shifts(book, order, ov, lines)
+    return (prepared.av, ov), moved, lines
 
 
 def weaken_by_distance(

@@ -42,6 +42,8 @@ _TITLES = {word: word.replace("-", " ") for word in MANEUVERS}
 def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> list[Shift]:
     """Return what moves the attack whoever is its target."""
     found: list[Shift] = []
+    if order.is_plain and targets == 1:
+        return found
     for word in prepared.maneuvers:
         maneuver = MANEUVERS[word]
         if maneuver.av:
@@ -72,8 +74,6 @@ def difficulty_shifts(book: Book, order: Resolve, ov: int, lines: list[Modifier]
     Raises:
         UsageError: the file has no such degree.
     """
-    if not order.difficulty:
-        return []
     least, _ = find_difficulty(book.before.rules, order.difficulty)
     lines.append(Modifier(f"{order.difficulty}: OV at least", str(least)))
     more = column(least) - column(ov) - MANEUVERS["trick-shot"].ov
@@ -110,7 +110,9 @@ def target_shifts(book: Book, order: Resolve, prepared: PreparedAttack, target: 
         found.append(Shift(f"in space, {own.space}", "OV", SPACE[own.space]))
     if mine.aim and mine.aim_on == target:
         found.append(Shift("aimed", "OV", -min(mine.aim, AIM_MOST)))
-    return [*found, *_evading(book, order, other)] if other else found
+    if other and (other.dodge or other.stance):
+        found += _evading(book, order, other)
+    return found
 
 
 def _evading(book: Book, order: Resolve, other: Current) -> list[Shift]:
@@ -135,10 +137,12 @@ def aps_on_ov(book: Book, order: Resolve, prepared: PreparedAttack, target: str)
     other = book.combatants.get(target)
     if other and other.dodge_aps and is_dodging(book, other):
         found.append(Shift("Acrobatics (Dodging)", "APs of OV", other.dodge_aps))
+    if order.range is None or book.combatants[order.attacker].status.space == "no":
+        return found
     far = range_of(book, order.attacker, prepared)
-    if order.range is not None and far is not None:
+    if far is not None:
         beyond = order.range - far
-        if beyond > 0 and book.combatants[order.attacker].status.space != "no":
+        if beyond > 0:
             found.append(Shift("beyond maximum range in space", "APs of OV", beyond))
     return found
 
@@ -201,8 +205,6 @@ def take_stance(book: Book, order: Resolve, prepared: PreparedAttack, target: st
         UsageError: several targets.
         Forbidden: the target's Initiative is as high.
     """
-    if not prepared.maneuvers:
-        return
     shift = sum(
         MANEUVERS[word].ov for word in prepared.maneuvers if MANEUVERS[word].kind == "initiative"
     )

@@ -30,8 +30,6 @@ def block_shifts(order: Resolve, made: Check) -> int:
         UsageError: nobody Blocks.
         Forbidden: more than were earned.
     """
-    if not order.shifts:
-        return 0
     given = dict(order.shifts)
     if given.get("block") == MOST:
         others = [number(text, "--shifts") for text in given.values() if text != MOST]
@@ -65,6 +63,8 @@ def book_attack(
 ) -> None:
     """Book the attack on one target, once it is settled whether it reaches it."""
     margin = made.total - made.at.number
+    if margin >= 0 and not made.success:
+        margin = -1
     book.event(
         AttackRolled(
             attacker=order.attacker,
@@ -72,7 +72,7 @@ def book_attack(
             attack=prepared.name,
             manner="grapple" if prepared.form == "grapple" else "attack",
             hit=hit,
-            margin=margin if made.success else min(-1, margin),
+            margin=margin,
             roll=None if book.quiet else made.place,
         )
     )

@@ -4,7 +4,6 @@ source: seed, "Combat Basics"; rulings Q3 to Q8
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -68,7 +67,6 @@ class Damage(msgspec.Struct, frozen=True, gc=False):
     capped: bool
 
 
-@lru_cache(4096)
 def damage(
     force: Force,
     guard: Guard,
@@ -86,20 +84,23 @@ def damage(
         below: what EV below the Resistance Attribute does without shifts.
         same: 0 turns the same-column rule off.
     """
-    defences = guard.defences
-    remaining, left = strip_powers(defences, force.shifts) if defences else ((), force.shifts)
-    ev, rv, rv_shift = force.ev, guard.rv, force.rv_shift
-    full = force.full and _full(ev, rv, rv_shift, test)
+    shifts, defences = force.shifts, guard.defences
+    remaining, left = strip_powers(defences, shifts) if defences else ((), shifts)
+    ev, rv_shift, most = force.ev, force.rv_shift, 2 * force.power
+    full = force.full and _full(ev, guard.rv, rv_shift, test)
     shift = rv_shift - left
     if full:
-        raw = ev + max(0, -(column(rv) + shift))
+        over = -(column(guard.rv) + shift)
+        raw = ev + over if over > 0 else ev
     elif ev < guard.ra and left <= 0 and rv_shift >= 0 and below == "none":
         raw = 0
     else:
-        raw = raps(ev, rv, shift, same)
-    capped = raw > 2 * force.power
-    raw = min(raw, 2 * force.power)
-    return Damage(max(0, raw - sum(remaining)), raw, remaining, left, full, capped)
+        raw = raps(ev, guard.rv, shift, same)
+    capped = raw > most
+    if capped:
+        raw = most
+    past = raw - sum(remaining) if remaining else raw
+    return Damage(max(0, past), raw, remaining, left, full, capped)
 
 
 def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:
@@ -124,9 +125,10 @@ def last_ditch_most(rv: int, attack: int, rounding: str = "down") -> int:
 
 def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:
     """Tell whether the EV does full damage. source: ruling Q3"""
+    if not rv_shift:
+        return ev >= rv
     if test == "shifted":
-        col = column(rv) + rv_shift
-        return column(ev) >= col if rv_shift else ev >= rv
+        return column(ev) >= column(rv) + rv_shift
     if ev < rv:
         return False
-    return test == "raw" or rv_shift <= 0 or column(ev) >= column(rv) + rv_shift
+    return test == "raw" or rv_shift < 0 or column(ev) >= column(rv) + rv_shift

@@ -16,7 +16,6 @@ from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.action_table import (
     Aim,
-    Counting,
     aim,
     column,
     label,
@@ -88,39 +87,57 @@ def check(
     """
     av, ov = values
     rules = book.before.rules
-    av_shift = ov_shift = 0
-    for shift in shifts:
-        if shift.on == "OV":
-            ov_shift += shift.columns
-        elif shift.on == "AV":
-            av_shift += shift.columns
-    at = aim(av, ov, av_shift, ov_shift, 1 if rules.same_column else 0)
-    policy = book.options.doubles or rules.doubles
-    book.options.refuse_boosts_of(name, own=own)
-    reroll = book.options.count_rerolls(name, own=own)
-    if reroll and policy == "never":
-        raise UsageError(
-            f"{name}: doubles are never rolled again here", mend="--doubles ask allows it"
-        )
-    faces, double_one, double = _thrown(dice, name, at.number, policy, reroll)
-    total = sum(faces)
-    at, success, earned = _result(at, total, double_one, rules.column_shifts, rules.av_zero)
-    rolls = book.rolls
-    found = Check(at, total, success, earned, double_one, len(rolls))
+    av_shift = columns_on("AV", shifts) if shifts else 0
+    ov_shift = columns_on("OV", shifts) if shifts else 0
+    at = aim(av, ov, av_shift, ov_shift, rules.same_column)
+    policy: str = rules.doubles
+    reroll: int | None = None
+    if not book.options.silent:
+        policy, reroll = _doubles(book, name, own=own)
+    faces = dice.roll(2, 10, name)
+    total = faces[0] + faces[1]
+    double_one = double = False
+    if faces[0] == faces[1]:
+        faces, double_one, double = _thrown(dice, name, faces, at.number, policy, reroll)
+        total = sum(faces)
+    success, earned = False, 0
+    if not double_one and total >= at.number:
+        at, success, earned = _met(rules, at, total)
+    found = Check(at, total, success, earned, double_one, len(book.rolls))
     book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:
         return found
-    lines = _lines(av, ov, at, tuple(shifts))
-    rolls.append(RollReport(name, "2d10", faces, tell_check(found), lines))
+    lines = _lines(av, ov, rules.same_column, tuple(shifts))
+    book.rolls.append(RollReport(name, "2d10", faces, tell_check(found), lines))
     if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
         _ask(book, name, len(faces) // 2, who, own=own)
     return found
 
 
+def _doubles(book: Book, name: str, *, own: bool) -> tuple[str, int | None]:
+    """Return what happens to doubles, and how many are rolled again whatever that is."""
+    options, rules = book.options, book.before.rules
+    policy = options.doubles or rules.doubles
+    options.refuse_boosts_of(name, own=own)
+    reroll = options.count_rerolls(name, own=own)
+    if reroll and policy == "never":
+        raise UsageError(
+            f"{name}: doubles are never rolled again here", mend="--doubles ask allows it"
+        )
+    return policy, reroll
+
+
 def tell_check(made: Check) -> str:
     """Put into words: `13 against 7: success, 2 column shifts`"""
-    success, double_one = made.success, made.double_one
-    return _tell(made.at, made.total, made.shifts, success=success, double_one=double_one)
+    total, number, shifts = made.total, made.at.number, made.shifts
+    if made.double_one:
+        return f"double 1 against {number}: automatic failure"
+    if not made.success:
+        return f"{total} against {number}: {'failure' if made.at.row else 'AV 0 always fails'}"
+    if not shifts:
+        return f"{total} against {number}: success"
+    earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
+    return f"{total} against {number}: success, {earned}"
 
 
 def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
@@ -134,7 +151,9 @@ def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
 
 def read_total(rules: Rules, at: Aim, total: int, *, double_one: bool) -> tuple[bool, int]:
     """Tell whether a total succeeds, and the column shifts that it earns."""
-    return _result(at, total, double_one, rules.column_shifts, rules.av_zero)[1:]
+    if double_one or total < at.number:
+        return False, 0
+    return _met(rules, at, total)[1:]
 
 
 def rolls_again(doubles: str, reroll: int | None, again: int, total: int, number: int) -> bool:
@@ -204,18 +223,23 @@ def tell_raps(count: int) -> str:
 
 def aim_at(rules: Rules, values: tuple[int, int], shifts: Sequence[Shift]) -> Aim:
     """Return where a check would be made."""
-    av_shift = sum(shift.columns for shift in shifts if shift.on == "AV")
-    ov_shift = sum(shift.columns for shift in shifts if shift.on == "OV")
-    return aim(*values, av_shift, ov_shift, 1 if rules.same_column else 0)
+    av_shift, ov_shift = columns_on("AV", shifts), columns_on("OV", shifts)
+    return aim(*values, av_shift, ov_shift, rules.same_column)
+
+
+def columns_on(value: str, shifts: Sequence[Shift]) -> int:
+    """Return by how many columns these shifts move one of the values: AV, OV or RV."""
+    found = 0
+    for shift in shifts:
+        if shift.on == value:
+            found += shift.columns
+    return found
 
 
 def _thrown(
-    dice: Dice, name: str, number: int, doubles: str, reroll: int | None
+    dice: Dice, name: str, pair: tuple[int, ...], number: int, doubles: str, reroll: int | None
 ) -> tuple[tuple[int, ...], bool, bool]:
-    """Throw the dice; return all faces, whether a double 1 fell, whether a double was last."""
-    pair = dice.roll(2, 10, name)
-    if pair[0] != pair[1]:
-        return pair, False, False
+    """Throw on after a double; return all faces, whether a double 1 fell, if a double was last."""
     faces, again = pair, 0
     while pair[0] == pair[1]:
         if pair[0] == 1:
@@ -228,35 +252,19 @@ def _thrown(
     return faces, False, False
 
 
-@lru_cache(8192)
-def _result(
-    at: Aim, total: int, double_one: object, counting: Counting, av_zero: str
-) -> tuple[Aim, bool, int]:
-    """Return where the check is read, whether it succeeds, and the shifts it earns."""
-    if double_one or total < at.number:
-        return at, False, 0
+def _met(rules: Rules, at: Aim, total: int) -> tuple[Aim, bool, int]:
+    """Return where a total that comes to the number is read, if it succeeds, and the shifts."""
     if not at.row:
-        if av_zero != "row":
+        if rules.av_zero != "row":
             return at, False, 0
-        at = msgspec.structs.replace(at, row=1)
-    return at, True, shifts_earned(at, total, counting)
+        at = Aim(1, at.column, at.number, at.same)
+    return at, True, shifts_earned(at, total, rules.column_shifts)
 
 
 @lru_cache(4096)
-def _tell(at: Aim, total: int, shifts: int, *, success: bool, double_one: bool) -> str:
-    if double_one:
-        return f"double 1 against {at.number}: automatic failure"
-    if not success:
-        return f"{total} against {at.number}: {'failure' if at.row else 'AV 0 always fails'}"
-    if not shifts:
-        return f"{total} against {at.number}: success"
-    earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
-    return f"{total} against {at.number}: success, {earned}"
-
-
-@lru_cache(4096)
-def _lines(av: int, ov: int, at: Aim, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
+def _lines(av: int, ov: int, same: int, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
     """Return the explanation of a check: the same again and again in a fight."""
+    at = aim(av, ov, columns_on("AV", shifts), columns_on("OV", shifts), same)
     lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
     lines += [shift_line(shift) for shift in shifts if shift.columns]
     if at.same:

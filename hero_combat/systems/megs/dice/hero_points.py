@@ -106,6 +106,8 @@ def boost_own_check(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
         UsageError: it is no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
+    if book.options.silent:
+        return av, ev
     given = book.options.take_boosts()
     if not given:
         return av, ev
@@ -131,6 +133,8 @@ def boost_check(
         UsageError: it has no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
+    if book.options.silent:
+        return av, ev or 0
     given = book.options.take_boosts_of(name, ("av",) if ev is None else ("av", "ev"))
     if not given:
         return av, ev or 0

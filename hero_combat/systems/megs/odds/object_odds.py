@@ -3,9 +3,8 @@
 from hero_combat.dice.laws import Law
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.column_shifts import rv_columns
 from hero_combat.systems.megs.attack.object_attack import object_damage
-from hero_combat.systems.megs.dice.check import Shift, aim_at, shift_line
+from hero_combat.systems.megs.dice.check import Shift, aim_at, columns_on, shift_line
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, tell_means
 from hero_combat.systems.megs.odds.attack_law import Landed, attack_roll_law
 from hero_combat.systems.megs.orders.attacks import Resolve
@@ -23,7 +22,7 @@ def object_odds(
     """Return the exact odds of one attack on an object."""
     book, thing, rules = Book(fight), order.target[0], fight.rules
     sheet, body = fight.objects[thing], max(0, fight.things[thing].body)
-    at, rv_shift = aim_at(rules, values, moved), rv_columns(moved)
+    at, rv_shift = aim_at(rules, values, moved), columns_on("RV", moved)
 
     def damage(each: Landed) -> int:
         return object_damage(book, prepared, thing, each.shifts, rv_shift).damage if each.hit else 0

@@ -11,13 +11,12 @@ from hero_combat.dice.laws import Law, folded
 from hero_combat.errors import UsageError
 from hero_combat.fight.odds import Likelihood, OddsReport, Race, Spread
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.attack.column_shifts import rv_columns
 from hero_combat.systems.megs.attack.hit import guard_of
 from hero_combat.systems.megs.attack.limits import check_limits
 from hero_combat.systems.megs.attack.opposing_values import face_target, weaken_by_distance
 from hero_combat.systems.megs.attack.situational_shifts import common_shifts, take_stance
 from hero_combat.systems.megs.damage.objects import is_covered
-from hero_combat.systems.megs.dice.check import aim_at, shift_line
+from hero_combat.systems.megs.dice.check import aim_at, columns_on, shift_line
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
 from hero_combat.systems.megs.knockback.collisions import obstacles, way_of
 from hero_combat.systems.megs.odds.attack_law import (
@@ -72,7 +71,7 @@ def odds(fight: Fight, order: Resolve) -> OddsReport:
         return object_odds(fight, order, prepared, values, moved)
     rules = book.before.rules
     at = aim_at(rules, values, moved)
-    rv_shift = rv_columns(moved)
+    rv_shift = columns_on("RV", moved)
     roll = attack_roll_law(book, order, prepared, at, rv_shift, order.doubles or rules.doubles)
     fate_of = cache(lambda each: outcome_law(fight, order, prepared, rv_shift, each))
     fates = roll.then(fate_of)

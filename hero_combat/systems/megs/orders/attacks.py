@@ -1,6 +1,7 @@
 """The verbs `resolve` and `knockback`, and what each maneuver takes of their options."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, ClassVar
 
 from hero_combat.orders.declaration import Option, Positional, Usage
@@ -173,6 +174,19 @@ class Resolve(Followed, frozen=True, kw_only=True):
         "resolve nova brick --with bolt --range 5 fight.toml -i",
         "resolve brick nova,kestrel --maneuver multi-attack --explain < fight.toml > next.toml",
     )
+
+    @cached_property
+    def targets(self) -> tuple[str, ...]:
+        """Return who or what is attacked, each once."""
+        return tuple(dict.fromkeys(self.target))
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Tell whether it says no more than who attacks whom with what."""
+        bare = Resolve(
+            attacker=self.attacker, target=self.target, with_=self.with_, force=self.force
+        )
+        return self == bare
 
 
 class Knockback(Followed, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """The options of every Action Check, and the verb `roll`."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
@@ -27,7 +28,7 @@ Behind = Annotated[
 OpenGround = Annotated[bool, Option("nothing is behind the target", panel=BACK)]
 
 
-class Checked(Rule, frozen=True, kw_only=True):
+class Checked(Rule, frozen=True, kw_only=True, dict=True):
     """The options of every verb that makes an Action Check."""
 
     doubles: Annotated[
@@ -42,6 +43,13 @@ class Checked(Rule, frozen=True, kw_only=True):
         tuple[tuple[str, str], ...],
         Option("doubles of another check: 'against stun ID=1'", panel="Doubles"),
     ] = ()
+
+    @cached_property
+    def is_silent(self) -> bool:
+        """Tell whether it says nothing of doubles, of Hero Points and of Last Ditch Defense."""
+        if self.doubles or self.reroll is not None or self.reroll_of:
+            return False
+        return not any(getattr(self, each, ()) for each in ("boost", "boost_of", "last_ditch"))
 
 
 class Boosted(Checked, frozen=True, kw_only=True):

@@ -23,28 +23,38 @@ class CheckOptions:
         doubles: what happens to the doubles of its checks; "" for the table's own rule.
         reroll: how many doubles of its own check are rolled again; None for the policy.
         force: whether it is carried out though the rules forbid it.
+        silent: whether nothing is said of its checks and wounds, which most orders don't.
         wounds: how many wounds each combatant has taken in it so far.
     """
 
     __slots__ = (
         "_boost", "_ditches", "_given", "_raised", "_rerolls", "doubles", "force", "reroll",
-        "wounds",
+        "silent", "wounds",
     )  # fmt: skip
 
     def __init__(self, order: Checked | None = None) -> None:
-        self.doubles: str = order.doubles if order else ""
-        self.reroll = order.reroll if order else None
-        self.force = bool(order and order.force)
         self.wounds: dict[str, int] = {}
         self._rerolls: dict[str, tuple[int, bool]] = {}
-        for name, text in order.reroll_of if order else ():
-            self._rerolls[name] = number(text, "--reroll-of"), False
-        self._boost: Pairs = getattr(order, "boost", ())
         self._raised: dict[str, dict[str, int]] = {}
+        self._ditches: dict[str, list[str]] = {}
+        self._boost: Pairs = ()
+        self._given: Pairs = ()
+        self.doubles: str = ""
+        self.reroll: int | None = None
+        self.force = order is not None and order.force
+        self.silent = order is None or order.is_silent
+        if order is not None and not self.silent:
+            self._read(order)
+
+    def _read(self, order: Checked) -> None:
+        """Read what an order says of its checks and wounds."""
+        self.doubles, self.reroll = order.doubles, order.reroll
+        for name, text in order.reroll_of:
+            self._rerolls[name] = number(text, "--reroll-of"), False
+        self._boost = getattr(order, "boost", ())
         for name, text in getattr(order, "boost_of", ()):
             self._raise(name, text)
-        self._given: Pairs = getattr(order, "last_ditch", ())
-        self._ditches: dict[str, list[str]] = {}
+        self._given = getattr(order, "last_ditch", ())
         for who, text in self._given:
             self._ditches.setdefault(who, []).append(text)
 

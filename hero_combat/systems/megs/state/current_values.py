@@ -11,14 +11,14 @@ def attribute_now(fight: Fight | Book, who: str, name: str) -> int:
     """Return an attribute by its name, as it stands now."""
     now = fight.combatants[who]
     if name in RESISTANCES:
-        value = getattr(now, name)
+        value: int = getattr(now, name)
     else:
         value = getattr(fight.sheets[who], FIELDS.get(name, name))
     if now.powers and name in now.powers:
         value = min(value, now.powers[name])
     if now.pushed and name in now.pushed and now.pushed_until > moment_of(fight.clock):
         value = now.pushed[name]
-    return int(value)
+    return value
 
 
 def power_now(fight: Fight | Book, who: str, name: str) -> int:

@@ -35,9 +35,10 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
         Raises:
             UsageError: Hero Points or doubles were spoken of that nothing came of.
         """
-        notes = self.options.close(targets)
-        if not self.quiet:
-            self.notes += notes
+        if not self.options.silent:
+            notes = self.options.close(targets)
+            if not self.quiet:
+                self.notes += notes
         sentence = "" if self.quiet else sentence
         return super().outcome(sentence, targets=targets, over=over)
 
@@ -56,7 +57,10 @@ def moment_of(clock: Clock) -> int:
 
 def seconds_of(clock: Clock) -> int:
     """Return how many seconds the fight has lasted."""
-    return clock.seconds + max(0, clock.round - 1) * ROUND + max(0, clock.phase - 1)
+    round_, phase, seconds = clock.round, clock.phase, clock.seconds
+    if round_ > 1:
+        seconds += (round_ - 1) * ROUND
+    return seconds + phase - 1 if phase else seconds
 
 
 def require_begun(fight: Fight | Book) -> None:

@@ -131,23 +131,26 @@ def aim(av: int, ov: int, av_shift: int = 0, ov_shift: int = 0, same: int = 1) -
     return Aim(row, col, number_at(max(1, row), col) + mod, mod)
 
 
-@lru_cache(8192)
 def shifts_earned(at: Aim, total: int, counting: Counting = "R2") -> int:
     """Return the column shifts that a successful total earns. source: ruling Q1
 
     R2 counts the columns right of the success column whose number is 11 or more and not above the
     total; R1 asks for a number below the total; R4 for one above both 11 and the success number.
     """
-    if total <= at.number:
-        return 0
-    found, col, row = 0, at.column + 1, at.row
+    number = at.number
+    return _earned(at.row, at.column, number, total, counting) if total > number else 0
+
+
+@lru_cache(8192)
+def _earned(row: int, col: int, success: int, total: int, counting: Counting) -> int:
+    found = 0
     while True:
+        col += 1
         number = number_at(row, col)
         if number > total or (counting == "R1" and number == total):
             return found
-        if number >= THRESHOLD and not (counting == "R4" and number <= max(THRESHOLD, at.number)):
+        if number >= THRESHOLD and not (counting == "R4" and number <= max(THRESHOLD, success)):
             found += 1
-        col += 1
 
 
 def columns_missed(at: Aim, total: int) -> int:

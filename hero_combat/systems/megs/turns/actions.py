@@ -24,9 +24,9 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
     if reason := why_out(fight, who):
         return reason
     now, clock = fight.combatants[who], fight.clock
-    here = moment_of(clock)
     if not clock.phase:
         return "has no action between rounds"
+    here = moment_of(clock)
     if 0 < now.held < here:
         return ""
     if now.moment != here:
@@ -54,12 +54,10 @@ def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
     """
     now, here = book.combatants[who], moment_of(book.clock)
     if now.moment == here and not (0 < now.held < here):
-        if dice:
-            book.change(who, dice=max(0, now.dice - 1))
-        elif now.automatic:
+        if now.automatic and not dice:
             book.change(who, automatic=now.automatic - 1)
-        else:
-            book.change(who, dice=max(0, now.dice - 1))
+        elif now.dice:
+            book.change(who, dice=now.dice - 1)
         return
     left, automatic = DICE, max(0, AUTOMATIC - now.early)
     if 0 < now.held < here:
@@ -68,8 +66,10 @@ def spend_action(book: Book, who: str, *, dice: bool = True) -> None:
         left -= 1
     else:
         automatic -= 1
-    book.change(who, early=0, held=0, held_automatic=0, holding="")
-    book.change(who, moment=here, dice=max(0, left), automatic=automatic)
+    book.change(
+        who, early=0, held=0, held_automatic=0, holding="",
+        moment=here, dice=max(0, left), automatic=automatic,
+    )  # fmt: skip
 
 
 def next_phase(fight: Fight | Book, who: str) -> int:

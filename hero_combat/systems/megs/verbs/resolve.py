@@ -5,7 +5,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.megs.attack.column_shifts import divide_shifts, rv_columns
+from hero_combat.systems.megs.attack.column_shifts import divide_shifts
 from hero_combat.systems.megs.attack.effects import (
     break_by_sweep,
     carry_out_hit,
@@ -38,7 +38,7 @@ from hero_combat.systems.megs.conditions.position import leave_position
 from hero_combat.systems.megs.damage.after_defences import Force
 from hero_combat.systems.megs.damage.defences import resistance_value
 from hero_combat.systems.megs.damage.objects import is_covered, strike_object
-from hero_combat.systems.megs.dice.check import Check, Shift, check, explain
+from hero_combat.systems.megs.dice.check import Check, Shift, check, columns_on, explain
 from hero_combat.systems.megs.gear.prepared import PreparedAttack, prepare_attack, tell_means
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.state.check_options import number
@@ -63,9 +63,11 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     """
     book = Book(fight, order)
     attacker = order.attacker
-    targets = tuple(dict.fromkeys(order.target))
-    forbid(book, attacker, why_not_act(fight, attacker), force=order.force)
-    note_out_of_order(book, attacker)
+    targets = order.targets
+    if reason := why_not_act(fight, attacker):
+        forbid(book, attacker, reason, force=order.force)
+    if attacker != book.clock.acting:
+        note_out_of_order(book, attacker)
     prepared = prepare_attack(book, order)
     check_limits(book, order, prepared, targets)
     told: list[str] = []
@@ -86,14 +88,15 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     elif len(targets) > 1:
         told += _several(book, order, prepared, shifts, targets, dice)
     else:
-        take_stance(book, order, prepared, targets[0])
+        if prepared.maneuvers:
+            take_stance(book, order, prepared, targets[0])
         told += _one(book, order, prepared, shifts, targets[0], dice)
     mine = book.combatants[attacker]
     if mine.aim:
         book.change(attacker, aim=0, aim_on="")
     if mine.dodge or mine.dodge_aps:
         book.change(attacker, dodge=0, dodge_aps=0, dodge_until=0)
-    return book.outcome("" if book.quiet else " ".join(filter(None, told)), targets=targets)
+    return book.outcome(" ".join(filter(None, told)) if told else "", targets=targets)
 
 
 def _one(
@@ -110,9 +113,10 @@ def _one(
     made = check(book, dice, name, values, moved, who=order.attacker, own=True)
     if lines:
         explain(book, made, lines)
+    rv_shift = columns_on("RV", moved) if moved else 0
     if target in book.things:
-        return _on_thing(book, order, prepared, target, made, rv_columns(moved), dice)
-    block = block_shifts(order, made)
+        return _on_thing(book, order, prepared, target, made, rv_shift, dice)
+    block = block_shifts(order, made) if order.shifts else 0
     answer = NO_ANSWER
     if order.block or order.take_cover:
         from hero_combat.systems.megs.attack import block as blocking  # noqa: PLC0415 - a rare one
@@ -129,7 +133,7 @@ def _one(
             divide_shifts(book, order, prepared, 0)
         book_attack(book, order, prepared, target, made, hit=False)
         return told + _lured(book, order, prepared)
-    if is_covered(book, prepared, target):
+    if book.combatants[target].cover and is_covered(book, prepared, target):
         thing, through = (
             book.combatants[target].cover,
             _covered(book, order, prepared, target, made),
@@ -140,7 +144,7 @@ def _one(
             return told
     book_attack(book, order, prepared, target, made, hit=True)
     uses = divide_shifts(book, order, prepared, made.shifts)
-    hit = Hit(target, made, uses, rv_columns(moved), through=answer.through)
+    hit = Hit(target, made, uses, rv_shift, through=answer.through)
     rv, what = carry_out_hit(book, order, prepared, hit, dice)
     told += what
     if "sweep-attack" in prepared.maneuvers:
@@ -152,11 +156,8 @@ def _tell_attack(
     book: Book, order: Resolve, prepared: PreparedAttack, made: Check, answer: Answer, target: str
 ) -> str:
     """Put into words: `Anna hits Bert with the bolt.`, or what Bert does against it."""
-    one, other, how = (
-        name_of(book, order.attacker),
-        name_of(book, target),
-        tell_means(book, prepared, order),
-    )
+    one, other = book.sheets[order.attacker].name, name_of(book, target)
+    how = tell_means(book, prepared, order)
     if answer.who:
         from hero_combat.systems.megs.attack import block as blocking  # noqa: PLC0415 - a rare one
 
@@ -211,10 +212,9 @@ def _several(
     for target in targets:
         forbid_form(book, order, prepared, target)
         ov, lines = raised_ov(book, order, prepared, target)
-        moved = [
-            *target_shifts(book, order, prepared, target),
-            *difficulty_shifts(book, order, ov, lines),
-        ]
+        moved = target_shifts(book, order, prepared, target)
+        if order.difficulty:
+            moved += difficulty_shifts(book, order, ov, lines)
         found.append((ov, moved, lines))
     given = {who: number(text, "--defend-rv") for who, text in order.defend_rv}
     rvs = [
@@ -240,7 +240,7 @@ def _several(
         return told
     uses = divide_shifts(book, order, prepared, made.shifts)
     for target in targets:
-        hit = Hit(target, made, uses, rv_columns(moved), rv=rv, raps=True)
+        hit = Hit(target, made, uses, columns_on("RV", moved), rv=rv, raps=True)
         told += carry_out_hit(book, order, prepared, hit, dice)[1]
     if "sweep-attack" in prepared.maneuvers:
         told += break_by_sweep(book, order, prepared, hit, rv)
