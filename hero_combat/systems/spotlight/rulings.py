@@ -1,5 +1,7 @@
 """This table's rulings: `[rules]`, a key or more for each ambiguity of the rules."""
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -8,7 +10,7 @@ from hero_combat.fight.field_types import Number, Points, Table, Text
 from hero_combat.systems.spotlight.tables import AP, Score
 
 
-class Rules(Table, frozen=True):
+class Rules(Table, frozen=True, dict=True):
     """This table's rulings, a key or more for each ambiguity; the defaults are the rulings'.
 
     Attributes:
@@ -86,6 +88,14 @@ class Rules(Table, frozen=True):
     simultaneous: Literal["declared", "bruise_first", "lethal_first"] = "declared"
     brim: Literal["converts", "lost"] = "converts"
     unarmed_damage: Points = 1
+
+    @cached_property
+    def armor_ranks(self) -> Mapping[str, int]:
+        """Return the place of each type of armour, from 0 for the lightest; -1 for `none`."""
+        ranks: dict[str, int] = {}
+        for rank, name in enumerate(self.armor_types):
+            ranks.setdefault(name, rank)  # a type that is named twice is its lighter one
+        return {**ranks, "none": -1}
 
 
 def before_dice(rules: Rules) -> frozenset[str]:

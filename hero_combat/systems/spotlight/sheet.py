@@ -1,11 +1,16 @@
 """The stat block: scores, skills, weapons, armour, statuses; and objects to take cover behind."""
 
-from typing import Literal
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
-from hero_combat.systems.spotlight.tables import Kind, Mode, Part, Score
+from hero_combat.systems.spotlight.tables import LOCATIONS, Kind, Mode, Part, Score
+
+if TYPE_CHECKING:  # a move needs none
+    from hero_combat.fight.tactics import OwnAttack
 
 
 class Skill(Table, frozen=True):
@@ -63,6 +68,22 @@ class Weapon(Table, frozen=True):
     name: Text = ""
 
 
+class Layer(msgspec.Struct, frozen=True):
+    """What lies over a location.
+
+    Attributes:
+        what: cover or armour.
+        name: what it is.
+        rating: what it takes off the damage.
+        type: light, medium, heavy.
+    """
+
+    what: Literal["cover", "armor"]
+    name: str
+    rating: int
+    type: str
+
+
 class Armor(Table, frozen=True):
     """A piece of body armour: a rating for each part that it covers.
 
@@ -82,6 +103,17 @@ class Armor(Table, frozen=True):
     left_leg: Points | None = None
     right_leg: Points | None = None
     name: Text = ""
+
+    def rating_at(self, location: str) -> int:
+        """Return the rating over one location, 0 where it covers nothing."""
+        if location == "head":
+            return self.head
+        if location == "torso":
+            return self.torso
+        own: int | None = getattr(self, location)
+        if own is not None:
+            return own
+        return self.arms if location.endswith("arm") else self.legs
 
 
 class Status(Table, frozen=True):
@@ -106,7 +138,7 @@ class Status(Table, frozen=True):
     needs_ruling: bool = False
 
 
-class Sheet(Table, frozen=True):
+class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
@@ -147,8 +179,25 @@ class Sheet(Table, frozen=True):
     status: Status = Status()
     attacks: dict[str, Weapon] = msgspec.field(default_factory=dict)
 
+    @cached_property
+    def worn(self) -> Mapping[str, tuple[Layer, ...]]:
+        """Return what is worn over each location, in the order of the stat block."""
+        return {
+            location: tuple(
+                Layer("armor", piece.name or key.replace("-", " "), rating, piece.type)
+                for key, piece in self.armor.items()
+                if (rating := piece.rating_at(location))
+            )
+            for location in LOCATIONS
+        }
 
-class Object(Table, frozen=True):
+    @cached_property
+    def usable(self) -> "dict[tuple[str, ...], tuple[OwnAttack, ...]]":
+        """Return the weapons that were found usable so far, by the arms that are lost."""
+        return {}
+
+
+class Object(Table, frozen=True, dict=True):
     """Something to take cover behind; it works like armour on the parts it covers.
 
     Attributes:
@@ -162,3 +211,19 @@ class Object(Table, frozen=True):
     rating: Points
     type: Text
     covers: tuple[Part, ...]
+
+    @cached_property
+    def layer(self) -> Layer:
+        """Return what it is over each location that is behind it."""
+        return Layer("cover", self.name, self.rating, self.type)
+
+    @cached_property
+    def locations(self) -> frozenset[str]:
+        """Return the locations that are behind it: `legs` is both."""
+        found: set[str] = set()
+        for part in self.covers:
+            if part in ("arms", "legs"):
+                found |= {f"left_{part[:-1]}", f"right_{part[:-1]}"}
+            else:
+                found.add(part)
+        return frozenset(found)

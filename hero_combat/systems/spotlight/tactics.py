@@ -1,6 +1,6 @@
 """What a program must know of Spotlight to play somebody's turn."""
 
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.outcome import Decision
@@ -22,7 +22,8 @@ from hero_combat.systems.spotlight.health.condition import (
     legs_lost,
     with_death_spotlight,
 )
-from hero_combat.systems.spotlight.state import Fight
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import AP
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
 from hero_combat.systems.spotlight.turns.spotlight_order import holding_ap_while_down, next_in_order
@@ -39,7 +40,8 @@ _UNARMED = OwnAttack(UNARMED, BARE_HANDS, cost=_COST)
 
 def time(fight: Fight) -> int:
     """Return how many rounds have passed: none in the first."""
-    return max(0, fight.clock.round - 1)
+    number = fight.clock.round
+    return number - 1 if number else 0
 
 
 def acting(fight: Fight) -> tuple[str, ...]:
@@ -47,7 +49,7 @@ def acting(fight: Fight) -> tuple[str, ...]:
     dying = with_death_spotlight(fight)
     if dying:
         return tuple(dying)
-    return tuple(who for who in fight.clock.spotlight if who in fight.combatants)
+    return tuple([who for who in fight.clock.spotlight if who in fight.combatants])
 
 
 def budget(fight: Fight, who: str) -> dict[str, int]:
@@ -60,10 +62,9 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
 
 def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """Return the unmarked boxes of head and torso, those of either, and AP, each with its full."""
-    now, sheet = fight.combatants[who], fight.sheets[who]
-    caps = capacity_of(sheet)
+    now, caps = fight.combatants[who], capacity_of(fight.sheets[who])
     return {
-        "boxes": vital_boxes(sheet, now.head, now.torso),
+        "boxes": vital_boxes(caps, now.head, now.torso),
         "head": (caps.head - len(now.head), caps.head),
         "torso": (caps.torso - len(now.torso), caps.torso),
         "ap": (now.ap, AP),
@@ -73,33 +74,35 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
 def states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    status, found = now.status, set()
+    status = now.status
+    found: list[str] = []
     fate = condition(sheet, now)
     if fate != "ok":
-        found |= {"out", fate}
-    if fate == "dying" and who in with_death_spotlight(fight):
-        found.add("death-spotlight")
+        found += ("out", fate)
+        if fate == "dying" and who in with_death_spotlight(fight):
+            found.append("death-spotlight")
     if status.stable:
-        found.add("saved")
+        found.append("saved")
     if arms_lost(sheet, now):
-        found.add("arm-useless")
+        found.append("arm-useless")
     if legs_lost(sheet, now):
-        found.add("leg-useless")
+        found.append("leg-useless")
     if status.moving:
-        found.add("moving")
+        found.append("moving")
     if status.broke_cover:
-        found.add("broke-cover")
+        found.append("broke-cover")
     if now.cover in fight.objects and not fight.things[now.cover].gone:
-        found.add("covered")
+        found.append("covered")
     if now.pinned_by:
-        found.add("pinned")
+        found.append("pinned")
     if now.extra_ap:
-        found.add("saving")
+        found.append("saving")
     if status.needs_ruling:
-        found.add("needs-ruling")
-    return frozenset(found)
+        found.append("needs-ruling")
+    return frozenset(found) if found else _NOTHING
 
 
+_NOTHING: frozenset[str] = frozenset()
 _WORDS = frozenset(
     (
         "arm-useless",
@@ -123,19 +126,21 @@ _WORDS = frozenset(
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return the weapons that somebody has a sound hand for, as listed; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    found = [
-        _own(key, weapon.name, ranged=is_melee_or_ranged(weapon) and is_ranged(weapon))
-        for key, weapon in sheet.attacks.items()
-        if not lost_hands(sheet, now, weapon)
-    ]
+    lost = arms_lost(sheet, now)
+    known = sheet.usable.get(lost)
+    if known is None:
+        known = sheet.usable[lost] = tuple(_usable(sheet, now))
+    return known
+
+
+def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
+    """Yield what somebody has a sound hand for."""
+    for key, weapon in sheet.attacks.items():
+        if not lost_hands(sheet, now, weapon):
+            ranged = is_melee_or_ranged(weapon) and is_ranged(weapon)
+            yield OwnAttack(key, weapon.name or key.replace("-", " "), ranged=ranged, cost=_COST)
     if UNARMED not in sheet.attacks:
-        found.append(_UNARMED)
-    return tuple(found)
-
-
-@lru_cache(1024)
-def _own(key: str, name: str, *, ranged: bool) -> OwnAttack:
-    return OwnAttack(key, name or key.replace("-", " "), ranged=ranged, cost=_COST)
+        yield _UNARMED
 
 
 def decisions(fight: Fight) -> tuple[Decision, ...]:

@@ -71,6 +71,7 @@ def _without_left(fight: Fight) -> Fight:
 
 def _row(fight: Fight, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
+    boxes = vital_boxes(capacity_of(sheet), now.head, now.torso)
     return Row(
         id=who,
         name=sheet.name,
@@ -78,7 +79,7 @@ def _row(fight: Fight, who: str, next_: str) -> Row:
         acting=next_ == _NOW,
         when=f"INI {sheet.initiative}" if sheet.player else "NPC",
         next=next_,
-        bars=(Bar("BOXES", *vital_boxes(sheet, now.head, now.torso)), Bar("AP", now.ap, AP)),
+        bars=(Bar("BOXES", *boxes), Bar("AP", now.ap, AP)),
         states=tuple(_states(fight, sheet, now)),
     )
 

@@ -44,16 +44,10 @@ def tell_attack(book: Book, rolled: RolledAttack, hit: Hit | None) -> str:
 
 def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
     """Let a hit land and do its damage. source: ruling P6.5 to P6.9"""
-    attack = rolled.attack
-
-    def late() -> int:
-        label = f"location {attack.target}"
-        face = dice.roll(1, SIDES, label)
-        if not book.quiet:
-            book.rolls.append(RollReport(label, "1d6", face, "the other hit location die"))
-        return face[0]
-
-    location = hit_location(rolled.faces, attack.called, late, book.before.rules)
+    attack, faces = rolled.attack, rolled.faces
+    if len(faces) < 2 and not attack.called:
+        faces = (*faces, _roll_other_die(book, attack.target, dice))
+    location = hit_location(faces, attack.called, book.before.rules)
     damage = arriving_damage(book, attack, location, rolled.read.extra)
     if not book.quiet:
         where = f"{location_name(location)}, {damage.points} {damage.kind}"
@@ -71,6 +65,15 @@ def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
         how = " and ".join(dict.fromkeys(layer.what for layer in damage.layers))
         book.event(Prevented(who=attack.target, how=how, amount=damage.absorbed))
     return Hit(location, damage, harm_target(book, attack, location, damage))
+
+
+def _roll_other_die(book: Book, target: str, dice: Dice) -> int:
+    """Roll the second hit location die, where the pool has but one. source: ruling P6.3"""
+    label = f"location {target}"
+    face = dice.roll(1, SIDES, label)
+    if not book.quiet:
+        book.rolls.append(RollReport(label, "1d6", face, "the other hit location die"))
+    return face[0]
 
 
 def harm_target(book: Book, attack: PreparedAttack, location: str, damage: ArrivingDamage) -> Harm:

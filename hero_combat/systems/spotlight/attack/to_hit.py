@@ -48,7 +48,7 @@ class RolledAttack(msgspec.Struct, frozen=True):
 def read_hit_roll(faces: Sequence[int], difficulty: int) -> HitRoll:
     """Read a roll to hit. source: seed, "Attack Rules" 3; ruling P6.4"""
     made = successes(faces)
-    hit = made >= max(1, difficulty)
+    hit = made > 0 and made >= difficulty
     return HitRoll(made, hit, made - difficulty if hit else 0)
 
 

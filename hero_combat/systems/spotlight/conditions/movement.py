@@ -16,4 +16,6 @@ def speed_on(bad_legs: int, speed: int, rules: Rules) -> int:
 
 def stop_running(book: Book, who: str) -> None:
     """End a run, as doing anything else does. source: ruling P5"""
-    book.change(who, {"moving": False, "broke_cover": False}, struck=())
+    now = book.combatants[who]
+    if now.status.moving or now.status.broke_cover or now.struck:
+        book.change(who, {"moving": False, "broke_cover": False}, struck=())

@@ -16,11 +16,13 @@ from hero_combat.systems.spotlight.health.boxes import (
 )
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.state import Book
+from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, Kind
 from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit, hits_on
 from hero_combat.text import listing
 
+LimbLoss = Literal["", "useless", "destroyed"]
+"""What has just become of a limb, "" for nothing new."""
 _MARKED_FIRST = {"bruise_first": "bruise", "lethal_first": "lethal"}
 
 
@@ -54,8 +56,11 @@ class Harm(msgspec.Struct, frozen=True):
     """
 
     limb: str = ""
-    how: Literal["", "useless", "destroyed"] = ""
+    how: LimbLoss = ""
     fate: Fate = ""
+
+
+_NO_HARM = Harm()
 
 
 def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Harm:
@@ -70,31 +75,38 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Ha
     source: seed, "Damage", "Injuries and Death"; ruling P8, P9, P10
     """
     if not wound.points:
-        return Harm()
-    sheet = book.sheets[who]
-    was, location = condition(sheet, book.combatants[who]), wound.location
+        return _NO_HARM
+    sheet, before = book.sheets[who], book.combatants[who]
+    was, location = condition(sheet, before), wound.location
     cap = capacity_of(sheet).of(location)
-    before = location_state(location, cap, getattr(book.combatants[who], location))
-    overflow = _mark(book, who, wound, together=together)
+    overflow = _mark(book, who, wound, cap, together=together)
     vital = location in VITAL
     if overflow and book.before.rules.overflow == "torso" and location != "torso":
         torso = msgspec.structs.replace(wound, location="torso", points=overflow)
-        _mark(book, who, torso, together=together)
+        _mark(book, who, torso, capacity_of(sheet).torso, together=together)
         vital = True
-    after = location_state(location, cap, getattr(book.combatants[who], location))
-    how: Literal["", "useless", "destroyed"] = ""
-    if after in ("useless", "destroyed") and after != before:
-        how = "useless" if after == "useless" else "destroyed"
-        book.event(LimbLost(who=who, location=location, how=how))
+    how: LimbLoss = "" if location in VITAL else _lose_limb(book, who, location, cap, before)
     if not cap:
         part = location_name(location)
         book.note(f"{sheet.name}'s {part} has no boxes: the game master says what that means")
         book.status(who, needs_ruling=True)
-    if vital and book.combatants[who].status.stable and was != "dead":
+    limb = location if how else ""
+    if book.combatants[who].status.stable:
+        if not vital or was == "dead":
+            return Harm(limb, how)
         book.status(who, stable=False)
-    elif book.combatants[who].status.stable:
-        return Harm(location if how else "", how)
-    return Harm(location if how else "", how, bring_down(book, who, was, wound.by))
+    return Harm(limb, how, bring_down(book, who, was, wound.by))
+
+
+def _lose_limb(book: Book, who: str, limb: str, cap: int, before: Current) -> LimbLoss:
+    """Book a limb that is newly useless or destroyed, and return which; "" for neither."""
+    how = location_state(limb, cap, getattr(book.combatants[who], limb))
+    if how != "useless" and how != "destroyed":  # noqa: PLR1714 - mypy knows then which it is
+        return ""
+    if how == location_state(limb, cap, getattr(before, limb)):
+        return ""
+    book.event(LimbLost(who=who, location=limb, how=how))
+    return how
 
 
 def tell_harm(book: Book, who: str, harm: Harm) -> str:
@@ -104,11 +116,10 @@ def tell_harm(book: Book, who: str, harm: Harm) -> str:
     return " ".join(filter(None, (limb, tell_fate(name, harm.fate))))
 
 
-def _mark(book: Book, who: str, wound: Wound, *, together: bool) -> int:
+def _mark(book: Book, who: str, wound: Wound, cap: int, *, together: bool) -> int:
     """Mark a wound at its location and return the points for which there is no box left."""
     rules, location = book.before.rules, wound.location
     old: str = getattr(book.combatants[who], location)
-    cap = capacity_of(book.sheets[who]).of(location)
     if together:
         marked = _mark_together(book, who, wound)
     else:
@@ -125,9 +136,13 @@ def _mark(book: Book, who: str, wound: Wound, *, together: bool) -> int:
 
 def _book_damage(book: Book, who: str, wound: Wound, old: str, new: str) -> None:
     """Book the boxes that were marked; a bruise that turns lethal is a lethal one."""
-    lethal = max(0, new.count("X") - old.count("X"))
-    bruise = max(0, new.count("/") - old.count("/"))
-    lost = {kind: boxes for kind, boxes in (("bruise", bruise), ("lethal", lethal)) if boxes}
+    lethal = new.count("X") - old.count("X")
+    bruise = new.count("/") - old.count("/")
+    lost: dict[str, int] = {}
+    if bruise > 0:
+        lost["bruise"] = bruise
+    if lethal > 0:
+        lost["lethal"] = lethal
     if lost:
         book.event(
             Damaged(

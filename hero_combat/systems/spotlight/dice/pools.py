@@ -6,14 +6,14 @@ from functools import lru_cache
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Sheet, Skills
-from hero_combat.systems.spotlight.tables import SKILLS, SUCCESS
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.tables import SIDES, SKILLS, SUCCESS
 from hero_combat.text import did_you_mean, listing
 
 
 def successes(faces: Sequence[int]) -> int:
     """Count the dice that succeed: each 5 and each 6; nothing explodes. source: ruling P6.4"""
-    return sum(face >= SUCCESS for face in faces)
+    return faces.count(SUCCESS) + faces.count(SIDES)
 
 
 def tell_successes(number: int) -> str:
@@ -32,7 +32,15 @@ def skill_dice(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
     Raises:
         UsageError: nobody can have such a skill, or this one has not.
     """
-    return _rating(sheet.skills, skill, rules.untrained_rating, sheet.name)
+    skills = sheet.skills
+    held = getattr(skills, skill) if skill in SKILLS else skills.other.get(skill)
+    if held is None:
+        if skill not in SKILLS:
+            known = (*SKILLS, *skills.other)
+            mend = did_you_mean(skill, known) or f"{sheet.name} has {listing(known)}"
+            raise UsageError(f'{sheet.name} has no skill "{skill}"', mend=mend)
+        return rules.untrained_rating, False
+    return (held, True) if isinstance(held, int) else (held.rating, held.trained)
 
 
 def tell_no_dice(skill: str) -> str:
@@ -48,14 +56,3 @@ def dice_line(skill: str, count: int, *, trained: bool) -> Modifier:
 @lru_cache(256)
 def _line(skill: str, count: int, trained: bool) -> Modifier:  # noqa: FBT001 - a key of the cache
     return Modifier(f"{skill_name(skill)}{'' if trained else ', untrained'}", f"{count}d6")
-
-
-def _rating(skills: Skills, skill: str, untrained: int, name: str) -> tuple[int, bool]:
-    held = getattr(skills, skill) if skill in SKILLS else skills.other.get(skill)
-    if held is None:
-        if skill not in SKILLS:
-            known = (*SKILLS, *skills.other)
-            mend = did_you_mean(skill, known) or f"{name} has {listing(known)}"
-            raise UsageError(f'{name} has no skill "{skill}"', mend=mend)
-        return untrained, False
-    return (held, True) if isinstance(held, int) else (held.rating, held.trained)

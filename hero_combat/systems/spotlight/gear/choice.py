@@ -59,12 +59,14 @@ def is_ranged(weapon: Weapon) -> bool:
     Raises:
         UsageError: its skill doesn't say and the file doesn't either.
     """
+    if weapon.ranged is not None:
+        return weapon.ranged
     if not is_melee_or_ranged(weapon):
         raise UsageError(
             f"is {weapon.skill} for ranged or for melee attacks?",
             mend="write ranged = true or false",
         )
-    return weapon.skill == "firearms" if weapon.ranged is None else weapon.ranged
+    return weapon.skill == "firearms"
 
 
 def is_melee_or_ranged(weapon: Weapon) -> bool:
@@ -81,7 +83,7 @@ def lost_hands(sheet: Sheet, now: Current, weapon: Weapon) -> tuple[str, ...]:
     if not lost:
         return ()
     hand = weapon.hand or ("none" if weapon.skill == "brawl" else "right")
-    return tuple(arm for arm in lost if hand == "both" or arm == f"{hand}_arm")
+    return tuple([arm for arm in lost if hand == "both" or arm == f"{hand}_arm"])
 
 
 def tell_lost_hands(lost: tuple[str, ...]) -> str:

@@ -36,7 +36,7 @@ class PreparedAttack(msgspec.Struct, frozen=True):
         covers: what the target is behind.
         difficulty: the Difficulty.
         pool: how many dice.
-        dice: the explanation's line about the dice.
+        trained: whether the attacker is trained in the weapon's skill.
         more_damage: what the mode adds to the damage.
     """
 
@@ -49,8 +49,13 @@ class PreparedAttack(msgspec.Struct, frozen=True):
     covers: tuple[Object, ...]
     difficulty: Difficulty
     pool: int
-    dice: Modifier
+    trained: bool
     more_damage: int
+
+    @property
+    def dice(self) -> Modifier:
+        """Return the explanation's line about the dice."""
+        return dice_line(self.weapon.skill, self.pool, trained=self.trained)
 
 
 def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str) -> PreparedAttack:
@@ -68,26 +73,32 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
     if order.mode and order.mode not in weapon.modes:
         reason = f"can't fire {weapon_name(key, weapon)} in {order.mode} mode"
         forbid(book, attacker, reason, force=order.force)
-    covers = _covers(book, order, target)
+    cover = book.combatants[target].cover
+    covers = _covers(book, order, target) if cover or order.behind or order.flanking else ()
     of_mode = weapon.mode_mods.get(mode, 0) if mode else 0
     pool, trained = skill_dice(book.sheets[attacker], weapon.skill, rules)
     found: list[Circumstance] = []
     if not trained:
         found.append("untrained")
-    if order.opportunity or order.movement or _moves(book, attacker, target):
+    people = book.combatants
+    moving = people[target].status.moving or people[attacker].status.moving
+    if moving or order.movement or order.opportunity:
         found.append("movement")
     if order.visibility:
         found.append("visibility")
     if covers or order.in_the_way:
         found.append("cover")
-    if mode in ("burst", "full"):
-        found.append("burst" if mode == "burst" else "full")
+    more_damage = 0
+    if mode == "burst":
+        found.append("burst")
+        more_damage = rules.burst_damage
+    elif mode == "full":
+        found.append("full")
+        more_damage = rules.full_damage
+        if not (more_damage or rules.full_difficulty or "full" in weapon.mode_mods):
+            book.note("full auto: the rules give it neither Difficulty nor damage")
     if order.location:
         found.append("called")
-    if mode == "full" and not (
-        rules.full_damage or rules.full_difficulty or "full" in weapon.mode_mods
-    ):
-        book.note("full auto: the rules give it neither Difficulty nor damage")
     if not pool:
         book.note(tell_no_dice(weapon.skill))
     return PreparedAttack(
@@ -96,12 +107,12 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
         key,
         weapon,
         mode,
-        order.location.replace("-", "_"),
+        order.location.replace("-", "_") if order.location else "",
         covers,
         difficulty_of(found, rules, order.difficulty, of_mode),
         pool,
-        dice_line(weapon.skill, pool, trained=trained),
-        {"burst": rules.burst_damage, "full": rules.full_damage}.get(mode, 0),
+        trained,
+        more_damage,
     )
 
 
@@ -111,20 +122,19 @@ def refuse_lost_hand(
     """Refuse a weapon whose hand is useless. source: ruling P9"""
     now = as_acting(book, attack.attacker, responding=responding)
     lost = lost_hands(book.sheets[attack.attacker], now, attack.weapon)
-    forbid(book, attack.attacker, tell_lost_hands(lost), force=force)
-
-
-def _moves(book: Book, attacker: str, target: str) -> bool:
-    """Tell whether one of the two is on the run."""
-    people = book.combatants
-    return people[target].status.moving or people[attacker].status.moving
+    if lost:
+        forbid(book, attack.attacker, tell_lost_hands(lost), force=force)
 
 
 def _covers(book: Book, order: orders.Resolve, target: str) -> tuple[Object, ...]:
     """Return what the target is behind, against this attack."""
-    if not book.combatants[target].cover:
-        refuse(order, {"flanking"}, "a target without cover")
-    own = "" if order.flanking or target == order.attacker else book.combatants[target].cover
+    own = book.combatants[target].cover
+    if order.flanking:
+        if not own:
+            refuse(order, {"flanking"}, "a target without cover")
+        own = ""
+    if target == order.attacker:
+        own = ""
     found = []
     for which in dict.fromkeys((order.behind, own)):
         if not which:

@@ -1,5 +1,6 @@
 """Boxes: how many a location has, how damage marks them, what full ones mean."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -37,6 +38,7 @@ class Marked(msgspec.Struct, frozen=True):
     overflow: int
 
 
+@lru_cache(1024)  # it is asked of everybody again and again
 def capacity(fortitude: int, strength: int) -> Capacity:
     """Return the boxes of a body. source: seed, "Hit Points"; ruling P8"""
     limb = fortitude + strength
@@ -48,9 +50,8 @@ def capacity_of(sheet: Sheet) -> Capacity:
     return capacity(sheet.fortitude, sheet.strength)
 
 
-def vital_boxes(sheet: Sheet, head: str, torso: str) -> tuple[int, int]:
+def vital_boxes(caps: Capacity, head: str, torso: str) -> tuple[int, int]:
     """Return how many boxes of head and torso are unmarked, and how many there are."""
-    caps = capacity_of(sheet)
     full = caps.head + caps.torso
     return full - len(head) - len(torso), full
 
@@ -67,8 +68,12 @@ def mark(boxes: str, cap: int, damage: int, kind: Kind, rules: Rules) -> Marked:
     """
     lethal = boxes.count("X")
     bruise = len(boxes) - lethal
-    empty = max(0, cap - len(boxes))
-    fill = min(damage, empty)
+    empty = cap - len(boxes)
+    if damage <= empty:
+        if kind == "bruise":
+            return Marked(boxes + "/" * damage, 0)
+        return Marked(draw_boxes(bruise, lethal + damage), 0)
+    fill = max(0, empty)
     left = damage - fill
     convertible = bruise + fill if kind == "bruise" else bruise
     mixed = kind == "bruise" and lethal and rules.bruise_into_mixed == "lost"

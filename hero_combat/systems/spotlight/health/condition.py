@@ -22,9 +22,9 @@ def condition(sheet: Sheet, now: Current) -> Condition:
         return "dying"
     if status.stable or status.unconscious:
         return "unconscious"
-    if not now.head and not now.torso:
-        return "ok"
-    return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso)
+    if now.head or now.torso:
+        return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso)
+    return "ok"
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
@@ -46,20 +46,27 @@ def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     """Return the arms that are useless or destroyed."""
     if not now.left_arm and not now.right_arm:
         return ()
-    cap = sheet.fortitude + sheet.strength
-    return tuple(arm for arm in ARMS if _bad(arm, cap, now))
+    return _lost(ARMS, sheet.fortitude, sheet.strength, now.left_arm, now.right_arm)
 
 
 def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     """Return the legs that are useless or destroyed."""
     if not now.left_leg and not now.right_leg:
         return ()
-    cap = sheet.fortitude + sheet.strength
-    return tuple(leg for leg in LEGS if _bad(leg, cap, now))
+    return _lost(LEGS, sheet.fortitude, sheet.strength, now.left_leg, now.right_leg)
 
 
-def _bad(limb: str, cap: int, now: Current) -> bool:
-    return location_state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
+@lru_cache(4096)  # as above
+def _lost(
+    limbs: tuple[str, str], fortitude: int, strength: int, left: str, right: str
+) -> tuple[str, ...]:
+    """Return which of two limbs with these boxes are useless or destroyed."""
+    caps, lost = capacity(fortitude, strength), ("useless", "destroyed")
+    return tuple(
+        limb
+        for limb, boxes in zip(limbs, (left, right), strict=True)
+        if location_state(limb, caps.limb, boxes) in lost
+    )
 
 
 def can_act(fight: Fight | Book, who: str) -> bool:
@@ -69,7 +76,7 @@ def can_act(fight: Fight | Book, who: str) -> bool:
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether somebody can no longer act: is unconscious, dying or dead."""
-    return not can_act(fight, who)
+    return condition(fight.sheets[who], fight.combatants[who]) != "ok"
 
 
 def book_condition(book: Book, who: str, was: Condition, by: str = "") -> None:
@@ -97,17 +104,17 @@ def with_death_spotlight(fight: Fight | Book) -> list[str]:
     """
     found = []
     for who, now in fight.combatants.items():
-        status = now.status
-        if status.death_spotlight or (
-            (now.torso or now.head) and not status.dead and _may_choose(fight, who, now)
-        ):
+        if now.status.death_spotlight:
             found.append(who)
+        elif now.torso or now.head:
+            sheet = fight.sheets[who]
+            if (
+                _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso) == "dying"
+                and condition(sheet, now) == "dying"
+                and gets_death_spotlight(sheet, rules_of(fight))
+            ):
+                found.append(who)
     return found
-
-
-def _may_choose(fight: Fight | Book, who: str, now: Current) -> bool:
-    sheet = fight.sheets[who]
-    return condition(sheet, now) == "dying" and gets_death_spotlight(sheet, rules_of(fight))
 
 
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:

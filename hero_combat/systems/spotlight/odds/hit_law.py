@@ -39,7 +39,7 @@ def hit_law(pool: int, difficulty: int, called: str, rules: Rules) -> Law[Locate
     def read(pair: tuple[int, int], succeed: int) -> LocatedHit:
         faces = pair[:pool] + faces_of(others, succeed)
         seen = read_hit_roll(faces, difficulty)
-        where = hit_location(faces, called, lambda: pair[1], rules) if seen.hit else ""
+        where = hit_location(pair, called, rules) if seen.hit else ""
         return LocatedHit(seen, where)
 
     return both(pairs, law_of_successes(others), read)

@@ -39,24 +39,25 @@ def spend(
 
     source: seed, "Action Points", "Spotlight", "Triggers"; ruling P1.3, P4
     """
-    extra = saving and book.combatants[who].extra_ap > 0
+    now = book.combatants[who]
+    extra = saving and now.extra_ap > 0
     outside = outside or extra or responding
     _refuse_others(book, who, force=force, outside=outside, saving=extra, responding=responding)
-    if hindered:
-        _refuse_pinned(book, who, force=force)
-    if not outside and who in book.clock.spotlight:
+    if hindered and now.pinned_by:
+        _refuse_pinned(book, who, now, force=force)
+    if not outside and len(book.clock.spotlight) > 1 and who in book.clock.spotlight:
         join_simultaneous_action(book, who)
     if not cost:
         return
-    now = book.combatants[who]
-    if extra:
-        has, key = now.extra_ap, "extra_ap"
-    else:
-        has, key = now.ap, "ap"
+    has = now.extra_ap if extra else now.ap
     if cost > has:
         told = f"has {has} AP" if has else "has no AP left"
         forbid(book, who, f"{told}, and it costs {cost}", force=force)
-    book.change(who, **{key: max(0, has - cost)})
+    left = has - cost if has > cost else 0
+    if extra:
+        book.change(who, extra_ap=left)
+    else:
+        book.change(who, ap=left)
 
 
 def cost_of(book: Book, order: orders.Act) -> int:
@@ -81,16 +82,17 @@ def _refuse_others(
     responding: bool = False,
 ) -> None:
     """Refuse who is down, not in the spotlight, or interrupted by somebody's death."""
-    reacting = outside and not responding
-    now = book.combatants[who] if reacting else as_acting(book, who, responding=responding)
+    now, clock = book.combatants[who], book.clock
+    if now.before and (responding or not outside):
+        now = as_acting(book, who, responding=responding)
     refuse_down(book, who, now, force=force)
-    clock = book.clock
-    simultaneous = len(clock.spotlight) > 1 and who in clock.spotlight and who not in clock.volley
+    acting = who in clock.spotlight
+    simultaneous = acting and len(clock.spotlight) > 1 and who not in clock.volley
     if not saving and not responding and not simultaneous:
         refuse_interrupting_death(book, who, force=force)
-    if outside or who in book.clock.spotlight:
+    if outside or acting:
         return
-    if not book.clock.round:
+    if not clock.round:
         forbid(book, who, "has no spotlight: no round has begun", force=force, mend="step")
         return
     forbid(
@@ -105,7 +107,8 @@ def _refuse_others(
 def refuse_down(book: Book, who: str, now: Current, *, force: bool) -> None:
     """Refuse who is unconscious, dying or dead with these current values."""
     how = condition(book.sheets[who], now)
-    forbid(book, who, "" if how == "ok" else f"is {how}", force=force)
+    if how != "ok":
+        forbid(book, who, f"is {how}", force=force)
 
 
 def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
@@ -117,12 +120,10 @@ def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
             forbid(book, who, reason, force=force, mend=mend)
 
 
-def _refuse_pinned(book: Book, who: str, *, force: bool) -> None:
+def _refuse_pinned(book: Book, who: str, now: Current, *, force: bool) -> None:
     """Refuse to move or attack in suppressive fire. source: ruling P11"""
-    now = book.combatants[who]
-    if now.pinned:
-        reason = f"is pinned down (Willpower {now.pinned})"
-        forbid(book, who, reason, force=force, mend=f"act brave {who}")
+    reason = f"is pinned down (Willpower {now.pinned})"
+    forbid(book, who, reason, force=force, mend=f"act brave {who}")
 
 
 def refuse_open_decisions(book: Book, *, force: bool) -> None:

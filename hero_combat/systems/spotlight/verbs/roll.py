@@ -99,7 +99,8 @@ def _throw(
     place = len(book.rolls)
     if order.located and read.hit and faces:
         rules = book.before.rules
-        where = hit_location(faces, "", lambda: _roll_other_die(book, order, dice), rules)
+        both = faces if count > 1 else (*faces, _roll_other_die(book, order, dice))
+        where = hit_location(both, "", rules)
         told += f"; {location_name(where)}"
     book.rolls.insert(place, RollReport(label, f"{count}d6", faces, told, tuple(lines)))
     who = f"{book.sheets[order.who].name} rolls " if order.who else ""
