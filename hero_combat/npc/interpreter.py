@@ -173,6 +173,10 @@ class Interpreter:
         who = getattr(attack, attack.actor)
         yield from self._reactions.after(fight, Played(who, attack, outcome, "said"))
 
+    def asked(self) -> dict[tuple[str, int], int]:
+        """Return how often each line of `react` was read, by its doctrine and its number."""
+        return self._reactions.asked
+
     def time(self) -> int:
         """Return what time it is, in the system's unit."""
         return self._conduct.tactics.time(self.session.encounter)

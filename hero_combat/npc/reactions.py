@@ -23,9 +23,14 @@ _replace = msgspec.structs.replace
 
 
 class Reactions:
-    """Reads the `react` lines of those whom an attack concerns, and plays them."""
+    """Reads the `react` lines of those whom an attack concerns, and plays them.
+
+    Attributes:
+        asked: how often each line was read for an attack, by its doctrine and its number.
+    """
 
     def __init__(self, conduct: Conduct) -> None:
+        self.asked: dict[tuple[str, int], int] = {}
         self._conduct = conduct
         self._session = conduct.session
 
@@ -140,12 +145,15 @@ class Reactions:
         Their `target` is the other one: the attacker, or whom the attack is aimed at.
         """
         other = attack.who if by == "target" else next(iter(targets_of(attack.order)), "")
-        for line in self._conduct.doctrine(who).react:
+        asked, doctrine = self.asked, self._conduct.doctrine(who)
+        for line in doctrine.react:
             if line.action is None:
                 continue
             reaction = self._conduct.tactics.reactions[line.action.word]
             if reaction.kind not in kinds or reaction.by != by:
                 continue
+            place = doctrine.name, line.number
+            asked[place] = asked.get(place, 0) + 1
             if self._conduct.reader(who).holds(line, other):
                 yield line, reaction
 

@@ -90,6 +90,7 @@ class Arena:
         self._index = {
             (one.doctrine, one.section, one.number): n for n, one in enumerate(self.places)
         }
+        self._reacts = [(one.doctrine, one.number) for one in self.places if one.section == "react"]
         self._program = Program(encounter, self.system, doctrine, lambda _who: True)
         self._start = msgspec.structs.replace(encounter, quiet=True)
         self._counts = Session(encounter, self.system).mark().counts
@@ -107,7 +108,7 @@ class Arena:
             -1 if sheets[who].bystander else self.sides.index(side_of(self._start, who).name)
             for who in self.people
         )
-        return Cast(self.people, self.sides, side_of_each, len(self.places))
+        return Cast(self.people, self.sides, side_of_each, len(self.places), len(self._reacts))
 
     def fight_number(self, number: int) -> Result:
         """Fight once, and return what came of it.
@@ -150,6 +151,7 @@ class Arena:
                 break
         after = table.session.encounter
         left = sides_left(after, self._program.is_out)
+        asked = table.asked()
         won = end is None and len(left) == 1 and table.ended().kind == "over"
         return Result(
             number=number,
@@ -161,6 +163,7 @@ class Arena:
             left=tuple(self._left(after, who) for who in self.people),
             dealt=tuple(dealt),
             fired=tuple(fired),
+            asked=tuple([asked.get(place, 0) for place in self._reacts]),
         )
 
     def _fire(self, fired: list[int], doctrine: str, line: Line) -> None:

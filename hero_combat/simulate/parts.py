@@ -177,6 +177,7 @@ def _fits(result: Result, head: Head) -> bool:
     return (
         all(len(column) == len(head.people) for column in columns)
         and len(result.fired) == len(head.lines)
+        and len(result.asked) == sum(section == "react" for _, section, _, _ in head.lines)
         and not result.fates.strip(STANDS + OUT + DEAD + LEFT)
         and 0 <= result.end < len(ENDS)
         and -1 <= result.winner < len(head.sides)

@@ -80,10 +80,18 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class LineCount(msgspec.Struct, frozen=True):
-    """How often a line of a doctrine is played in a fight, on average; 0 for never."""
+    """How often a line of a doctrine is played.
+
+    Attributes:
+        place: where the line stands.
+        times: how often it is played in a fight, on average; 0 for never.
+        asked: how often it was read for an attack, in all fights together; None for lines that are
+            not of `react`.
+    """
 
     place: Place
     times: float
+    asked: int | None = None
 
 
 class Assumed(msgspec.Struct, frozen=True):
@@ -182,10 +190,7 @@ def told(arena: Arena, tally: Tally) -> Simulated:
         unit=arena.tactics.unit,
         time=_spread(times),
         times=_bins(times),
-        lines=tuple(
-            LineCount(place, tally.fired[n] / fights if fights else 0.0)
-            for n, place in enumerate(arena.places)
-        ),
+        lines=_lines(arena, tally),
         looks=_looks(arena, tally),
         assumed=_assumed(arena),
         values=plan.values,
@@ -216,6 +221,18 @@ def _person(arena: Arena, tally: Tally, place: int) -> PersonChances:
         full=arena.tactics.bars(encounter, who)[arena.tactics.bar][1],
         dealt=tally.dealt[place] / fights if fights else 0.0,
         stands=_curve(tally.fell[place], fights),
+    )
+
+
+def _lines(arena: Arena, tally: Tally) -> tuple[LineCount, ...]:
+    asked, fights = iter(tally.asked), tally.fights
+    return tuple(
+        LineCount(
+            place,
+            times / fights if fights else 0.0,
+            next(asked) if place.section == "react" else None,
+        )
+        for place, times in zip(arena.places, tally.fired, strict=True)
     )
 
 

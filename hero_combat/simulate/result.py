@@ -28,6 +28,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
         left: what everybody has left of the main bar, 0 for less.
         dealt: the damage that everybody has dealt.
         fired: how often each line of a doctrine was played, in the arena's order.
+        asked: how often each line of `react` was read for an attack, in the same order.
     """
 
     number: int
@@ -39,6 +40,7 @@ class Result(msgspec.Struct, frozen=True, array_like=True, gc=False):
     left: tuple[int, ...]
     dealt: tuple[int, ...]
     fired: tuple[int, ...]
+    asked: tuple[int, ...]
 
 
 def line_of(result: Result) -> bytes:

@@ -13,12 +13,14 @@ class Cast(msgspec.Struct, frozen=True):
         sides: the sides that can win: names, or the ids of those who have none.
         side_of: for each of the people the place of the side; -1 for a bystander.
         lines: how many lines the doctrines have that are played.
+        reacts: how many of them are lines of `react`.
     """
 
     people: tuple[str, ...]
     sides: tuple[str, ...]
     side_of: tuple[int, ...]
     lines: int
+    reacts: int
 
 
 class Seen(msgspec.Struct):
@@ -48,6 +50,7 @@ class Tally(msgspec.Struct):
         fell: for each of the people how often they went down at that time.
         dealt: the damage that each has dealt in all fights.
         fired: how often each line of a doctrine was played in all fights.
+        asked: how often each line of `react` was read for an attack in all fights.
         times: how often a fight took so long.
         margins: for each side how often it had so much more left than all others.
     """
@@ -63,6 +66,7 @@ class Tally(msgspec.Struct):
     fell: list[dict[int, int]] = []
     dealt: list[int] = []
     fired: list[int] = []
+    asked: list[int] = []
     times: dict[int, Seen] = {}
     margins: list[dict[int, Seen]] = []
 
@@ -82,6 +86,7 @@ class Tally(msgspec.Struct):
                 _count(self.fell[place], result.fell[place])
         self.dealt = [a + b for a, b in zip(self.dealt, result.dealt, strict=True)]
         self.fired = [a + b for a, b in zip(self.fired, result.fired, strict=True)]
+        self.asked = [a + b for a, b in zip(self.asked, result.asked, strict=True)]
         _see(self.times, result.time, 1, result.number)
         for side, margin in enumerate(self._margins(result)):
             _see(self.margins[side], margin, 1, result.number)
@@ -94,6 +99,7 @@ class Tally(msgspec.Struct):
         self.routs = [a + b for a, b in zip(self.routs, other.routs, strict=True)]
         self.dealt = [a + b for a, b in zip(self.dealt, other.dealt, strict=True)]
         self.fired = [a + b for a, b in zip(self.fired, other.fired, strict=True)]
+        self.asked = [a + b for a, b in zip(self.asked, other.asked, strict=True)]
         for key, times in other.ends.items():
             _count(self.ends, key, times)
         for mine, theirs in zip(self.fates, other.fates, strict=True):
@@ -136,6 +142,7 @@ def tally_of(cast: Cast) -> Tally:
         fell=[{} for _ in range(people)],
         dealt=[0] * people,
         fired=[0] * cast.lines,
+        asked=[0] * cast.reacts,
         margins=[{} for _ in range(sides)],
     )
 

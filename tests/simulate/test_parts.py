@@ -242,7 +242,7 @@ def second(whole: bytes, line: bytes) -> bytes:
             "part.ndjson:2: this is not fight 0, which belongs here",
         ),
         (
-            lambda whole: second(whole, b'[0,9,0,0,"sss",[0,0,0],[0,0,0],[0,0,0],[0]]'),
+            lambda whole: second(whole, b'[0,9,0,0,"sss",[0,0,0],[0,0,0],[0,0,0],[0],[]]'),
             "part.ndjson:2: this is not fight 0, which belongs here",
         ),
     ],

@@ -252,5 +252,44 @@ def test_an_answer_on_an_attacks_line_is_counted() -> None:
         for place, times in zip(arena.places, fired.fired, strict=True)
         if place.section == "react"
     ]
-    assert len(reacts) == 3
+    assert len(reacts) == len(fired.asked) == 3
     assert all(reacts)
+    assert all(asked >= times for asked, times in zip(fired.asked, reacts, strict=True))
+
+
+def test_an_answer_that_is_never_given_is_asked_for_each_attack_that_it_could_answer() -> None:
+    """So it is for each punch at blue; red's line is read for red, whom nobody attacks."""
+    text = """
+    system = "champions"
+    [doctrines]
+    stubborn.do = []
+    stubborn.react = ["abort dodge if body < 1%", "roll-with-punch if body < 1%"]
+    boxer.do = ["unarmed"]
+    boxer.react = ["abort dodge"]
+    [templates.fighter]
+    str = 15
+    dex = 15
+    con = 15
+    body = 10
+    spd = 3
+    ocv = 5
+    dcv = 5
+    stun = 20
+    end = 30
+    rec = 6
+    pd = 4
+    ed = 4
+    [combatants]
+    red = { like = "fighter", side = "reds", doctrine = "boxer" }
+    blue = { like = "fighter", side = "blues", doctrine = "stubborn" }
+    """
+    arena = Arena(Plan(text.encode(), "fight.toml", 3))
+    result = arena.fight_number(0)
+    fired = {
+        (place.doctrine, place.section): times
+        for place, times in zip(arena.places, result.fired, strict=True)
+    }
+    punches = fired["boxer", "do"]
+    assert punches > 1
+    assert result.asked == (0, punches, punches)
+    assert fired["boxer", "react"] == fired["stubborn", "react"] == 0

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from hero_combat.simulate.result import ENDS, Result
 from hero_combat.simulate.tally import Cast, Tally, counts_of, quantile, tally_of
 
-CAST = Cast(("ann", "bob", "cat", "child"), ("heroes", "robbers"), (0, 1, 1, -1), 2)
+CAST = Cast(("ann", "bob", "cat", "child"), ("heroes", "robbers"), (0, 1, 1, -1), 2, 1)
 
 
 def results(seed: int, count: int) -> list[Result]:
@@ -26,6 +26,7 @@ def results(seed: int, count: int) -> list[Result]:
             left=tuple(dice.randrange(20) for _ in range(4)),
             dealt=tuple(dice.randrange(50) for _ in range(4)),
             fired=(dice.randrange(3), 0),
+            asked=(dice.randrange(5),),
         )
         for number in range(count)
     ]
@@ -51,15 +52,17 @@ def test_pieces_in_any_order_give_the_whole(seed: int, cuts: list[int]) -> None:
 
 
 def test_what_is_counted() -> None:
-    fled = Result(3, 0, 0, 7, "slos", (-1, 5, 7, -1), (9, 4, 0, 20), (30, 1, 0, 0), (2, 0))
-    nobody = Result(1, 0, -1, 7, "oood", (7, 7, 7, 7), (0, 0, 0, 0), (3, 1, 0, 0), (0, 1))
-    stuck = Result(2, ENDS.index("stuck"), -1, 9, "ssss", (-1,) * 4, (9, 9, 9, 9), (0,) * 4, (0, 0))
+    fled = Result(3, 0, 0, 7, "slos", (-1, 5, 7, -1), (9, 4, 0, 20), (30, 1, 0, 0), (2, 0), (4,))
+    nobody = Result(1, 0, -1, 7, "oood", (7, 7, 7, 7), (0, 0, 0, 0), (3, 1, 0, 0), (0, 1), (1,))
+    stuck = Result(
+        2, ENDS.index("stuck"), -1, 9, "ssss", (-1,) * 4, (9,) * 4, (0,) * 4, (0, 0), (0,)
+    )
     tally = tallied([fled, nobody, stuck])
     assert (tally.fights, tally.wins, tally.routs, tally.nobodies) == (3, [1, 0], [1, 0], 1)
     assert tally.ends == {"over": 2, "stuck": 1}
     assert tally.fates[1] == {"l": 1, "o": 1, "s": 1}
     assert tally.fell[1] == {5: 1, 7: 1}
-    assert (tally.dealt, tally.fired) == ([33, 2, 0, 0], [2, 1])
+    assert (tally.dealt, tally.fired, tally.asked) == ([33, 2, 0, 0], [2, 1], [5])
     assert counts_of(tally.times) == {7: 2, 9: 1}
     assert tally.times[7].first == 1
     assert counts_of(tally.margins[0]) == {5: 1, 0: 1, -9: 1}  # the child is of no side

@@ -9,6 +9,7 @@ from hero_combat.cli.output.charts import Bar
 from hero_combat.cli.output.simulate_words import (
     assumption,
     doctrines,
+    how_often,
     laid_over,
     looks,
     outcomes,
@@ -275,7 +276,7 @@ def _doctrine(told: Simulated, name: str) -> _Chart:
         _Row(
             label=line.place.text,
             bar=charts.bar(line.times / most),
-            value=f"{line.times:.2f}" if line.times else "never",
+            value=how_often(line),
             more=where(line.place),
             is_code=True,
             is_never=not line.times,

@@ -6,6 +6,7 @@ from textwrap import wrap
 from hero_combat.cli.output.simulate_words import (
     assumption,
     doctrines,
+    how_often,
     laid_over,
     looks,
     outcomes,
@@ -156,8 +157,13 @@ def _doctrine(told: Simulated, name: str) -> Iterator[str]:
     width = min(_LINE, max(len(head), *(len(_place(line)) for line in lines)))
     yield f"{head:<{width + 4}}a fight"
     for line in sorted(lines, key=lambda each: each.times, reverse=True):
-        often = f"{line.times:>7.2f}" if line.times else "  never"
-        yield f"  {_cut(_place(line), width):<{width}}  {often}"
+        often, blank, asked = how_often(line).partition(" ")
+        row = f"  {_cut(_place(line), width):<{width}}  {often:>7}"
+        if len(row) + len(blank + asked) <= _COLUMNS:
+            yield row + blank + asked
+        else:
+            yield row
+            yield f"{asked:>{len(row)}}"
 
 
 def _place(line: LineCount) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hero_combat.simulate.arena import Place
-from hero_combat.simulate.report import Assumed, Simulated
+from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import End
 from hero_combat.simulate.statistics import Interval
 from hero_combat.text import listing
@@ -88,6 +88,18 @@ def doctrines(told: Simulated) -> list[str]:
 def where(place: Place) -> str:
     """Name the place of a line in its doctrine: its number, or its section."""
     return place.section if place.section != "do" else str(place.number)
+
+
+def how_often(line: LineCount) -> str:
+    """Tell how often a line is played in a fight; of an answer that never was, how often it could.
+
+    Example: `0.61`, `never`, `never (asked 1,701 times)`.
+    """
+    if line.times:
+        return f"{line.times:.2f}"
+    if line.asked is None:
+        return "never"
+    return f"never (asked {line.asked:,} time{'s' if line.asked != 1 else ''})"
 
 
 def looks(told: Simulated) -> dict[int, str]:

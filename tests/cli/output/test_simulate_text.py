@@ -51,6 +51,20 @@ def test_why_nobody_wins_is_told() -> None:
     assert "\n  calm: nobody had hurt anybody for many rounds\n" in page(changed)
 
 
+def test_an_answer_that_was_never_given_says_how_often_it_was_asked() -> None:
+    found = told("spotlight-warehouse")
+    first = found.lines[0]
+    place = msgspec.structs.replace(first.place, section="react", text="dodge if boxes < 5%")
+    line = msgspec.structs.replace(first, place=place, times=0.0, asked=1701)
+    shown = page(msgspec.structs.replace(found, lines=(line,)))
+    assert "\n  react   dodge if boxes < 5%    never (asked 1,701 times)\n" in shown
+    long = msgspec.structs.replace(place, text="dodge if boxes < 5% and " + "not hurt and " * 3)
+    line = msgspec.structs.replace(line, place=long, asked=1)
+    rows = page(msgspec.structs.replace(found, lines=(line,))).split("\n")
+    (row,) = (n for n, text in enumerate(rows) if text.endswith("  never"))
+    assert rows[row + 1].strip() == "(asked 1 time)"
+
+
 @pytest.mark.parametrize(
     ("share", "drawn"),
     [(0.0, ""), (0.001, "▏"), (0.125, "█"), (0.5, "████"), (0.51, "████▏"), (1.0, "█" * 8)],
