@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.simulate.result import ENDS, LEFT, Result
+from hero_combat.simulate.result import ENDS, LEFT, STANDS, Result
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -52,7 +52,8 @@ class Tally(msgspec.Struct):
         fired: how often each line of a doctrine was played in all fights.
         asked: how often each line of `react` was read for an attack in all fights.
         times: how often a fight took so long.
-        margins: for each side how often it had so much more left than all others.
+        margins: for each side how often those of it who still stand had so much more left of the
+            main bar than those of all others.
     """
 
     cast: Cast
@@ -123,9 +124,10 @@ class Tally(msgspec.Struct):
         )
 
     def _margins(self, result: Result) -> list[int]:
+        """Return the margin of each side; what the fallen and the fled have left wins nothing."""
         held = [0] * len(self.cast.sides)
         for place, side in enumerate(self.cast.side_of):
-            if side >= 0:
+            if side >= 0 and result.fates[place] == STANDS:
                 held[side] += result.left[place]
         return [2 * own - sum(held) for own in held]
 

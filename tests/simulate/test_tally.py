@@ -65,7 +65,7 @@ def test_what_is_counted() -> None:
     assert (tally.dealt, tally.fired, tally.asked) == ([33, 2, 0, 0], [2, 1], [5])
     assert counts_of(tally.times) == {7: 2, 9: 1}
     assert tally.times[7].first == 1
-    assert counts_of(tally.margins[0]) == {5: 1, 0: 1, -9: 1}  # the child is of no side
+    assert counts_of(tally.margins[0]) == {9: 1, 0: 1, -9: 1}  # nor the fled, nor the child
 
 
 @given(some.lists(some.integers(-5, 30), min_size=1), some.sampled_from([10, 50, 90, 100]))
