@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hero_combat.simulate.arena import Place
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import End
-from hero_combat.simulate.statistics import Interval
+from hero_combat.simulate.statistics import Interval, interval
 from hero_combat.text import listing
 
 _FAIR = 0.25
@@ -43,7 +43,7 @@ def outcomes(told: Simulated) -> list[tuple[str, Interval]]:
     rows += [("nobody is left", told.nobody)] if told.nobody.times else []
     rows += [(f"undecided: {cause}", share) for cause, share in told.undecided.items()]
     if not told.undecided:
-        rows.append(("undecided", Interval(0, told.fights, 0.0, told.nobody.high)))
+        rows.append(("undecided", interval(0, told.fights)))
     return sorted(rows, key=lambda row: row[1].times, reverse=True)
 
 

@@ -44,6 +44,12 @@ def test_what_is_called_something_long_is_cut() -> None:
     assert [line for line in shown.split("\n") if len(line) > 80] == []
 
 
+def test_undecided_has_a_bound_of_its_own() -> None:
+    found = told("spotlight-warehouse")
+    changed = msgspec.structs.replace(found, undecided={}, nobody=interval(3, 8))
+    assert f"< {100 * interval(0, 8).high:.1f} %\n" in page(changed)
+
+
 def test_why_nobody_wins_is_told() -> None:
     found = told("spotlight-warehouse")
     changed = msgspec.structs.replace(found, undecided={"calm": interval(3, 8)})
