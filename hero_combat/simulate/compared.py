@@ -16,8 +16,8 @@ class Variant(msgspec.Struct, frozen=True):
 
     Attributes:
         told: what came of them.
-        against: whether it is told apart from the first plan by how often the side wins; None for
-            the first plan itself.
+        against: whether it is told apart from the base by how often the side wins: its `first` is
+            the base, its `second` this plan; None for the base itself.
     """
 
     told: Simulated
@@ -31,6 +31,8 @@ class ComparedPlans(msgspec.Struct, frozen=True, kw_only=True):
         exit: the exit code.
         side: the side whose chances are compared, or the id of one who has none.
         name: what people call it.
+        base: the place of the plan with which the others are compared: with nobody left out if
+            there is one of those that leave people out, else the first.
         paths: where the values differ; `without` where those do who are left out.
         variants: the plans, the first one first.
     """
@@ -39,5 +41,6 @@ class ComparedPlans(msgspec.Struct, frozen=True, kw_only=True):
     exit: int = 0
     side: str
     name: str
+    base: int = 0
     paths: tuple[str, ...]
     variants: tuple[Variant, ...]

@@ -45,6 +45,7 @@ class Study:
         arenas: the encounters.
         tallies: what came of the fights in each.
         side: the side whose chances are compared.
+        base: the place of the plan with which the others are compared.
     """
 
     def __init__(self, plans: Iterable[Plan], side: str = "") -> None:
@@ -62,7 +63,8 @@ class Study:
         self.tallies = tuple(tally_of(arena.cast) for arena in self.arenas)
         self.paths = _paths([arena.plan for arena in self.arenas])
         self.side = _side(self.arenas, side) if side else _concerned(self.arenas, self.paths)
-        self._first: list[bool] = []
+        self.base = _base([arena.plan for arena in self.arenas])
+        self._won: list[list[bool]] = [[] for _ in self.arenas]
         self._alone = [[0, 0] for _ in self.arenas]
         self._sides = [
             arena.sides.index(self.side) if self.side in arena.sides else None
@@ -122,17 +124,20 @@ class Study:
             for result in results:
                 tally.add(result)
             return
-        won = []
+        won = self._won[which] = []
         for result in results:
             tally.add(result)
             won.append(result.winner == side)
-        if which == 0:
-            self._first = won
-            return
-        alone = self._alone[which]
-        for before, here in zip(self._first, won, strict=True):
-            alone[0] += before and not here
-            alone[1] += here and not before
+        if which == len(self.arenas) - 1:
+            self._compare()
+
+    def _compare(self) -> None:
+        """Count of the last fights of all plans those that only one of two has won."""
+        base = self._won[self.base]
+        for alone, won in zip(self._alone, self._won, strict=True):
+            for before, here in zip(base, won, strict=True):
+                alone[0] += before and not here
+                alone[1] += here and not before
 
     def told(self) -> tuple[Simulated, ...]:
         """Return what is told of each plan."""
@@ -142,12 +147,13 @@ class Study:
     def compared(self) -> ComparedPlans:
         """Return what is told of all plans together."""
         variants = [
-            Variant(told, compare(told.fights, *alone) if n else None)
+            Variant(told, compare(told.fights, *alone) if n != self.base else None)
             for n, (told, alone) in enumerate(zip(self.told(), self._alone, strict=True))
         ]
         return ComparedPlans(
             side=self.side,
             name=name_of_side(self.arenas[0], self.side),
+            base=self.base,
             paths=self.paths,
             variants=tuple(variants),
         )
@@ -181,6 +187,11 @@ def _paths(plans: Sequence[Plan]) -> tuple[str, ...]:
     ]
     left_out = len({plan.without for plan in plans}) > 1
     return (*found, WITHOUT) if left_out else tuple(found)
+
+
+def _base(plans: Sequence[Plan]) -> int:
+    """Return the place of the plan with which the others are compared."""
+    return next((place for place, plan in enumerate(plans) if not plan.without), 0)
 
 
 def _side(arenas: Sequence[Arena], word: str) -> str:

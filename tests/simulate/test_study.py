@@ -112,7 +112,9 @@ def test_a_side_must_be_there() -> None:
 def test_a_side_of_which_nobody_is_left_has_won_nothing() -> None:
     study = study_of(without="vex+oz,", side="crew")
     study.fight(range(3), processes=1)
-    first, second = study.compared().variants
-    assert [one.side for one in first.told.outcomes] == ["corp"]
-    assert second.against is not None
-    assert second.against.first == 0
+    compared = study.compared()
+    without, _ = compared.variants
+    assert compared.base == 1
+    assert [one.side for one in without.told.outcomes] == ["corp"]
+    assert without.against is not None
+    assert without.against.second == 0

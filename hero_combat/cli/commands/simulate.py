@@ -166,10 +166,10 @@ def _told(
         raise KeyboardInterrupt
     code = Exit.INTERRUPTED if ran and ran.ended == "interrupted" else Exit.DONE
     compared = None
-    told = msgspec.structs.replace(study.told()[0], exit=int(code))
+    told = msgspec.structs.replace(study.told()[study.base], exit=int(code))
     if len(study.arenas) > 1:
         compared = msgspec.structs.replace(study.compared(), exit=int(code))
-    plan = study.arenas[0].plan
+    plan = study.arenas[study.base].plan
     command = again(plan, seed=bool(order.merge or order.seed is not None))
     if order.html:
         from hero_combat.cli.output import simulate_html

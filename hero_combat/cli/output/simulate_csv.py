@@ -62,7 +62,7 @@ def plan_rows(compared: ComparedPlans) -> bytes:
         dict.fromkeys(one.side for variant in compared.variants for one in variant.told.outcomes)
     )
     shares = [f"{side} {column}" for side in sides for column in ("wins", "low", "high")]
-    against = [f"{compared.side} {column}" for column in ("first alone", "alone", "told apart")]
+    against = [f"{compared.side} {column}" for column in ("base alone", "alone", "told apart")]
     rows.writerow([*compared.paths, "fights", *shares, "nobody", "undecided", *against])
     for variant in compared.variants:
         rows.writerow(_plan_row(variant, compared.paths, sides))

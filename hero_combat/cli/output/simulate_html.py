@@ -18,6 +18,7 @@ from hero_combat.cli.output.simulate_words import (
     tenth,
     undecided_because,
     verdict,
+    what_would_tell,
     where,
 )
 from hero_combat.cli.output.template import render
@@ -124,7 +125,7 @@ def page(
     """Write the page.
 
     Args:
-        told: what came of the fights, of the first plan if there are several.
+        told: what came of the fights; of several plans that with which the others are compared.
         compared: all the plans that were simulated side by side; None for one alone.
         again: the command that fights them again, without its number of fights.
     """
@@ -181,6 +182,7 @@ def _share(label: str, share: Interval, side: _Side, note: str = "") -> _Row:
 
 def _compared(compared: ComparedPlans, sides: dict[str, _Side]) -> Iterator[_Chart]:
     """Return a chart of the plans for each side, the one first whose chances are compared."""
+    base = _plan(compared.variants[compared.base].told, compared)
     for key in sorted(sides, key=lambda each: each != compared.side):
         rows = []
         for variant in compared.variants:
@@ -188,7 +190,7 @@ def _compared(compared: ComparedPlans, sides: dict[str, _Side]) -> Iterator[_Cha
             wins = [one.wins for one in variant.told.outcomes if one.side == key]
             note = ""
             if key == compared.side and variant.against is not None:
-                note = _told_apart(variant.against)
+                note = _told_apart(variant.against, base)
             rows += [_share(label, share, sides[key], note) for share in wins] or [
                 _Row(label, charts.bar(0.0), "not there", is_never=True)
             ]
@@ -210,17 +212,15 @@ def _laid_over(told: Simulated, paths: tuple[str, ...], *, inside: bool) -> str:
     return ", ".join(laid_over(own))
 
 
-def _told_apart(against: Comparison) -> str:
+def _told_apart(against: Comparison, base: str) -> str:
+    """Tell whether a plan is told apart from the one with which all are compared."""
+    told_apart = f'told apart from "{base}"'
     if against.told_apart:
         return (
-            f"told apart from the first: of the same fights the first alone wins "
-            f"{against.first:,}, this one alone {against.second:,}"
+            f"{told_apart}: of the same fights that one alone wins {against.first:,}, "
+            f"this one alone {against.second:,}"
         )
-    if not against.more:
-        same = "" if against.first or against.second else "; no fight goes otherwise"
-        return f"not told apart from the first{same}"
-    digits = 2 - len(str(against.more))
-    return f"not told apart from the first; about {round(against.more, digits):,} more fights would"
+    return f"not {told_apart}; {what_would_tell(against)}"
 
 
 def _person(one: PersonChances, sides: dict[str, _Side]) -> _Person:

@@ -6,7 +6,7 @@ from textwrap import wrap
 import msgspec
 
 from hero_combat.cli.output.simulate_text import bar, headline
-from hero_combat.cli.output.simulate_words import percent, tenth
+from hero_combat.cli.output.simulate_words import percent, tenth, what_would_tell
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.text import listing, printable
 
@@ -30,7 +30,7 @@ def table(compared: ComparedPlans, seconds: float | None = None) -> str:
     parts = [
         headline(common, seconds, each=True),
         "\n".join(_rows(compared)),
-        "\n".join(_verdicts(compared)),
+        "\n".join(line for text in _verdicts(compared) for line in wrap(text, _COLUMNS - 2)),
     ]
     return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
 
@@ -65,34 +65,33 @@ def _rows(compared: ComparedPlans) -> Iterator[str]:
 
 
 def _verdicts(compared: ComparedPlans) -> Iterator[str]:
-    first, *others = compared.variants
-    name = label_of(first, compared.paths)
-    apart = []
-    for variant in others:
-        against = variant.against
-        if against is None:
-            continue
-        label = label_of(variant, compared.paths)
-        if against.told_apart:
-            apart.append(label)
+    base = _said(compared.variants[compared.base], compared.paths)
+    others = [
+        (_said(variant, compared.paths), variant.against)
+        for variant in compared.variants
+        if variant.against
+    ]
+    for label, against in others:
         if len(others) == 1:
-            yield from wrap(
-                f"The same dice: {label} alone wins {against.second:,} fights for "
-                f"{compared.name}, {name} alone {against.first:,}.",
-                _COLUMNS - 2,
+            yield (
+                f"Of the same fights {compared.name} win {against.second:,} only with {label}, "
+                f"{against.first:,} only with {base}."
             )
         if not against.told_apart:
-            more = "no fight goes otherwise"
-            if against.first or against.second:
-                more = "nothing points to a difference"
-            if against.more is not None:
-                more = f"about {against.more:,} more fights would"
-            yield from wrap(f"Not told apart: {label} and {name}; {more}.", _COLUMNS - 2)
-    if len(apart) == len(others):
-        yield (
-            f"Told apart: {listing([*apart, name])}."
-            if len(others) == 1
-            else (f"All are told apart from {name}.")
-        )
+            yield f"Not told apart: {label} and {base}; {what_would_tell(against)}."
+    apart = [label for label, against in others if against.told_apart]
+    if apart and len(others) == 1:
+        yield f"Told apart: {listing([*apart, base])}."
+    elif len(apart) == len(others):
+        yield f"All are told apart from {base}."
     elif apart:
-        yield from wrap(f"Told apart from {name}: {listing(apart)}.", _COLUMNS - 2)
+        yield f"Told apart from {base}: {listing(apart)}."
+
+
+def _said(variant: Variant, paths: tuple[str, ...]) -> str:
+    """Name a plan in a sentence, by what differs: `20`, `agent-4 left out`, `nobody left out`."""
+    values = dict(variant.told.values)
+    words = [values[path] for path in paths if path != WITHOUT]
+    if WITHOUT in paths:
+        words.append(f"{'+'.join(variant.told.without) or 'nobody'} left out")
+    return ", ".join(words)

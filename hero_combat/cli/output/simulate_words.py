@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hero_combat.simulate.arena import Place
 from hero_combat.simulate.report import Assumed, LineCount, Simulated
 from hero_combat.simulate.result import End
-from hero_combat.simulate.statistics import Interval, interval
+from hero_combat.simulate.statistics import Comparison, Interval, interval
 from hero_combat.text import listing
 
 _FAIR = 0.25
@@ -100,6 +100,15 @@ def how_often(line: LineCount) -> str:
     if line.asked is None:
         return "never"
     return f"never (asked {line.asked:,} time{'s' if line.asked != 1 else ''})"
+
+
+def what_would_tell(against: Comparison) -> str:
+    """Tell what would tell two plans apart that are not: about how many more fights."""
+    if against.more:
+        return f"about {round(against.more, 2 - len(str(against.more))):,} more fights would"
+    if against.first or against.second:
+        return "nothing points to a difference"
+    return "no fight goes otherwise"
 
 
 def looks(told: Simulated) -> dict[int, str]:

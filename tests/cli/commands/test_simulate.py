@@ -217,8 +217,8 @@ def test_a_comparison_tells_what_only_one_wins(hc: Hc) -> None:
     against = told(hc, line)["variants"][1]["against"]
     shown = hc(line).out
     assert (
-        f"The same dice: 60 alone wins {against['second']} fights for reds, 20 alone "
-        f"{against['first']}."
+        f"Of the same fights reds win {against['second']} only with 60, {against['first']} only "
+        "with 20."
     ) in " ".join(shown.split("\n"))
     assert against["told_apart"]
     assert shown.endswith("\nTold apart: 60 and 20.\n")
@@ -226,6 +226,26 @@ def test_a_comparison_tells_what_only_one_wins(hc: Hc) -> None:
     assert shown.endswith("\nNot told apart: 020 and 20; no fight goes otherwise.\n")
     shown = hc("simulate fair.toml -n 10 --compare red.stun=20,22").out
     assert " more fights would.\n" in shown or "nothing points to a difference" in shown
+
+
+def test_with_nobody_left_out_is_what_others_are_compared_with(hc: Hc, fair: Path) -> None:
+    """Wherever it stands; of several values the first."""
+    more = "".join(f'[combatants.a{n}]\nlike = "fighter"\nside = "reds"\n' for n in range(2))
+    fair.write_text(f"{FAIR}\n{more}", "utf-8")
+    line = "simulate fair.toml -n 100 --without a0,a0+a1, --side blues"
+    found = told(hc, line)
+    assert found["base"] == 2
+    variants = found["variants"]
+    assert [variant["told"]["without"] for variant in variants] == [["a0"], ["a0", "a1"], []]
+    assert variants[2]["against"] is None
+    against = variants[1]["against"]
+    assert against["second"] > against["first"], "blue wins more often against one"
+    shown = hc(line).out
+    assert shown.endswith("\nTold apart from nobody left out: a0+a1 left out.\n")
+    both = told(hc, "simulate fair.toml -n 9 --without a0, --set red.stun=10,20")
+    assert both["base"] == 2
+    assert [n for n, variant in enumerate(both["variants"]) if not variant["against"]] == [2]
+    assert told(hc, "simulate fair.toml -n 9 --without a0,a1")["base"] == 0
 
 
 def test_a_lot_that_is_long_has_a_line_of_its_own(hc: Hc, fair: Path) -> None:
