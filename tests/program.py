@@ -87,7 +87,7 @@ class Hc:
         return Result(
             line=shlex.join(["hero-combat", *words]),
             exit=int(code),
-            out=out.getvalue().decode(),
+            out=out.getvalue().decode(errors="surrogateescape"),
             err=err.getvalue().decode() + "".join(f"<{ask}>\n" for ask in player.questions),
             file=self._museum.read_bytes() if self._museum.is_file() else b"",
         )

@@ -230,6 +230,8 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "log-stats-json": (SHOT, "log --stats --json museum.toml", 0),
     "log-stats-left": (LEFT, "log --stats museum.toml", 0),
     "diff-left": (LEFT, "diff before.toml museum.toml", 0),
+    "textconv": (SHOT, "textconv museum.toml", 0),
+    "textconv-json": (SHOT, "textconv --json museum.toml", 0),
     "log-board": (SHOT, "log --board museum.toml", 0),
     "diff": (SHOT, "diff before.toml museum.toml", 0),
     "diff-back": (SHOT, "diff museum.toml before.toml", 0),

@@ -51,12 +51,14 @@ def _told(fight: Fight, order: Log, *, json: bool) -> str:
         return "".join(f"{printable(text)}\n" for text in fight.encounter.log)
     if order.markdown:
         return _markdown(fight)
-    story = _plain(fight)
-    if not order.board:
-        return story
+    return story_and_board(fight) if order.board else _plain(fight)
+
+
+def story_and_board(fight: Fight) -> str:
+    """Write the story, and the board below it."""
     from hero_combat.cli.output.board import as_text
 
-    board = as_text(fight.board)
+    story, board = _plain(fight), as_text(fight.board)
     return f"{story}\n{board}" if story else board
 
 

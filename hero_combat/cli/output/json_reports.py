@@ -127,6 +127,18 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class Converted(msgspec.Struct, frozen=True, kw_only=True):
+    """A fight as git compares it: `textconv --json`.
+
+    Attributes:
+        text: the story and the board; of what is no encounter, the text itself.
+    """
+
+    verb: Literal["textconv"] = "textconv"
+    exit: int = 0
+    text: str
+
+
 class Guided(msgspec.Struct, frozen=True, kw_only=True):
     """A guide as text: `help --json`.
 

@@ -8,6 +8,7 @@ from hero_combat import systems
 from hero_combat.cli.output.json_reports import (
     Checked,
     Compared,
+    Converted,
     Counted,
     Guided,
     Logged,
@@ -34,6 +35,7 @@ TOLD = (
     Shown,
     Compared,
     Ruled,
+    Converted,
     Guided,
     OddsTold,
     OptionsTold,

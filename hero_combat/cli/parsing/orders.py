@@ -124,8 +124,18 @@ class MergeDriver(Order, frozen=True, kw_only=True):
     verb: ClassVar[str] = "merge-driver"
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (
-        "merge-driver %O %A %B --name %P",
+        "git config merge.hero-combat.driver 'hero-combat merge-driver %O %A %B --name %P'",
         "merge-driver base.toml ours.toml theirs.toml",
+    )
+
+
+class Textconv(Order, frozen=True, kw_only=True):
+    """Give the story and the board of a fight for `git diff`; what is no fight, as it stands."""
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "git config diff.hero-combat.textconv 'hero-combat textconv'",
+        "textconv fight.toml",
     )
 
 
@@ -448,6 +458,7 @@ VERBS: tuple[type[Order], ...] = (
     Simulate,
     Diff,
     MergeDriver,
+    Textconv,
     Schema,
     Rules,
     Help,
@@ -461,6 +472,7 @@ READING: tuple[type[Order], ...] = (
     Simulate,
     Diff,
     MergeDriver,
+    Textconv,
     Schema,
     Rules,
     Help,

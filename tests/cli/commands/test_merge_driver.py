@@ -32,7 +32,7 @@ class Repository:
         self.git("config", "merge.hero-combat.name", "fights of hero-combat")
         driver = "hero-combat merge-driver %O %A %B --name %P"
         self.git("config", "merge.hero-combat.driver", driver)
-        self.git("config", "diff.hero-combat.textconv", "hero-combat log --board")
+        self.git("config", "diff.hero-combat.textconv", "hero-combat textconv")
         attributes = "*.toml merge=hero-combat diff=hero-combat\n"
         (folder / ".gitattributes").write_text(attributes, "utf-8")
         self.git("add", ".")
@@ -323,7 +323,51 @@ def test_a_side_that_is_no_encounter(repository: Repository) -> None:
     repository.other()
     repository.edit("dex = 20", "dex = = 22")
     merge = repository.merge()
-    conflict(repository, merge, "a side is no encounter: museum.toml (theirs):20: column 7")
+    conflict(repository, merge, "both sides changed the same lines in 1 place")
+    why = "museum.toml (theirs):20: column 7: invalid value"
+    assert f"museum.toml: merged as text, for a side is no encounter: {why}\n" in merge.said
+
+
+PROJECT = """\
+[project]
+name = "toolbox"
+version = "1"
+
+[tool.one]
+[tool.two]
+
+[scripts]
+play = "toolbox:play"
+"""
+
+
+def test_what_is_no_encounter_is_merged_as_git_merges_it(hc: Hc, museum: Path) -> None:
+    """Changes that are lines apart go together, whatever the file is."""
+    sides = {
+        "base": PROJECT,
+        "ours": PROJECT.replace('"1"', '"2"'),
+        "theirs": PROJECT.replace(":play", ":main"),
+    }
+    for name, text in sides.items():
+        museum.with_name(f"{name}.toml").write_text(text, "utf-8")
+    merged = hc("merge-driver base.toml ours.toml theirs.toml --name pyproject.toml")
+    assert (merged.exit, merged.out) == (0, "")
+    assert merged.err == (
+        "pyproject.toml: merged as text, for a side is no encounter: pyproject.toml (ours):1: "
+        'project: unknown key; did you mean "objects"?\n'
+    )
+    text = Path("ours.toml").read_text("utf-8")
+    assert text == sides["ours"].replace(":play", ":main")
+
+
+def test_bytes_that_git_cannot_merge_stay(hc: Hc, museum: Path) -> None:
+    for name in ("base", "theirs"):
+        museum.with_name(f"{name}.toml").write_bytes(name.encode() + b"\0\xff")
+    museum.write_bytes(b"\0\xff")
+    merged = hc("merge-driver base.toml museum.toml theirs.toml")
+    assert merged.exit == 7
+    assert merged.file == b"\0\xff"
+    assert merged.err.endswith("and git can't merge it\n")
 
 
 def test_a_file_that_both_sides_added(hc: Hc, repository: Repository) -> None:
@@ -347,6 +391,38 @@ def test_git_tells_the_story(repository: Repository) -> None:
     assert "\n+3  Titania hits Brigand with the punch" in told
     assert "-   Brigand  robbers  DEX 17  S12   30/30" in told
     assert "+   Brigand  robbers  DEX 17  S12   10/30" in told
+
+
+def test_git_shows_a_conflict_and_a_half_edited_fight(repository: Repository) -> None:
+    """Then a difference is wanted most; one such commit spoils no history."""
+    repository.branch()
+    repository.play(PUNCH)
+    repository.other()
+    repository.play("act dodge titania -i museum.toml")
+    repository.merge()
+    shown = repository.git("diff")
+    assert shown.exit == 0
+    assert "+# not an encounter: line" in shown.said
+    assert "unsettled merge" in shown.said
+    repository.git("checkout", "--ours", "museum.toml")
+    repository.commit()
+    repository.edit("dex = 20", "dex = = 20")
+    repository.edit("dex = = 20", "dex = 20")
+    told = repository.git("log", "-p", "-3", "--format=%s")
+    assert told.exit == 0
+    assert told.said.count("# not an encounter: line 20: column 7: invalid value") == 2
+    assert "+3  Titania hits Brigand with the punch" in told.said
+
+
+@pytest.mark.parametrize("data", [PROJECT.encode(), b"", b"\xff\0", b"[state]\nlog = 3\n"])
+def test_what_is_no_encounter_is_shown_as_it_stands(hc: Hc, data: bytes) -> None:
+    Path("other.toml").write_bytes(data)
+    shown = hc("textconv other.toml")
+    assert (shown.exit, shown.err) == (0, "")
+    first, _, rest = shown.out.encode("utf-8", "surrogateescape").partition(b"\n")
+    assert first.startswith(b"# not an encounter: ")
+    assert b"other.toml" not in first
+    assert rest == data
 
 
 def test_the_driver_by_hand(hc: Hc, museum: Path) -> None:
