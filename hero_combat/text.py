@@ -35,9 +35,15 @@ def listing(words: Iterable[str], joiner: str = "and") -> str:
     return f"{', '.join(items[:-1])} {joiner} {items[-1]}"
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return `did you mean "dcv"?`, or "" when nothing known is near `word`."""
+def did_you_mean(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+    """Return `did you mean "dcv"?`, or "" when nothing known is near `word`.
+
+    Args:
+        word: what was written.
+        known: what could have been meant.
+        cutoff: how near it must be, from 0 for anything to 1 for the word itself.
+    """
     from difflib import get_close_matches  # noqa: PLC0415 - only a typo needs it
 
-    near = get_close_matches(word[:64], list(known), n=1, cutoff=0.6)
+    near = get_close_matches(word[:64], list(known), n=1, cutoff=cutoff)
     return f'did you mean "{near[0]}"?' if near else ""

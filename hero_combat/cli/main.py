@@ -9,11 +9,10 @@ from hero_combat import __version__, systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, call_of
 from hero_combat.cli.parsing.orders import Amend, Help
-from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
 from hero_combat.fight.contract import System
-from hero_combat.orders.declaration import spec_of, verb_of
+from hero_combat.orders.declaration import verb_of
 from hero_combat.text import printable
 
 Dispatch = Callable[[list[str], Environment], Exit | str]
@@ -63,7 +62,10 @@ def dispatch(words: list[str], environment: Environment) -> Exit | str:
         if any("\ud800" <= char <= "\udfff" for char in word):
             raise UsageError(f"{printable(word)} is not valid UTF-8")
     if not words or words[0] in _HELP:
-        return _help(_root(), [])
+        from hero_combat.cli.output.console import width_of
+        from hero_combat.cli.parsing.help_pages import program_page
+
+        return program_page(width_of(environment))
     if words[0] == "complete":
         from hero_combat.cli.commands.complete import complete
 
@@ -95,20 +97,31 @@ def _typed(name: str, words: list[str], environment: Environment) -> Exit | str:
     """Carry out a system's verb behind the name of the system."""
     system = systems.load(name)
     if not words or words[0] in _HELP:
-        return _help(_group(system), [name])
+        from hero_combat.cli.output.console import width_of
+        from hero_combat.cli.parsing.help_pages import system_page
+
+        return system_page(system, width_of(environment))
     call = call_of(verb_in(words[0], system), words[1:], system, typed=True)
     return carry_out(call, environment, system)
 
 
 def _untyped(word: str, words: list[str], environment: Environment) -> Exit | str:
     """Carry out a system's verb without its system: the file says which one it is."""
-    from hero_combat.cli.parsing.by_file import VerbLine
+    from hero_combat.cli.parsing.by_file import VerbLine, system_named
 
-    if _asks_for_help(words):
+    if _HELP & set(words):
+        system = system_named(words, environment)
+        if system:
+            return _carried_out(
+                call_of(verb_in(word, system), ["--help"], system, typed=False), environment
+            )
         known = map(systems.load, systems.names())
         several = [each.name for each in known if word in map(verb_of, orders_of(each))]
         lines = "".join(f"  hero-combat {name} {word} --help\n" for name in several)
-        return f"What {word} takes depends on the rules:\n{lines}"
+        return (
+            f"What {word} takes depends on the rules:\n{lines}"
+            f"or, under the rules of a file: hero-combat {word} FILE --help\n"
+        )
     return carry_out(VerbLine(word, words, environment).call(), environment)
 
 
@@ -116,15 +129,13 @@ def _amend(words: list[str], environment: Environment) -> Exit | str:
     from hero_combat.cli.commands.amend import amend
     from hero_combat.cli.parsing.by_file import AmendLine
 
-    if _asks_for_help(words):
-        return "What amend takes are the options of the last line: amend FILE --help\n"
-    call = AmendLine(words, environment).call()
+    try:
+        call = AmendLine(words, environment).call()
+    except HeroCombatError:
+        if _HELP & set(words):
+            return "What amend takes are the options of the last line: amend FILE --help\n"
+        raise
     return amend(environment, call) if isinstance(call, Call) else call
-
-
-def _asks_for_help(words: list[str]) -> bool:
-    """Tell whether help is wanted, and no file says under which rules."""
-    return bool(_HELP & set(words)) and not streams_among(words).file
 
 
 def carry_out(
@@ -173,47 +184,3 @@ def _help_as_json(text: str, words: Sequence[str]) -> str:
 
     about = takewhile(lambda word: word[:1] != "-", words)
     return encoded(Guided(topic=" ".join(word for word in about if word != "help"), text=text))
-
-
-def _help(group: Any, called: list[str]) -> str:
-    from hero_combat.cli.parsing import click
-
-    return str(click.run_command(group, ["--help"], " ".join(["hero-combat", *called])))
-
-
-def _root() -> Any:
-    from hero_combat.cli.parsing import click
-    from hero_combat.cli.parsing.call import typer_command
-    from hero_combat.cli.parsing.orders import Rolling
-
-    def make(name: str) -> Any:
-        if name in EVERYWHERE:
-            return typer_command(spec_of(EVERYWHERE[name]), spec_of(Rolling))
-        return _group(systems.load(name))
-
-    return click.Group(
-        "hero-combat",
-        [*systems.names(), *EVERYWHERE],
-        make,
-        "Run tabletop combat from plain-text encounter files.\n\n\b\nExamples:\n"
-        "  hero-combat step -i fight.toml\n"
-        "  hero-combat resolve brigand titania --with musket -i fight.toml\n\n"
-        "Every verb reads an encounter (FILE, or standard input), applies one rule and gives the "
-        "new encounter on standard output; -i changes the file itself.",
-    )
-
-
-def _group(system: System) -> Any:
-    from hero_combat.cli.parsing import click
-    from hero_combat.cli.parsing.call import typer_command
-    from hero_combat.cli.parsing.orders import Rolling
-
-    orders = {verb_of(order): order for order in orders_of(system)}
-    return click.Group(
-        system.name,
-        list(orders),
-        lambda name: typer_command(spec_of(orders[name]), spec_of(Rolling)),
-        f"The verbs of {system.name}.\n\n\b\nExamples:\n"
-        f"  hero-combat {system.name} step -i fight.toml\n"
-        "  hero-combat step -i fight.toml        the same: the file names its system",
-    )

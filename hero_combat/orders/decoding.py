@@ -88,7 +88,7 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
         if parameter.required:
             raise UsageError(
                 f"{spec.verb} needs {listing(p.name for p in spec.positionals if p.required)}",
-                mend=f"{parameter.name} is missing: {parameter.help}",
+                mend=f"{parameter.name} is missing: {_wanted(parameter)}",
             )
     for field, text in values.items():
         parameter = spec.by_field[field]
@@ -97,6 +97,12 @@ def order_of(spec: Spec, places: Sequence[str], values: dict[str, Any]) -> Order
         if parameter.field not in read:
             raise UsageError(f"{spec.verb} needs {parameter.name}", mend=parameter.help)
     return spec.order(**read)
+
+
+def _wanted(parameter: Parameter) -> str:
+    """Return what may stand in a place that nothing stands in."""
+    choices = listing(parameter.choices, "or")
+    return f"{parameter.help}: {choices}" if choices else parameter.help
 
 
 def value_of(parameter: Parameter, text: str) -> Any:

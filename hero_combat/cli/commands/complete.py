@@ -15,7 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
 from hero_combat.cli.parsing.orders import FILELESS, Amend
-from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, orders_of, streams_of
+from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.file import document as documents
@@ -107,7 +107,7 @@ def _of_systems() -> Iterable[type[Order]]:
 
 
 def _meaning(order: type[Order]) -> str:
-    return (order.__doc__ or "").partition("\n")[0].partition(":")[0].rstrip(".")
+    return meaning_of(order).partition(":")[0]
 
 
 def _amended(document: Document | None, system: System | None) -> type[Order] | None:

@@ -14,13 +14,18 @@ def on_terminal(environment: Environment, most: int | None = None) -> Any:
         environment: says how wide the terminal is, and whether it shows colours.
         most: as many columns at the most; as many as there are by default.
     """
-    from shutil import get_terminal_size
-
-    columns = environment.variables.get("COLUMNS", "")
-    width = int(columns) if columns.isdecimal() else get_terminal_size().columns
+    width = width_of(environment)
     return _console(
         width if most is None else min(most, width), colour=environment.colour(terminal=True)
     )
+
+
+def width_of(environment: Environment) -> int:
+    """Return how many columns the terminal has; 80 where there is none."""
+    from shutil import get_terminal_size
+
+    columns = environment.variables.get("COLUMNS", "")
+    return int(columns) if columns.isdecimal() and int(columns) else get_terminal_size().columns
 
 
 def for_svg() -> Any:

@@ -14,10 +14,20 @@ from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import orders_called, orders_of, streams_of, verb_in
 from hero_combat.cli.source import load, read
 from hero_combat.errors import HeroCombatError, UsageError
+from hero_combat.fight.contract import System
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.storage.files import must_be_changeable
 from hero_combat.systems import system_of
+
+
+def system_named(words: Sequence[str], environment: Environment) -> System | None:
+    """Return the system of the FILE among the words; None when no file says which one it is."""
+    file = streams_among(words).file
+    try:
+        return system_of(read(environment, file)[1]) if file else None
+    except HeroCombatError:
+        return None
 
 
 class _Line(ABC):

@@ -1,7 +1,7 @@
 """From words to a call: which verb of which system, its order, its streams, its file."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,6 +13,7 @@ from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import Order, Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.usage import check_options, describe_kinds
+from hero_combat.text import did_you_mean
 
 FILE = Parameter(
     field="file",
@@ -31,7 +32,8 @@ FILE = Parameter(
     high=None,
 )
 
-_HELP_WIDTH = 78  # what Typer leaves of a terminal of 80 columns
+_HELP_WIDTH = 78
+"""What Typer leaves of a terminal of 80 columns; the most that is used of a wider one."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -78,7 +80,11 @@ def call_of(
         words = [f"{words[0]} {words[1]}", *words[2:]]
     if order.greedy:
         words = _repeated(order.greedy, words)
-    given = _given(spec, io, words, _called(spec.verb, system if typed else None))
+    line = _Line(
+        f"hero-combat {f'{system.name} ' if system else ''}{spec.verb}",
+        f"{system.name} {spec.verb}" if system and typed else spec.verb,
+    )
+    given = _given(spec, io, words, line)
     if isinstance(given, str):
         return given
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
@@ -130,7 +136,9 @@ def amended_file(order: type[Order], words: Sequence[str]) -> str:
 
 def _amending(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
     bare = msgspec.structs.replace(spec_of(order), positionals=())
-    return _given(bare, spec_of(Rolling), words, "hero-combat amend", Amend)
+    word = verb_of(order)
+    line = _Line("hero-combat amend", f"amend: the last line is `{word}`, which has", Amend)
+    return _given(bare, spec_of(Rolling), words, line)
 
 
 def _repeated(name: str, words: Sequence[str]) -> list[str]:
@@ -146,9 +154,21 @@ def _repeated(name: str, words: Sequence[str]) -> list[str]:
     return found
 
 
-def _given(
-    spec: Spec, io: Spec, words: Sequence[str], called: str, shown: type[Order] | None = None
-) -> dict[str, Any] | str:
+class _Line(NamedTuple):
+    """How a line is called in what is said of it.
+
+    Attributes:
+        page: the command whose `--help` tells what there is.
+        typed: the verb as it was typed, for errors.
+        shown: the declaration that the help tells of, where it is another one.
+    """
+
+    page: str
+    typed: str
+    shown: type[Order] | None = None
+
+
+def _given(spec: Spec, io: Spec, words: Sequence[str], line: _Line) -> dict[str, Any] | str:
     """Return what the words give, by field; the help when they asked for it.
 
     Raises:
@@ -159,9 +179,45 @@ def _given(
     if given is None:
         from hero_combat.cli.parsing import click
 
-        asked = click.run_command(typer_command(spec, io, shown), words, called)
+        made = typer_command(spec, io, line.shown)
+        try:
+            asked = click.run_command(made, words, line.page, line.typed)
+        except click.UnknownOption as error:
+            raise _no_option(error.option, spec, io, line) from None
+        except click.WordsTooMany as error:
+            raise _too_many(error.words, io, line) from None
         return asked if isinstance(asked, dict) else str(asked)
     return given
+
+
+_NEAR = 0.75
+"""How near an option must be to be suggested: nearer than other words, for all begin with `--`."""
+
+
+def _no_option(option: str, spec: Spec, io: Spec, line: _Line) -> UsageError:
+    """Return the error for an option that the verb has not, with the one that was meant."""
+    word = option.removeprefix("--")
+    mend = ""
+    for parameter in spec.options:
+        kinds = spec.order.usages if parameter.field == spec.order.usages_of else ()
+        if word in parameter.choices or word in kinds:
+            mend = f"did you mean `{parameter.name} {word}`?"
+    mend = mend or did_you_mean(option, (*spec.by_name, *io.by_name), _NEAR)
+    if line.shown:
+        page = f"`{line.page} FILE --help` shows what it has"
+        return UsageError(f"{line.typed} no {option}", mend=mend or page)
+    page = f"`{line.page} --help` shows all"
+    return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
+
+
+def _too_many(words: Sequence[str], io: Spec, line: _Line) -> UsageError:
+    """Return the error for words that have no place: a file that was to be written, perhaps."""
+    count = "one word" if len(words) == 1 else f"{len(words)} words"
+    mend = f"`{line.page} --help` shows all"
+    if words[0].endswith(".toml") and "output" in io.by_field:
+        mend = f"did you mean `-o {words[0]}`?"
+    verb = verb_of(line.shown) if line.shown else line.typed
+    return UsageError(f"{verb}: {count} too many: {' '.join(words)}", mend=mend)
 
 
 def typer_command(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any:
@@ -182,8 +238,10 @@ def typer_command(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any
 
 def _kinds(order: type[Order]) -> str:
     """List the moves, maneuvers or hazards of a verb with what each takes, for the help."""
+    from shutil import get_terminal_size
     from textwrap import wrap
 
+    width = min(_HELP_WIDTH, max(40, get_terminal_size().columns - 2))
     rows = [(kind or "(none)", text) for kind, text in describe_kinds(order)]
     if not rows:
         return ""
@@ -193,7 +251,7 @@ def _kinds(order: type[Order]) -> str:
         for kind, text in rows
         for line in wrap(
             f"{f'  {kind}':<{margin}}{text}",
-            _HELP_WIDTH,
+            width,
             subsequent_indent=" " * margin,
             break_on_hyphens=False,
         )
@@ -201,10 +259,6 @@ def _kinds(order: type[Order]) -> str:
     spec = spec_of(order)
     parameter = next(p for p in (*spec.positionals, *spec.options) if p.field == order.usages_of)
     return "\n\b\n" + "\n".join([f"{parameter.name}:", *lines]) + "\n"
-
-
-def _called(verb: str, system: System | None) -> str:
-    return " ".join(part for part in ("hero-combat", system.name if system else "", verb) if part)
 
 
 def _read(spec: Spec, given: dict[str, Any]) -> Order:

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from typer._click.core import Context
-from typer._click.exceptions import ClickException
+from typer._click.exceptions import ClickException, NoSuchOption
 from typer._click.exceptions import UsageError as ClickUsageError
 from typer._click.parser import _OptionParser, _ParsingState
-from typer._click.types import STRING
-from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
+from typer._click.types import STRING, StringParamType
+from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from hero_combat.cli.environment import Environment
 from hero_combat.errors import UsageError
@@ -21,7 +21,7 @@ from hero_combat.orders.declaration import Parameter
 
 _INTERRUPTED = 130  # what Typer makes of Ctrl-C
 
-__all__ = ["Group", "make_command", "run_command"]
+__all__ = ["UnknownOption", "WordsTooMany", "make_command", "run_command"]
 
 
 class _Parser(_OptionParser):
@@ -41,35 +41,30 @@ class _Command(TyperCommand):
             param.add_to_parser(parser, ctx)
         return parser
 
+    def invoke(self, ctx: Context) -> Any:
+        if ctx.args:
+            raise _SuperfluousWords(ctx)
+        return super().invoke(ctx)
 
-class Group(TyperGroup):
-    """A group whose commands are made when they are asked for.
 
-    Args:
-        name: what it is called.
-        names: the names of its commands, in the order of the help.
-        make: the command of a name.
-        help: what `--help` says above the list.
-    """
+class _SuperfluousWords(ClickUsageError):
+    def __init__(self, ctx: Context) -> None:
+        super().__init__("", ctx)
+        self.words = tuple(ctx.args)
 
-    def __init__(
-        self,
-        name: str,
-        names: Sequence[str],
-        make: Callable[[str], "TyperCommand | TyperGroup"],
-        help: str,  # noqa: A002 - Typer's own name for it
-    ) -> None:
-        super().__init__(name=name, help=help, rich_markup_mode=None)
-        self._names = names
-        self._make = make
 
-    def list_commands(self, ctx: Context) -> list[str]:  # noqa: ARG002 - click's signature
-        """Return the names of all commands."""
-        return list(self._names)
+class _Argument(TyperArgument):
+    """A positional whose brackets say whether it may be left out; Typer's own are about parsing."""
 
-    def get_command(self, ctx: Context, cmd_name: str) -> Any:  # noqa: ARG002 - click's signature
-        """Return the command of that name, made now; None when there is none."""
-        return self._make(cmd_name) if cmd_name in self._names else None
+    def get_usage_pieces(self, ctx: Context) -> list[str]:  # noqa: ARG002 - click's signature
+        return [self.metavar or ""]
+
+
+class _Word(StringParamType):
+    """The type of every positional; `<str>` beside its name would tell a game master nothing."""
+
+    def get_metavar(self, param: Any, ctx: Context) -> str:  # noqa: ARG002 - click's signature
+        return ""
 
 
 def make_command(
@@ -94,47 +89,74 @@ def make_command(
         params=[_argument(p) if p.positional else _option(p) for p in parameters],
         help=text,
         epilog=epilog or None,
+        context_settings={"help_option_names": ["--help", "-h"], "allow_extra_args": True},
         rich_markup_mode="rich",
     )
 
 
-def run_command(made: TyperCommand, args: Sequence[str], called: str) -> Any:
+class UnknownOption(UsageError):
+    """The words have an option that the command has not.
+
+    Attributes:
+        option: the option as it was written.
+    """
+
+    def __init__(self, option: str) -> None:
+        super().__init__(f"no such option {option}")
+        self.option = option
+
+
+class WordsTooMany(UsageError):
+    """There are more words than the command has places.
+
+    Attributes:
+        words: those that are left over.
+    """
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        super().__init__(f"too many: {' '.join(words)}")
+        self.words = words
+
+
+def run_command(made: TyperCommand, args: Sequence[str], called: str, verb: str) -> Any:
     """Return what the command's callback gives for `args`; the help when they ask for that.
 
     Args:
         made: the command.
         args: the words behind the verb.
-        called: the words up to the verb, for the help.
+        called: the words of the command up to the verb, for the help.
+        verb: what errors call it: the words up to the verb as they were typed.
 
     Raises:
+        UnknownOption: they have an option that the command has not.
+        WordsTooMany: there are more of them than places.
         UsageError: Typer can't read the words.
     """
     try:
         given, shown = Environment.shown(
             lambda: made.main(args=list(args), prog_name=called, standalone_mode=False)
         )
+    except NoSuchOption as error:
+        raise UnknownOption(error.option_name) from None
+    except _SuperfluousWords as error:
+        raise WordsTooMany(error.words) from None
     except ClickException as error:
-        raise _usage_error(error, called) from None
+        raise _usage_error(error, called, verb) from None
     if given == _INTERRUPTED:
         raise KeyboardInterrupt
     return given if isinstance(given, dict) else shown
 
 
-def _usage_error(error: ClickException, called: str) -> UsageError:
-    verb = called.removeprefix("hero-combat ")
+def _usage_error(error: ClickException, called: str, verb: str) -> UsageError:
     text = error.format_message().rstrip(".")
-    near = getattr(error, "possibilities", None) or ()
-    option = getattr(error, "option_name", "")
-    if near and option:
-        return UsageError(f"{verb}: no such option {option}", mend=f'did you mean "{near[0]}"?')
     mend = f"`{called} --help` shows all" if isinstance(error, ClickUsageError) else ""
     return UsageError(f"{verb}: {text[:1].lower()}{text[1:]}", mend=mend)
 
 
 def _argument(parameter: Parameter) -> TyperArgument:
-    return TyperArgument(
+    return _Argument(
         param_decls=[parameter.field],
-        type=STRING,
+        type=_Word(),
         required=False,
         metavar=parameter.name if parameter.required else f"[{parameter.name}]",
         help=_plain(parameter.help),

@@ -23,6 +23,12 @@ def orders_of(system: System) -> tuple[type[Order], ...]:
     return (*system.orders, _odds_of(system)) if system.odds else system.orders
 
 
+def meaning_of(order: type[Order]) -> str:
+    """Return what a verb does: the first sentence of its declaration."""
+    text = (order.__doc__ or "").partition("\n")[0]
+    return text if text.endswith("...") else text.removesuffix(".")
+
+
 def orders_called(word: str, names: Iterable[str]) -> list[type[Order]]:
     """Return the orders of that verb in the systems of those names."""
     known = map(systems.load, names)

@@ -36,7 +36,7 @@ def test_as_json_and_not_at_all(hc: Hc) -> None:
     [
         ("rules champion", 'there is no system "champion"; did you mean "champions"?'),
         ("rules", "rules needs SYSTEM; SYSTEM is missing"),
-        ("rules champions fight.toml", "unexpected extra argument"),
+        ("rules champions fight.toml", "one word too many"),
     ],
 )
 def test_what_it_needs(hc: Hc, line: str, says: str) -> None:

@@ -62,7 +62,27 @@ LINES: dict[str, tuple[str, int, str]] = {
     "a-word-too-many": (
         "step museum.toml -i please",
         2,
-        "hero-combat: step: got unexpected extra argument(s) (please); `hero-combat step --help` shows all",
+        "hero-combat: step: one word too many: please; `hero-combat champions step --help` shows all",
+    ),
+    "new-where": (
+        "new champions other.toml",
+        2,
+        "hero-combat: new: one word too many: other.toml; did you mean `-o other.toml`?",
+    ),
+    "a-word-is-a-value": (
+        "act hold titania --dodge -i museum.toml",
+        2,
+        "hero-combat: act: no such option --dodge; did you mean `--to dodge`?",
+    ),
+    "nothing-near": (
+        "show --width 60 museum.toml",
+        2,
+        "hero-combat: show: no such option --width; `hero-combat show --help` shows all",
+    ),
+    "whose-page": (
+        "champions recover --hold -i museum.toml",
+        2,
+        "hero-combat: champions recover: no such option --hold; `hero-combat champions recover --help` shows all",
     ),
     "champions-show": (
         "champions show museum.toml",

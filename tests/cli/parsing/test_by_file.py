@@ -173,5 +173,6 @@ def test_help_without_a_file_names_the_systems_that_have_the_verb(hc: Hc) -> Non
         "What knockback takes depends on the rules:\n"
         "  hero-combat champions knockback --help\n"
         "  hero-combat megs knockback --help\n"
+        "or, under the rules of a file: hero-combat knockback FILE --help\n"
     )
     assert "--ocv" in hc("resolve museum.toml --help").out

@@ -41,7 +41,7 @@ def test_what_is_read_plainly_typer_reads_alike(order: type[Order], data: st.Dat
     if plain is None:
         return
     try:
-        asked = click.run_command(typer_command(spec, io), words, "hero-combat")
+        asked = click.run_command(typer_command(spec, io), words, "hero-combat", "act")
     except UsageError as error:
         pytest.fail(f"{words}: read as {plain}, which Typer refuses: {error}")
     assert plain == {key: value for key, value in asked.items() if not idle(value)}

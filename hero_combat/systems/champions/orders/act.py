@@ -135,7 +135,7 @@ _DEFEND, _COST, _OTHERS = "Defence", "What it takes", "Others"
 class Act(Rule, frozen=True, kw_only=True):
     """Do something that is not an attack: hold, abort, dodge, block, stand up, pass ..."""
 
-    move: Annotated[Move, Positional("hold, abort, dodge, block, set, stand, move, presence ...")]
+    move: Annotated[Move, Positional("what is done")]
     actor_: Annotated[str, Positional("who does it", refers="combatant")]
     doing: Annotated[str, Option("what it is, in words: 'draws the wand'")] = ""
     until: Annotated[str, Option("what a held action waits for, in words")] = ""

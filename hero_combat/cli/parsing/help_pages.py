@@ -1,0 +1,123 @@
+"""The pages that tell which verbs there are: of the program, and of a system.
+
+What a single verb takes, its own declaration says: see `call`.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from hero_combat import systems
+from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, verbs_of_systems
+from hero_combat.fight.contract import System
+from hero_combat.orders.declaration import verb_of
+
+_COMMON = {
+    "step": "go on to whoever acts next",
+    "resolve": "resolve an attack, from the roll to hit to all that follows from it",
+    "act": "do what is no attack: hold, dodge, aim, grapple, pass ...",
+    "recover": "heal, rest, come round",
+    "roll": "roll dice as the rules read them",
+    "odds": "tell the exact chances of an attack; nothing is rolled",
+    "knockback": "knock somebody back, into whatever is there",
+    "hazard": "let a fall, fire or water hurt people",
+}
+"""What the verbs of systems do under any rules."""
+GROUPS: dict[str, tuple[str, ...]] = {
+    "Play": ("step", "resolve", "act", "recover", "roll", "odds", "knockback", "hazard", "run"),
+    "Look": ("show", "options", "log", "diff", "rules"),
+    "Set up": ("new", "add", "begin", "join", "leave", "check"),
+    "Mend": ("amend", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),
+    "Let the program play": ("npc", "simulate"),
+    "For shells, git and scripts": ("schema", "merge-driver", "textconv", "help"),
+}
+"""Every verb, under the heading that the program's help has it."""
+_WIDEST = 80
+
+
+def program_page(width: int) -> str:
+    """Return what `hero-combat --help` says to a terminal of so many columns."""
+    others = [verb for verb in verbs_of_systems() if verb not in _COMMON]
+    groups = {**GROUPS, "Play": (*GROUPS["Play"], *others)}
+    lines = [
+        "Usage: hero-combat VERB ... [FILE]",
+        "       hero-combat SYSTEM VERB ... [FILE]",
+        "",
+        *_wrapped("Run tabletop combat from plain-text encounter files.", width),
+        "",
+        "Examples:",
+        "  hero-combat new champions -o fight.toml",
+        "  hero-combat step -i fight.toml",
+        "  hero-combat resolve ada thug-1 --with bolt -i fight.toml",
+        "",
+        *_wrapped(
+            "A verb reads an encounter (FILE, or standard input), applies one rule and gives the "
+            "new encounter on standard output; -i changes the file itself.",
+            width,
+        ),
+    ]
+    column = max(map(len, (*_COMMON, *EVERYWHERE, *others)))
+    for heading, verbs in groups.items():
+        rows = ((verb, _does(verb)) for verb in verbs)
+        lines += ["", f"{heading}:", *_rows(rows, column, width)]
+    lines += ["", "Systems:", *_wrapped(", ".join(systems.names()), width, "  ")]
+    more = {
+        "hero-combat VERB FILE --help": "what a verb takes; -h is the same",
+        "hero-combat SYSTEM": "the verbs of a system",
+        "hero-combat help": "the guides",
+        "hero-combat --version": "which version this is",
+    }
+    lines += ["", "More:", *_rows(more.items(), max(map(len, more)), width)]
+    return _text(lines)
+
+
+def system_page(system: System, width: int) -> str:
+    """Return what `hero-combat SYSTEM --help` says to a terminal of so many columns."""
+    verbs = {verb_of(order): meaning_of(order) for order in orders_of(system)}
+    lines = [
+        f"Usage: hero-combat {system.name} VERB ... [FILE]",
+        "",
+        f"The verbs of {system.name}.",
+        "",
+        "Examples:",
+        f"  hero-combat {system.name} step -i fight.toml",
+        "  hero-combat step -i fight.toml        the same: the file names its system",
+        "",
+        "Verbs:",
+        *_rows(verbs.items(), max(map(len, verbs)), width),
+    ]
+    more = {
+        f"hero-combat {system.name} VERB --help": "what a verb takes; -h is the same",
+        f"hero-combat rules {system.name}": "how it is played here",
+        "hero-combat --help": "the verbs of every encounter",
+    }
+    return _text([*lines, "", "More:", *_rows(more.items(), max(map(len, more)), width)])
+
+
+def _does(verb: str) -> str:
+    """Return what a verb does, in a few words."""
+    order = EVERYWHERE.get(verb)
+    if order:
+        text = meaning_of(order).partition(":")[0]
+        return text[:1].lower() + text[1:]
+    return _COMMON.get(verb, "what its rules say")
+
+
+def _rows(rows: Iterable[tuple[str, str]], column: int, width: int) -> Iterator[str]:
+    """Write rows of two columns; the second one goes on under itself."""
+    from textwrap import wrap
+
+    for word, text in rows:
+        lead = f"  {word:<{column}}  "
+        room = max(20, min(width, _WIDEST) - len(lead))
+        first, *rest = wrap(text, room, break_on_hyphens=False) or [""]
+        yield f"{lead}{first}".rstrip()
+        yield from (f"{'':{len(lead)}}{line}" for line in rest)
+
+
+def _wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    from textwrap import wrap
+
+    return wrap(text, min(width, _WIDEST), initial_indent=indent, subsequent_indent=indent)
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
