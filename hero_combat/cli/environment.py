@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import Any, BinaryIO
 
 from hero_combat.errors import Problem, StorageError, UsageError
-from hero_combat.storage.files import is_pipe, read_bytes, read_stream
+from hero_combat.storage.files import is_device, is_pipe, read_bytes, read_stream
 
+DEFAULT_FILE = "HERO_COMBAT_FILE"
+"""The environment variable that names FILE when none is given and nothing is piped in."""
 _LONGEST_LINE = 65_536  # bytes
 STDIN, STDOUT, STDERR = "standard input", "standard output", "standard error"
 
@@ -22,7 +24,9 @@ class Environment:
     """Where a command reads and writes. Nothing else touches `sys` or `os.environ`.
 
     Attributes:
-        variables: the environment variables; only colour, width and completion look at them.
+        variables: the environment variables; only colour, width and the default file come of them.
+        stdin_is_empty: whether nothing can come: it is a terminal, `/dev/null`, or closed. A pipe
+            through which nothing comes is another matter: the command before it has failed.
         stdin_is_terminal: whether nobody pipes anything in.
         stdout_is_terminal: whether a person reads standard output.
         stderr_is_terminal: whether a person reads standard error.
@@ -43,6 +47,7 @@ class Environment:
         self._interruptible = False
         self.variables = variables
         self.stdin_is_terminal, self.stdout_is_terminal, self.stderr_is_terminal = terminals
+        self.stdin_is_empty = self.stdin_is_terminal or stdin is None
 
     @classmethod
     def of_process(cls) -> "Environment":
@@ -63,7 +68,18 @@ class Environment:
             (terminals[0], terminals[1], terminals[2]),
         )
         environment._interruptible = True
+        environment.stdin_is_empty = stdin is None or is_device(stdin.fileno())
         return environment
+
+    def default_file(self, *, taken: bool = False) -> str:
+        """Return the file that HERO_COMBAT_FILE names; "" when standard input may hold another.
+
+        Args:
+            taken: whether standard input can't be the encounter.
+        """
+        if taken or self.stdin_is_empty:
+            return self.variables.get(DEFAULT_FILE, "")
+        return ""
 
     def piped(self) -> bytes:
         """Read everything on standard input, once.
@@ -75,7 +91,7 @@ class Environment:
             if self.stdin_is_terminal or self._stdin is None:
                 raise UsageError(
                     "no encounter file is named, and standard input is a terminal",
-                    mend="name a FILE, or pipe an encounter in",
+                    mend=f"name a FILE, pipe an encounter in, or set {DEFAULT_FILE}",
                 )
             self._piped[STDIN] = read_stream(self._stdin, STDIN)
         return self._piped[STDIN]
@@ -102,7 +118,7 @@ class Environment:
 
         made = copy(self)
         made._stdin, made._piped = None, {}  # noqa: SLF001 - a copy of its own
-        made.stdin_is_terminal = False
+        made.stdin_is_terminal, made.stdin_is_empty = False, True
         made.variables = {**self.variables, **variables}
         return made
 

@@ -5,9 +5,16 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, NoReturn
 
+import msgspec
+
 from hero_combat import __version__, systems
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.call import Call, call_of
+from hero_combat.cli.parsing.call import (
+    Call,
+    call_of,
+    takes_standard_input,
+    wants_default_file,
+)
 from hero_combat.cli.parsing.orders import Amend, Help
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
@@ -112,7 +119,7 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
     if _HELP & set(words):
         system = system_named(words, environment)
         if system:
-            return _carried_out(
+            return carry_out(
                 call_of(verb_in(word, system), ["--help"], system, typed=False), environment
             )
         known = map(systems.load, systems.names())
@@ -144,6 +151,9 @@ def carry_out(
     """Carry out a call, under a system that was typed; or return the help that was asked for."""
     if isinstance(call, str):
         return call
+    if wants_default_file(call):
+        file = environment.default_file(taken=takes_standard_input(call))
+        call = msgspec.structs.replace(call, file=file)
     word = verb_of(call.order)
     if word == "roll" and not call.file and system:
         from hero_combat.cli.commands.roll import roll

@@ -66,6 +66,14 @@ def is_pipe(name: str) -> bool:
         return False
 
 
+def is_device(descriptor: int) -> bool:
+    """Tell whether an open file is a device, such as a terminal or `/dev/null`."""
+    try:
+        return stat.S_ISCHR(os.fstat(descriptor).st_mode)
+    except OSError:
+        return True
+
+
 def must_be_changeable(name: str) -> None:
     """Refuse what is no file that can be replaced, before anybody waits for a pipe.
 

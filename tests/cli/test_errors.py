@@ -34,7 +34,7 @@ def test_an_attacker_who_is_not_in_phase_waits_unless_the_game_master_insists(hc
 def test_a_terminal_on_standard_input_is_not_waited_for(hc: Hc) -> None:
     message = (
         "hero-combat: no encounter file is named, and standard input is a terminal; "
-        "name a FILE, or pipe an encounter in"
+        "name a FILE, pipe an encounter in, or set HERO_COMBAT_FILE"
     )
     for line in ("show", "step -", "undo", "resolve titania brigand", "verify", "run -"):
         typed = "run x.hc" if line == "run -" else line

@@ -183,7 +183,7 @@ def _takes(order: type[Order], given: dict[str, str]) -> frozenset[str] | None:
 def _document(environment: Environment, words: Sequence[str]) -> Document | None:
     """Return the encounter that is named anywhere on the line, else that of HERO_COMBAT_FILE."""
     names = [word for word in words if _is_encounter(word)]
-    names.append(environment.variables.get("HERO_COMBAT_FILE", ""))
+    names.append(environment.default_file(taken=True))
     for name in names:
         try:
             return documents.read(files.read_bytes(name), name)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from hero_combat.cli.environment import STDOUT, Environment
+from hero_combat.cli.environment import STDIN, STDOUT, Environment
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Rolling
@@ -17,6 +17,7 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit, Problem, StorageError, UsageError
 from hero_combat.storage import files
 from hero_combat.table import Fight
+from hero_combat.text import printable
 
 if TYPE_CHECKING:  # where nothing is changed in place nothing is locked
     from hero_combat.storage.locks import LockedFile
@@ -157,11 +158,19 @@ def _delivered(
         environment.out(_difference(fight, new) + text)
     elif environment.stdout_is_terminal:  # a person reads the end of it first
         environment.out(new)
-        environment.err(text)
+        environment.err(text + _unwritten(io, fight, new))
     else:
         environment.err(text)
         environment.out(new)
     return True
+
+
+def _unwritten(io: Rolling, fight: Fight, new: bytes) -> str:
+    """Tell a person over whose screen an encounter ran that their file is as it was."""
+    name = fight.document.name
+    if io.quiet or name == STDIN or new == fight.data:
+        return ""
+    return f"note: {printable(name)} stays as it was; -i changes it\n"
 
 
 def _difference(fight: Fight, new: bytes) -> str:

@@ -7,6 +7,8 @@ declaration has it; should that be another word, the line is read again under th
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, amended_file, amendment, call_of, no_name
@@ -23,7 +25,7 @@ from hero_combat.systems import system_of
 
 def system_named(words: Sequence[str], environment: Environment) -> System | None:
     """Return the system of the FILE among the words; None when no file says which one it is."""
-    file = streams_among(words).file
+    file = streams_among(words).file or environment.default_file()
     try:
         return system_of(read(environment, file)[1]) if file else None
     except HeroCombatError:
@@ -43,12 +45,14 @@ class _Line(ABC):
         Raises:
             HeroCombatError: FILE can't be read, or the line can't under its rules.
         """
-        file = self._readable_file()
-        tried = []
+        file, tried = self._readable_file(), list[str]()
+        default = "" if streams_among(self.words).file else file
         while True:
             call = self.call_under(file)
             if not isinstance(call, Call) or call.file == file:
                 return call
+            if not call.file and file == default:
+                return msgspec.structs.replace(call, file=file)
             tried.append(file)
             file = call.file
             if file in tried:
@@ -77,7 +81,7 @@ class _Line(ABC):
         """
         streams = streams_among(self.words)
         changes = "--in-place" in streams.given
-        file = streams.file
+        file = streams.file or self.environment.default_file(taken=changes)
         try:
             if not file and "" in streams.rest:
                 raise no_name("FILE")

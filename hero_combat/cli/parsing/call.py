@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Rolling
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Play, Rolling, Simulate
 from hero_combat.cli.parsing.plain_words import read_plain_words as plainly_given
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
@@ -98,6 +98,22 @@ def call_of(
         system=system.name if system and typed else "",
         asking=streams if isinstance(streams, Asking) else None,
     )
+
+
+def wants_default_file(call: Call) -> bool:
+    """Tell whether a line without FILE is about an encounter; some are about none."""
+    order = call.order
+    if call.file or type(order) in FILELESS or (isinstance(order, Simulate) and order.merge):
+        return False
+    alone = spec_of(type(order)).verb == "roll" and bool(call.system)
+    return not alone or call.io.in_place
+
+
+def takes_standard_input(call: Call) -> bool:
+    """Tell whether standard input can't be the encounter: -i wants a file, or lines are there."""
+    places = spec_of(type(call.order)).positionals
+    files = (getattr(call.order, place.field) for place in places if place.refers == "file")
+    return call.io.in_place or "-" in files or isinstance(call.order, Play)
 
 
 def amendment(order: Order, words: Sequence[str]) -> Call | str:
