@@ -100,7 +100,9 @@ class Table:
         order: type[Order] | None = None if typed else EVERYWHERE.get(word)
         if order is Play:
             raise UsageError("you are at the prompt already", mend="quit leaves it")
-        return call_of(order or verb_in(word, system), words, system, typed=typed)
+        if order:
+            return call_of(order, words, None, typed=False)
+        return call_of(verb_in(word, system), words, system, typed=typed)
 
     def _amend(self, words: list[str], environment: Environment) -> Exit | str:
         from hero_combat.cli.commands.amend import amend
