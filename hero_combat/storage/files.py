@@ -58,6 +58,14 @@ def read_stream(stream: BinaryIO, name: str) -> bytes:
     return data
 
 
+def is_ordinary(name: str) -> bool:
+    """Tell whether `name` is an ordinary file, or none yet: no pipe, no device."""
+    try:
+        return stat.S_ISREG(os.stat(name).st_mode)
+    except (OSError, ValueError):
+        return True
+
+
 def is_pipe(name: str) -> bool:
     """Tell whether `name` is a pipe, which gives what it holds only once."""
     try:
@@ -156,7 +164,7 @@ def rewrite(
                 os.close(mine.descriptor)
 
 
-def write_new(name: str, data: bytes, tell: Tell = _nothing) -> None:
+def write_new(name: str, data: bytes | BinaryIO, tell: Tell = _nothing) -> None:
     """Store `data` under `name`, all or nothing, whether or not such a file exists.
 
     An existing file is locked and keeps its mode and owner; pipes, and devices such as
@@ -164,7 +172,7 @@ def write_new(name: str, data: bytes, tell: Tell = _nothing) -> None:
 
     Args:
         name: the file.
-        data: what it is to hold.
+        data: what it is to hold, or a file that holds it.
         tell: as for `rewrite`.
 
     Raises:
@@ -183,9 +191,9 @@ def write_new(name: str, data: bytes, tell: Tell = _nothing) -> None:
             pass  # a writer who took our temporary file for a dead one's has finished by now
 
 
-def _written(name: str, data: bytes, tell: Tell) -> bool:
+def _written(name: str, data: bytes | BinaryIO, tell: Tell) -> bool:
     from hero_combat.storage.locks import lock
-    from hero_combat.storage.replacing import replace_file
+    from hero_combat.storage.replacing import put, replace_file
 
     try:
         status = status_of(name)
@@ -196,7 +204,7 @@ def _written(name: str, data: bytes, tell: Tell) -> bool:
     if stat.S_ISFIFO(status.st_mode) or stat.S_ISCHR(status.st_mode):
         with open(name, "wb") as stream:
             tell()
-            stream.write(data)
+            put(data, stream)
         return True
     locked = lock(name)
     try:

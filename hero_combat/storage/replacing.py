@@ -10,19 +10,21 @@ import stat
 from collections.abc import Callable
 from contextlib import suppress
 from fcntl import LOCK_EX, LOCK_NB, flock
+from typing import BinaryIO
 
 from hero_combat.errors import StorageError
 from hero_combat.storage.interrupts import raise_at_ctrl_c
 
 _LONGEST_NAME = 255  # bytes, on every file system in common use
 _TAG = 8  # hexadecimal digits that tell one temporary file from another
+_PIECE = 1024 * 1024
 TICKET = 16
 """As many digits has the ticket of one who waits for his turn."""
 
 
 def replace_file(
     path: str,
-    data: bytes,
+    data: bytes | BinaryIO,
     old: os.stat_result | None,
     *,
     guard: bool,
@@ -32,7 +34,7 @@ def replace_file(
 
     Args:
         path: the file's name, free of symbolic links.
-        data: the new content.
+        data: the new content, or a file that holds it.
         old: the status of the file that is there, whose mode and owner stay; None for a new file,
             whose mode the umask decides.
         guard: whether to look, just before the rename, if `old` still describes what is there.
@@ -60,7 +62,7 @@ def replace_file(
 def _stored(
     temporary: str,
     path: str,
-    data: bytes,
+    data: bytes | BinaryIO,
     old: os.stat_result | None,
     watched: os.stat_result | None,
     tell: Callable[[], None],
@@ -72,7 +74,7 @@ def _stored(
         with open(descriptor, "wb") as stream:
             with suppress(OSError):  # a file system without locks: then nothing is swept either
                 flock(descriptor, LOCK_EX)
-            stream.write(data)
+            put(data, stream)
             stream.flush()
             if old is not None:
                 _own(descriptor, old)
@@ -91,6 +93,16 @@ def _stored(
                 return False
         raise
     return True
+
+
+def put(data: bytes | BinaryIO, stream: BinaryIO) -> None:
+    """Write all of `data` to a file: bytes, or what another file holds from its beginning."""
+    if isinstance(data, bytes):
+        stream.write(data)
+        return
+    data.seek(0)
+    while piece := data.read(_PIECE):
+        stream.write(piece)
 
 
 def prefix_of(name: str) -> str:

@@ -11,12 +11,13 @@ SCRIPT = """
 import gc, sys
 from multiprocessing import active_children
 from pathlib import Path
+from hero_combat.cli.output.simulate_csv import fight_rows
 from hero_combat.simulate.plan import Plan
 from hero_combat.simulate.record import record
 from hero_combat.simulate.study import Study
 
 gc.disable()  # as the program does
-name, fights, processes = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+name, into, fights, processes = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 study = Study([Plan(Path(name).read_bytes(), "fight.toml", 7)])
 seen = 0
 
@@ -28,20 +29,24 @@ def look(progress):
         sizes = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids]
         print(progress.done, sum(sizes) * 4, flush=True)
 
-with record("part.ndjson", study.arenas[0], range(fights)) as part:
-    study.fight(range(fights), record=part, processes=processes, progress=look)
+arena = study.arenas[0]
+with fight_rows(into, arena) if "csv" in into else record(into, arena, range(fights)) as keeper:
+    study.fight(range(fights), record=keeper, processes=processes, progress=look)
 """
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("processes", [1, 2])
-def test_memory_is_flat(processes: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("into", "processes", "more"),
+    [("part.ndjson", 1, 2), ("part.ndjson", 2, 2), ("fights.csv", 2, 1)],
+)
+def test_memory_is_flat(into: str, processes: int, more: int, tmp_path: Path) -> None:
     fights = 100_000
     scene = SCENARIOS / "spotlight-last-stand.toml"
-    words = [executable, "-c", SCRIPT, str(scene), str(fights), str(processes)]
+    words = [executable, "-c", SCRIPT, str(scene), into, str(fights), str(processes)]
     done = run(words, cwd=tmp_path, capture_output=True, text=True, check=True)
     seen = [tuple(map(int, line.split())) for line in done.stdout.split("\n")[:-1]]
     early = max(size for number, size in seen if number < fights // 5)
     late = max(size for number, size in seen if number > fights // 2)
     assert late < early + 2048 * processes  # KiB; the histograms grow a little
-    assert len((tmp_path / "part.ndjson").read_bytes().split(b"\n")) == fights + 3
+    assert (tmp_path / into).read_bytes().count(b"\n") == fights + more

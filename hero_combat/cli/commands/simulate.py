@@ -142,11 +142,10 @@ def _output(name: str, study: Study, numbers: range) -> Iterator[Keeper | None]:
         UsageError: a part can't hold the fights of several plans.
     """
     if _is_rows(name) and len(study.arenas) == 1:
-        from hero_combat.cli.output.simulate_csv import FightRows
+        from hero_combat.cli.output.simulate_csv import fight_rows
 
-        rows = FightRows(study.arenas[0])
-        yield rows
-        files.write_new(name, rows.data())
+        with fight_rows(name, study.arenas[0]) as rows:
+            yield rows
     elif not name or _is_rows(name):
         yield None
     elif len(study.arenas) > 1:

@@ -1,48 +1,57 @@
 """Many fights as rows of a spreadsheet: a row for each fight, or for each of several plans."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from csv import writer
 from io import StringIO
 
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
 from hero_combat.simulate.result import ENDS, FATES, Result
+from hero_combat.storage.spool import Spool, spool
 
 
 class FightRows:
     """Rows of fights, which come a chunk at a time."""
 
-    def __init__(self, arena: Arena) -> None:
-        """Write the headings.
+    def __init__(self, arena: Arena, spool: Spool) -> None:
+        """Prepare to write.
 
         Args:
             arena: where the fights are fought.
+            spool: takes the rows, after the headings.
         """
         self._sides = arena.sides
-        self._text = StringIO()
-        self._writer = writer(self._text, lineterminator="\n")
+        self._spool = spool
         columns = ("fate", "fell", "left", "dealt")
         people = [f"{who} {column}" for who in arena.people for column in columns]
         lines = [
             " ".join(filter(None, (one.doctrine, one.section, str(one.number))))
             for one in arena.places
         ]
-        self._writer.writerow(["fight", "end", "winner", "time", *people, *lines])
+        self._headings = ["fight", "end", "winner", "time", *people, *lines]
+        self._has_headings = False
 
     def results(self) -> tuple[Result, ...]:
         """Return no fights: rows are always written anew."""
         return ()
 
     def add(self, results: Sequence[Result]) -> None:
-        """Write a row for each fight."""
-        self._writer.writerows(self._row(result) for result in results)
+        """Write a row for each fight.
+
+        Raises:
+            StorageError: it can't be written.
+        """
+        text = StringIO()
+        rows = writer(text, lineterminator="\n")
+        if not self._has_headings:
+            rows.writerow(self._headings)
+            self._has_headings = True
+        rows.writerows(self._row(result) for result in results)
+        self._spool.add(text.getvalue().encode())
 
     def finish(self, fights: int) -> None:
         """Need no last row."""
-
-    def data(self) -> bytes:
-        """Return all rows so far, as a file has them."""
-        return self._text.getvalue().encode()
 
     def _row(self, result: Result) -> Iterator[object]:
         yield from (result.number, ENDS[result.end])
@@ -52,6 +61,17 @@ class FightRows:
         for letter, fell, left, dealt in columns:
             yield from (FATES[letter], fell if fell >= 0 else "", left, dealt)
         yield from result.fired
+
+
+@contextmanager
+def fight_rows(name: str, arena: Arena) -> Iterator[FightRows]:
+    """Give what writes the rows of fights into the file called `name`; it is stored at the end.
+
+    Raises:
+        StorageError: it can't be written.
+    """
+    with spool(name) as held:
+        yield FightRows(arena, held)
 
 
 def plan_rows(compared: ComparedPlans) -> bytes:
