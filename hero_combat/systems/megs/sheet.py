@@ -1,6 +1,7 @@
 """What the author writes: stat blocks with Powers, attacks and statuses, and objects."""
 
-from typing import Annotated, Literal
+from functools import cached_property
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -111,7 +112,7 @@ UNARMED = "unarmed"
 """What `--with` calls a strike with DEX and STR, which everybody has."""
 
 
-class Sheet(Table, frozen=True):
+class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
@@ -157,6 +158,11 @@ class Sheet(Table, frozen=True):
     status: Status = Status()
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
+
+    @cached_property
+    def ready(self) -> dict[str, Any]:
+        """Return its attacks that `gear.prepared` has prepared so far, by name."""
+        return {}
 
 
 class Object(Table, frozen=True):

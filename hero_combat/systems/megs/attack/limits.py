@@ -35,6 +35,10 @@ def check_limits(
     who = order.attacker
     if not targets:
         raise UsageError("nobody is attacked")
+    if order.is_plain and len(targets) == 1:
+        other = book.combatants.get(targets[0])
+        if other is not None and who != targets[0] and not other.status.dead:
+            return
     if who in targets and prepared.form != "shockwave":
         forbid(book, who, "is attacker and target at once", force=order.force)
     _things(book, order, prepared, targets)

@@ -64,6 +64,9 @@ def raised_ov(
     """Return the OV with Hero Points and what adds APs to it."""
     ov = plain_ov(book, order, prepared, target)
     lines: list[Modifier] = []
+    other = book.combatants.get(target)
+    if order.is_plain and not (other and other.dodge_aps):
+        return ov, lines
     for shift in aps_on_ov(book, order, prepared, target):
         ov += shift.columns
         lines.append(Modifier(f"{shift.what} ({shift.on})", shift.columns))

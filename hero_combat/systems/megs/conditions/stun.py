@@ -32,6 +32,9 @@ class Stun(msgspec.Struct, frozen=True, gc=False):
     noticed: bool = True
 
 
+UNSTUNNED = Stun(0, 0)
+
+
 def read_stun(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = False) -> Stun:
     """Return what a roll against being stunned means.
 
@@ -43,11 +46,11 @@ def read_stun(at: Aim, total: int, ra: int, attack: int, *, double_one: bool = F
         double_one: a double 1 stuns for EV phases at least.
     """
     if total >= at.number and not double_one and at.row > 0:
-        return Stun(0, 0)
+        return UNSTUNNED
     phases = columns_missed(at, total)
     if double_one:
         phases = max(phases, attack)
-    return Stun(phases, max(0, phases - ra))
+    return Stun(phases, phases - ra if phases > ra else 0)
 
 
 def roll_stun(
@@ -69,11 +72,12 @@ def roll_stun(
         return end
     if end.out:
         return msgspec.structs.replace(end, noticed=knock_out(book, who, end.out, by))
-    awake = not is_out(book, who)
+    out = is_out(book, who)
     stun(book, who, end.phases, attack, shift, group=group)
-    if awake:
-        book.event(Stunned(who=who, phases=end.phases, by=by))
-    return msgspec.structs.replace(end, noticed=awake)
+    if out:
+        return Stun(end.phases, 0, noticed=False)
+    book.event(Stunned(who=who, phases=end.phases, by=by))
+    return end
 
 
 def tell_stun(name: str, end: Stun) -> str:
@@ -103,11 +107,15 @@ def roll_against_stun(
     ra = attribute_now(book, who, ATTRIBUTES[group][2])
     again = eased is not None
     label = f"against stun {who}"
-    av, _ = boost_own_check(book, who, ra, 0) if again else boost_check(book, who, label, ra)
+    av = ra
+    if not book.options.silent:
+        av, _ = boost_own_check(book, who, ra, 0) if again else boost_check(book, who, label, ra)
     moved = harder_shifts(shift)
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
     made = check(book, dice, label, (av, attack), moved, who=who, own=again)
+    if made.success:
+        return UNSTUNNED
     end = read_stun(made.at, made.total, ra, attack, double_one=made.double_one)
     if end.phases and not book.quiet:
         _explain(book, made, end)
@@ -121,13 +129,13 @@ def stun(
     now = book.combatants[who]
     if not now.stun:
         end_activities(book, who, dodge=False)
-    more, passed = now.stun + count, 0
-    if now.dice and now.moment == moment_of(book.clock):
-        more, passed = more - 1, 1
-        book.change(who, dice=0)
+    left, more, passed = now.dice, now.stun + count, 0
+    if left and now.moment == moment_of(book.clock):
+        left, more, passed = 0, more - 1, 1
     book.change(
-        who, stun=more, stun_passed=passed, stun_ov=attack, stun_shift=-shift, stun_group=group
-    )
+        who, dice=left, stun=more, stun_passed=passed,
+        stun_ov=attack, stun_shift=-shift, stun_group=group,
+    )  # fmt: skip
 
 
 def harder_shifts(shift: int) -> list[Shift]:

@@ -63,10 +63,10 @@ def hurt(
     """Take damage from `who`, with everything that follows from it at once."""
     if points <= 0:
         return UNHURT
-    now, sheet = book.combatants[who], book.sheets[who]
+    now, was_out = book.combatants[who], is_out(book, who)
     ra = ATTRIBUTES[group][2]
-    before, was_out = getattr(now, group), is_out(book, who)
-    maximum, held = attribute(sheet, ra), getattr(now, ra)
+    before: int = getattr(now, group)
+    maximum, held = attribute(book.sheets[who], ra), getattr(now, ra)
     after = after_damage(before, held, maximum, points, killing=killing)
     when = seconds_of(book.clock)
     values = _marked(now, group, after, points, when, killing=killing)
@@ -81,12 +81,14 @@ def hurt(
     book.change(who, **values)
     if found.end == "dead":
         book.status(who, dead=True)
-    if found.end and (after.dead or after.current <= 0):
+    down = after.dead or after.current <= 0
+    if down and found.end:
         end_activities(book, who)
     book.event(
         Damaged(who=who, lost={group: points}, by=doer.by, cause=doer.cause, attack=doer.attack)
     )
-    book_fall(book, who, doer.by, was_out=was_out)
+    if down:
+        book_fall(book, who, doer.by, was_out=was_out)
     if found.end == "dead":
         book.event(Died(who=who, by=doer.by))
     return found
@@ -96,13 +98,13 @@ def _marked(
     now: Current, group: str, after: AfterDamage, points: int, when: int, *, killing: bool
 ) -> dict[str, Any]:
     """Return the current values that damage changes, whatever it brings one to."""
-    ra = ATTRIBUTES[group][2]
     values: dict[str, Any] = {group: max(LEAST, after.current), "hurt_at": when}
-    if after.resistance != getattr(now, ra):
-        values[ra] = max(LEAST, after.resistance)
     if killing:
-        values[f"{group}_killing"] = getattr(now, f"{group}_killing") + points
-    if getattr(now, group) >= 0 > after.current:
+        key = f"{group}_killing"
+        values[key] = getattr(now, key) + points
+    else:
+        values[ATTRIBUTES[group][2]] = max(LEAST, after.resistance)
+    if after.current < 0 <= getattr(now, group):
         values[f"{group}_fell"] = "killing" if killing else "bashing"
         if killing:
             values |= {"bleeds_at": when + seconds_of_aps(BLEEDING), "aided": 0}

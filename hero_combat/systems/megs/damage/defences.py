@@ -33,9 +33,12 @@ def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
 def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
     """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
-    raising = []
+    raising: list[Defence] = []
+    on = fight.combatants[who].on
+    if not on:
+        return rv, raising
     powers = fight.sheets[who].powers
-    for name in fight.combatants[who].on:
+    for name in on:
         power = powers.get(name)
         if power is None or power.group != group or kind_of(name, power) != "rv":
             continue

@@ -3,6 +3,8 @@
 source: seed, "Last Ditch Defense"; ruling Q32
 """
 
+from functools import lru_cache
+
 from hero_combat.fight.events import Prevented
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
@@ -52,10 +54,15 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
 
 def _offer(book: Book, target: str, points: int, most: int) -> None:
     """Leave the decision open, where it can be taken."""
-    most = min(points, most)
     if book.quiet or not most or book.before.rules.last_ditch_cost is None:
         return
     if book.combatants[target].hero_points:
-        what = f"Last Ditch Defense against up to {most} of {points} damage"
-        how = f"amend --last-ditch {book.options.last_ditch_option(target, most)}"
-        book.open.append(Decision(target, what, "last-ditch", (how,)))
+        most = min(points, most)
+        option = book.options.last_ditch_option(target, most)
+        book.open.append(_to_negate(target, points, most, option))
+
+
+@lru_cache(1024)
+def _to_negate(target: str, points: int, most: int, option: str) -> Decision:
+    what = f"Last Ditch Defense against up to {most} of {points} damage"
+    return Decision(target, what, "last-ditch", (f"amend --last-ditch {option}",))

@@ -76,16 +76,16 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
     """
     if harm.points <= 0:
         return Wound(harm)
-    limit = last_ditch_limit(book, harm.natural, harm.ev)
-    taken = harm.points - negate_damage(book, who, harm.points, limit)
+    taken = points = harm.points
+    if not (book.quiet and book.options.silent):
+        limit = last_ditch_limit(book, harm.natural, harm.ev)
+        taken -= negate_damage(book, who, points, limit)
     found, shock, stun = UNHURT, None, None
     if taken:
         found = hurt(book, who, harm.group, taken, killing=harm.killing, doer=harm.doer)
-    alive = not book.combatants[who].status.dead
-    if harm.killing and taken and taken >= harm.rv and alive:
+    if harm.killing and taken and taken >= harm.rv and not book.combatants[who].status.dead:
         shock = roll_death_save(book, who, harm.rv, harm.natural, harm.ev, dice, harm.doer.by)
-        alive = not shock.dead
-    if harm.stuns and harm.points >= harm.ra and alive:
+    if harm.stuns and points >= harm.ra and not book.combatants[who].status.dead:
         stun = roll_stun(book, who, harm.group, harm.ev, harm.stun, dice, harm.doer.by)
     return Wound(harm, taken, found, shock, stun)
 
@@ -111,9 +111,9 @@ def tell_taken(wound: Wound) -> str:
 
 def tell_fate(name: str, wound: Wound) -> str:
     """Return what came of the damage, a sentence each; "" for nothing."""
-    told = [tell_hurt(name, wound.hurt)]
-    if wound.shock:
-        told.append(tell_shock(name, wound.shock))
-    if wound.stun:
-        told.append(tell_stun(name, wound.stun))
-    return " ".join(filter(None, told))
+    told = tell_hurt(name, wound.hurt)
+    if wound.shock and (more := tell_shock(name, wound.shock)):
+        told = f"{told} {more}" if told else more
+    if wound.stun and (more := tell_stun(name, wound.stun)):
+        told = f"{told} {more}" if told else more
+    return told

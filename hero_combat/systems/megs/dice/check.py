@@ -102,7 +102,10 @@ def check(
         total = sum(faces)
     success, earned = False, 0
     if not double_one and total >= at.number:
-        at, success, earned = _met(rules, at, total)
+        if at.row:
+            success, earned = True, shifts_earned(at, total, rules.column_shifts)
+        else:
+            at, success, earned = _met(rules, at, total)
     found = Check(at, total, success, earned, double_one, len(book.rolls))
     book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:

@@ -3,6 +3,7 @@
 source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
 """
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -73,6 +74,18 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
         Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
         FileError: the attack names a Power that the stat block hasn't.
     """
+    now = book.combatants[order.attacker]
+    changed = now.powers or now.pushed or now.holds or now.held_by
+    if changed or not order.is_as_written or order.target[0] in book.things:
+        return _prepared(book, order)
+    ready = book.sheets[order.attacker].ready
+    prepared: PreparedAttack | None = ready.get(order.with_)
+    if prepared is None:
+        prepared = ready[order.with_] = _prepared(book, order)
+    return prepared
+
+
+def _prepared(book: Book, order: Resolve) -> PreparedAttack:
     who = order.attacker
     maneuvers = order.maneuver
     form = choose_form(book, order) if maneuvers else ""
@@ -101,13 +114,18 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
 
 def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
     """Return how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
-    written = prepared.attack.name
-    word = prepared.name.replace("-", " ")
+    club = book.before.objects[order.club].name if order.club else ""
+    return _means(prepared.name, prepared.attack.name, club, prepared.maneuvers)
+
+
+@lru_cache(1024)
+def _means(name: str, written: str, club: str, maneuvers: tuple[str, ...]) -> str:
+    word = name.replace("-", " ")
     with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
-    with_ = with_ if prepared.name else ""
-    if order.club:
-        with_ = f" with {book.before.objects[order.club].name}"
-    named = [each.replace("-", " ") for each in prepared.maneuvers]
+    with_ = with_ if name else ""
+    if club:
+        with_ = f" with {club}"
+    named = [each.replace("-", " ") for each in maneuvers]
     return f"{with_} ({', '.join(named)})" if named else with_
 
 

@@ -120,7 +120,9 @@ def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:
             for who, now in book.combatants.items()
             if now.behind == target and who != target and not is_out(book, who)
         ]
-    return sorted(found, key=lambda each: each[1])
+    if len(found) > 1:
+        found.sort(key=lambda each: each[1])
+    return found
 
 
 def _collide(
@@ -154,7 +156,10 @@ def _collide(
 
 
 def _done_by(harm: Harm, by: str, cause: Cause) -> Harm:
-    return msgspec.structs.replace(harm, doer=Doer(by, cause))
+    return Harm(
+        harm.group, harm.points, harm.ev, harm.ra, harm.rv, harm.natural, harm.killing,
+        doer=Doer(by, cause),
+    )  # fmt: skip
 
 
 def _tell_collision(book: Book, target: str, clash: Collision) -> str:
@@ -232,6 +237,9 @@ def obstacle_body(book: Book, which: str) -> int:
     return max(0, book.things[which].body)
 
 
+_BY_NOTHING = Against()
+
+
 def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
     """Return what a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
@@ -239,7 +247,7 @@ def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool)
     ra = attribute_now(book, who, "body")
     found = damage(
         Force(ev, ev, shifts),
-        Guard(ra, rv, defences(book, who, Against())),
+        Guard(ra, rv, defences(book, who, _BY_NOTHING)),
         test=rules.full_damage,
         below=rules.below_resistance,
         same=1 if rules.same_column else 0,

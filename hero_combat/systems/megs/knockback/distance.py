@@ -3,10 +3,12 @@
 source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 """
 
+from functools import lru_cache
+
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.stun import harder_shifts
-from hero_combat.systems.megs.dice.check import check, explain, line
+from hero_combat.systems.megs.dice.check import check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.state.current_values import attribute_now
 from hero_combat.systems.megs.state.fight import Book
@@ -60,15 +62,22 @@ def roll_against_knockback(
     made = check(book, dice, label, (av, ev), harder_shifts(shift), who=target, own=boosts)
     weight = book.sheets[target].weight
     most = most_knockback(aps, weight)
-    back, slowed = slowed_knockback(
-        book, target, most, made.at, made.total, double_one=made.double_one
-    )
+    back = slowed = 0
+    if not made.success:
+        back, slowed = slowed_knockback(
+            book, target, most, made.at, made.total, double_one=made.double_one
+        )
     if not book.quiet:
-        lines = [line(f"at most {aps} - (weight {weight} + 1)", str(most))]
+        lines = [_most_line(aps, weight, most)]
         if slowed:
             lines.append(Modifier("under water", -slowed))
         explain(book, made, lines, f"{tell_aps(back)} of knockback" if back else "not knocked back")
     return back
+
+
+@lru_cache(1024)
+def _most_line(aps: int, weight: int, most: int) -> Modifier:
+    return Modifier(f"at most {aps} - (weight {weight} + 1)", str(most))
 
 
 def slowed_knockback(

@@ -181,6 +181,12 @@ class Resolve(Followed, frozen=True, kw_only=True):
         return tuple(dict.fromkeys(self.target))
 
     @cached_property
+    def is_as_written(self) -> bool:
+        """Tell whether it is made with an attack as the stat block has it, no more and no less."""
+        changed = self.maneuver or self.club or self.killing or self.bashing or self.boost
+        return not changed and self.ev is None
+
+    @cached_property
     def is_plain(self) -> bool:
         """Tell whether it says no more than who attacks whom with what."""
         bare = Resolve(

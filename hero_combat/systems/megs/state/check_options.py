@@ -146,8 +146,11 @@ class CheckOptions:
 
     def last_ditch_option(self, who: str, points: int) -> str:
         """Return `--last-ditch` with so much of the present wound of `who` negated."""
+        wounds = self.wounds.get(who, 0)
+        if not self._given and wounds == 1:
+            return f"{who}={points}"
         before = sum(each == who for each, _ in self._given)
-        skipped = [(who, "0")] * (self.wounds.get(who, 0) - 1 - before)
+        skipped = [(who, "0")] * (wounds - 1 - before)
         pairs = (*self._given, *skipped, (who, str(points)))
         return ",".join(f"{each}={text}" for each, text in pairs)
 

@@ -3,6 +3,8 @@
 source: tables.toml, ap_benchmarks; ruling 10
 """
 
+from functools import lru_cache
+
 from hero_combat.errors import Problem, UsageError
 from hero_combat.text import did_you_mean, listing, printable
 
@@ -175,6 +177,7 @@ def travel_time(distance: int, speed: int) -> int:
     return distance - speed
 
 
+@lru_cache(256)
 def metres_of(aps: int) -> int:
     """Return about how many metres so many APs of distance are: 3 at 0, doubling each AP."""
     return round(3.048 * 2.0 ** max(-20, min(aps, 40)))

@@ -29,11 +29,11 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
     here = moment_of(clock)
     if 0 < now.held < here:
         return ""
-    if now.moment != here:
-        if clock.phase not in now.phases:
-            return f"has no action in phase {clock.phase}"
-        return "is stunned in this phase" if dice and now.stun else ""
-    return _spent(now, dice=dice)
+    if now.moment == here:
+        return _spent(now, dice=dice) if now.stun or now.dice < 1 else ""
+    if clock.phase not in now.phases:
+        return f"has no action in phase {clock.phase}"
+    return "is stunned in this phase" if dice and now.stun else ""
 
 
 def _spent(now: Current, *, dice: bool) -> str:
