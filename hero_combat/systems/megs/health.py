@@ -20,12 +20,9 @@ Out = Literal["", "dead", "unconscious"]
 
 def out_of_action(fight: AnyEncounter | AnyLedger, who: str) -> Out:
     """Return whether `who` is dead or unconscious, and so in no state to act; "" for neither."""
-    now: Current = fight.combatants[who]
-    if now.status.dead:
-        return "dead"
-    if now.physical <= 0 or now.mental <= 0 or now.mystical <= 0:
-        return "unconscious"
-    return "unconscious" if now.wakes and now.wakes > seconds_of(fight.clock) else ""
+    if not is_out(fight, who):
+        return ""
+    return "dead" if fight.combatants[who].status.dead else "unconscious"
 
 
 def why_out(fight: AnyEncounter | AnyLedger, who: str) -> str:
@@ -38,7 +35,10 @@ _WHY: dict[Out, str] = {"": "", "dead": "is dead", "unconscious": "is unconsciou
 
 def is_out(fight: AnyEncounter | AnyLedger, who: str) -> bool:
     """Tell whether `who` is in no state to act; that they will come round doesn't count."""
-    return out_of_action(fight, who) != ""
+    now: Current = fight.combatants[who]
+    if now.physical <= 0 or now.mental <= 0 or now.mystical <= 0 or now.status.dead:
+        return True
+    return now.wakes > 0 and now.wakes > seconds_of(fight.clock)
 
 
 class AfterDamage(msgspec.Struct, frozen=True, gc=False):

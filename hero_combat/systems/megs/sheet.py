@@ -160,6 +160,11 @@ class Sheet(Table, frozen=True, dict=True):
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
 
     @cached_property
+    def healths(self) -> tuple[int, int, int]:
+        """Return the physical, the mental and the mystical Health. source: seed, "Health"."""
+        return health(self, "physical"), health(self, "mental"), health(self, "mystical")
+
+    @cached_property
     def ready(self) -> dict[str, Any]:
         """Return its attacks that `gear.prepared` has prepared so far, by name."""
         return {}

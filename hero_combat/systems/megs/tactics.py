@@ -1,5 +1,6 @@
 """What a program must know of MEGS to play somebody's turn."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
@@ -50,10 +51,11 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
 def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """Return the three Current Conditions and the Hero Points, by the labels of the board."""
     sheet, now = fight.sheets[who], fight.combatants[who]
+    physical, mental, mystical = sheet.healths
     return {
-        "phys": (now.physical, sheet.dex + sheet.strength + sheet.body),
-        "ment": (now.mental, sheet.int_ + sheet.will + sheet.mind),
-        "myst": (now.mystical, sheet.infl + sheet.aura + sheet.spirit),
+        "phys": (now.physical, physical),
+        "ment": (now.mental, mental),
+        "myst": (now.mystical, mystical),
         "hp": (now.hero_points, sheet.hero_points),
     }
 
@@ -70,9 +72,9 @@ WORDS = frozenset(
 def states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with `who`, a word each."""
     now = fight.combatants[who]
-    found = []
-    if out := out_of_action(fight, who):
-        found += ["out", out]
+    found: list[str] = []
+    if is_out(fight, who):
+        found += ["out", out_of_action(fight, who)]
     elif now.stun:
         found.append("stunned")
     status = now.status
@@ -93,15 +95,17 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     sheet = fight.sheets[who]
     if now.body < sheet.body or now.mind < sheet.mind or now.spirit < sheet.spirit:
         found.append("weakened")
-    found += _doing(now)
-    if now.cover in fight.things and fight.things[now.cover].body > 0:
+    _add_deeds(now, found)
+    if now.cover and now.cover in fight.things and fight.things[now.cover].body > 0:
         found.append("covered")
-    return frozenset(found)
+    return frozenset(found) if found else _NOTHING
 
 
-def _doing(now: Current) -> list[str]:
-    """Return the words of what somebody is at, and of what is done to them."""
-    found = []
+_NOTHING: frozenset[str] = frozenset()
+
+
+def _add_deeds(now: Current, found: list[str]) -> None:
+    """Add the words of what somebody is at, and of what is done to them."""
     if now.held:
         found.append("holding")
     if now.dodge or now.dodge_aps:
@@ -120,7 +124,6 @@ def _doing(now: Current) -> list[str]:
         found.append("moving")
     if now.air:
         found.append("airless")
-    return found
 
 
 def powers_up(fight: Fight, who: str) -> frozenset[str]:
@@ -134,17 +137,24 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     An attack by a Power of which nothing is left is none.
     """
     sheet, lost = fight.sheets[who], fight.combatants[who].powers
-    found, unarmed = [], OwnAttack(UNARMED, "bare hands", cost=_COST)
+    found, unarmed = [], _HANDS
     for key, attack in sheet.attacks.items():
-        if attack.power in lost and not power_now(fight, who, attack.power):
+        if lost and attack.power in lost and not power_now(fight, who, attack.power):
             continue
-        name = attack.name or key.replace("-", " ")
-        own = OwnAttack(key, name, ranged=attack.range is not None, cost=_COST)
+        own = _own(key, attack.name, attack.range is not None)
         if key == UNARMED:
             unarmed = own
         else:
             found.append(own)
     return (*found, unarmed)
+
+
+_HANDS = OwnAttack(UNARMED, "bare hands", cost=_COST)
+
+
+@lru_cache(1024)
+def _own(key: str, name: str, ranged: object) -> OwnAttack:
+    return OwnAttack(key, name or key.replace("-", " "), ranged=bool(ranged), cost=_COST)
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":

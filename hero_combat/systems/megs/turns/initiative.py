@@ -46,7 +46,8 @@ def initiative_attribute(book: Book, who: str) -> int:
     own = book.sheets[who].initiative
     if own is not None:
         return own
-    return sum(attribute_now(book, who, name) for name in ("dex", "int", "infl"))
+    dex, int_ = attribute_now(book, who, "dex"), attribute_now(book, who, "int")
+    return dex + int_ + attribute_now(book, who, "infl")
 
 
 def roll_initiative(
@@ -54,7 +55,7 @@ def roll_initiative(
 ) -> Initiative:
     """Roll `who`'s Initiative and report it."""
     base = initiative_attribute(book, who)
-    lines = [Modifier("Initiative attribute", str(base))]
+    lines = [] if book.quiet else [Modifier("Initiative attribute", str(base))]
     if more:
         base = boost(book, who, "Initiative", base, more, force=force)
         lines.append(Modifier("Hero Points", more))

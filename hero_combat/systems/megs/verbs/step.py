@@ -3,8 +3,6 @@
 source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
 """
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
@@ -22,6 +20,7 @@ from hero_combat.systems.megs.health import is_out
 from hero_combat.systems.megs.orders.actions import Step
 from hero_combat.systems.megs.state.check_options import number
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
+from hero_combat.systems.megs.state.records import Clock
 from hero_combat.systems.megs.turns.actions import AUTOMATIC, DICE
 from hero_combat.systems.megs.turns.initiative import (
     initiative,
@@ -117,8 +116,10 @@ class _Walk:
 
     def at(self, round_: int, phase: int) -> None:
         """Let the book know when it is; what is written down is where the step ends."""
-        book = self.book
-        book.clock = msgspec.structs.replace(book.clock, round=round_, phase=phase)
+        was = self.book.clock
+        self.book.clock = Clock(
+            round=round_, phase=phase, acting=was.acting, waiting=was.waiting, seconds=was.seconds
+        )
 
     def heading(self) -> None:
         """Say when it is."""
@@ -171,20 +172,35 @@ class _Walk:
         book = self.book
         self.phase = phase
         self.at(self.round, phase)
-        for told in wake_up(book):
-            self.heading()
-            self.story.tell(told)
-        for who in who_drowns(book):
-            found, before = suffocate(book, who, 1), self.drowned.get(who, Suffocation())
-            worst = before.hurt if before.hurt.end else found.hurt
-            self.drowned[who] = Suffocation(before.lost + found.lost, worst)
         acting: list[tuple[int, int, int, str]] = []
-        for who, now in book.combatants.items():
+        sleeping = wet = pushed = False
+        for who, now in book.combatants.items():  # once: there are ten phases in a round
             if phase in now.phases:
                 acting.append((-now.initiative, -book.sheets[who].int_, len(acting), who))
+            sleeping = sleeping or now.wakes > 0
+            wet = wet or now.status.underwater
+            pushed = pushed or bool(now.pushed)
         acting.sort()
-        end_pushes(book, moment_of(book.clock))
         self.waiting = [each[3] for each in acting]
+        if sleeping:
+            self.wake()
+        if wet:
+            self.drown()
+        if pushed:
+            end_pushes(book, moment_of(book.clock))
+
+    def wake(self) -> None:
+        """Wake those whose time is over."""
+        for told in wake_up(self.book):
+            self.heading()
+            self.story.tell(told)
+
+    def drown(self) -> None:
+        """Let a second pass for those who drown."""
+        for who in who_drowns(self.book):
+            found, before = suffocate(self.book, who, 1), self.drowned.get(who, Suffocation())
+            worst = before.hurt if before.hurt.end else found.hurt
+            self.drowned[who] = Suffocation(before.lost + found.lost, worst)
 
     def end_round(self) -> None:
         """End the round: fires grow, air runs out, whoever may recovers."""
@@ -203,10 +219,10 @@ class _Walk:
     def begins(self, who: str) -> bool:
         """Begin the action of `who`, and tell whether it can be used."""
         book = self.book
-        now, name = book.combatants[who], book.sheets[who].name
-        here = moment_of(book.clock)
-        if is_out(book, who) or book.sheets[who].bystander:
+        now, sheet, here = book.combatants[who], book.sheets[who], moment_of(book.clock)
+        if sheet.bystander or is_out(book, who):
             return False
+        name = sheet.name
         if now.moment == here:
             return now.dice > 0 and not now.stun
         if now.held:
