@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.storyteller.sheet.stat_block import Attack, Sheet
-from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, boxes, weapon_of
+from hero_combat.systems.storyteller.sheet.traits import ALL_SKILLS, ATTRIBUTES, weapon_of
 from hero_combat.systems.storyteller.state import Current, Fight, fresh
 from hero_combat.systems.storyteller.tables import SPOTS, WEAPONS
 from hero_combat.text import did_you_mean, listing
@@ -86,7 +86,7 @@ def _troubles_of_values(fight: Fight, who: str, current: Current) -> Iterator[Tr
         owner = fight.sheets.get(current.control_of, fight.sheets[who])
         known = (*owner.attacks, *fight.objects)
         yield from _unknown((*here, "control"), (current.control,), known, "is no weapon there")
-    marked, size = current.bashing + current.lethal + current.aggravated, boxes(fight.sheets[who])
+    marked, size = current.bashing + current.lethal + current.aggravated, fight.sheets[who].boxes
     if marked > size:
         field = next(key for key in ("aggravated", "lethal", "bashing") if getattr(current, key))
         message = f"{marked} boxes are marked, and there are {size}"

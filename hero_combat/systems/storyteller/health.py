@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.storyteller.sheet.traits import boxes
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.state import Book, Current, Fight
 
 Condition = Literal["ok", "stamina_roll", "bleeding", "dead"]
@@ -18,7 +18,7 @@ class Marks(msgspec.Struct, frozen=True):
     aggravated: int = 0
 
 
-def mark_damage(marks: Marks, boxes: int, hit: Marks) -> Marks:
+def mark_damage(marks: Marks | Current, boxes: int, hit: Marks) -> Marks:
     """Mark `hit` on the track: the worst first, each point into a free box or over the brim.
 
     On a full track a point of bashing or lethal damage makes one `/` an `X`, or, where there is
@@ -26,6 +26,8 @@ def mark_damage(marks: Marks, boxes: int, hit: Marks) -> Marks:
     """
     bashing, lethal, aggravated = marks.bashing, marks.lethal, marks.aggravated
     free = max(0, boxes - bashing - lethal - aggravated)
+    if hit.bashing + hit.lethal + hit.aggravated <= free:
+        return Marks(bashing + hit.bashing, lethal + hit.lethal, aggravated + hit.aggravated)
     into = min(free, hit.aggravated)
     aggravated += into
     free -= into
@@ -58,10 +60,13 @@ def draw_track(marks: Marks, boxes: int) -> str:
 
 def wound_penalty(filled: int, boxes: int) -> int:
     """Return -1, -2 or -3 when the third-last, second-last or last box is filled; else 0."""
-    return min(0, max(0, boxes - filled) - 3)
+    free = boxes - filled
+    if free >= 3:
+        return 0
+    return free - 3 if free > 0 else -3
 
 
-def condition(marks: Marks, boxes: int) -> Condition:
+def condition(marks: Marks | Current, boxes: int) -> Condition:
     """Read the rightmost box: nothing yet, fight for consciousness, bleed, or dead."""
     if marks.bashing + marks.lethal + marks.aggravated < boxes:
         return "ok"
@@ -77,17 +82,18 @@ def marks_of(current: Current) -> Marks:
 
 def is_dead(fight: Fight | Book, who: str) -> bool:
     """Return whether every box is aggravated."""
-    return fight.combatants[who].aggravated >= boxes(fight.sheets[who])
+    return fight.combatants[who].aggravated >= fight.sheets[who].boxes
 
 
 def wound_penalty_of(fight: Fight | Book, who: str) -> int:
     """Return what wounds take off every roll: 0 to -3."""
     current = fight.combatants[who]
     filled = current.bashing + current.lethal + current.aggravated
-    return wound_penalty(filled, boxes(fight.sheets[who])) if filled else 0
+    return wound_penalty(filled, fight.sheets[who].boxes) if filled else 0
 
 
 Fallen = Literal["", "dead", "unconscious", "surrendered"]
+_DOWN = ("unconscious", "dead")
 _WORDS: dict[Fallen, str] = {
     "": "",
     "dead": "is dead",
@@ -98,16 +104,19 @@ _WORDS: dict[Fallen, str] = {
 
 def fallen(fight: Fight | Book, who: str) -> Fallen:
     """Return what has put `who` out of the fight, "" for nothing."""
-    current = fight.combatants[who]
-    if current.aggravated and is_dead(fight, who):
+    return fallen_by(fight.combatants[who], fight.sheets[who])
+
+
+def fallen_by(current: Current, sheet: Sheet) -> Fallen:
+    """Return what current values put one with this stat block out of the fight, "" for nothing."""
+    status = current.status
+    if current.aggravated and current.aggravated >= sheet.boxes:
         return "dead"
-    if current.status.unconscious:
+    if status.unconscious:
         return "unconscious"
-    if current.lethal and not current.bashing:
-        full = condition(marks_of(current), boxes(fight.sheets[who]))
-        if full == "bleeding":
-            return "unconscious"
-    return "surrendered" if current.status.surrendered else ""
+    if current.lethal and not current.bashing and condition(current, sheet.boxes) == "bleeding":
+        return "unconscious"
+    return "surrendered" if status.surrendered else ""
 
 
 def why_out(fight: Fight | Book, who: str) -> str:
@@ -118,11 +127,18 @@ def why_out(fight: Fight | Book, who: str) -> str:
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Return whether `who` is out of the fight."""
     current = fight.combatants[who]
-    if current.lethal or current.aggravated:
-        return fallen(fight, who) != ""
-    return current.status.unconscious or current.status.surrendered  # as with most
+    status = current.status
+    if status.unconscious or status.surrendered:
+        return True
+    worse = current.lethal + current.aggravated  # bashing alone puts nobody out
+    if not worse or worse < fight.sheets[who].boxes:
+        return False
+    return fallen_by(current, fight.sheets[who]) != ""
 
 
 def is_down(fight: Fight | Book, who: str) -> bool:
     """Return whether `who` is unconscious or dead."""
-    return fallen(fight, who) in ("unconscious", "dead")
+    current = fight.combatants[who]
+    if not (current.lethal or current.aggravated):
+        return current.status.unconscious  # as with most
+    return fallen_by(current, fight.sheets[who]) in _DOWN

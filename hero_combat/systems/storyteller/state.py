@@ -9,6 +9,7 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.storyteller.rulings import Rules
 from hero_combat.systems.storyteller.sheet.stat_block import (
+    WELL,
     Amount,
     Dots,
     Object,
@@ -100,7 +101,7 @@ class Current(Table, frozen=True):
     bashing: Amount = 0
     lethal: Amount = 0
     aggravated: Amount = 0
-    status: Status = Status()
+    status: Status = WELL
     tags: dict[str, Amount] = msgspec.field(default_factory=dict)
     initiative: Place | None = None
     tie: int = 0
@@ -163,8 +164,7 @@ def fresh(sheet: Sheet) -> Current:
     if ready is None:
         armed = (key for key, attack in sheet.attacks.items() if not is_bodily(key, attack))
         ready = tuple(armed)[:1]
-    willpower = sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
-    return Current(willpower=willpower, status=sheet.status, ready=ready)
+    return Current(willpower=sheet.full_willpower, status=sheet.status, ready=ready)
 
 
 def whole(thing: Object) -> Thing:

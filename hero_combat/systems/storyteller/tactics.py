@@ -10,12 +10,11 @@ from hero_combat.systems.storyteller.health import (
     condition,
     fallen,
     is_out,
-    marks_of,
     wound_penalty_of,
 )
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack, Status
-from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
+from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import TAGS, UNARMED
 from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
@@ -75,9 +74,9 @@ def _budget(fight: Fight, who: str) -> dict[str, int]:
 def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """Return the boxes that are not marked, and Willpower."""
     current, sheet = fight.combatants[who], fight.sheets[who]
-    size = boxes(sheet)
+    size = sheet.boxes
     free = size - current.bashing - current.lethal - current.aggravated
-    return {"health": (free, size), "willpower": (current.willpower, full_willpower(sheet))}
+    return {"health": (free, size), "willpower": (current.willpower, sheet.full_willpower)}
 
 
 def _states(fight: Fight, who: str) -> frozenset[str]:
@@ -116,7 +115,7 @@ def _wounds(fight: Fight, who: str, current: Current) -> list[str]:
         found.append("dead")
     if wound_penalty_of(fight, who):
         found.append("wounded")
-    full = condition(marks_of(current), boxes(fight.sheets[who]))
+    full = condition(current, fight.sheets[who].boxes)
     if full == "bleeding" and not current.status.stable:
         found.append("bleeding")
     return found

@@ -11,7 +11,7 @@ from hero_combat.systems.storyteller.health import (
     wound_penalty_of,
 )
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, speed_of
+from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import tag_name
 from hero_combat.systems.storyteller.turns.order import in_order, place_of
@@ -35,9 +35,9 @@ def draw_board(fight: Fight) -> Board:
 
 def _row(fight: Fight, who: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
-    size = boxes(sheet)
+    size = sheet.boxes
     marks = marks_of(now)
-    full = full_willpower(sheet)
+    full = sheet.full_willpower
     return Row(
         id=who,
         name=sheet.name,

@@ -1,5 +1,6 @@
 """Defense: what is subtracted, how it drains, and the pool of a dodge. source: P8, P9."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -8,7 +9,7 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, known
 from hero_combat.systems.storyteller.health import is_down, why_out, wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import base_defense, worn_armor
+from hero_combat.systems.storyteller.sheet.stat_block import Sheet
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
 from hero_combat.systems.storyteller.tables import WILLPOWER_DEFENSE, WILLPOWER_DICE
 from hero_combat.systems.storyteller.turns.actions import pay_willpower
@@ -34,18 +35,18 @@ def defense_barred(fight: Fight | Book, who: str) -> Bar:
     source: P6, P8.4, P11, P14
     """
     current = fight.combatants[who]
-    status = current.status
+    status, tags = current.status, current.tags
     if status.surprised:
         return "surprised"
     if is_down(fight, who):
         return "out"
-    if status.restrained or "immobilized" in current.tags:
+    if status.restrained or (tags and "immobilized" in tags):
         return "immobilized"
     if status.held:
         return "held"
     if current.exposed:
         return "exposed"
-    return "blind" if "both-blinded" in current.tags else ""
+    return "blind" if tags and "both-blinded" in tags else ""
 
 
 def why_no_defense(fight: Fight | Book, who: str) -> str:
@@ -80,7 +81,7 @@ def is_big_gun(weapon: PreparedAttack, *, close: bool) -> bool:
 
 def defense_left(fight: Fight | Book, who: str) -> int:
     """Return the Defense of `who` against whoever attacks next, without what is paid for."""
-    return max(0, sum(part.value for part in defense_parts(fight, who, "")))
+    return max(0, _sum_of(defense_parts(fight, who, "")))
 
 
 def defense_parts(
@@ -91,30 +92,24 @@ def defense_parts(
     Drained Defense stops at 0 before Willpower and a `pulled` blow add to it. source: P8.1, A4
     """
     current, sheet = fight.combatants[who], fight.sheets[who]
-    parts = [Part("Defense", base_defense(sheet))]
-    if penalty := worn_armor(sheet.armor).defense:
-        parts.append(Part("armor", penalty))
-    if current.ready:
-        objects = fight_of(fight).objects
-        held = [(key, known(sheet, key, objects)) for key in current.ready]
-        parts += [
-            Part(key, fight_of.defense) for key, fight_of in held if fight_of and fight_of.defense
-        ]
+    parts = _lasting_parts(sheet)
+    for key in current.ready:
+        weapon = known(sheet, key, fight_of(fight).objects)
+        if weapon is not None and weapon.defense:
+            parts.append(Part(key, weapon.defense))
     tags = current.tags
     if tags:
         if "leg-wrack" in tags or "legs-wrack" in tags:
             parts.append(Part("leg wrack", -2))
         for tag in ("stunned", "blinded"):
             if tag in tags:
-                total = sum(part.value for part in parts)
+                total = _sum_of(parts)
                 parts.append(Part(f"{tag}: half", -(total - total // 2)))
     if current.unsteady == "now":
         parts.append(Part("off balance", -1))
     if current.applied:
-        attacks = "attack" if current.applied == 1 else "attacks"
-        what = f"drain by {current.applied} {attacks}"
-        parts.append(Part(what, -current.applied, "drain"))
-    total = sum(part.value for part in parts)
+        parts.append(_drained_by(current.applied))
+    total = _sum_of(parts)
     if total < 0 and fight_of(fight).rules.defense_floor:
         parts.append(Part(_FLOOR, -total, "floor"))
     if attacker in current.guard:
@@ -122,6 +117,31 @@ def defense_parts(
     if pulled:
         parts.append(Part("pulled blow", 1, "pulled"))
     return parts
+
+
+def _lasting_parts(sheet: Sheet) -> list[Part]:
+    """Return the Defense that follows from the stat block alone."""
+    parts: list[Part] | None = sheet.kept.get("parts of Defense")
+    if parts is None:
+        parts = [Part("Defense", sheet.base_defense)]
+        if penalty := sheet.protection.defense:
+            parts.append(Part("armor", penalty))
+        sheet.kept["parts of Defense"] = parts
+    return [*parts]
+
+
+@lru_cache(64)
+def _drained_by(attacks: int) -> Part:
+    """Return what so many attacks take off Defense."""
+    what = f"drain by {attacks} {'attack' if attacks == 1 else 'attacks'}"
+    return Part(what, -attacks, "drain")
+
+
+def _sum_of(parts: list[Part]) -> int:
+    total = 0
+    for part in parts:
+        total += part.value
+    return total
 
 
 def dodge_lines(
@@ -138,7 +158,7 @@ def dodge_lines(
         parts = [part for part in parts if part.kind != "Willpower"]
         dice = WILLPOWER_DICE
     lines = [Modifier(part.what, part.value) for part in parts]
-    defense = sum(part.value for part in parts)
+    defense = _sum_of(parts)
     opponents = max(current.opponents, len({*current.foes, attacker}))
     fewer = 0 if opponents < 2 else opponents - (rules.dodge_multi == "beyond_first")
     half = max(0, defense - fewer)
@@ -165,9 +185,9 @@ def apply_defense(
 
     source: P8, P9.5, P12.4, A10
     """
-    if is_big_gun(weapon, close=order.close):
+    if order.close and is_big_gun(weapon, close=True):
         lines.append(Modifier(f"gun of Size {weapon.size} in close combat", -(weapon.size + 1)))
-    if not may_defend(book, weapon, close=order.close):
+    if not (weapon.of.defense or may_defend(book, weapon, close=order.close)):
         return False
     if target in order.no_defense or target in order.unaware:
         return False
@@ -184,17 +204,23 @@ def apply_defense(
         book.change(target, aim=0, aiming="", aimed=0)
         book.note(f"{name} applies Defense and loses the aim (keep it: --no-defense {target})")
     parts = defense_parts(book, target, order.attacker, pulled=order.pull is not None)
-    for part in parts:
-        on = "on" if part.kind == "drain" else "of"
-        what = part.what if part.kind == "floor" else f"{part.what} {on} {name}"
-        lines.append(Modifier(what, -part.value))
     book.change(target, applied=current.applied + 1, defended=book.clock.round)
     if current.guard and book.before.rules.guard == "attack":
         book.change(target, guard=())
-    if not book.quiet:
-        unpaid = sum(part.value for part in parts if part.kind not in ("Willpower", "pulled"))
-        book.note(left_sentence(name, max(0, unpaid - 1)))
+    if book.quiet:
+        lines.append(Modifier("Defense", -_sum_of(parts)))
+    else:
+        lines += [Modifier(_part_words(part, name), -part.value) for part in parts]
+        unpaid = [part for part in parts if part.kind not in ("Willpower", "pulled")]
+        book.note(left_sentence(name, max(0, _sum_of(unpaid) - 1)))
     return False
+
+
+def _part_words(part: Part, name: str) -> str:
+    """Say what of somebody's Defense comes off a pool."""
+    if part.kind == "floor":
+        return part.what
+    return f"{part.what} {'on' if part.kind == 'drain' else 'of'} {name}"
 
 
 def left_sentence(name: str, left: int) -> str:

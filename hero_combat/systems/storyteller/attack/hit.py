@@ -88,10 +88,11 @@ def strike(
 def _land(book: Book, order: Resolve, weapon: PreparedAttack, victim: str, net: int) -> Landed:
     """Carry out the damage of an attack that succeeded, from the weapon to the tags."""
     least = 1 if book.before.rules.negative_damage == "one" else 0
-    points = max(least, net + weapon.damage)
-    pulled = order.pull is not None and points > order.pull
-    if order.pull is not None:
-        points = min(points, order.pull)
+    points = net + weapon.damage
+    points = points if points > least else least  # noqa: FURB136 - sooner than `max`
+    pulled = False
+    if order.pull is not None and points > order.pull:
+        pulled, points = True, order.pull
     type_: Wound = "bashing" if order.bashing else weapon.type
     ap = weapon.ap
     if weapon.of.ranged and not order.close:
@@ -105,14 +106,16 @@ def _land(book: Book, order: Resolve, weapon: PreparedAttack, victim: str, net: 
         wear = wear_down(book, order, struck.lost, points)
         return Landed(points, struck=struck, wear=wear)
     hit = left = of_type(points, type_)
-    if not bypasses_armor(book, order, victim):
+    if not (order.location and bypasses_armor(book, order, victim)):
         close = not weapon.of.ranged or order.close
         left = past_armor(book, victim, hit, weapon, ap, close=close)
     wounded = hurt(book, victim, left, by=order.attacker, attack=weapon.key, where=order.location)
-    total = left.bashing + left.lethal + left.aggravated
-    tag = _inflict_tag(book, order, victim, total)
-    wear = wear_down(book, order, total, points)
-    return Landed(points, pulled, hit=hit, left=left, wounded=wounded, tag=tag, wear=wear)
+    tag, wear = "", None
+    if order.location or order.improvised:
+        total = left.bashing + left.lethal + left.aggravated
+        tag = _inflict_tag(book, order, victim, total)
+        wear = wear_down(book, order, total, points)
+    return Landed(points, pulled, None, None, hit, left, wounded, tag, wear)
 
 
 def _inflict_tag(book: Book, order: Resolve, victim: str, damage: int) -> str:

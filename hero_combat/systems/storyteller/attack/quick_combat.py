@@ -23,7 +23,6 @@ from hero_combat.systems.storyteller.gear.choice import their_weapon
 from hero_combat.systems.storyteller.gear.prepared import BARE, PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 
 
@@ -87,7 +86,7 @@ def quick_combat(
     if (
         won
         and ended.exceptional
-        and book.combatants[who].willpower < full_willpower(book.sheets[who])
+        and book.combatants[who].willpower < book.sheets[who].full_willpower
     ):
         book.change(who, willpower=book.combatants[who].willpower + 1)
         regained = True

@@ -13,13 +13,13 @@ from hero_combat.systems.storyteller.attack.ranged import (
     range_penalty,
 )
 from hero_combat.systems.storyteller.conditions.injury_tilts import only_chance, tag_lines
-from hero_combat.systems.storyteller.dice.dice_pool import Rerolls, Throw, roll_pool
+from hero_combat.systems.storyteller.dice.dice_pool import PLAIN, Rerolls, Throw, roll_pool
 from hero_combat.systems.storyteller.events import Result
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Sheet
-from hero_combat.systems.storyteller.sheet.traits import trait_lines, worn_armor
+from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS, SPOTS, WILLPOWER_DICE
 
@@ -48,14 +48,13 @@ def roll_to_hit(
     book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], target: str, dice: Dice
 ) -> Hit:
     """Roll against one target, with Defense or a dodge."""
-    lines = list(own)
-    more, beyond = _target_lines(book, order, weapon, target)
-    lines += more
+    lines = [*own]
+    beyond = _add_target_lines(lines, book, order, weapon, target)
     dodges = target in book.combatants and apply_defense(book, order, weapon, target, lines)
     label = f"{order.maneuver if order.maneuver in _NAMED else 'attack'} {target}"
     roll = None if book.quiet else len(book.rolls)
     thrown = roll_attack(book, order, weapon, dice, label, lines, chance=beyond)
-    hit = Hit(thrown.successes, thrown.result, thrown.successes, roll=roll)
+    hit = Hit(thrown.successes, thrown.result, thrown.successes, None, False, roll)  # noqa: FBT003 - by place is sooner made
     if not dodges:
         return hit
     foes = book.combatants[target].foes
@@ -94,6 +93,28 @@ def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifi
     """Return what the attacker brings, whoever the target is."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
+    lines = _lasting_lines(order, sheet, weapon)
+    if current.tags:
+        lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
+    if current.concealed > 1 and weapon.skill == "firearms":
+        own = concealed_own_penalty(current.concealed)
+        lines.append(Modifier("out of concealment", own))
+    if penalty := wound_penalty_of(book, who):
+        lines.append(Modifier("wounds", penalty))
+    return lines
+
+
+def _lasting_lines(order: Resolve, sheet: Sheet, weapon: PreparedAttack) -> list[Modifier]:
+    """Return what this attacker brings each time that this order is given with this weapon."""
+    kept = order.kept.get("lasting lines")
+    if kept is None or kept[0] is not sheet or kept[1] is not weapon:
+        kept = (sheet, weapon, _find_lasting_lines(order, sheet, weapon))
+        order.kept["lasting lines"] = kept
+    return [*kept[2]]
+
+
+def _find_lasting_lines(order: Resolve, sheet: Sheet, weapon: PreparedAttack) -> list[Modifier]:
+    """Find what follows from the stat block, the weapon and the order alone."""
     lines = trait_lines(sheet, (weapon.attribute, weapon.skill))
     if weapon.bonus:
         lines.append(Modifier(weapon.name, weapon.bonus))
@@ -110,13 +131,6 @@ def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifi
     if order.off_hand:
         lines.append(Modifier("off hand", -2))
     _add_burdens(lines, sheet, weapon)
-    if current.tags:
-        lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
-    if weapon.skill == "firearms" and current.concealed > 1:
-        own = concealed_own_penalty(current.concealed)
-        lines.append(Modifier("out of concealment", own))
-    if penalty := wound_penalty_of(book, who):
-        lines.append(Modifier("wounds", penalty))
     return lines
 
 
@@ -126,16 +140,15 @@ def _add_burdens(lines: list[Modifier], sheet: Sheet, weapon: PreparedAttack) ->
         lines.append(Modifier("improvised weapon", weapon.pool_mod))
     if weapon.strength > sheet.strength:
         lines.append(Modifier(f"needs Strength {weapon.strength}", -1))
-    needed = worn_armor(sheet.armor).strength
+    needed = sheet.protection.strength
     if needed > sheet.strength:
         lines.append(Modifier(f"armor needs Strength {needed}", -1))
 
 
-def _target_lines(
-    book: Book, order: Resolve, weapon: PreparedAttack, target: str
-) -> tuple[list[Modifier], bool]:
-    """Return what target and distance do, Defense apart, and whether only chance is left."""
-    lines: list[Modifier] = []
+def _add_target_lines(
+    lines: list[Modifier], book: Book, order: Resolve, weapon: PreparedAttack, target: str
+) -> bool:
+    """Add what target and distance do, Defense apart; return whether only chance is left."""
     current, mine = book.combatants.get(target), book.combatants[order.attacker]
     prone = current is not None and current.status.prone
     beyond = False
@@ -162,7 +175,7 @@ def _target_lines(
         lines.append(Modifier("prone target", 2))
     if order.location:
         lines.append(Modifier(order.location, SPOTS[order.location]))
-    return lines, beyond
+    return beyond
 
 
 def roll_attack(
@@ -176,17 +189,18 @@ def roll_attack(
     chance: bool = False,
 ) -> Throw:
     """Throw the attacker's pool, with the dice that come again and all that the order says."""
+    who = order.attacker
+    again = weapon.again if order.again is None else order.again
+    rote = order.rote or weapon.rote
     return roll_pool(
         book,
         dice,
         label,
         lines,
-        who=order.attacker,
+        who=who,
         purpose="attack",
-        rerolls=Rerolls(
-            weapon.again if order.again is None else order.again, order.rote or weapon.rote
-        ),
-        chance=chance or only_chance(book, order.attacker, weapon.attribute),
+        rerolls=Rerolls(again, rote) if rote or again != PLAIN.again else PLAIN,
+        chance=chance or only_chance(book, who, weapon.attribute),
     )
 
 

@@ -14,7 +14,6 @@ from hero_combat.systems.storyteller.health import (
     is_down,
     marks_of,
 )
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import HEAL_MINUTES
 
@@ -46,7 +45,7 @@ def pass_time(book: Book, people: list[str], minutes: int) -> list[Rested]:
 
 def _pass_time_for(book: Book, who: str, minutes: int) -> Rested:
     current = book.combatants[who]
-    if condition(marks_of(current), boxes(book.sheets[who])) == "bleeding":
+    if condition(current, book.sheets[who].boxes) == "bleeding":
         if current.status.stable:
             result = Rested(who, "needs surgery", marks_of(current))
         else:
@@ -74,9 +73,9 @@ def _bleed(book: Book, who: str, minutes: int) -> Rested:
 
 def rest(book: Book, who: str, minutes: int) -> None:
     """Heal boxes at the right end; who has one free again is conscious."""
-    current, size = book.combatants[who], boxes(book.sheets[who])
+    current, size = book.combatants[who], book.sheets[who].boxes
     _wait_for_care(book, who, minutes)
-    if condition(marks_of(current), size) == "bleeding":
+    if condition(current, size) == "bleeding":
         return
     left, over = _healed(marks_of(current), minutes + current.rest)
     was_down = is_down(book, who)
@@ -117,7 +116,7 @@ def _healed_boxes(full: int, minutes: int, each: int) -> tuple[int, int]:
 
 def rested_sentence(book: Book, rested: Rested) -> str:
     """Say what time did to one who rests or bleeds."""
-    name, size = book.sheets[rested.who].name, boxes(book.sheets[rested.who])
+    name, size = book.sheets[rested.who].name, book.sheets[rested.who].boxes
     track = draw_track(rested.marks, size)
     if rested.what == "rests":
         woke = ", conscious again" if rested.woke else ""

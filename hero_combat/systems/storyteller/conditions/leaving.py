@@ -4,7 +4,6 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.storyteller.conditions.wounds import end_grapple
 from hero_combat.systems.storyteller.health import is_down, is_out, why_out
-from hero_combat.systems.storyteller.sheet.traits import full_willpower
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.order import stop_waiting
 
@@ -46,7 +45,7 @@ def _surrender(book: Book, who: str) -> str:
             if foe.violent:
                 name = book.sheets[one].name
                 book.note(f"if {name} wants nothing but violence, it need not be accepted")
-    if book.before.rules.beaten_down and current.willpower < full_willpower(sheet):
+    if book.before.rules.beaten_down and current.willpower < sheet.full_willpower:
         book.change(who, willpower=current.willpower + 1)
         told.append(f"{sheet.name} regains 1 Willpower.")
     return " ".join(told)

@@ -11,11 +11,10 @@ from hero_combat.systems.storyteller.health import (
     condition,
     draw_track,
     fallen,
+    fallen_by,
     mark_damage,
-    marks_of,
     wound_penalty,
 )
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
 from hero_combat.systems.storyteller.turns.order import stop_waiting
@@ -66,9 +65,9 @@ def hurt(
     """
     if not (hit.bashing or hit.lethal or hit.aggravated):
         return Wounded(who)
-    current, size = book.combatants[who], boxes(book.sheets[who])
-    before, was = marks_of(current), fallen(book, who)
-    marks = mark_damage(before, size, hit)
+    current, sheet = book.combatants[who], book.sheets[who]
+    size = sheet.boxes
+    marks = mark_damage(current, size, hit)
     book.change(
         who,
         bashing=marks.bashing,
@@ -85,7 +84,8 @@ def hurt(
     effect: Effect = ""
     regretted_by = ""
     if marks.bashing + marks.lethal + marks.aggravated >= size:
-        was_full = before.bashing + before.lethal + before.aggravated >= size
+        was = fallen_by(current, sheet)
+        was_full = current.bashing + current.lethal + current.aggravated >= size
         effect = _fill_track(book, who, marks, was, by, was_full=was_full)
         if was in ("", "surrendered") and effect in ("goes down", "dies"):
             book.event(Down(who=who, by=doer))
@@ -112,7 +112,7 @@ def _fill_track(
     book: Book, who: str, marks: Marks, was: Fallen, by: str, *, was_full: bool
 ) -> Effect:
     """Settle what a full track does."""
-    state = condition(marks, boxes(book.sheets[who]))
+    state = condition(marks, book.sheets[who].boxes)
     if state == "dead":
         if was == "dead":
             return ""
@@ -181,8 +181,8 @@ def end_grapple(book: Book, who: str) -> None:
 def of_type(points: int, type_: Wound) -> Marks:
     """Return so many points of damage of one type."""
     if type_ == "bashing":
-        return Marks(bashing=points)
-    return Marks(lethal=points) if type_ == "lethal" else Marks(aggravated=points)
+        return Marks(points)
+    return Marks(0, points) if type_ == "lethal" else Marks(0, 0, points)
 
 
 # ------------------------------------------------------------------ in words
@@ -228,7 +228,7 @@ def wounded_sentence(book: Book, text: str, wounded: Wounded) -> str:
 
 def track_words(book: Book, wounded: Wounded) -> str:
     """Draw the track as the damage left it, with what the wounds cost."""
-    marks, size = wounded.marks or Marks(), boxes(book.sheets[wounded.who])
+    marks, size = wounded.marks or Marks(), book.sheets[wounded.who].boxes
     penalty = wound_penalty(marks.bashing + marks.lethal + marks.aggravated, size)
     return draw_track(marks, size) + (f", wounds {penalty}" if penalty else "")
 

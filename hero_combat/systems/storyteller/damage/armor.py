@@ -4,7 +4,6 @@ from hero_combat.fight.events import Prevented
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import worn_armor
 from hero_combat.systems.storyteller.state import Book
 
 
@@ -26,7 +25,7 @@ def past_armor(
     Returns:
         The damage left; an attack with lethal damage that is stopped whole leaves 1 bashing.
     """
-    armor = worn_armor(book.sheets[target].armor)
+    armor = book.sheets[target].protection
     general, ballistic = armor.general, armor.ballistic
     if not general and not ballistic:
         return hit

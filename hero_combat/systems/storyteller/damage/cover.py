@@ -14,7 +14,6 @@ from hero_combat.systems.storyteller.damage.objects import lose_structure, worn_
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
 from hero_combat.systems.storyteller.health import Marks
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import worn_armor
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import Wound
 
@@ -81,7 +80,7 @@ def _through_shield(
     """Hit a human shield: it takes all of it, who hides what Stamina and armor leave."""
     victim = book.combatants[target].shield
     sheet = book.sheets[victim]
-    armor = worn_armor(sheet.armor)
+    armor = sheet.protection
     general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)
     hard, ap = _pierced(sheet.stamina + general, weapon.ap)
     left = 0 if hard > weapon.damage else max(0, points - hard)

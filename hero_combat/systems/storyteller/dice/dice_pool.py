@@ -82,7 +82,8 @@ def roll_pool(
             roll=None if quiet else len(book.rolls),
         )
     )
-    book.rolls += thrown.reports
+    if not quiet:
+        book.rolls += thrown.reports
     return thrown
 
 
@@ -111,21 +112,22 @@ def throw(
     for line in lines:
         pool += line.value  # type: ignore[operator]  # a pool's lines are numbers
     if chance or pool < 1:
+        pool = 0
         thrown = _throw_chance_die(dice, label, rote=rerolls.rote, late=late_dramatic)
     else:
         thrown = _throw_dice(dice, label, pool, rerolls)
-    hits, result, waves = thrown
-    size = 0 if chance or pool < 1 else pool
+    hits, result, first, waves = thrown
     if quiet:
-        return Throw(size, hits, result, ())
-    told = _words(hits, result)
-    first = RollReport(label, notation(size, rerolls), waves[0].faces, told, tuple(lines))
-    more = [_report_apart(label, wave) for wave in waves[1:]] if len(waves) > 1 else ()
-    return Throw(size, hits, result, (first, *more))
+        return Throw(pool, hits, result, ())
+    report = RollReport(label, notation(pool, rerolls), first, _words(hits, result), tuple(lines))
+    if not waves:
+        return Throw(pool, hits, result, (report,))
+    more = [_report_apart(label, wave) for wave in waves]
+    return Throw(pool, hits, result, (report, *more))
 
 
 class Wave(msgspec.Struct, frozen=True):
-    """Dice that are thrown at once: `key` is "" for the first, else `rote` or `again`."""
+    """Dice that are thrown at once behind the first ones: `key` is `rote`, `again` or `chance`."""
 
     key: str
     faces: tuple[int, ...]
@@ -133,14 +135,18 @@ class Wave(msgspec.Struct, frozen=True):
     hits: int
 
 
-def _throw_dice(
-    dice: Dice, label: str, pool: int, rerolls: Rerolls
-) -> tuple[int, Result, list[Wave]]:
-    """Throw a pool; return its successes, what that is, and each wave of dice."""
+_Thrown = tuple[int, Result, tuple[int, ...], Sequence[Wave]]
+"""The successes of a pool, what that is, the first faces, and each wave of dice after them."""
+
+
+def _throw_dice(dice: Dice, label: str, pool: int, rerolls: Rerolls) -> _Thrown:
+    """Throw a pool."""
     again = rerolls.again or SIDES + 1
-    faces = dice.roll(pool, SIDES, label)
-    hits, more = count_successes(faces, again)
-    waves = [Wave("", faces, "", hits)]
+    first = dice.roll(pool, SIDES, label)
+    hits, more = count_successes(first, again)
+    if not more and not rerolls.rote:
+        return hits, _result_of(hits), first, ()
+    waves = []
     if rerolls.rote and hits < pool:
         faces = dice.roll(pool - hits, SIDES, f"{label} rote")
         new, come = count_successes(faces, again)
@@ -152,25 +158,28 @@ def _throw_dice(
         new, more = count_successes(faces, again)
         hits += new
         waves.append(Wave("again", faces, f"{again}-again", new))
+    return hits, _result_of(hits), first, waves
+
+
+def _result_of(hits: int) -> Result:
+    """Return what so many successes of a pool are."""
     if hits >= EXCEPTIONAL:
-        return hits, "exceptional", waves
-    return hits, "success" if hits else "failure", waves
+        return "exceptional"
+    return "success" if hits else "failure"
 
 
-def _throw_chance_die(
-    dice: Dice, label: str, *, rote: bool, late: bool
-) -> tuple[int, Result, list[Wave]]:
+def _throw_chance_die(dice: Dice, label: str, *, rote: bool, late: bool) -> _Thrown:
     """Throw one die, a success on 10 alone; 1 is dramatic. A 10 does not come again."""
-    faces = dice.roll(1, SIDES, label)
-    result = _read_chance_die(faces[0])
-    waves = [Wave("", faces, "", 0)]
+    first = dice.roll(1, SIDES, label)
+    result = _read_chance_die(first[0])
+    waves = []
     if rote and result == "failure":
         faces = dice.roll(1, SIDES, f"{label} rote")
         result = _read_chance_die(faces[0])
         if result == "dramatic" and not late:
             result = "failure"
         waves.append(Wave("chance", faces, "", 0))
-    return int(result == "success"), result, waves
+    return int(result == "success"), result, first, waves
 
 
 def _read_chance_die(face: int) -> Result:

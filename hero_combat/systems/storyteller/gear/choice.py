@@ -13,6 +13,7 @@ from hero_combat.systems.storyteller.gear.prepared import (
     of_key,
     prepared,
     prepared_object,
+    weapons_of,
 )
 from hero_combat.systems.storyteller.orders.verbs import Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import Attack
@@ -50,8 +51,8 @@ def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
     """Return the weapon of that key, in hand."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
-    attack = sheet.attacks.get(key)
-    if attack is None:
+    found = weapons_of(sheet).get(key)
+    if found is None:
         if key == UNARMED:
             if order.maneuver == "club":
                 raise UsageError("bare hands are no gun to club with", mend=_NO_PISTOL)
@@ -60,7 +61,6 @@ def _held(book: Book, order: Resolve, key: str) -> PreparedAttack:
             return of_key(sheet, key, book.before.objects)
         mend = did_you_mean(key, sheet.attacks) or f"it has {listing(sheet.attacks)}"
         raise UsageError(Problem(f'{sheet.name} has no attack "{key}"', mend=mend))
-    found = prepared(key, attack)
     if found.armed and key not in current.ready:
         how = "pick-up" if key in current.dropped else "draw"
         reason = f"does not have {found.name} in hand (act {how} --with {key})"
@@ -86,8 +86,8 @@ def _only(book: Book, who: str) -> str:
                 mend=f"name one: --with {listing(ready, 'or')}",
             )
         )
-    bodily = [key for key, attack in sheet.attacks.items() if not prepared(key, attack).armed]
-    return bodily[0] if len(bodily) == 1 and not sheet.attacks[bodily[0]].bite else ""
+    bodily = [weapon for weapon in weapons_of(sheet).values() if not weapon.armed]
+    return bodily[0].key if len(bodily) == 1 and not bodily[0].bite else ""
 
 
 def _touching(book: Book, order: Resolve) -> PreparedAttack:

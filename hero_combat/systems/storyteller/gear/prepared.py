@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object, Sheet
-from hero_combat.systems.storyteller.sheet.traits import given_or, weapon_of
+from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object, Sheet, given_or
+from hero_combat.systems.storyteller.sheet.traits import weapon_of
 from hero_combat.systems.storyteller.tables import KINDS, WEAPONS, Kind, KindOf, Weapon, Wound
 from hero_combat.text import did_you_mean, printable
 
@@ -86,6 +86,15 @@ def prepared(key: str, attack: Attack) -> PreparedAttack:
     )
 
 
+def weapons_of(sheet: Sheet) -> dict[str, PreparedAttack]:
+    """Return the attacks of a stat block, ready to roll, by what it calls them."""
+    found: dict[str, PreparedAttack] | None = sheet.kept.get("weapons")
+    if found is None:
+        found = {key: prepared(key, attack) for key, attack in sheet.attacks.items()}
+        sheet.kept["weapons"] = found
+    return found
+
+
 BARE = prepared("", Attack(kind="unarmed", name="bare hands"))
 TEETH = prepared("", Attack(kind="unarmed", name="teeth", damage=-1, bite=True))
 
@@ -125,6 +134,7 @@ def of_key(sheet: Sheet, key: str, objects: dict[str, Object]) -> PreparedAttack
 
 def known(sheet: Sheet, key: str, objects: dict[str, Object]) -> PreparedAttack | None:
     """Return what `key` names, None for nothing: a hand edit may put any word into a hand."""
-    if key in sheet.attacks:
-        return prepared(key, sheet.attacks[key])
-    return prepared_object(objects[key]) if key in objects else None
+    found = weapons_of(sheet).get(key)
+    if found is None and key in objects:
+        return prepared_object(objects[key])
+    return found

@@ -6,11 +6,10 @@ from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.storyteller.events import ManeuverEnded, PoolRolled
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack
-from hero_combat.systems.storyteller.health import condition, is_dead, is_down, marks_of
+from hero_combat.systems.storyteller.health import condition, is_dead, is_down
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Current, Fight
 
 
@@ -72,7 +71,7 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
         lost = fight.things[victim].structure - left
         return Fate(hit, rolled, net, structure=lost, wrecked=left <= 0, cut=leaf.cut)
     before, now = fight.combatants[victim], after.combatants[victim]
-    size = boxes(fight.sheets[victim])
+    size = fight.sheets[victim].boxes
     shield = before.shield if before.shield in fight.combatants else ""
     gone = is_down(after, victim)
     return Fate(
@@ -83,7 +82,7 @@ def fate_of(fight: Fight, order: Resolve, victim: str, leaf: Leaf) -> Fate:
         lethal=_worse(now) - _worse(before),
         shield=_taken(after, shield) - _taken(fight, shield) if shield else 0,
         threat=now.under_fire if order.maneuver == "covering-fire" else 0,
-        must_roll=not gone and condition(marks_of(now), size) == "stamina_roll",
+        must_roll=not gone and condition(now, size) == "stamina_roll",
         out=gone,
         dead=is_dead(after, victim),
         tags=tuple(tag for tag in now.tags if tag not in before.tags),

@@ -32,7 +32,6 @@ from hero_combat.systems.storyteller.odds.outcomes import Fate, fate_of, main_po
 from hero_combat.systems.storyteller.odds.success_law import DRAMATIC
 from hero_combat.systems.storyteller.odds.until_law import RepeatedAttack
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Fight
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL, tag_name
 
@@ -185,7 +184,7 @@ def _races(
         broken = fates.map(lambda fate: fate.structure).reduced()
         return {"wrecked": Race(broken, fight.things[victim].structure)}
     loss = fates.map(lambda fate: fate.bashing + fate.lethal).reduced()
-    size, marks = boxes(fight.sheets[victim]), marks_of(fight.combatants[victim])
+    size, marks = fight.sheets[victim].boxes, marks_of(fight.combatants[victim])
     full = size - marks.bashing - marks.lethal - marks.aggravated
     bashing = any(fate.bashing for fate in fates.weights)
     worse = any(fate.lethal for fate in fates.weights)
@@ -202,7 +201,7 @@ def _races(
         return held.bashing + held.lethal + held.aggravated >= size
 
     def is_full_of_worse(now: Fight) -> bool:
-        return condition(marks_of(now.combatants[victim]), size) in _DOWN
+        return condition(now.combatants[victim], size) in _DOWN
 
     kind = "bashing" if bashing else "aggravated" if weapon.type == "aggravated" else "lethal"
     until_out = points_until(marks, size, kind, lambda now: condition(now, size) in _DOWN)

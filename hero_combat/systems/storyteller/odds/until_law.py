@@ -9,7 +9,6 @@ from hero_combat.dice.chains import Chain
 from hero_combat.dice.laws import Law
 from hero_combat.systems.storyteller.odds.every_outcome import Leaf, law_of
 from hero_combat.systems.storyteller.orders.verbs import Resolve
-from hero_combat.systems.storyteller.sheet.traits import base_defense
 from hero_combat.systems.storyteller.state import Current, Fight
 
 _replace = msgspec.structs.replace
@@ -57,7 +56,7 @@ class RepeatedAttack:
 
     def _relevant(self, who: str, now: Current) -> Current:
         """Return what of somebody makes a difference to the attacks that follow."""
-        enough = base_defense(self._fight.sheets[who]) + _MORE
+        enough = self._fight.sheets[who].base_defense + _MORE
         return _replace(
             now,
             applied=min(now.applied, enough),

@@ -1,7 +1,8 @@
 """The verbs of Storyteller: what each command line, log line and help page of theirs says."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.storyteller.orders.usages import MANEUVERS, MOVES
@@ -79,7 +80,7 @@ class Roll(Rule, frozen=True, kw_only=True):
 _HOW, _SHOT, _DEFENDER = "How", "Shots", "The target"
 
 
-class Resolve(Rule, frozen=True, kw_only=True):
+class Resolve(Rule, frozen=True, kw_only=True, dict=True):
     """Resolve an attack: the pool item by item, Defense or dodge, damage, armor, health, tags."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -169,6 +170,35 @@ class Resolve(Rule, frozen=True, kw_only=True):
         "resolve ann bob --with machete fight.toml -i",
         "resolve ann bob,carl --with smg --burst medium --range 30 --explain fight.toml",
     )
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Tell whether it is a strike at one target whose options suit every attacker's weapon.
+
+        Such an order says nothing that would have to be held against the weapon or the people.
+        """
+        plain = Resolve(
+            attacker=self.attacker,
+            target=self.target,
+            with_=self.with_,
+            charge=self.charge,
+            all_out=self.all_out,
+            metres=self.metres,
+            off_hand=self.off_hand,
+            modifier=self.modifier,
+            specialty=self.specialty,
+            willpower=self.willpower,
+            force=self.force,
+        )
+        return len(self.target) == 1 and self == plain
+
+    @cached_property
+    def kept(self) -> dict[str, Any]:
+        """Return what has been computed of it, by keys of those who did it.
+
+        A program gives the same order again and again.
+        """
+        return {}
 
 
 class Recover(Rule, frozen=True, kw_only=True):

@@ -1,11 +1,20 @@
 """Stat blocks and objects as the file writes them."""
 
-from typing import Annotated
+from functools import cached_property
+from typing import Annotated, Any
 
 import msgspec
 
 from hero_combat.fight.field_types import Metres, Number, Table, Text
-from hero_combat.systems.storyteller.tables import Again, ArmorName, Kind, WeaponName, Wound
+from hero_combat.systems.storyteller.tables import (
+    ARMORS,
+    Again,
+    ArmorName,
+    Kind,
+    WeaponName,
+    Worn,
+    Wound,
+)
 
 Amount = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Dots = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -85,6 +94,22 @@ class Armor(Table, frozen=True):
     speed: Penalty | None = None
     covers: tuple[str, ...] = ()
 
+    def settled(self) -> Worn:
+        """Return the armor with every number settled."""
+        base = ARMORS[self.worn] if self.worn else Worn(0, 0, 0, 0, 0)
+        return Worn(
+            given_or(self.general, base.general),
+            given_or(self.ballistic, base.ballistic),
+            given_or(self.strength, base.strength),
+            given_or(self.defense, base.defense),
+            given_or(self.speed, base.speed),
+        )
+
+
+def given_or(value: int | None, otherwise: int) -> int:
+    """Return the value that a stat block gives, or else that of the tables."""
+    return otherwise if value is None else value
+
 
 class Status(Table, frozen=True):
     """What is the matter with somebody; in a stat block, how they start.
@@ -114,8 +139,15 @@ class Status(Table, frozen=True):
     beaten_down: bool = False
 
 
-class Sheet(Table, frozen=True):
+WELL = Status()
+"""Nothing is the matter, as with most: known at a glance, though another may be as good."""
+
+
+class Sheet(Table, frozen=True, dict=True):
     """A stat block: dots, and what follows from them unless it is written.
+
+    What follows is computed when it is first asked for. Whatever lies over a stat block makes
+    another one, so it holds as long as the stat block does.
 
     Attributes:
         name: what people read.
@@ -165,8 +197,46 @@ class Sheet(Table, frozen=True):
     willpower: Dots | None = None
     armor: Armor = Armor()
     ready: tuple[str, ...] | None = None
-    status: Status = Status()
+    status: Status = WELL
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
+
+    @cached_property
+    def boxes(self) -> int:
+        """Return how many Health boxes: Stamina + Size, at least 1."""
+        return self.health or max(1, self.stamina + self.size)
+
+    @cached_property
+    def full_willpower(self) -> int:
+        """Return Willpower when fresh: Resolve + Composure."""
+        return self.resolve + self.composure if self.willpower is None else self.willpower
+
+    @cached_property
+    def base_defense(self) -> int:
+        """Return Defense without armor: the lower of Dexterity and Wits, plus Athletics."""
+        if self.defense is not None:
+            return self.defense
+        return min(self.dexterity, self.wits) + self.athletics
+
+    @cached_property
+    def init_mod(self) -> int:
+        """Return the Initiative modifier: Dexterity + Wits."""
+        return self.dexterity + self.wits if self.init is None else self.init
+
+    @cached_property
+    def full_speed(self) -> int:
+        """Return the metres a turn in this armor, of one whom no Combat Tag hinders."""
+        own = self.strength + self.dexterity + 5 if self.speed is None else self.speed
+        return max(0, own + self.protection.speed)
+
+    @cached_property
+    def protection(self) -> Worn:
+        """Return the armor with every number settled."""
+        return self.armor.settled()
+
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """Return what else has been computed of this stat block, by keys of those who did it."""
+        return {}
 
 
 class Object(Table, frozen=True):

@@ -1,18 +1,15 @@
 """What follows from a stat block: derived traits, dots by name, weapons and armor. source: P2"""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Collection, Sequence
 
 from hero_combat.errors import Problem, UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.storyteller.sheet.stat_block import Armor, Attack, Object, Sheet
+from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object, Sheet, given_or
 from hero_combat.systems.storyteller.tables import (
-    ARMORS,
     MENTAL_SKILLS,
     UNTRAINED,
     UNTRAINED_MENTAL,
     WEAPONS,
-    Worn,
 )
 from hero_combat.text import did_you_mean, printable
 
@@ -52,35 +49,11 @@ SKILLS = ("athletics", "brawl", "firearms", "medicine", "stealth", "weaponry")
 _FIELDS = frozenset({*ATTRIBUTES, *SKILLS})
 
 
-def full_willpower(sheet: Sheet) -> int:
-    """Return Willpower when fresh: Resolve + Composure."""
-    return sheet.resolve + sheet.composure if sheet.willpower is None else sheet.willpower
-
-
-def boxes(sheet: Sheet) -> int:
-    """Return how many Health boxes: Stamina + Size, at least 1."""
-    return sheet.health or max(1, sheet.stamina + sheet.size)
-
-
-def base_defense(sheet: Sheet) -> int:
-    """Return Defense without armor: the lower of Dexterity and Wits, plus Athletics."""
-    if sheet.defense is not None:
-        return sheet.defense
-    return min(sheet.dexterity, sheet.wits) + sheet.athletics
-
-
-def init_mod(sheet: Sheet) -> int:
-    """Return the Initiative modifier: Dexterity + Wits."""
-    return sheet.dexterity + sheet.wits if sheet.init is None else sheet.init
-
-
-def speed_of(sheet: Sheet, tags: Sequence[str] = ()) -> int:
+def speed_of(sheet: Sheet, tags: Collection[str] = ()) -> int:
     """Return metres a turn in this armor and with these tags."""
-    own = sheet.strength + sheet.dexterity + 5 if sheet.speed is None else sheet.speed
-    speed = max(0, own + worn_armor(sheet.armor).speed)
     if "legs-wrack" in tags:
         return 1
-    return speed // 2 if "leg-wrack" in tags else speed
+    return sheet.full_speed // 2 if "leg-wrack" in tags else sheet.full_speed
 
 
 def dots(sheet: Sheet, name: str) -> int:
@@ -120,24 +93,6 @@ def is_bodily(key: str, attack: Attack) -> bool:
     """Return whether an attack needs nothing in hand."""
     unarmed = weapon_of(key, attack) is None and attack.kind in (None, "unarmed")
     return attack.bite or unarmed
-
-
-@lru_cache(256)
-def worn_armor(armor: Armor) -> Worn:
-    """Return the armor with every number settled."""
-    base = ARMORS[armor.worn] if armor.worn else Worn(0, 0, 0, 0, 0)
-    return Worn(
-        given_or(armor.general, base.general),
-        given_or(armor.ballistic, base.ballistic),
-        given_or(armor.strength, base.strength),
-        given_or(armor.defense, base.defense),
-        given_or(armor.speed, base.speed),
-    )
-
-
-def given_or(value: int | None, otherwise: int) -> int:
-    """Return the value that a stat block gives, or else that of the tables."""
-    return otherwise if value is None else value
 
 
 def initiative_of(sheet: Sheet, key: str, objects: dict[str, Object]) -> int | None:

@@ -1,7 +1,5 @@
 """Say who may act now; spend actions and Willpower."""
 
-from typing import Any
-
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.state import Book, Current, Fight
@@ -66,10 +64,10 @@ def why_gripped(fight: Fight | Book, who: str) -> str:
 
 def spend_action(book: Book, who: str, *, aiming: bool = False) -> None:
     """Use up the action of this round, and with it an aim that was not continued."""
-    values: dict[str, Any] = {"acted": book.clock.round}
     if book.combatants[who].aim and not aiming:
-        values |= {"aim": 0, "aiming": "", "aimed": 0}
-    book.change(who, **values)
+        book.change(who, acted=book.clock.round, aim=0, aiming="", aimed=0)
+    else:
+        book.change(who, acted=book.clock.round)
 
 
 def pay_willpower(book: Book, who: str, what: str, *, force: bool, points: int = 1) -> None:

@@ -6,7 +6,6 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.storyteller.dice.dice_pool import SIDES
 from hero_combat.systems.storyteller.health import wound_penalty_of
-from hero_combat.systems.storyteller.sheet.traits import init_mod
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.order import place_of
 
@@ -18,7 +17,7 @@ def roll_initiative(book: Book, dice: Dice, new: list[str]) -> None:
     for who in new:
         sheet = book.sheets[who]
         faces = dice.roll(1, SIDES, f"initiative {who}")
-        lines = [Modifier("Dexterity + Wits", init_mod(sheet))]
+        lines = [Modifier("Dexterity + Wits", sheet.init_mod)]
         if penalty := wound_penalty_of(book, who):
             lines.append(Modifier("wounds", penalty))
         total = faces[0] + sum(int(line.value) for line in lines)
@@ -39,7 +38,7 @@ def _roll_off(book: Book, dice: Dice) -> None:
     for who, current in book.combatants.items():
         if current.tie < 0 or book.sheets[who].bystander:
             continue
-        modifier = init_mod(book.sheets[who]) if by_modifier else 0
+        modifier = book.sheets[who].init_mod if by_modifier else 0
         place = ("insane" in current.tags, place_of(book, who), modifier)
         level.setdefault(place, {}).setdefault(current.tie, []).append(who)
     for tied in level.values():

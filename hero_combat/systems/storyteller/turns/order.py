@@ -5,7 +5,6 @@ from typing import Literal
 from hero_combat.fight.events import TurnBegan
 from hero_combat.systems.storyteller.sheet.traits import (
     combined_initiative,
-    init_mod,
     initiative_of,
 )
 from hero_combat.systems.storyteller.state import Book, Fight, fight_of
@@ -23,7 +22,7 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
 
     def rank(who: str) -> tuple[bool, bool, int, int, int]:
         current = fight.combatants[who]
-        modifier = -1000 if current.tie < 0 else 0 if rolled_off else init_mod(fight.sheets[who])
+        modifier = -1000 if current.tie < 0 else 0 if rolled_off else fight.sheets[who].init_mod
         return (
             bool(current.first) and current.first == fight.clock.round,
             "insane" not in current.tags,

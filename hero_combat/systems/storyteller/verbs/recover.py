@@ -25,7 +25,7 @@ from hero_combat.systems.storyteller.health import (
     wound_penalty_of,
 )
 from hero_combat.systems.storyteller.orders.verbs import Recover
-from hero_combat.systems.storyteller.sheet.traits import boxes, full_willpower, trait_lines
+from hero_combat.systems.storyteller.sheet.traits import trait_lines
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.tables import CARE_MINUTES, CARE_ROLL_MINUTES
 from hero_combat.systems.storyteller.turns.actions import (
@@ -89,7 +89,7 @@ def _time_sentence(minutes: int) -> str:
 
 def _regain(book: Book, who: str, points: int) -> str:
     sheet, current = book.sheets[who], book.combatants[who]
-    full = full_willpower(sheet)
+    full = sheet.full_willpower
     now = min(full, current.willpower + points)
     if now < current.willpower + points:
         book.note(f"{sheet.name} has {full} Willpower at most")
@@ -133,7 +133,7 @@ def _treat(book: Book, order: Recover, dice: Dice) -> str:
         return f"{told}{one} treats {other}: {total} of {needed} successes."
     book.change(who, treated=0)
     text = f"{told}{one} treats {other}: {needed} successes are reached"
-    if condition(marks, boxes(book.sheets[who])) == "bleeding":
+    if condition(marks, book.sheets[who].boxes) == "bleeding":
         book.status(who, stable=True)
         text += " and nothing bleeds any more"
     if marks.bashing:
@@ -212,7 +212,7 @@ def _care_for(book: Book, order: Recover, dice: Dice) -> str:
 def _why_no_care(book: Book, who: str) -> str:
     """Say why intensive care can't begin, "" when nothing is against it."""
     current = book.combatants[who]
-    bleeds = condition(marks_of(current), boxes(book.sheets[who])) == "bleeding"
+    bleeds = condition(current, book.sheets[who].boxes) == "bleeding"
     if bleeds and not current.status.stable:
         return "bleeds and must be treated first (without --care)"
     if current.cared:
@@ -230,7 +230,7 @@ def _operate(book: Book, order: Recover) -> str:
     """
     who = order.who
     current, name = book.combatants[who], book.sheets[who].name
-    needed = condition(marks_of(current), boxes(book.sheets[who])) == "bleeding"
+    needed = condition(current, book.sheets[who].boxes) == "bleeding"
     reason = "is not full of lethal damage and needs no surgery"
     if is_dead(book, who):
         reason = "is dead"

@@ -62,18 +62,17 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
         Forbidden: the attacker can't act, or not like this.
     """
     who = order.attacker
-    if not order.target:
-        raise UsageError("resolve needs a TARGET")
-    check_names(book, order)
-    if order.again not in (None, 0, 8, 9, 10):
-        raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
-    forbid(book, who, why_not_act(book, who), force=order.force)
+    if not order.is_plain:
+        _check_order(book, order)
+    if reason := why_not_act(book, who):
+        forbid(book, who, reason, force=order.force)
     aside = take_turn(book, who)
     weapon = choose_weapon(book, order)
-    if not order.improvised and order.maneuver == "strike":
-        order = _swung(book, order)
-    check_weapon(book, order, weapon)
-    forbid(book, who, why_forbidden(book, order, weapon), force=order.force)
+    order = _swung(book, order)
+    if not order.is_plain:
+        check_weapon(book, order, weapon)
+    if reason := why_forbidden(book, order, weapon):
+        forbid(book, who, reason, force=order.force)
     told = ""
     if book.combatants[who].under_fire:
         told = act_under_fire(book, who)
@@ -82,10 +81,9 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
             return book.outcome(told, targets=order.target)
     _pay(book, order)
     own = own_lines(book, order, weapon)
-    if order.helpers:
-        helping = take_helpers_actions(book, order.helpers, force=order.force)
-        own += roll_help(book, helping, (weapon.attribute, weapon.skill), dice, force=order.force)
-    check_size(own)
+    if not order.is_plain:
+        own += _help(book, order, weapon, dice)
+        check_size(own)
     sentence = _MANEUVERS[order.maneuver](book, order, weapon, own, dice)
     current = book.combatants[who]
     if current.acted != book.clock.round or current.aim:
@@ -98,8 +96,31 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
     return book.outcome(text, targets=order.target)
 
 
+def _check_order(book: Book, order: Resolve) -> None:
+    """See that there is a target, that the order names whom it may, and dice that come again.
+
+    Raises:
+        UsageError: it doesn't.
+    """
+    if not order.target:
+        raise UsageError("resolve needs a TARGET")
+    check_names(book, order)
+    if order.again not in (None, 0, 8, 9, 10):
+        raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
+
+
+def _help(book: Book, order: Resolve, weapon: PreparedAttack, dice: Dice) -> list[Modifier]:
+    """Return what those who help bring to the pool, for their action."""
+    if not order.helpers:
+        return []
+    helping = take_helpers_actions(book, order.helpers, force=order.force)
+    return roll_help(book, helping, (weapon.attribute, weapon.skill), dice, force=order.force)
+
+
 def _swung(book: Book, order: Resolve) -> Resolve:
     """Name the thing in hand, where a thing is what is in hand."""
+    if order.improvised or order.maneuver != "strike":
+        return order
     ready = book.combatants[order.attacker].ready
     key = order.with_ or (ready[0] if len(ready) == 1 else "")
     if key not in book.things or key in book.sheets[order.attacker].attacks:
@@ -138,7 +159,8 @@ def _strike(
     book: Book, order: Resolve, weapon: PreparedAttack, own: list[Modifier], dice: Dice
 ) -> str:
     """Strike or shoot at each target; what was thrown lies on the ground."""
-    fire_shot(book, order, weapon)
+    if weapon.of.ranged or order.burst:
+        fire_shot(book, order, weapon)
     told = [strike(book, order, weapon, own, one, dice) for one in order.target]
     if weapon.kind == "thrown" and not weapon.clip:
         drop_item(book, order.attacker, order.with_ or book.combatants[order.attacker].ready[0])

@@ -17,9 +17,8 @@ from hero_combat.systems.storyteller.conditions.wounds import (
     wounded_sentence,
 )
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
-from hero_combat.systems.storyteller.health import Marks, condition, fallen, is_out, marks_of
+from hero_combat.systems.storyteller.health import Marks, condition, fallen, is_out
 from hero_combat.systems.storyteller.orders.verbs import Step
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
 from hero_combat.systems.storyteller.turns.order import (
@@ -197,8 +196,8 @@ class _Walk:
     def bleed(self, who: str, rounds: int) -> None:
         """Take one box a minute from an untreated track that is full of lethal damage."""
         book = self.book
-        current, size = book.combatants[who], boxes(book.sheets[who])
-        if condition(marks_of(current), size) != "bleeding":
+        current, size = book.combatants[who], book.sheets[who].boxes
+        if condition(current, size) != "bleeding":
             return
         if current.bled + 1 < rounds:
             book.change(who, bled=current.bled + 1)
@@ -269,7 +268,7 @@ class _Walk:
         """Roll Stamina, without wounds, on a full track with bashing at the end. source: P18"""
         book = self.book
         current, sheet = book.combatants[who], book.sheets[who]
-        if condition(marks_of(current), boxes(sheet)) != "stamina_roll":
+        if condition(current, sheet.boxes) != "stamina_roll":
             return True
         lines, label = [Modifier("Stamina", sheet.stamina)], f"stay conscious {who}"
         rolled = roll_pool(book, self.dice, label, lines, who=who, purpose="consciousness")
