@@ -42,6 +42,7 @@ class Arrival(msgspec.Struct, frozen=True, gc=False):
 
 
 PLAIN = Arrival()
+_NOTHING = Done()
 
 
 def hit_target(
@@ -116,7 +117,7 @@ def hit_somebody(
         by=by,
     )
     harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", prepared.name))
-    done = Done()
+    done = _NOTHING
     if prepared.maneuver:
         done = apply_maneuver(book, order, prepared, target, dice)
         _fall(book, order, prepared, target)

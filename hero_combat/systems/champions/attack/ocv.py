@@ -1,5 +1,7 @@
 """The OCV of an attack: range, location, statuses, maneuvers."""
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.errors import Problem, UsageError
@@ -80,7 +82,8 @@ def ocv_of(
     attack = prepared.attack
     mental = attack.mental
     ocv = sheet.omcv if mental else sheet.ocv
-    add_line(lines, "OMCV" if mental else "OCV", ocv)
+    if lines is not None:
+        lines.append(_ocv_line("OMCV" if mental else "OCV", ocv))
     if not mental:
         statuses = statuses_of(current, sheet.body)
         if statuses and (after := combat_values.ocv_after(ocv, statuses)) != ocv:
@@ -90,15 +93,22 @@ def ocv_of(
             ocv += add_line(lines, maneuver.name, maneuver.ocv)
         if prepared.ocv:
             ocv += add_line(lines, _why(prepared), prepared.ocv)
-        if prepared.ranged:
+        if prepared.ranged and (order.range or current.maneuver):
             ocv += _at_range(book, order, lines)
     if attack.ocv:
         ocv += add_line(lines, "the attack's OCV", attack.ocv)
+    if order.plain:
+        return ocv
     if order.location:
         ocv += add_line(lines, f"aimed at: {order.location}", location_ocv(order.location))
     if order.ocv:
         ocv += add_line(lines, "OCV given", order.ocv)
     return ocv
+
+
+@lru_cache(256)
+def _ocv_line(word: str, ocv: int) -> Modifier:
+    return Modifier(word, ocv)
 
 
 def _why(prepared: PreparedAttack) -> str:

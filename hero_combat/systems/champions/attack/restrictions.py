@@ -21,21 +21,36 @@ def why_refused(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
     """
     current = book.combatants[order.attacker]
     attack = prepared.attack
-    strength = book.sheets[order.attacker].strength
     if order.attacker in order.target and not attack.area and not order.area:
         return "is attacker and target at once"
+    if order.plain:
+        reason = _kept_off(book, order, prepared)
+    else:
+        reason = (
+            _too_much(order, book.sheets[order.attacker].strength)
+            or _out_of_reach(book, order, prepared)
+            or _kept_off(book, order, prepared)
+            or _too_long(book, order, prepared, current)
+        )
+    return reason or _unready(book, current, order.shots, prepared)
+
+
+def _too_much(order: Resolve, strength: int) -> str:
+    """Return why nobody has so much strength; "" for no reason."""
     if order.push and not push_allowed(order.push):
         return f"can't push by {order.push}: 10 points at most"
     if order.strength is not None and order.strength > strength:
         return f"has no more than STR {strength}"
-    if reason := _out_of_reach(book, order, prepared):
-        return reason
-    if prepared.maneuver or order.also:
+    return ""
+
+
+def _too_long(book: Book, order: Resolve, prepared: PreparedAttack, current: Current) -> str:
+    """Return why half a phase is not enough for it; "" for no reason."""
+    if order.also or (prepared.maneuver is not None and prepared.maneuver.phase == "full"):
         what = order.maneuver or "a multiple attack"
-        full = order.also or (prepared.maneuver is not None and prepared.maneuver.phase == "full")
-        if full and (current.body <= 0 or parse_moment(current.half) == present_moment(book)):
+        if current.body <= 0 or parse_moment(current.half) == present_moment(book):
             return f"has only half a phase, and {what} takes a full one"
-    return _unready(book, current, order.shots, prepared)
+    return ""
 
 
 def _out_of_reach(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
@@ -47,6 +62,11 @@ def _out_of_reach(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
         return (
             f"doesn't hold {book.sheets[prepared.weapon].name}, and can't swing whom nobody holds"
         )
+    return ""
+
+
+def _kept_off(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
+    """Return who keeps the attacker off the target; "" for nobody."""
     if guard := who_interposes(book, order, prepared):
         one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
         return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
@@ -62,7 +82,7 @@ def who_interposes(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
         return ""
     others = (order.attacker, *order.target)
     for guard, current in book.combatants.items():
-        if current.guarding in order.target and guard not in others:
+        if current.guarding and current.guarding in order.target and guard not in others:
             return guard
     return ""
 

@@ -26,17 +26,17 @@ def attack_one(
     Returns:
         Whether it hit; and what happened, in words, "" where nobody reads them.
     """
-    quiet, exact = book.quiet, False
+    quiet, exact, combatants = book.quiet, False, book.combatants
     if prepared.attack.area and not quiet:
         book.note(f"an area attack, played as a shot at {name_of(book, target)} alone")
-    if book.combatants[order.attacker].covering == target and not order.maneuver:
+    if combatants[order.attacker].covering == target and not order.maneuver:
         book.note(f"{name_of(book, target)} was covered: it hits without a roll")
         book.change(order.attacker, covering="")
         book_attack(book, order, prepared, target, None)
     else:
         if order.range and not prepared.ranged:
             book.note(f"range doesn't count for the {prepared.name or 'attack'}")
-        somebody = book.combatants.get(target)
+        somebody = combatants.get(target)
         if somebody and somebody.maneuver and is_blocked(book, order, prepared, target, dice):
             return False, "" if quiet else tell_block(book, order, prepared, target)
         attack = roll_to_hit(book, order, prepared, target, dice, aim)
@@ -46,7 +46,8 @@ def attack_one(
             return False, told + astray
         exact = attack.margin == 0
     tag = aim.tag(target) if aim.by else target
-    how = Arrival(tag, exact, rolls_with_punch(book, order, prepared, target, dice))
+    rolled_with = order.roll_with_punch and rolls_with_punch(book, order, prepared, target, dice)
+    how = Arrival(tag, exact, rolled_with)
     hit = hit_target(book, order, prepared, target, dice, how)
     then = follow_hit(book, order, prepared, target, hit, dice)
     if quiet:

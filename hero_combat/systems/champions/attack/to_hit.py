@@ -60,8 +60,9 @@ def combat_values_of(
         UsageError: an unknown location.
     """
     ocv = ocv_of(book, order, prepared, lines)
-    for line in aim.extra:
-        ocv += add_line(lines, line.what, int(line.value))
+    if aim.extra:
+        for line in aim.extra:
+            ocv += add_line(lines, line.what, int(line.value))
     if target in book.combatants:
         return ocv, dcv_of(book, order, prepared, target, lines, aim)
     return ocv, dcv_of_object(book, order, prepared, target, lines)

@@ -51,6 +51,8 @@ class Harm(msgspec.Struct, frozen=True, gc=False):
 
 
 UNHARMED = Harm()
+STUNNED = Harm(stunned=True)
+STUNNED_AGAIN = Harm(stunned=True, again=True)
 
 
 def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: bool = True) -> Harm:
@@ -76,14 +78,20 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: b
     if left < LEAST or body_left < LEAST:
         left, body_left = max(LEAST, left), max(LEAST, body_left)
     _book_damage(book, who, now.stun - left, now.body - body_left, origin)
-    if left > 0 and body_left > 0 and (stun <= sheet.con or not stuns):
+    stunned = stuns and stunned_by(stun, sheet.con)
+    if left > 0 and body_left > 0:
+        if stunned:
+            _stagger(book, who, origin.by)
         book.change(who, stun=left, body=body_left)
+        if stunned:
+            return STUNNED_AGAIN if now.status.stunned else STUNNED
         return UNHARMED
     values: dict[str, Any] = {"stun": left, "body": body_left}
     was_dead = now.body < 0 and is_dead(now.body, sheet.body)
     was_out = was_dead or is_unconscious(now.stun)
     flags, bleeds, dies = _mortal(now, sheet, body, body_left)
-    knocked_out = stunned = False
+    stunned = stunned and not was_dead and not is_unconscious(left)
+    knocked_out = False
     if left <= 0:
         values["end"] = 0
         if now.powers:
@@ -96,10 +104,8 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: b
         if now.holding or now.maneuver or now.status.flying:
             _note_what_ends(book, now, sheet.name)
         interrupt(book, who, "out")
-    elif stuns and stunned_by(stun, sheet.con) and not was_dead:
-        stunned = True
-        _stagger(book, who)
-        book.event(Stunned(who=who, by=origin.by))
+    elif stunned:
+        _stagger(book, who, origin.by)
     book.change(who, flags, **values)
     if (knocked_out or dies) and not was_out:
         book.event(Down(who=who, by=origin.by))
@@ -138,12 +144,14 @@ def tell_harm(name: str, harm: Harm) -> str:
 
 
 def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> None:
-    lost = {"stun": stun} if stun else {}
-    if body:
-        lost["body"] = body
-    if lost:
-        by, cause, attack = origin.by, origin.cause, origin.attack
-        book.event(Damaged(who=who, lost=lost, by=by, cause=cause, attack=attack))
+    if stun:
+        lost = {"stun": stun, "body": body} if body else {"stun": stun}
+    elif body:
+        lost = {"body": body}
+    else:
+        return
+    by, cause, attack = origin.by, origin.cause, origin.attack
+    book.event(Damaged(who=who, lost=lost, by=by, cause=cause, attack=attack))
 
 
 def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], bool, bool]:
@@ -166,12 +174,11 @@ def overwhelm(book: Book, who: str, stun: int, by: str) -> bool:
     out = is_unconscious(now.stun) or is_dead(now.body, sheet.body)
     if out or now.status.stunned or not stunned_by(stun, sheet.con):
         return False
-    _stagger(book, who)
-    book.event(Stunned(who=who, by=by, together=True))
+    _stagger(book, who, by, together=True)
     return True
 
 
-def _stagger(book: Book, who: str) -> None:
+def _stagger(book: Book, who: str, by: str, *, together: bool = False) -> None:
     """Stun `who`: end what was held or begun, and what needs a conscious mind.
 
     That is a Dodge or a Block, and each power that runs on END unless it is persistent.
@@ -181,12 +188,16 @@ def _stagger(book: Book, who: str) -> None:
     if now.holding:
         book.note(f"{book.sheets[who].name} loses the held action")
         book.change(who, holding="", held="")
-    declared = maneuver_of(now, book.sheets[who], book.clock)
-    if declared and declared.defends:
-        declare_maneuver(book, who, "")
-    drop_powers(book, who, "stunned")
+    if now.maneuver:
+        declared = maneuver_of(now, book.sheets[who], book.clock)
+        if declared and declared.defends:
+            declare_maneuver(book, who, "")
+    if now.powers:
+        drop_powers(book, who, "stunned")
     book.status(who, stunned=True)
-    interrupt(book, who, "stunned")
+    if now.haymaker or now.covering:
+        interrupt(book, who, "stunned")
+    book.event(Stunned(who=who, by=by, together=together))
 
 
 def _note_what_ends(book: Book, now: Current, name: str) -> None:

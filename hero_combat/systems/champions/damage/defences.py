@@ -1,7 +1,6 @@
 """What of a hit gets past the target's defences."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -14,13 +13,6 @@ from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
 _WORDS = {"pd": "PD", "ed": "ED", "mental": "mental defence", "none": "no defence"}
-
-
-class Through(NamedTuple):
-    """What of a hit gets past the defences: `stun` and `body`."""
-
-    stun: int
-    body: int
 
 
 class Damage(msgspec.Struct, frozen=True, gc=False):
@@ -82,8 +74,10 @@ def after_defences(
         body = away_from_zero(body / 2)
     least = book.before.rules.stun_for_body
     stopped = resistant if killing else defence
-    gets = through_defences(stun, body, defence, stopped, least=least, halved=rolled_with)
-    damage = Damage(gets.stun, gets.body, rolled.body, stun, whole, body if pulled else None)
+    past_stun, past_body = through_defences(
+        stun, body, defence, stopped, least=least, halved=rolled_with
+    )
+    damage = Damage(past_stun, past_body, rolled.body, stun, whole, body if pulled else None)
     if not book.quiet:
         against, lines = _against(prepared, defence, resistant, pulled)
         if rolled_with:
@@ -190,8 +184,8 @@ def through(stun: int, body: int) -> str:
 
 def through_defences(
     stun: int, body: int, defence: int, against_body: int, *, least: bool, halved: bool = False
-) -> Through:
-    """Return what gets through of so much STUN and BODY.
+) -> tuple[int, int]:
+    """Return how much STUN, and how much BODY, gets through of so much of either.
 
     Args:
         stun: STUN rolled.
@@ -206,13 +200,13 @@ def through_defences(
     stun, body = past_defence(stun, defence), past_defence(body, against_body)
     if halved:
         stun, body = away_from_zero(stun / 2), away_from_zero(body / 2)
-    return Through(max(stun, body) if least else stun, body)
+    return (body if least and body > stun else stun), body
 
 
 def past_defence(points: int, defence: int) -> int:
     """Return what of so many points gets past a defence: never less than nothing."""
     left = points - defence if defence > 0 else points
-    return max(0, left)
+    return left if left > 0 else 0
 
 
 def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
@@ -221,7 +215,9 @@ def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
         return 0, 0
     vs = prepared.attack.vs
     if vs == "pd":
-        return max(0, sheet.pd), max(0, min(sheet.rpd, sheet.pd))
-    if vs == "ed":
-        return max(0, sheet.ed), max(0, min(sheet.red, sheet.ed))
-    return sheet.md, sheet.md
+        whole, resistant = sheet.pd, sheet.rpd
+    elif vs == "ed":
+        whole, resistant = sheet.ed, sheet.red
+    else:
+        whole = resistant = sheet.md
+    return whole, resistant if resistant < whole else whole

@@ -1,5 +1,7 @@
 """What an attack is made with: which one of the stat block, which maneuver, which fencepost."""
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
@@ -78,18 +80,22 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
         FileError: the attack's dice can't be read.
     """
     sheet = book.sheets[order.attacker]
-    maneuver = _maneuver(order.maneuver) if order.maneuver else None
-    effort = Effort(
-        sheet.strength if order.strength is None else order.strength,
-        order.push,
-        order.add_dice,
-        order.damage,
-        order.pull,
-        order.velocity,
-        book.combatants[order.attacker].status.underwater,
-    )
-    if order.improvise:
-        return _improvised(book, order, maneuver, effort)
+    underwater = book.combatants[order.attacker].status.underwater
+    if order.plain:
+        maneuver, effort = None, _plain_effort(sheet.strength, underwater)
+    else:
+        maneuver = _maneuver(order.maneuver) if order.maneuver else None
+        effort = Effort(
+            sheet.strength if order.strength is None else order.strength,
+            order.push,
+            order.add_dice,
+            order.damage,
+            order.pull,
+            order.velocity,
+            underwater,
+        )
+        if order.improvise:
+            return _improvised(book, order, maneuver, effort)
     name = order.with_ or _only(sheet, maneuver)
     if name == UNARMED and name not in sheet.attacks:
         name = ""
@@ -109,6 +115,12 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
         if name and not order.damage:
             raise _in_file(error, order.attacker, name) from None
         raise
+
+
+@lru_cache(256)
+def _plain_effort(strength: int, underwater: bool) -> Effort:  # noqa: FBT001 - a key of the cache
+    """Return how an attack is made of which nothing is said: with all STR."""
+    return Effort(strength, underwater=underwater)
 
 
 def choices(sheet: Sheet) -> str:

@@ -26,7 +26,9 @@ def what_stands_behind(book: Book, target: str, order: Resolve | Knockback) -> t
     if order.open_ground:
         return ()
     found = _said(book, target, order) if order.into else _authored(book, target)
-    return tuple(sorted(found, key=_metres)) if len(found) > 1 else tuple(found)
+    if len(found) > 1:
+        found.sort(key=_metres)
+    return tuple(found)
 
 
 def _said(book: Book, target: str, order: Resolve | Knockback) -> list[Behind]:

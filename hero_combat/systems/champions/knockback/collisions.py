@@ -32,6 +32,7 @@ from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.text import listing
 
 _course = lru_cache(1024)(course)
+_NO_IMPACTS: tuple["Impact", ...] = ()
 
 
 class Crash(msgspec.Struct, frozen=True):
@@ -113,29 +114,25 @@ def knock_back(
     if not flight.metres:
         return Thrown(target)
     interrupt(book, target, "knocked back")
-    path = path_of(book, target, flight.metres, order, aloft=shove.aloft)
-    last = path.collisions[-1] if path.collisions else None
-    into = last.obstacle.id if last and not last.destroyed else ""
-    book.event(KnockedBack(who=target, metres=flight.metres, by=shove.by, into=into))
-    impacts = tuple([_hit(book, target, shove.by, each, dice) for each in path.collisions])
+    metres, by_whom, aloft = flight.metres, shove.by, shove.aloft
+    path = path_of(book, target, metres, order, aloft=aloft)
+    into, impacts, in_air = "", _NO_IMPACTS, aloft
+    if path.collisions:
+        last, in_air = path.collisions[-1], False
+        into = "" if last.destroyed else last.obstacle.id
+    book.event(KnockedBack(who=target, metres=metres, by=by_whom, into=into))
+    if path.collisions:
+        impacts = tuple([_hit(book, target, by_whom, each, dice) for each in path.collisions])
     ground = None
     if path.ground_dice:
-        lines = (Modifier(f"{flight.metres} m at 4 m a die", f"{path.ground_dice}d6"),)
-        ground = _crash(book, target, "ground", path.ground_dice, lines, shove.by, dice)
-    in_air = shove.aloft and not path.collisions
+        lines = _why_ground(metres, path.ground_dice)
+        ground = _crash(book, target, "ground", path.ground_dice, lines, by_whom, dice)
     comes_down = False
     out = is_unconscious(book.combatants[target].stun)
     if not in_air and not stays_aloft(shove, path) and not out:
         book.status(target, prone=True, flying=False)
         comes_down = shove.status.flying
-    return Thrown(
-        target,
-        flight.metres,
-        impacts=impacts,
-        ground=ground,
-        in_air=in_air,
-        comes_down=comes_down,
-    )
+    return Thrown(target, metres, False, impacts, ground, in_air, comes_down)  # noqa: FBT003
 
 
 def tell_knockback(book: Book, thrown: Thrown) -> str:
@@ -200,12 +197,15 @@ def stays_aloft(shove: Shove, path: Course) -> bool:
 
 
 def _obstacles(book: Book, target: str, order: Resolve | Knockback) -> tuple[Obstacle, ...]:
+    there = what_stands_behind(book, target, order)
+    if not there:
+        return ()
     return tuple(
         [
             _somebody(which, metres)
             if which in book.combatants
             else _obstacle(book.before.objects[which], metres, book.things[which].body, which)
-            for which, metres in what_stands_behind(book, target, order)
+            for which, metres in there
         ]
     )
 
@@ -248,6 +248,12 @@ def _why(collision: Collision) -> tuple[Modifier, ...]:
         return (distance,)
     limit = f"limit: DEF {collision.obstacle.defence} + BODY {collision.obstacle.body}"
     return distance, Modifier(limit, f"{collision.dice}d6")
+
+
+@lru_cache(256)
+def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
+    """Return why a landing on open ground has so many dice."""
+    return (Modifier(f"{metres} m at 4 m a die", f"{dice}d6"),)
 
 
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:

@@ -1,6 +1,7 @@
 """The order of `resolve`, and what each maneuver reads of its options."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, ClassVar, Literal
 
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
@@ -96,7 +97,7 @@ _HIT, _HURT, _BACK = "To hit", "Damage", "Knockback"
 _HOW, _MANY, _ASTRAY = "How it is done", "Several attackers or shots", "Areas and misses"
 
 
-class Resolve(Rule, frozen=True, kw_only=True):
+class Resolve(Rule, frozen=True, kw_only=True, dict=True):  # the dict keeps what follows from it
     """Resolve an attack: to hit, damage past defences, stunning, knockback and what that hits."""
 
     attacker: Annotated[str, Positional("who attacks", refers="combatant")]
@@ -188,6 +189,17 @@ class Resolve(Rule, frozen=True, kw_only=True):
         bool, Option("the target rolls with the punch (decided after the hit)", panel=_BACK)
     ] = False
     no_knockback: Annotated[bool, Option("leave knockback out", panel=_BACK)] = False
+
+    @cached_property
+    def plain(self) -> bool:
+        """Whether nothing is said but who attacks whom, with what, and perhaps `force`.
+
+        Most attacks are such, and no rule about an option has anything to say to them.
+        """
+        bare = Resolve(
+            attacker=self.attacker, target=self.target, with_=self.with_, force=self.force
+        )
+        return len(self.target) == 1 and self == bare
 
     actor: ClassVar[str] = "attacker"
     usages_of: ClassVar[str] = "maneuver"

@@ -38,11 +38,11 @@ def why_not_act(  # noqa: PLR0911 - one for each reason
     current = fight.combatants[who]
     if zero and parse_moment(current.aborted) >= moment:
         return ""
-    if parse_moment(current.acted) >= moment:
+    if current.acted and parse_moment(current.acted) >= moment:
         return "has already acted this segment"
     if not current.stun and not minor:
         return "is at 0 STUN, where only minor actions are possible"
-    if holds_action(fight, who):
+    if current.holding and holds_action(fight, who):
         return ""
     clock = fight.clock
     ordered = clock.ordered == moment_text(moment)
@@ -76,7 +76,9 @@ def use_phase(book: Book, who: str, end: int = 0) -> None:
     current = book.combatants[who]
     if current.maneuver or current.dcv:
         end_expired_maneuver(book, who, moment, aim=True)
-    spent = current.spent if parse_moment(current.spent) > moment else text
+    spent = current.spent
+    if not spent or parse_moment(spent) < moment:
+        spent = text
     if end:
         book.change(who, end=current.end - end, acted=text, spent=spent)
     else:
@@ -115,7 +117,7 @@ def _leave(book: Book, who: str) -> None:
 def note_out_of_order(book: Book, who: str) -> None:
     """Say so when it is somebody else's turn and `who` holds no action."""
     clock = book.clock
-    if not clock.acting and not clock.waiting:
+    if book.quiet or (not clock.acting and not clock.waiting):
         return
     moment = present_moment(book)
     for first in (clock.acting, *clock.waiting):

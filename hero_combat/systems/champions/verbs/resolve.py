@@ -71,10 +71,11 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     source: rulings 2.1 to 2.8, 3.1, 3.2 and 3.4; seed, "Knockback"
     """
     book: Book = Ledger(fight)
-    attacker, targets = order.attacker, order.target
-    if not targets:
-        raise UsageError("resolve needs a TARGET", mend="name who is attacked")
-    _check_maneuver(order)
+    attacker, targets, plain = order.attacker, order.target, order.plain
+    if not plain:
+        if not targets:
+            raise UsageError("resolve needs a TARGET", mend="name who is attacked")
+        _check_maneuver(order)
     declared = book.combatants[attacker]
     free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
     if not free:
@@ -90,13 +91,17 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 
         return book.outcome(attack_together(book, order, dice), targets=targets)
     prepared = choose_attack(book, order)
-    check_attack_options(order, prepared)
+    if not plain:
+        check_attack_options(order, prepared)
     for which in targets:
         if which in book.things:
             may_break(book, order, prepared, which)
     if against := why_refused(book, order, prepared):
         forbid(book, attacker, against, force=order.force)
-    told, due = _attack(book, order, prepared, dice)
+    if plain and not prepared.attack.area:
+        told, due = _attack_one(book, order, prepared, dice)
+    else:
+        told, due = _attack(book, order, prepared, dice)
     if free:
         cost = exert(book, attacker, due, dice) if due else FREE
         told += "" if book.quiet else tell_cost(book.sheets[attacker].name, cost)
