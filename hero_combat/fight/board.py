@@ -20,6 +20,32 @@ class Bar(msgspec.Struct, frozen=True):
     full: int
 
 
+class Track(msgspec.Struct, frozen=True):
+    """Boxes that are filled as on a paper sheet.
+
+    Attributes:
+        label: HEALTH, head ...
+        marks: what is in the boxes that are filled, from the left: `XX/`.
+        boxes: how many there are.
+        empty: what stands for an empty one where it is written.
+    """
+
+    label: str
+    marks: str
+    boxes: int
+    empty: str = "_"
+
+    @property
+    def drawn(self) -> str:
+        """Return it as text, box by box, `XX/___`; `-` for no boxes at all."""
+        return (self.marks + self.empty * (self.boxes - len(self.marks))) or "-"
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Return what is in each box, "" for one that is empty."""
+        return (*self.marks, *[""] * (self.boxes - len(self.marks)))
+
+
 class Row(msgspec.Struct, frozen=True):
     """One combatant.
 
@@ -31,6 +57,7 @@ class Row(msgspec.Struct, frozen=True):
         when: what places them in the order: `DEX 20`.
         next: when they act next, in words.
         bars: STUN, BODY, END ...; the first is the one that puts people out of the fight.
+        tracks: their boxes.
         states: what is the matter, in words.
         status: the same for programs, a word each: `stunned`, `out`.
         player: whether a player runs them.
@@ -56,6 +83,7 @@ class Row(msgspec.Struct, frozen=True):
     left: str = ""
     budget: dict[str, int] = {}
     attacks: tuple[OwnAttack, ...] = ()
+    tracks: tuple[Track, ...] = ()
 
 
 class Item(msgspec.Struct, frozen=True):

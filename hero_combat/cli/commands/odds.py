@@ -38,6 +38,7 @@ def odds(environment: Environment, call: Call) -> Exit:
     if fight.system.odds is None:
         raise UsageError(f"{fight.system.name} has no odds")
     function = fight.system.odds()
+    check_options(asking)
     heading, variants = _variants(order, asking, encounter)
     compared: list[Compared] = []
     for label, variant in variants:
@@ -58,21 +59,24 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     asking = call.asking or Asking()
     from hero_combat.cli.output import odds_text
 
+    file = asking.svg or asking.html
     if call.io.quiet:
         text = ""
     elif call.io.json:
         from hero_combat.cli.output.odds_json import as_json
 
         text = as_json(heading, compared, asking)
-    elif asking.svg:
-        text = f"{asking.svg}: the odds, drawn\n"
+    elif file:
+        text = f"{file}: the odds, drawn\n"
     elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
         text = odds_text.draw(heading, compared, asking, environment)
     else:
         text = odds_text.as_text(heading, compared, asking)
-    if asking.svg:
-        drawing = odds_text.as_svg(heading, compared, asking)
-        files.write_new(asking.svg, drawing.encode(), printer_of(environment, text))
+    if file:
+        from hero_combat.cli.output import odds_page
+
+        drawing = (odds_page.draw if asking.svg else odds_page.page)(heading, compared, asking)
+        files.write_new(file, drawing.encode(), printer_of(environment, text))
     else:
         environment.out(text)
 

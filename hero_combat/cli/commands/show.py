@@ -48,7 +48,7 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
             stamp = files.stamp(call.file)
             if stamp != drawn:
                 drawn = stamp
-                if _on_terminal(environment) and not (order.svg or call.io.json):
+                if _on_terminal(environment) and not (order.svg or order.html or call.io.json):
                     environment.out(_CLEAR)
                 try:
                     _draw(environment, call, order)
@@ -72,7 +72,8 @@ def _tell_wrong(environment: Environment, error: HeroCombatError, *, json: bool)
 
 def _draw(environment: Environment, call: Call, order: Show) -> None:
     fight = load(environment, call.file, call.system)
-    if order.acting and not order.svg:
+    file = order.svg or order.html
+    if order.acting and not file:
         if not call.io.quiet:
             environment.out(_acting(fight, json=call.io.json))
         return
@@ -89,18 +90,29 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = _acting(fight, json=call.io.json)
     elif call.io.json:
         text = _json(fight, board, player=order.player)
-    elif order.svg:
-        text = f"{order.svg}: the board, drawn\n"
+    elif file:
+        text = f"{file}: the board, drawn\n"
     else:
         on_terminal = _on_terminal(environment)
         text = drawing.draw(board, environment) if on_terminal else drawing.as_text(board)
         remarked = True
-    if order.svg:
-        files.write_new(order.svg, drawing.as_svg(board).encode(), printer_of(environment, text))
+    if file:
+        files.write_new(file, _drawn(order, board).encode(), printer_of(environment, text))
     else:
         environment.out(text)
     if remarked:
         remark(environment, fight)
+
+
+def _drawn(order: Show, board: Board) -> str:
+    """Draw the board as a picture or a page; a page that is watched looks for a newer one."""
+    if order.svg:
+        from hero_combat.cli.output.board_svg import draw
+
+        return draw(board)
+    from hero_combat.cli.output.board_page import page
+
+    return page(board, renewed=order.watch)
 
 
 def _on_terminal(environment: Environment) -> bool:

@@ -1,4 +1,4 @@
-"""How the board is drawn: a rich table on a terminal, plain columns in a pipe, an SVG drawing."""
+"""How the board is written: a rich table on a terminal, plain columns in a pipe."""
 
 from collections.abc import Collection
 from typing import Any
@@ -27,12 +27,12 @@ def as_text(board: Board) -> str:
                 row.when,
                 row.next,
                 *bars,
-                ", ".join(row.states),
+                ", ".join(_states(row)),
             ]
         )
     rows = [[printable(cell) for cell in row] for row in rows]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = [_title(board)] if board.rows else [_title(board), "nobody is in the fight yet"]
+    lines = [title(board)] if board.rows else [title(board), "nobody is in the fight yet"]
     if board.rows:
         lines += [
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -46,14 +46,6 @@ def draw(board: Board, environment: Environment) -> str:
     console = canvas.on_terminal(environment)
     _print(board, console)
     text: str = console.file.getvalue()
-    return text
-
-
-def as_svg(board: Board) -> str:
-    """Draw the board for a second screen or a page."""
-    console = canvas.for_svg()
-    _print(board, console)
-    text: str = console.export_svg(title=_title(board))
     return text
 
 
@@ -84,6 +76,7 @@ def _seen_row(row: Row) -> Row:
         next="now" if row.acting else "",
         bars=(),
         states=states,
+        tracks=(),
         status=tuple(
             word for word in row.status if word == "out" or word.replace("-", " ") in states
         ),
@@ -93,12 +86,10 @@ def _seen_row(row: Row) -> Row:
 
 
 def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
-    """Return states without what stands behind a colon or an "until", numbers and health tracks."""
+    """Return states without what stands behind a colon or an "until", and without numbers."""
     shown = [state.partition(" until ")[0].partition(": ") for state in states]
     return tuple(
-        text
-        for text, colon, _ in shown
-        if text and text[0] != "[" and (colon or not any(map(str.isdecimal, text)))
+        text for text, colon, _ in shown if text and (colon or not any(map(str.isdecimal, text)))
     )
 
 
@@ -107,7 +98,7 @@ def _print(board: Board, console: Any) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(_title(board)), box=SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    table = Table(title=Text(title(board)), box=SIMPLE_HEAD, title_justify="left", pad_edge=False)
     headings = ("", "who", "order", "next", *_labels(board), "state")
     for heading in headings:
         table.add_column(heading, no_wrap=heading not in ("who", "state"))
@@ -121,7 +112,7 @@ def _print(board: Board, console: Any) -> None:
             row.when,
             row.next,
             *([_bar(bar, Text) for bar in row.bars] or [""] * len(_labels(board))),
-            Text(printable(", ".join(row.states)), style="yellow"),
+            Text(printable(", ".join(_states(row))), style="yellow"),
         )
     console.print(table)
     for line in _rest(board):
@@ -146,19 +137,42 @@ def _who(row: Row) -> str:
     return row.name if row.name.lower().replace(" ", "-") == row.id else f"{row.name} ({row.id})"
 
 
-def _title(board: Board) -> str:
+def title(board: Board) -> str:
+    """Return the fight's title and the time."""
     return printable(f"{board.title}: {board.time}" if board.title else board.time)
 
 
-def _item(item: Item) -> str:
+def item_line(item: Item) -> str:
     """Write an object: `wall: BODY 3/5, 2 m behind titania`."""
     bars = [f"{bar.label} {bar.now}/{bar.full}" for bar in item.bars]
     told = ", ".join((*bars, *item.states))
     return f"{item.id}: {told}" if told else item.id
 
 
+def _states(row: Row) -> tuple[str, ...]:
+    """Return somebody's states, behind the boxes where they are one track; more are a table."""
+    if len(row.tracks) != 1:
+        return row.states
+    return (f"[{row.tracks[0].drawn}]", *row.states)
+
+
+def _bodies(board: Board) -> list[str]:
+    """Draw the tracks of everybody who has several of them, in columns."""
+    rows = [row for row in board.rows if len(row.tracks) > 1]
+    if not rows:
+        return []
+    table = [["body", *(track.label for track in rows[0].tracks)]]
+    table += [[row.id, *(track.drawn for track in row.tracks)] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in table
+    ]
+
+
 def _rest(board: Board) -> list[str]:
-    lines = [printable(line) for line in (*board.remarks, *map(_item, board.objects))]
+    told = (*_bodies(board), *board.remarks, *map(item_line, board.objects))
+    lines = [printable(line) for line in told]
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")
     lines += map(open_line, board.open)

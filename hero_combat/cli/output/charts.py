@@ -27,6 +27,24 @@ class Bar(msgspec.Struct, frozen=True):
     mark: float | None = None
 
 
+class Side(msgspec.Struct, frozen=True):
+    """A side as it is drawn: by colour and by shape, numbers from 0; -1 for no side."""
+
+    name: str
+    colour: int = -1
+    shape: int = -1
+
+
+NO_SIDE = Side("")
+COLOURS, SHAPES = 6, 5
+"""So many colours and shapes sides have; together they are 30 that look unlike each other."""
+
+
+def sides(names: Iterable[tuple[str, str]]) -> dict[str, Side]:
+    """Return how each side is drawn, by its key, of keys and names in order."""
+    return {key: Side(name, n % COLOURS, n % SHAPES) for n, (key, name) in enumerate(names)}
+
+
 def bar(share: float, low: float = 0.0, high: float = 0.0) -> Bar:
     """Return the bar of a share from 0 to 1, with the interval in which it lies."""
     return Bar(0.0, _hundredths(share), _hundredths(low), _hundredths(high))

@@ -1,10 +1,8 @@
-"""What drawings are drawn on: a console as wide as the terminal, or one that becomes an SVG."""
+"""What is drawn on a terminal: a console as wide as it is."""
 
 from typing import Any
 
 from hero_combat.cli.environment import Environment
-
-_SVG_WIDTH = 100
 
 
 def on_terminal(environment: Environment, most: int | None = None) -> Any:
@@ -28,12 +26,7 @@ def width_of(environment: Environment) -> int:
     return int(columns) if columns.isdecimal() and int(columns) else get_terminal_size().columns
 
 
-def for_svg() -> Any:
-    """Return a rich console that records what is drawn, in colour, for its `export_svg`."""
-    return _console(_SVG_WIDTH, colour=True, record=True)
-
-
-def _console(width: int, *, colour: bool, record: bool = False) -> Any:
+def _console(width: int, *, colour: bool) -> Any:
     from io import StringIO
 
     from rich.console import Console
@@ -42,10 +35,9 @@ def _console(width: int, *, colour: bool, record: bool = False) -> Any:
         file=StringIO(),
         force_terminal=True,
         no_color=not colour,
-        color_system="truecolor" if record else "auto",
+        color_system="auto",
         width=width,
         highlight=False,
         markup=False,
         emoji=False,
-        record=record,
     )

@@ -1,4 +1,4 @@
-"""How odds are drawn: columns in a pipe, bars on a terminal or in a drawing."""
+"""How odds are drawn: columns in a pipe, bars on a terminal."""
 
 from typing import Any
 
@@ -21,15 +21,6 @@ def draw(heading: str, compared: list[Compared], asking: Asking, environment: En
     console = canvas.on_terminal(environment)
     _print(console, heading, compared, asking)
     text: str = console.file.getvalue()
-    return text
-
-
-def as_svg(heading: str, compared: list[Compared], asking: Asking) -> str:
-    """Draw the odds."""
-    console = canvas.for_svg()
-    _print(console, heading, compared, asking)
-    first = next((one.report.title for one in compared if one.report), "odds")
-    text: str = console.export_svg(title=printable(first))
     return text
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.output import charts
-from hero_combat.cli.output.charts import Bar
+from hero_combat.cli.output.charts import NO_SIDE, Bar, Side
 from hero_combat.cli.output.simulate_words import (
     assumption,
     doctrines,
@@ -26,20 +26,6 @@ from hero_combat.simulate.compared import WITHOUT, ComparedPlans
 from hero_combat.simulate.report import PersonChances, Simulated
 from hero_combat.simulate.statistics import Comparison, Interval
 
-_COLOURS, _SHAPES = 6, 5
-"""So many colours and shapes sides have; together they are 30 that look unlike each other."""
-
-
-class _Side(msgspec.Struct, frozen=True):
-    """A side as it is drawn: by colour and by shape, numbers from 0; -1 for no side."""
-
-    name: str
-    colour: int = -1
-    shape: int = -1
-
-
-_NO_SIDE = _Side("")
-
 
 class _Row(msgspec.Struct, frozen=True):
     """A row of a chart of bars.
@@ -59,7 +45,7 @@ class _Row(msgspec.Struct, frozen=True):
     bar: Bar
     value: str
     more: str = ""
-    side: _Side = _NO_SIDE
+    side: Side = NO_SIDE
     is_code: bool = False
     is_never: bool = False
     note: str = ""
@@ -69,7 +55,7 @@ class _Person(msgspec.Struct, frozen=True):
     """Somebody as the table has them: chances written, what is left drawn."""
 
     name: str
-    side: _Side
+    side: Side
     beside: str
     chances: tuple[tuple[str, str, bool], ...]
     left: Bar
@@ -80,7 +66,7 @@ class _Curve(msgspec.Struct, frozen=True):
     """How long somebody stands: the path of the curve, and what it says in words."""
 
     name: str
-    side: _Side
+    side: Side
     path: str
     words: str
 
@@ -129,9 +115,7 @@ def page(
         compared: all the plans that were simulated side by side; None for one alone.
         again: the command that fights them again, without its number of fights.
     """
-    sides = {
-        one.side: _Side(one.name, n % _COLOURS, n % _SHAPES) for n, one in enumerate(told.outcomes)
-    }
+    sides = charts.sides((one.side, one.name) for one in told.outcomes)
     most = told.time.most
     names = {one.id: one.name for one in told.people}
     falling = [one for one in told.people if one.stands]
@@ -162,13 +146,13 @@ def page(
     )
 
 
-def _outcomes(told: Simulated, sides: dict[str, _Side]) -> Iterator[_Row]:
+def _outcomes(told: Simulated, sides: dict[str, Side]) -> Iterator[_Row]:
     by_label = {f"{one.name} win": sides[one.side] for one in told.outcomes}
     for label, share in outcomes(told):
-        yield _share(label, share, by_label.get(label, _NO_SIDE))
+        yield _share(label, share, by_label.get(label, NO_SIDE))
 
 
-def _share(label: str, share: Interval, side: _Side, note: str = "") -> _Row:
+def _share(label: str, share: Interval, side: Side, note: str = "") -> _Row:
     return _Row(
         label=label,
         bar=charts.bar(share.share, share.low, share.high),
@@ -180,7 +164,7 @@ def _share(label: str, share: Interval, side: _Side, note: str = "") -> _Row:
     )
 
 
-def _compared(compared: ComparedPlans, sides: dict[str, _Side]) -> Iterator[_Chart]:
+def _compared(compared: ComparedPlans, sides: dict[str, Side]) -> Iterator[_Chart]:
     """Return a chart of the plans for each side, the one first whose chances are compared."""
     base = _plan(compared.variants[compared.base].told, compared)
     for key in sorted(sides, key=lambda each: each != compared.side):
@@ -223,7 +207,7 @@ def _told_apart(against: Comparison, base: str) -> str:
     return f"not {told_apart}; {what_would_tell(against)}"
 
 
-def _person(one: PersonChances, sides: dict[str, _Side]) -> _Person:
+def _person(one: PersonChances, sides: dict[str, Side]) -> _Person:
     side = _side_of(one, sides)
     shares = (("out", one.out), ("dead", one.dead), ("gone", one.left))
     return _Person(
@@ -236,14 +220,14 @@ def _person(one: PersonChances, sides: dict[str, _Side]) -> _Person:
     )
 
 
-def _side_of(one: PersonChances, sides: dict[str, _Side]) -> _Side:
+def _side_of(one: PersonChances, sides: dict[str, Side]) -> Side:
     """Return the side that somebody fights for; their own if they are one by themselves."""
     if one.bystander:
-        return _NO_SIDE
-    return sides.get(one.side) or sides.get(one.id) or _NO_SIDE
+        return NO_SIDE
+    return sides.get(one.side) or sides.get(one.id) or NO_SIDE
 
 
-def _curve(one: PersonChances, told: Simulated, sides: dict[str, _Side]) -> _Curve:
+def _curve(one: PersonChances, told: Simulated, sides: dict[str, Side]) -> _Curve:
     unit = told.unit.removesuffix("s")
     words = f"stands at the end in {tenth(one.stands[-1][1])} %"
     half = next((time for time, share in one.stands if share <= 0.5), None)

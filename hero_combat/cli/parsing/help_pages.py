@@ -22,7 +22,10 @@ _COMMON = {
 }
 """What the verbs of systems do under any rules."""
 GROUPS: dict[str, tuple[str, ...]] = {
-    "Play": ("step", "resolve", "act", "recover", "roll", "odds", "knockback", "hazard", "run"),
+    "Play": (
+        *("step", "resolve", "act", "recover", "roll", "odds", "knockback", "hazard"),
+        *("play", "run"),
+    ),
     "Look": ("show", "options", "log", "diff", "rules"),
     "Set up": ("new", "add", "begin", "join", "leave", "check"),
     "Mend": ("amend", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),

@@ -71,6 +71,14 @@ class Asking(Reading, frozen=True, kw_only=True):
         Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
     ] = ""
     svg: Annotated[str, Option("draw it into this file", "file", panel=_ODDS, metavar="FILE")] = ""
+    html: Annotated[
+        str, Option("draw it as a page into this file", "file", panel=_ODDS, metavar="FILE")
+    ] = ""
+
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        *Reading.never_together,
+        ("svg", "html"),
+    )
 
 
 class New(Order, frozen=True, kw_only=True):
@@ -176,10 +184,16 @@ class Show(Order, frozen=True, kw_only=True):
     acting: Annotated[bool, Option("only the id of who acts")] = False
     player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
     svg: Annotated[str, Option("draw it into this file", "file", metavar="FILE")] = ""
+    html: Annotated[str, Option("draw it as a page into this file", "file", metavar="FILE")] = ""
     watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("show fight.toml", "show --player --watch fight.toml")
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("svg", "html"),)
+    examples: ClassVar[tuple[str, ...]] = (
+        "show fight.toml",
+        "show --player --watch fight.toml",
+        "show --player --watch --html board.html fight.toml",
+    )
 
 
 class Options(Order, frozen=True, kw_only=True):

@@ -87,9 +87,8 @@ def _told(row: Row) -> list[Fragment]:
         share = bar.now / bar.full if bar.full else 0.0
         style = "class:well" if share > 0.5 else "class:hurt" if share > 0.2 else "class:low"
         told.append(("class:out" if row.out else style, f" {bar.now}/{bar.full}"))
-    states = [state for state in row.states if state[:1] != "["]
-    if states:
-        told.append(("class:state", printable(f" ({', '.join(states)})")))
+    if row.states:
+        told.append(("class:state", printable(f" ({', '.join(row.states)})")))
     return told
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.fight.board import Bar, Board, Item, Row, Track
 from hero_combat.systems.spotlight.conditions.movement import speed_on
 from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state, vital_boxes
 from hero_combat.systems.spotlight.health.condition import (
@@ -48,7 +48,6 @@ def draw_board(fight: Fight) -> Board:
         objects=tuple(_cover(fight, which) for which in fight.objects),
         absent=tuple(who for who in fight.sheets if who not in fight.combatants),
         acting=tuple(dying or holders),
-        remarks=tuple(_draw_bodies(fight, order)),
     )
 
 
@@ -81,6 +80,7 @@ def _row(fight: Fight, who: str, next_: str) -> Row:
         next=next_,
         bars=(Bar("BOXES", *boxes), Bar("AP", now.ap, AP)),
         states=tuple(_states(fight, sheet, now)),
+        tracks=_tracks(sheet, now),
     )
 
 
@@ -135,21 +135,9 @@ def _cover(fight: Fight, which: str) -> Item:
     return Item(which, cover.name, states=states, broken=gone)
 
 
-def _draw_bodies(fight: Fight, order: list[str]) -> list[str]:
-    """Draw every body as it stands on a sheet: X lethal, / bruise, . empty; in columns."""
-    table = [["body", *_SHORT.values()]]
-    for who in order:
-        caps, now = capacity_of(fight.sheets[who]), fight.combatants[who]
-        table.append(
-            [who, *(_draw_location(getattr(now, part), caps.of(part)) for part in LOCATIONS)]
-        )
-    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in (table if order else [])
-    ]
-
-
-def _draw_location(marked: str, cap: int) -> str:
-    """Draw a location box by box: `XX/...`; `-` where there is no box at all."""
-    return (marked + _EMPTY * (cap - len(marked))) or "-"
+def _tracks(sheet: Sheet, now: Current) -> tuple[Track, ...]:
+    """Return every location of a body as it stands on a sheet: X lethal, / bruise."""
+    caps = capacity_of(sheet)
+    return tuple(
+        Track(_SHORT[part], getattr(now, part), caps.of(part), _EMPTY) for part in LOCATIONS
+    )

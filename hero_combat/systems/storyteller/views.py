@@ -1,6 +1,6 @@
 """The board: everybody in Initiative order with Health and Willpower, and what is the matter."""
 
-from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.fight.board import Bar, Board, Item, Row, Track
 from hero_combat.systems.storyteller.attack.defense import defense_barred, defense_left
 from hero_combat.systems.storyteller.gear.prepared import prepared
 from hero_combat.systems.storyteller.health import (
@@ -49,7 +49,8 @@ def _row(fight: Fight, who: str) -> Row:
             Bar("HEALTH", size - marks.bashing - marks.lethal - marks.aggravated, size),
             Bar("WILLPOWER", now.willpower, full),
         ),
-        states=(f"[{draw_track(marks, size)}]", *_states(fight, who, sheet, now)),
+        states=tuple(_states(fight, who, sheet, now)),
+        tracks=(Track("HEALTH", draw_track(marks, size).rstrip("_"), size),),
     )
 
 

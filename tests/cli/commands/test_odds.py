@@ -103,7 +103,15 @@ def test_a_drawing(hc: Hc, museum: Path) -> None:
     assert (done.exit, done.out) == (0, "odds.svg: the odds, drawn\n")
     drawing = (museum.parent / "odds.svg").read_text("utf-8")
     assert drawing.startswith("<svg")
-    assert "█" in drawing
+    assert drawing.count('class="fill side-0"') > 20
+    assert ">50.00%<" in drawing
+    page = hc(f"{MUSKET} --html odds.html")
+    assert (page.exit, page.out) == (0, "odds.html: the odds, drawn\n")
+    assert ">50.00%<" in (museum.parent / "odds.html").read_text("utf-8")
+    assert (
+        hc(f"{MUSKET} --svg a --html b").err
+        == "hero-combat: --svg and --html can't go together; choose one\n"
+    )
 
 
 def test_bars_on_a_terminal(hc: Hc) -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from hero_combat.fight.board import Item
+from hero_combat.cli.output.board import as_text
+from hero_combat.fight.board import Item, Track
 
 Fight = Callable[..., Any]
 
@@ -41,13 +42,16 @@ def test_bodies_are_drawn_box_by_box(fight: Fight) -> None:
     at = fight()
     at.play("set joe.torso XX///")
     at.play("set sally.sheet.for 0")
-    assert at.board.remarks == (
+    assert as_text(at.board).split("\n")[6:11] == [
         "body   head  torso         L arm   R arm   L leg   R leg",
         "joe    ...   XX///.......  ......  ......  ......  ......",
         "sally  -     ......        ...     ...     ...     ...",
         "thug   ...   ............  ......  ......  ......  ......",
         "boss   ...   ............  ......  ......  ......  ......",
-    )
+    ]
+    tracks = {track.label: track for track in at.board.rows[0].tracks}
+    assert tracks["torso"] == Track("torso", "XX///", 12, ".")
+    assert tracks["torso"].cells == ("X", "X", "/", "/", "/", *[""] * 7)
 
 
 def test_cover_is_an_object_of_the_board(fight: Fight) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from hero_combat.fight.board import Track
+
 
 def test_the_board_shows_what_matters(game: Any) -> None:
     at = game()
@@ -16,7 +18,6 @@ def test_the_board_shows_what_matters(game: Any) -> None:
     board = at.system.board()(at.encounter)
     rows = {row.id: row for row in board.rows}
     assert rows["bob"].states == (
-        "[XXXXX__]",
         "wounds -1",
         "Defense 2",
         "Speed 9",
@@ -26,7 +27,8 @@ def test_the_board_shows_what_matters(game: Any) -> None:
     )
     assert "aims +1 at bob" in rows["ann"].states
     assert "smg 31/31" in rows["ann"].states
-    assert (rows["cid"].states, rows["cid"].next) == (("[*******]", "dead"), "out")
+    assert (rows["cid"].states, rows["cid"].next) == (("dead",), "out")
+    assert rows["cid"].tracks == (Track("HEALTH", "*******", 7),)
     assert [(bar.label, bar.now, bar.full) for bar in rows["bob"].bars] == [
         ("HEALTH", 2, 7),
         ("WILLPOWER", 4, 4),
@@ -41,6 +43,6 @@ def test_what_follows_from_the_dots(game: Any) -> None:
     at = game()
     (row,) = (row for row in at.board.rows if row.id == "ann")
     assert [(bar.label, bar.full) for bar in row.bars] == [("HEALTH", 7), ("WILLPOWER", 5)]
-    assert row.states[1:3] == ("Defense 3", "Speed 11")
+    assert row.states[0:2] == ("Defense 3", "Speed 11")
     line = at.play("step --dice '1 / 2 / 3'").rolls[0].modifiers[0]
     assert (line.what, line.value) == ("Dexterity + Wits", 5)

@@ -1,0 +1,94 @@
+"""The board as a page: one file, for a phone, a second screen or a projector."""
+
+import msgspec
+
+from hero_combat.cli.output import charts
+from hero_combat.cli.output.board import item_line, title
+from hero_combat.cli.output.charts import NO_SIDE, Bar, Side
+from hero_combat.cli.output.report import open_line
+from hero_combat.cli.output.template import render
+from hero_combat.fight.board import Board, Row
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """A value that runs down, as it is drawn."""
+
+    label: str
+    now: int
+    full: int
+    bar: Bar
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody as the board shows them.
+
+    Attributes:
+        row: what is known of them.
+        side: their side.
+        main: the bar that puts people out of the fight; None for one whom players don't know.
+        others: their other bars.
+    """
+
+    row: Row
+    side: Side
+    main: Gauge | None
+    others: tuple[Gauge, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """What the template shows.
+
+    Attributes:
+        board: what is known of the fight.
+        title: the fight's title and the time.
+        decisions: what must be decided, in words.
+        people: everybody, in the order in which they act.
+        remarks: what stands below them.
+        renewed: whether the page looks again and again for a newer one of itself.
+    """
+
+    board: Board
+    title: str
+    decisions: tuple[str, ...]
+    people: tuple[Person, ...]
+    remarks: tuple[str, ...]
+    renewed: bool
+
+
+def page(board: Board, *, renewed: bool = False) -> str:
+    """Write the page.
+
+    Args:
+        board: what it shows.
+        renewed: whether it looks again and again for a newer one of itself, without a flicker.
+    """
+    view = View(
+        board=board,
+        title=title(board),
+        decisions=tuple(map(open_line, board.open)),
+        people=people(board),
+        remarks=remarks(board),
+        renewed=renewed,
+    )
+    return render("board.html", view)
+
+
+def people(board: Board) -> tuple[Person, ...]:
+    """Return everybody as the board shows them, sides told apart by colour and shape."""
+    names = dict.fromkeys(row.side for row in board.rows if row.side)
+    sides = charts.sides((name, name) for name in names)
+    return tuple(Person(row, sides.get(row.side, NO_SIDE), *_gauges(row)) for row in board.rows)
+
+
+def remarks(board: Board) -> tuple[str, ...]:
+    """Return what stands below everybody: remarks, objects, and who is not in the fight."""
+    absent = (f"not in the fight: {', '.join(board.absent)}",) if board.absent else ()
+    return (*board.remarks, *map(item_line, board.objects), *absent)
+
+
+def _gauges(row: Row) -> tuple[Gauge | None, tuple[Gauge, ...]]:
+    gauges = [
+        Gauge(each.label, each.now, each.full, charts.bar(max(0, each.now) / max(1, each.full)))
+        for each in row.bars
+    ]
+    return (gauges[0] if gauges else None), tuple(gauges[1:])

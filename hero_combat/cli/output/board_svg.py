@@ -1,0 +1,110 @@
+"""The board as a drawing: a row for everybody, in the order in which they act."""
+
+from hero_combat.cli.output.board import title
+from hero_combat.cli.output.board_page import Gauge, Person, people, remarks
+from hero_combat.cli.output.drawing import MARGIN, WIDTH, Box, Drawing, Mark, Text, wrapped
+from hero_combat.cli.output.report import open_line
+from hero_combat.fight.board import Board, Track
+from hero_combat.text import printable
+
+_NAME, _MAIN, _OTHER, _STATES = 52, 330, 560, 700
+"""Where the columns begin."""
+_LINE = 20
+_CELL = 12
+_IN_BOX = {"/": "bruise", "X": "cross"}
+
+
+def draw(board: Board) -> str:
+    """Draw the board."""
+    drawing = Drawing(title(board))
+    _head(drawing, board)
+    for line in map(open_line, board.open):
+        drawing.paragraph(MARGIN, printable(line), WIDTH - 2 * MARGIN, look="strong")
+    drawing.height += 12
+    for one in people(board):
+        _row(drawing, one)
+    if not board.rows:
+        drawing.paragraph(MARGIN, "Nobody is in the fight yet.", WIDTH, look="faint")
+    for line in remarks(board):
+        drawing.paragraph(MARGIN, printable(line), WIDTH - 2 * MARGIN, 14, "faint")
+    return drawing.as_svg()
+
+
+def _head(drawing: Drawing, board: Board) -> None:
+    drawing.paragraph(
+        MARGIN, printable(board.title or "The fight"), WIDTH - 2 * MARGIN, 26, "strong"
+    )
+    drawing.paragraph(MARGIN, printable(board.time), WIDTH - 2 * MARGIN, 18)
+
+
+def _row(drawing: Drawing, one: Person) -> None:
+    """Draw somebody: names at the left, bars in the middle, what is the matter at the right."""
+    row, top = one.row, drawing.height
+    drawing.height += 6
+    name = "gone" if row.out else "strong"
+    drawing.paragraph(_NAME, printable(row.name), _MAIN - _NAME - 16, 17, name)
+    if one.side.shape >= 0:
+        drawing.add(Mark(MARGIN + 6, top + 15, 14, f"shape-{one.side.shape}", one.side))
+    beside = ", ".join(filter(None, (row.side, row.when, _next(one))))
+    drawing.paragraph(_NAME, printable(beside), _MAIN - _NAME - 16, 13, "faint")
+    bottom = drawing.height
+    drawing.height = _gauges(drawing, one, top + 8)
+    if row.states:
+        states = ", ".join(row.states)
+        lines = wrapped(printable(states), WIDTH - MARGIN - _STATES, 14)
+        for at, line in enumerate(lines):
+            drawing.add(Text(_STATES, top + 24 + at * _LINE, line, 14))
+            bottom = max(bottom, top + 24 + at * _LINE)
+    drawing.height = max(bottom, drawing.height)
+    if row.tracks:
+        _tracks(drawing, row.tracks)
+    drawing.height += 12
+    if row.acting:
+        frame = Box(MARGIN - 8, top, WIDTH - 2 * MARGIN + 16, drawing.height - top, "frame")
+        drawing.add(frame)
+    drawing.height += 4
+
+
+def _next(one: Person) -> str:
+    if one.row.acting:
+        return "acts now"
+    return "out" if one.row.out else one.row.next
+
+
+def _gauges(drawing: Drawing, one: Person, top: float) -> float:
+    """Draw the bars; return where they end."""
+    if one.main is None:
+        return top
+    _gauge(drawing, one, one.main, _MAIN, _OTHER - _MAIN - 24, top)
+    for at, gauge in enumerate(one.others):
+        _gauge(drawing, one, gauge, _OTHER, _STATES - _OTHER - 20, top + at * 30)
+    return top + max(34, len(one.others) * 30)
+
+
+def _gauge(drawing: Drawing, one: Person, gauge: Gauge, x: float, width: float, top: float) -> None:
+    """Draw a bar below its name and its number; the main one is higher."""
+    main = gauge is one.main
+    size = 16 if main else 12
+    drawing.add(
+        Text(x, top + 12, gauge.label, 12, "faint"),
+        Text(x + width, top + 12, f"{gauge.now}/{gauge.full}", size, "strong", "end"),
+    )
+    drawing.gauge(x, top + 16, width, 14 if main else 6, gauge.bar.width / 100, one.side)
+
+
+def _tracks(drawing: Drawing, tracks: tuple[Track, ...]) -> None:
+    """Draw boxes below the bars, side by side as far as there is room."""
+    x, y = float(_NAME), drawing.height + 8
+    for track in tracks:
+        label = len(track.label) * 8 + 8
+        wide = label + track.boxes * _CELL + 18
+        if x + wide > WIDTH - MARGIN and x > _NAME:
+            x, y = float(_NAME), y + _LINE
+        drawing.add(Text(x, y + 10, track.label, 12, "faint"))
+        for at, mark in enumerate(track.cells):
+            left = x + label + at * _CELL
+            drawing.add(Box(left, y, _CELL - 2, _CELL - 2, "cell"))
+            if mark:
+                drawing.add(Mark(left, y, _CELL - 2, _IN_BOX.get(mark, "star")))
+        x += wide
+    drawing.height = y + _CELL

@@ -1,0 +1,175 @@
+"""The pages in a real browser: nothing is cut off, nothing complains, and all is to be seen."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from program import Hc
+from repository import SCENARIOS
+from selenium import webdriver
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (320, 390, 768, 1280, 1920)
+FIGHTS = ("museum-night", "megs-mint", "spotlight-skybridge", "storyteller-pawnshop", "zt-ferry")
+OVERLAPS = """
+const seen = [...document.querySelectorAll("h1, h2, .time, .next, .value, .states li, td, th")];
+const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+const wide = document.documentElement.clientWidth;
+return boxes.filter((box) => box.right > wide + 1 || box.left < -1).length;
+"""
+"""How many texts stand out over the edges."""
+
+
+@pytest.fixture
+def look(browser: webdriver.Chrome, tmp_path: Path) -> Callable[..., None]:
+    """Open a file in the browser, as wide as is said, light or dark."""
+
+    def look(name: str, width: int, scheme: str = "light") -> None:
+        browser.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False},
+        )
+        browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
+        browser.get((tmp_path / name).as_uri())
+
+    return look
+
+
+def complaints(browser: webdriver.Chrome) -> list[str]:
+    return [str(entry["message"]) for entry in browser.get_log("browser")]
+
+
+def fought(hc: Hc, name: str, lines: int = 14) -> None:
+    """A fight in its middle, as museum.toml."""
+    Path("museum.toml").write_bytes((SCENARIOS / f"{name}.toml").read_bytes())
+    hc("npc --all -q -i museum.toml")
+    hc(f"undo -n {lines} -q -i museum.toml")
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_a_board_is_seen_whole_at_every_width(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None], name: str
+) -> None:
+    fought(hc, name)
+    assert hc("show --html board.html museum.toml").exit == 0
+    people = [line for line in hc("show museum.toml").out.split("\n")[2:] if "/" in line]
+    for width in WIDTHS:
+        look("board.html", width)
+        shown = browser.execute_script("return document.documentElement.scrollWidth")
+        assert shown <= width
+        assert browser.execute_script(OVERLAPS) == 0
+    names = [one.text for one in browser.find_elements("css selector", ".person h2")]
+    assert len(names) >= 5
+    assert all(any(one in line for line in people) for one in names)
+    assert complaints(browser) == []
+
+
+def test_light_and_dark_are_readable(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    fought(hc, "museum-night")
+    hc("show --html board.html museum.toml")
+    contrast = """
+    const light = (colour) => {
+      const [r, g, b] = colour.match(/[\\d.]+/g).map((n) => n / 255)
+        .map((n) => n <= 0.03928 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paper = light(getComputedStyle(document.body).backgroundColor);
+    return Math.min(...[...document.querySelectorAll("h1, h2, p, li")].map((one) => {
+      const ink = light(getComputedStyle(one).color);
+      return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+    }));
+    """
+    papers = set()
+    for scheme in ("light", "dark"):
+        look("board.html", 1280, scheme)
+        assert float(str(browser.execute_script(contrast))) >= 4.5  # WCAG 2.2, AA
+        papers.add(browser.execute_script("return getComputedStyle(document.body).backgroundColor"))
+    assert len(papers) == 2
+
+
+@pytest.mark.parametrize("options", ["", "--each target", "--until knocked-out --at-least 10"])
+def test_odds_are_seen_whole(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None], options: str
+) -> None:
+    line = f"odds titania brigand --with punch {options} museum.toml"
+    assert hc(f"{line} --html odds.html").exit == 0
+    for width in WIDTHS:
+        look("odds.html", width)
+        assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    cells = [one.text for one in browser.find_elements("css selector", "td, th")]
+    told = " ".join(hc(line).out.split())
+    assert all(" ".join(cell.split()) in told for cell in cells)
+    assert complaints(browser) == []
+
+
+@pytest.mark.parametrize("line", ["show", "odds titania brigand --with punch"])
+def test_drawings_are_seen_whole(
+    hc: Hc, browser: webdriver.Chrome, look: Callable[..., None], line: str
+) -> None:
+    assert hc(f"{line} --svg drawn.svg museum.toml").exit == 0
+    look("drawn.svg", 1000)
+    out = """
+    const edge = document.documentElement.viewBox.baseVal;
+    return [...document.querySelectorAll("text")].map((one) => one.getBBox()).filter((box) =>
+      box.x < 0 || box.x + box.width > edge.width || box.y + box.height > edge.height).length;
+    """
+    assert browser.execute_script(out) == 0
+    texts = """
+    const boxes = [...document.querySelectorAll("text")].map((one) => one.getBBox());
+    return boxes.filter((one, i) => boxes.some((other, k) => k > i && one.width && other.width &&
+      one.x < other.x + other.width - 1 && other.x < one.x + one.width - 1 &&
+      one.y < other.y + other.height - 3 && other.y < one.y + one.height - 3)).length;
+    """
+    assert browser.execute_script(texts) == 0
+    assert complaints(browser) == []
+
+
+@pytest.fixture
+def watched(museum: Path) -> Iterator[Path]:
+    """A page that is renewed, and the process that does it."""
+    page = museum.with_name("watched.html")
+    words = ["show", "--watch", "--player", "--html", page.name, museum.name]
+    command = [sys.executable, "-m", "hero_combat", *words]
+    with subprocess.Popen(command, cwd=museum.parent, stdout=subprocess.DEVNULL) as process:
+        end = time.monotonic() + 60
+        while not page.exists() and time.monotonic() < end:
+            time.sleep(0.1)
+        yield page
+        process.terminate()
+
+
+def test_a_watched_page_is_renewed_without_being_loaded_again(
+    hc: Hc, watched: Path, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    look(watched.name, 800)
+    browser.execute_script("window.still = 'the same page'")
+    assert "acts now" not in browser.find_element("tag name", "main").text
+    hc("step -i museum.toml")
+    end = time.monotonic() + 60
+    while "acts now" not in browser.find_element("tag name", "main").text:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    assert browser.execute_script("return window.still") == "the same page"
+    assert complaints(browser) == []
+
+
+def test_a_page_runs_nothing_that_a_file_says(
+    hc: Hc, museum: Path, browser: webdriver.Chrome, look: Callable[..., None]
+) -> None:
+    evil = '<img src=x onerror=\\"window.owned=1\\"><script>window.owned=1</script>'
+    text = museum.read_text().replace('name = "Titania"', f'name = "{evil}"')
+    museum.write_text(text)
+    assert hc("show --html board.html museum.toml").exit == 0
+    look("board.html", 800)
+    assert browser.execute_script("return window.owned") is None
+    assert "<img src=x" in browser.find_element("tag name", "main").text
+    assert complaints(browser) == []
