@@ -28,6 +28,8 @@ Effect = Literal["", "immune to", "resists", "vulnerable to"]
 
 def felt_by_type(sheet: Sheet, kind: str, damage: int) -> tuple[int, Effect]:
     """Return the damage of a type as it arrives, and what the type does. source: ruling 2.5."""
+    if not (sheet.immunities or sheet.resistances or sheet.vulnerabilities):
+        return damage, ""
     kind = kind or STANDARD
     if kind in sheet.immunities:
         return 0, "immune to"
@@ -48,7 +50,7 @@ def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
     left = hp - damage
     if damage < 0 and capped:
         left = max(hp, min(left, most))
-    return max(_LOWEST, min(left, _HIGHEST))
+    return left if _LOWEST <= left <= _HIGHEST else max(_LOWEST, min(left, _HIGHEST))
 
 
 class Harm(msgspec.Struct, frozen=True):
@@ -61,6 +63,9 @@ class Harm(msgspec.Struct, frozen=True):
 
     became: Literal["", "unconscious", "dead", "awake", "still unconscious", "still dead"] = ""
     freed: Sequence[str] = ()
+
+
+_NONE = Harm()
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -88,7 +93,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
         revives: whether even the dead regain HP, as the game master says.
     """
     if not damage:
-        return Harm()
+        return _NONE
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
         return Harm("still dead")
@@ -101,7 +106,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
         )
     if hp > 0 and current.hp > 0:
         book.change(who, hp=hp)
-        return Harm()
+        return _NONE
     below = rules.dead_at == "below"
     was, now = life(current.hp, most, below=below), life(hp, most, below=below)
     was_out = is_unconscious(current)

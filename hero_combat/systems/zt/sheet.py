@@ -1,11 +1,13 @@
 """What the author writes: stat blocks with weapons and statuses, and objects."""
 
+from functools import cached_property, lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Large, Metres, Points, Table, Text
-from hero_combat.systems.zt.tables import Ability, WeaponName
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.tables import WEAPONS, Ability, Weapon, WeaponName
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 UNARMED: Literal["unarmed"] = "unarmed"
@@ -114,7 +116,7 @@ class Status(Table, frozen=True):
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
 
-class Sheet(Table, frozen=True):
+class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
     Attributes:
@@ -187,6 +189,28 @@ class Sheet(Table, frozen=True):
         others = {name: attack for name, attack in self.attacks.items() if name != UNARMED}
         msgspec.structs.force_setattr(self, "attacks", {**others, UNARMED: hands})
 
+    @cached_property
+    def weapons(self) -> dict[str, Weapon]:
+        """Return the weapons by the names of the attacks; `unarmed` is the last."""
+        return {name: weapon_of(name, attack) for name, attack in self.attacks.items()}
+
+    @cached_property
+    def full_hp(self) -> int:
+        """Return the maximum HP of one who is not fatigued. source: ruling 2.2"""
+        return 2 * (self.resilience + self.will + self.spirit) + 20 if self.hp is None else self.hp
+
+    @cached_property
+    def worn(self) -> tuple[Modifier, ...]:
+        """Return what armour, shield and the rest add to a Defense Check. source: ruling 2.3"""
+        lines = []
+        if self.armor:
+            lines.append(Modifier("heavy armour" if self.heavy else "armour", self.armor))
+        if self.shield:
+            lines.append(Modifier("shield", self.shield))
+        if self.defense_adj:
+            lines.append(Modifier("Defense Adjustment", self.defense_adj))
+        return tuple(lines)
+
 
 class Object(Table, frozen=True):
     """A thing that can be picked up.
@@ -200,9 +224,25 @@ class Object(Table, frozen=True):
     attack: Attack | None = None
 
 
+_OWN = Weapon("")
+
+
+@lru_cache(1024)
+def weapon_of(name: str, attack: Attack) -> Weapon:
+    """Return the weapon of an attack: its own keys over those of the table. source: 2.4"""
+    base = WEAPONS.get(attack.weapon or name, _OWN)
+    values = {}
+    for key in Weapon.__struct_fields__:
+        own = getattr(attack, key)
+        values[key] = getattr(base, key) if own is None or own == "" else own
+    own_kind = attack.weapon not in ("", name) or base is _OWN
+    values["name"] = attack.name or (name.replace("-", " ") if own_kind else base.name)
+    return Weapon(**values)
+
+
 def max_hp(sheet: Sheet, fatigue: int = 0) -> int:
     """Return the maximum HP; from Fatigue 4 on half of them. source: rulings 2.2 and 2.5."""
-    most = 2 * (sheet.resilience + sheet.will + sheet.spirit) + 20 if sheet.hp is None else sheet.hp
+    most = sheet.full_hp
     return max(1, most // 2) if fatigue >= HALVED_AT else most
 
 

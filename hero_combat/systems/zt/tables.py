@@ -161,15 +161,16 @@ WEAPONS: dict[str, Weapon] = {
     ),
 }
 
+_HIGHEST = DICE[0][0]
 _BY_SCORE = tuple(
     next((count, sides) for least, count, sides in DICE if score >= least)
-    for score in range(DICE[0][0] + 1)
+    for score in range(_HIGHEST + 1)
 )
 
 
 def dice_for(score: int) -> tuple[int, int]:
     """Return how many dice of how many sides a Check rolls by its score. source: ruling 2.1, 1."""
-    return _BY_SCORE[min(score, len(_BY_SCORE) - 1)]
+    return _BY_SCORE[score] if score < _HIGHEST else _BY_SCORE[_HIGHEST]
 
 
 def difficulty_word(difficulty: int) -> str:

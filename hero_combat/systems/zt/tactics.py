@@ -9,7 +9,6 @@ from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.movement import current_speed
 from hero_combat.systems.zt.dice.defense_check import standing_defense
 from hero_combat.systems.zt.gear.choice import why_unusable
-from hero_combat.systems.zt.gear.prepared import PreparedAttack, weapon_of
 from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.sheet import UNARMED, Status, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
@@ -111,9 +110,8 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
 
 
 def _usable(fight: Fight, who: str) -> Iterator[tuple[str, Weapon]]:
-    for key, attack in fight.sheets[who].attacks.items():
-        weapon = weapon_of(key, attack)
-        if not why_unusable(fight, who, PreparedAttack(key, weapon)):
+    for key, weapon in fight.sheets[who].weapons.items():
+        if not why_unusable(fight, who, key, weapon):
             yield key, weapon
 
 

@@ -8,9 +8,8 @@ from hero_combat.systems.zt.dice.defense_check import (
     rank_defenses,
     standing_defense,
 )
-from hero_combat.systems.zt.gear.prepared import weapon_of
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp
+from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp, weapon_of
 from hero_combat.systems.zt.state import Book, Current, Fight, Lying
 from hero_combat.systems.zt.turns.order import clock_time, order_of_play, who_acts
 

@@ -1,11 +1,8 @@
 """The Break Chance and the Damage Check of an attack. source: P5, 3 and 5."""
 
-import msgspec
-
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
-from hero_combat.systems.zt.attack.to_hit import _standard
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, RolledCheck, pool_for, roll_pool
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
@@ -54,9 +51,10 @@ def damage_pool(
         lines.append(Modifier("Adjustment given", order.damage_modifier))
     if helped_too and (assist or disrupt):
         lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
-    standard = _standard(book, who, weapon.standard_damage, "damage")
-    added = order.damage_dice
-    return pool_for(book, who, weapon.damage, "damage", lines, added=added, standard=standard)
+    standard, minion = weapon.standard_damage, book.sheets[who].standard
+    if standard is None and minion is not None:
+        standard = minion.damage
+    return pool_for(book, who, weapon.damage, "damage", lines, order.damage_dice, standard)
 
 
 def damage_dealt(damage: Result, rules: Rules) -> int:
@@ -97,7 +95,7 @@ def roll_damage(
         book.note(f"help and Luck go to the first Damage Check, not to that of {name}")
     pool = damage_pool(book, order, weapon, broke=broke, helped_too=first)
     luck, label = order.luck_damage if first else 0, f"damage {target}"
-    return roll_pool(book, order.attacker, pool, label, dice, luck=luck, force=order.force)
+    return roll_pool(book, order.attacker, pool, label, dice, luck, force=order.force)
 
 
 def book_damage(book: Book, thrown: RolledCheck, rolled: int, felt: int, effect: str) -> None:
@@ -105,11 +103,10 @@ def book_damage(book: Book, thrown: RolledCheck, rolled: int, felt: int, effect:
     if book.quiet:
         book.event(thrown.event())
         return
-    book.event(thrown.event(roll=len(book.rolls)))
+    book.event(thrown.event(len(book.rolls)))
     reading = f"{rolled} damage" if rolled == felt else f"{rolled} damage, {felt} felt"
-    report = thrown.report(reading)
+    more: tuple[Modifier, ...] = ()
     if effect:
         times = "x0" if not felt else "x1/2" if felt < rolled else "x2"
-        lines = (*report.modifiers, Modifier(effect, times))
-        report = msgspec.structs.replace(report, modifiers=lines)
-    book.rolls.append(report)
+        more = (Modifier(effect, times),)
+    book.rolls.append(thrown.report(reading, more))

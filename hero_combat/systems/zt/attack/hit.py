@@ -1,6 +1,6 @@
 """A hit and what follows from it: damage, grapples, what becomes of the weapon. source: P5, P7."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -63,6 +63,7 @@ class Strike:
         "broke",
         "checked",
         "dice",
+        "key",
         "lines",
         "order",
         "shared",
@@ -74,72 +75,78 @@ class Strike:
     def __init__(
         self, book: Book, order: orders.Resolve, attack: PreparedAttack, dice: Dice
     ) -> None:
+        targets = order.target
         self.book = book
         self.order = order
         self.attack = attack
+        self.key = "" if attack.key == UNARMED else attack.key  # as events call it
         self.dice = dice
         self.broke = False
         self.checked = False  # whether damage was rolled
         self.shared: RolledCheck | None = None  # the Damage Check that holds for all of an area
         pool = hit_pool(book, order, attack.weapon)
-        label = f"to hit {','.join(order.target)}"
+        label = f"to hit {','.join(targets)}"
         self.thrown = roll_pool(
-            book, order.attacker, pool, label, dice, luck=order.luck, force=order.force
+            book, order.attacker, pool, label, dice, order.luck, force=order.force
         )
         self.lines: list[Modifier] = []
-        self.stands = {one: standing_defense(book, one, self.lines) for one in order.target}
-        self.worthless = {one for one in order.target if is_beaten_by_all(book, one)}
+        self.stands: dict[str, int] = {}
+        for one in targets:
+            self.stands[one] = standing_defense(book, one, self.lines)
+        self.worthless: Collection[str] = ()
+        if book.before.rules.defense_crit:
+            self.worthless = [one for one in targets if is_beaten_by_all(book, one)]
 
     def outcome(self) -> Outcome:
         """Carry out the attack with everything that follows from it."""
         book, order = self.book, self.order
         who, targets, result = order.attacker, order.target, self.thrown.result
         roll = None if book.quiet else len(book.rolls)
-        book.event(self.thrown.event(roll=roll))
+        book.event(self.thrown.event(roll))
         if result.crit_fail:
             self.broke = roll_break(book, who, self.attack, self.dice)
-        verdicts = {one: self.verdict(one) for one in targets}
+        verdicts: dict[str, Verdict] = {}
+        hits = []
+        for one in targets:
+            how = verdicts[one] = self.verdict(one)
+            if how == "hit":
+                hits.append(one)
         if roll is not None:
-            report = self.thrown.report(self.reading(verdicts))
-            lines = (*report.modifiers, *self.lines)
-            book.rolls.insert(roll, msgspec.structs.replace(report, modifiers=lines))
+            book.rolls.insert(roll, self.thrown.report(self.reading(verdicts), self.lines))
         struck = [self.strike(one, verdicts[one], roll) for one in targets]
-        hits = [one for one in targets if verdicts[one] == "hit"]
         if result.crit_fail or not hits:
             gain_luck(book, who)
         if not result.crit_fail and book.before.rules.luck_on_defense:
             for one in hits:
                 gain_luck(book, one)
-        self.wear_out()
-        if book.quiet:
+        weapon = self.attack.weapon
+        if weapon.single_use or weapon.reload:
+            self.wear_out()
+        if roll is None:
             return book.outcome("", targets=targets)
         open_ = {one: self.stands[one] for one in targets if one not in self.worthless}
         offer_decisions(book, order, result, open_)
-        sentences = [self.tell_break(), *(self.tell(one) for one in struck)]
-        return book.outcome(" ".join(filter(None, sentences)), targets=targets)
+        sentences = [self.tell_break()] if self.broke else []
+        sentences += [self.tell(one) for one in struck]
+        return book.outcome(" ".join(sentences), targets=targets)
 
     # ------------------------------------------------------------------ what happens
 
     def verdict(self, target: str) -> Verdict:
         """Return whether the target is hit."""
-        return verdict(
-            self.thrown.result,
-            self.stands[target],
-            broke=self.broke,
-            crit=target in self.worthless,
-            rule=bool(self.worthless),
-        )
+        stands, crit = self.stands[target], target in self.worthless
+        return verdict(self.thrown.result, stands, broke=self.broke, crit=crit, rule=crit)
 
     def strike(self, target: str, how: Verdict, roll: int | None) -> Struck:
         """Do to one target what the attack does."""
         book, order, result = self.book, self.order, self.thrown.result
-        who, key = order.attacker, self.attack.key
+        who = order.attacker
         beyond = result.crit_fail or target in self.worthless
         book.event(
             AttackRolled(
                 attacker=who,
                 target=target,
-                attack="" if key == UNARMED else key,
+                attack=self.key,
                 manner="grapple" if order.grapple else "attack",
                 hit=how == "hit",
                 margin=None if beyond else result.total - self.stands[target],
@@ -148,15 +155,11 @@ class Strike:
         )
         if how != "hit":
             return Struck(target, how)
-        damage: int | None = None
-        effect: Effect = ""
-        harm = Harm()
         if order.grapple:
             book.status(target, grappled=who)
-        else:
-            damage, effect = self.damage(target)
-            source = Source(who, "hit", "" if key == UNARMED else key)
-            harm = change_hp(book, target, damage, source)
+            return Struck(target, how, freed=after_hit(book, target, broke=self.broke))
+        damage, effect = self.damage(target)
+        harm = change_hp(book, target, damage, Source(who, "hit", self.key))
         freed = after_hit(book, target, broke=self.broke)
         return Struck(target, how, damage, effect, harm, freed)
 
@@ -174,8 +177,8 @@ class Strike:
             thrown = roll_damage(
                 book, self.order, weapon, target, self.dice, broke=broke, first=first
             )
-        if rules.area_damage == "once":
-            self.shared = thrown
+            if rules.area_damage == "once":
+                self.shared = thrown
         rolled = damage_dealt(thrown.result, rules)
         felt, effect = felt_by_type(sheet, kind, rolled)
         if felt < rolled:
@@ -188,8 +191,6 @@ class Strike:
     def wear_out(self) -> None:
         """Use up what is used once, and note when a weapon to be reloaded was fired."""
         book, weapon, key = self.book, self.attack.weapon, self.attack.key
-        if not weapon.single_use and not weapon.reload:
-            return
         who = self.order.attacker
         current = book.combatants[who]
         if weapon.single_use:
@@ -221,9 +222,7 @@ class Strike:
         return f"{self.stands[target]}{', all ones' if target in self.worthless else ''}"
 
     def tell_break(self) -> str:
-        """Tell that the weapon breaks, "" when it doesn't."""
-        if not self.broke:
-            return ""
+        """Tell that the weapon breaks."""
         owner, weapon = self.book.sheets[self.order.attacker].name, self.attack.weapon
         if self.attack.key == UNARMED:
             return f"{owner} breaks {with_article(weapon)}."
@@ -249,5 +248,6 @@ class Strike:
             why = f" ({tell_effect(effect, self.attack.weapon.type)})" if effect else ""
             sentences = [f"{one} hits {other}{using}: {against}, {suffers}{why}."]
             sentences += tell_harm(book, target, struck.harm)
-        sentences.append(tell_lost_hold(book, target, struck.freed))
-        return " ".join(filter(None, sentences))
+        if struck.freed:
+            sentences.append(tell_lost_hold(book, target, struck.freed))
+        return " ".join(sentences)

@@ -14,8 +14,13 @@ _MOST = 3
 
 def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str, int]) -> None:
     """Name the decisions that would turn a hit into a miss or a miss into a hit."""
-    margins = [result.total - defense for defense in stands.values()]
-    short = [1 - margin for margin in margins if margin <= 0]
+    short = over = 0  # what the Check lacks, or has too much, for the nearest of them
+    for defense in stands.values():
+        margin = result.total - defense
+        if margin > 0:
+            over = min(over or margin, margin)
+        else:
+            short = min(short or 1 - margin, 1 - margin)
     rules = book.before.rules
     if (rules.luck_prevents_crit if result.crit_fail else short) and _luck_left(book, order):
         how = f"amend --luck {order.luck + 1}"
@@ -23,34 +28,34 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
         book.open.append(Decision(order.attacker, what, "luck", (how,)))
     if result.crit_fail or not rules.assist_after_dice:
         return
-    if short and min(short) <= _MOST * HELP:
-        _help(book, order, -(-min(short) // HELP), foe=False)
-    over = [margin for margin in margins if margin > 0]
-    if over and min(over) <= _MOST * HELP:
-        _help(book, order, -(-min(over) // HELP), foe=True)
+    if 0 < short <= _MOST * HELP:
+        _help(book, order, -(-short // HELP), foe=False)
+    if 0 < over <= _MOST * HELP:
+        _help(book, order, -(-over // HELP), foe=True)
 
 
 def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
-    who = order.attacker
-    side, sheets = book.sheets[who].side, book.sheets
-    most = max(needed, _MOST)
+    who, sheets = order.attacker, book.sheets
+    side = sheets[who].side
     can: list[str] = []
     for one in book.combatants:
-        if (not side or sheets[one].side != side) is not foe or one == who:
-            continue
-        if sheets[one].bystander:
+        sheet = sheets[one]
+        if (not side or sheet.side != side) is not foe or one == who or sheet.bystander:
             continue
         if one not in order.assist and one not in order.disrupt and can_help(book, one):
             can.append(one)
-            if len(can) == most:
+            if len(can) == _MOST:
                 break
     if len(can) < needed:
         return
     word, have = ("Disrupt", order.disrupt) if foe else ("Assist", order.assist)
-    with_ = f", {needed} together" if needed > 1 else ""
-    others = can[1:_MOST] if needed == 1 else []
-    so = f"; so could {listing(sheets[one].name for one in others)}" if others else ""
-    ids = ",".join((*have, *can[:needed]))
+    with_, so, ids = "", "", can[0]
+    if needed > 1:
+        with_, ids = f", {needed} together", ",".join(can[:needed])
+    elif len(can) > 1:
+        so = f"; so could {listing([sheets[one].name for one in can[1:]])}"
+    if have:
+        ids = f"{','.join(have)},{ids}"
     what = f"{word} the Hit Check{with_}: it would {'miss' if foe else 'hit'}{so}"
     how = f"amend --{word.lower()} {ids}"
     book.open.append(Decision(can[0], what, word.lower(), (how,)))

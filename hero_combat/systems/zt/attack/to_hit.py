@@ -12,9 +12,6 @@ from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.turns.assist import help_modifiers
 
-_PENALTY = -3
-
-
 PENALTY = -3
 
 Verdict = Literal["hit", "miss", "fail"]
@@ -59,13 +56,13 @@ def hit_modifiers(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
     metres = order.range
     if metres is not None and metres > weapon.range:
         lines.append(Modifier(f"range {metres} m of {weapon.range}", PENALTY))
-    if weapon.ranged and _in_melee(book, order):
+    if weapon.ranged and (order.in_melee or metres is not None) and _in_melee(book, order):
         lines.append(Modifier("in the target's Melee Range", PENALTY))
-    own = book.combatants[order.attacker].status
-    other = book.combatants[order.target[0]].status
-    for one in order.target:
-        if book.combatants[one].status.prone:
-            other = book.combatants[one].status
+    combatants, targets = book.combatants, order.target
+    own, other = combatants[order.attacker].status, combatants[targets[0]].status
+    for one in targets:
+        if combatants[one].status.prone:
+            other = combatants[one].status
     if own.prone or other.prone:
         add_prone(own, other, ranged=weapon.ranged, lines=lines)
     if order.cover:
@@ -81,17 +78,10 @@ def hit_pool(book: Book, order: Resolve, weapon: Weapon) -> Pool:
     lines = hit_modifiers(book, order, weapon)
     if assist or disrupt:
         lines += help_modifiers(book, who, assist, disrupt, order.extra_minor, force=order.force)
-    standard = _standard(book, who, weapon.standard_hit, "hit")
-    added = order.add_dice
-    return pool_for(book, who, weapon.hit, "attack", lines, added=added, standard=standard)
-
-
-def _standard(book: Book, who: str, own: int | None, key: str) -> int | None:
-    """Return a minion's number for the attack: the weapon's, the stat block's, or None."""
-    if own is not None:
-        return own
-    standard = book.sheets[who].standard
-    return None if standard is None else getattr(standard, key)
+    standard, minion = weapon.standard_hit, book.sheets[who].standard
+    if standard is None and minion is not None:
+        standard = minion.hit
+    return pool_for(book, who, weapon.hit, "attack", lines, order.add_dice, standard)
 
 
 def _in_melee(book: Book, order: Resolve) -> bool:
@@ -107,10 +97,10 @@ def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]
     """Add to `lines` what lying on the ground does to an attack, and return the sum."""
     total = 0
     if own.prone and not ranged:
-        lines.append(Modifier("prone", _PENALTY))
-        total += _PENALTY
+        lines.append(Modifier("prone", PENALTY))
+        total += PENALTY
     if other.prone:
-        value = _PENALTY if ranged else -_PENALTY
+        value = PENALTY if ranged else -PENALTY
         lines.append(Modifier("target prone", value))
         total += value
     return total

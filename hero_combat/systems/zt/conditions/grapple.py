@@ -18,8 +18,9 @@ def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:
     A breaking weapon hits regardless of the Save, so it ends nothing. Returns the ids of those who
     are free.
     """
-    ends = book.before.rules.grapple_breaks_on_hit and not broke
-    return end_grapples(book, held_by(book, who)) if ends else ()
+    if broke or not book.before.rules.grapple_breaks_on_hit:
+        return ()
+    return end_grapples(book, held_by(book, who))
 
 
 def after_failed_save(book: Book, who: str, ability: str) -> Sequence[str]:

@@ -7,6 +7,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import MOST_LUCK
 
 
@@ -37,68 +38,49 @@ def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int,
     Raises:
         DiceError: the source has no such faces.
     """
-    faces = dice.roll(count, sides, label)
-    more = faces.count(sides)
-    while more:
-        again = dice.roll(more, sides, label)
+    faces = again = dice.roll(count, sides, label)
+    while sides in again:
+        again = dice.roll(again.count(sides), sides, label)
         faces += again
-        more = again.count(sides)
     return faces
 
 
 def read_faces(
-    faces: Sequence[int],
-    adjustment: int = 0,
-    luck: Sequence[int] = (),
-    *,
-    luck_prevents: bool = True,
-    empty_fails: bool = False,
+    rules: Rules, faces: Sequence[int], adjustment: int = 0, luck: Sequence[int] = ()
 ) -> Result:
     """Return the total of all faces, and whether they are a Critical Failure.
 
     Args:
+        rules: the table's rulings.
         faces: of the Check's own dice.
         adjustment: all Adjustments together.
         luck: the faces of Luck dice.
-        luck_prevents: whether a Luck die above 1 prevents a Critical Failure (A11).
-        empty_fails: whether a Check without dice is a Critical Failure (A10).
 
     source: ruling 2.1, 3, 4, 6 and 8
     """
-    return read_sums(
-        sum(faces),
-        len(faces),
-        adjustment,
-        sum(luck),
-        len(luck),
-        luck_prevents=luck_prevents,
-        empty_fails=empty_fails,
-    )
+    if not luck:
+        return read_sums(rules, sum(faces), len(faces), adjustment)
+    return read_sums(rules, sum(faces), len(faces), adjustment, sum(luck), len(luck))
 
 
 def read_sums(
-    dice: int,
-    count: int,
-    adjustment: int = 0,
-    luck: int = 0,
-    lucky: int = 0,
-    *,
-    luck_prevents: bool = True,
-    empty_fails: bool = False,
+    rules: Rules, dice: int, count: int, adjustment: int = 0, luck: int = 0, lucky: int = 0
 ) -> Result:
     """Return the same from sums: all dice show 1 when their sum is their number.
 
+    A Luck die above 1 may prevent a Critical Failure (A11), and a Check without dice may be one
+    (A10).
+
     Args:
+        rules: the table's rulings.
         dice: the sum of the Check's own dice.
         count: how many dice that was, explosions counted or not.
         adjustment: all Adjustments together.
         luck: the sum of the Luck dice.
         lucky: how many Luck dice that was.
-        luck_prevents: as for `read_faces`.
-        empty_fails: as for `read_faces`.
     """
-    crit = dice == count if count else empty_fails
-    if lucky and luck_prevents:
+    crit = dice == count if count else rules.empty_pool_crit
+    if lucky and rules.luck_prevents_crit:
         crit = (crit or not count) and luck == lucky
     return Result(dice + adjustment + luck, crit)
 

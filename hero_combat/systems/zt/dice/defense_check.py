@@ -7,9 +7,8 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
-from hero_combat.systems.zt.dice.status_modifiers import add_statuses
+from hero_combat.systems.zt.dice.status_modifiers import WELL, add_statuses
 from hero_combat.systems.zt.health import is_unconscious
-from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book, Fight
 
 _ABILITY = "athletics"
@@ -38,10 +37,9 @@ def roll_defense(
         Forbidden: there is not so much Luck.
     """
     pool = defense_pool(book, who, lines)
-    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck=luck, force=force)
+    thrown = roll_pool(book, who, pool, f"defense {who}", dice, luck, force=force)
     result = thrown.result
-    ones = ", all ones" if result.crit_fail else ""
-    book_check(book, thrown, lambda: f"Defense {result.total}{ones}")
+    book_check(book, thrown, lambda: _reading(result))
     book.change(
         who,
         defense=result.total,
@@ -51,12 +49,17 @@ def roll_defense(
     return result
 
 
+def _reading(result: Result) -> str:
+    """Tell how a Defense Check came out: `Defense 9`."""
+    return f"Defense {result.total}{', all ones' if result.crit_fail else ''}"
+
+
 def defense_pool(book: Book, who: str, lines: tuple[Modifier, ...] = ()) -> Pool:
     """Return what the Defense Check of `who` is made with."""
     sheet = book.sheets[who]
     standard = sheet.standard.defense if sheet.standard else None
-    worn = [] if standard is not None else _worn(sheet)
-    return pool_for(book, who, _ABILITY, "defense", [*worn, *lines], standard=standard)
+    worn = sheet.worn if standard is None else ()
+    return pool_for(book, who, _ABILITY, "defense", [*worn, *lines], 0, standard)
 
 
 def drop_defense(book: Book, who: str) -> None:
@@ -108,21 +111,13 @@ def rank_defenses(book: Book, people: Iterable[str]) -> list[str]:
 def _bare(fight: Fight | Book, who: str) -> int:
     """Return the Defense of one who is Unconscious: no dice, Adjustments only."""
     sheet = fight.sheets[who]
-    worn = [] if sheet.standard and sheet.standard.defense is not None else _worn(sheet)
-    return _of_status(fight, who) + sum(int(line.value) for line in worn)
+    bare = _of_status(fight, who)
+    if sheet.standard is None or sheet.standard.defense is None:
+        for line in sheet.worn:
+            bare += int(line.value)
+    return bare
 
 
 def _of_status(fight: Fight | Book, who: str) -> int:
-    return add_statuses(fight.combatants[who].status, _ABILITY, "defense", [])
-
-
-def _worn(sheet: Sheet) -> list[Modifier]:
-    """Return what armour, shield and the rest add."""
-    lines = []
-    if sheet.armor:
-        lines.append(Modifier("heavy armour" if sheet.heavy else "armour", sheet.armor))
-    if sheet.shield:
-        lines.append(Modifier("shield", sheet.shield))
-    if sheet.defense_adj:
-        lines.append(Modifier("Defense Adjustment", sheet.defense_adj))
-    return lines
+    status = fight.combatants[who].status
+    return 0 if status == WELL else add_statuses(status, _ABILITY, "defense", [])

@@ -1,6 +1,6 @@
 """A Check of somebody in the fight: dice by ability, statuses, armour, Luck. source: ruling 2."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -8,7 +8,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Result, luck_after, read_faces, roll_exploding
-from hero_combat.systems.zt.dice.status_modifiers import add_statuses
+from hero_combat.systems.zt.dice.status_modifiers import WELL, add_statuses
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
@@ -27,31 +27,39 @@ class RolledCheck(msgspec.Struct, frozen=True):
         pool: what it was made with.
         result: total and Critical Failure.
         label: what it was rolled for.
-        dice: the notation, "-" where a number stands in place of dice.
         faces: all faces, explosions and Luck included.
         lines: every Modifier.
+        luck: how many Luck dice were among them.
     """
 
     who: str
     pool: "Pool"
     result: Result
     label: str
-    dice: str
     faces: tuple[int, ...]
     lines: tuple[Modifier, ...]
+    luck: int = 0
 
-    def report(self, reading: str) -> RollReport:
-        """Return the report of it, once it is known what it means."""
-        return RollReport(self.label, self.dice, self.faces, reading, self.lines)
+    @property
+    def dice(self) -> str:
+        """Return the notation, "-" where a number stands in place of dice."""
+        text = "-" if self.pool.fixed else f"{self.pool.count}d{self.pool.sides}!"
+        return f"{text}+{self.luck}d{LUCK_SIDES}!" if self.luck else text
 
-    def event(self, *, success: bool | None = None, roll: int | None = None) -> CheckRolled:
+    def report(self, reading: str, more: Sequence[Modifier] = ()) -> RollReport:
+        """Return the report of it, once it is known what it means, with `more` Modifiers."""
+        lines = (*self.lines, *more) if more else self.lines
+        return RollReport(self.label, self.dice, self.faces, reading, lines)
+
+    def event(self, roll: int | None = None, *, success: bool | None = None) -> CheckRolled:
         """Return the event of it."""
+        pool, result = self.pool, self.result
         return CheckRolled(
             who=self.who,
-            check=self.pool.kind,
-            ability=self.pool.ability,
-            total=self.result.total,
-            critical_failure=self.result.crit_fail,
+            check=pool.kind,
+            ability=pool.ability,
+            total=result.total,
+            critical_failure=result.crit_fail,
             success=success,
             roll=roll,
         )
@@ -99,8 +107,8 @@ def make_check(  # noqa: PLR0913 - what enters a Check is many things
         Forbidden: there is not so much Luck.
         DiceError: there are no such faces.
     """
-    pool = pool_for(book, who, ability, kind, lines, added=added, standard=standard)
-    return roll_pool(book, who, pool, label, dice, luck=luck, force=force)
+    pool = pool_for(book, who, ability, kind, lines, added, standard)
+    return roll_pool(book, who, pool, label, dice, luck, force=force)
 
 
 def pool_for(
@@ -109,7 +117,6 @@ def pool_for(
     ability: str,
     kind: CheckKind,
     lines: list[Modifier],
-    *,
     added: int = 0,
     standard: int | None = None,
 ) -> Pool:
@@ -128,7 +135,8 @@ def pool_for(
     adjustment = 0
     for line in lines:
         adjustment += line.value  # type: ignore[operator]  # those handed in are numbers
-    adjustment += add_statuses(current.status, ability, kind, lines)
+    if current.status != WELL:
+        adjustment += add_statuses(current.status, ability, kind, lines)
     if kind in ("save", "defense") and ability not in _AWAKE and is_unconscious(current):
         first = Modifier("unconscious: no dice", 0)
         return Pool(0, 0, adjustment, (first, *lines), kind, ability, fixed=True)
@@ -148,7 +156,8 @@ def pool_for(
             lines.append(Modifier(word, f"{added:+}d{sides}"))
         if heavy:
             lines.append(Modifier("heavy armour", f"-1d{sides}"))
-    count = max(count + added - heavy, 0)
+    if added or heavy:
+        count = max(count + added - heavy, 0)
     return Pool(count, sides, adjustment, tuple(lines), kind, ability)
 
 
@@ -158,8 +167,8 @@ def roll_pool(
     pool: Pool,
     label: str,
     dice: Dice,
-    *,
     luck: int = 0,
+    *,
     force: bool = False,
 ) -> RolledCheck:
     """Roll the dice of a Check.
@@ -189,18 +198,8 @@ def roll_pool(
     if pool.fixed:
         result = Result(pool.adjustment + sum(lucky))
     else:
-        rules = book.before.rules
-        result = read_faces(
-            faces,
-            pool.adjustment,
-            lucky,
-            luck_prevents=rules.luck_prevents_crit,
-            empty_fails=rules.empty_pool_crit,
-        )
-    text = "-" if pool.fixed else f"{pool.count}d{pool.sides}!"
-    if luck:
-        text += f"+{luck}d{LUCK_SIDES}!"
-    return RolledCheck(who, pool, result, label, text, faces + lucky, lines)
+        result = read_faces(book.before.rules, faces, pool.adjustment, lucky)
+    return RolledCheck(who, pool, result, label, faces + lucky, lines, luck)
 
 
 def book_check(
@@ -210,7 +209,7 @@ def book_check(
     if book.quiet:
         book.event(thrown.event(success=success))
     else:
-        book.event(thrown.event(success=success, roll=len(book.rolls)))
+        book.event(thrown.event(len(book.rolls), success=success))
         book.rolls.append(thrown.report(reading()))
 
 

@@ -4,7 +4,8 @@ from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.sheet import Status
 from hero_combat.systems.zt.tables import BODY, CheckKind
 
-_WELL = Status()
+WELL = Status()
+"""The status of somebody with whom nothing is the matter."""
 _PENALTY = -3
 
 
@@ -14,7 +15,7 @@ def add_statuses(status: Status, ability: str, kind: CheckKind, lines: list[Modi
     Poison lies on everything that is rolled and so does a grapple for a Body ability, damage
     included: all of these are Checks. Fatigue 1 leaves out attacks and Saves, 3 is for those.
     """
-    if status == _WELL:
+    if status == WELL:
         return 0
     before = len(lines)
     if status.poisoned:

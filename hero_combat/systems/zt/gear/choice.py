@@ -5,7 +5,6 @@ from hero_combat.systems.zt.gear.prepared import (
     HANDS,
     PreparedAttack,
     hands_taken,
-    weapon_of,
     with_article,
 )
 from hero_combat.systems.zt.orders import Resolve
@@ -27,7 +26,8 @@ def choose_key(sheet: Sheet, current: Current, asked: str) -> str:
             mend = did_you_mean(asked, sheet.attacks) or has
             raise UsageError(f'{sheet.name} has no attack "{asked}"', mend=mend)
         return asked
-    held = [item for item in current.held if item in sheet.attacks]
+    weapons = sheet.weapons
+    held = [item for item in current.held if item in weapons]
     if not held:
         held = [
             name for name, attack in sheet.attacks.items() if attack.natural and name != UNARMED
@@ -47,32 +47,30 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     sheet = book.sheets[order.attacker]
     asked = UNARMED if order.grapple and not order.with_ else order.with_
     key = choose_key(sheet, book.combatants[order.attacker], asked)
-    return PreparedAttack(key, weapon_of(key, sheet.attacks[key]))
+    return PreparedAttack(key, sheet.weapons[key])
 
 
-def why_unusable(fight: Fight | Book, who: str, attack: PreparedAttack) -> str:
-    """Return why `who` can't use the weapon now, "" when nothing is against it."""
-    current, name, weapon = fight.combatants[who], attack.key, attack.weapon
+def why_unusable(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> str:
+    """Return why `who` can't use that weapon of theirs now, "" when nothing is against it."""
+    current = fight.combatants[who]
     if name in current.broken:
         return f"can't use {with_article(weapon)}: it is broken"
     if name in current.used_up:
         return f"has no {weapon.name} left"
     if weapon.reload and fight.clock.round and current.fired.get(name) == fight.clock.round:
         return f"must reload {with_article(weapon)}: once a Round"
-    return (
-        "" if weapon.natural and not weapon.two_handed else _not_in_hand(fight, who, name, weapon)
-    )
-
-
-def _not_in_hand(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> str:
-    """Return why the hands don't hold the weapon as it must be held, "" when they do."""
-    current, sheet = fight.combatants[who], fight.sheets[who]
     if not weapon.natural and name not in current.held:
         return f"does not hold {with_article(weapon)}"
-    if hands_taken(sheet, current.held) > HANDS:
-        others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
-        others += ["the shield"] if sheet.shield else []
-        if weapon.two_handed:
-            return f"needs both hands for {with_article(weapon)}, and holds {listing(others)} too"
-        return f"holds more than two hands can: {with_article(weapon)}, {listing(others)}"
+    handed = weapon.two_handed or not weapon.natural
+    if handed and hands_taken(fight.sheets[who], current.held) > HANDS:
+        return _holds_too_much(fight.sheets[who], current, name, weapon)
     return ""
+
+
+def _holds_too_much(sheet: Sheet, current: Current, name: str, weapon: Weapon) -> str:
+    """Tell what else is in the hands than the weapon."""
+    others = [f"the {item.replace('-', ' ')}" for item in current.held if item != name]
+    others += ["the shield"] if sheet.shield else []
+    if weapon.two_handed:
+        return f"needs both hands for {with_article(weapon)}, and holds {listing(others)} too"
+    return f"holds more than two hands can: {with_article(weapon)}, {listing(others)}"

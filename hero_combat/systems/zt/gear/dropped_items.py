@@ -6,8 +6,8 @@ import msgspec
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.events import WeaponSpoiled
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of
-from hero_combat.systems.zt.sheet import Attack
+from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken
+from hero_combat.systems.zt.sheet import Attack, weapon_of
 from hero_combat.systems.zt.state import Book, Lying
 from hero_combat.systems.zt.tables import WEAPONS
 from hero_combat.text import did_you_mean, listing

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.health import OUT_OF_ACTION, life_of
+from hero_combat.systems.zt.health import OUT_OF_ACTION, is_unconscious, life_of
 from hero_combat.systems.zt.state import Book, Current
 
 _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Action"}
@@ -22,7 +22,8 @@ def forbid_when_out(book: Book, who: str, *, force: bool) -> None:
     Raises:
         Forbidden: dead or Unconscious, and nobody forces it.
     """
-    forbid(book, who, OUT_OF_ACTION[life_of(book, book.before.rules, who)], force=force)
+    if is_unconscious(book.combatants[who]):
+        forbid(book, who, OUT_OF_ACTION[life_of(book, book.before.rules, who)], force=force)
 
 
 def pay(
@@ -100,20 +101,18 @@ def mend_when_early(book: Book) -> str:
 
 
 def _own(book: Book, who: str, slot: ActionKind, *, extra: bool, force: bool) -> None:
-    current = book.combatants[who]
+    current, rules = book.combatants[who], book.before.rules
     reason = ""
     if extra and slot == "minor":
-        if not book.before.rules.extra_minor_on_turn:
+        if not rules.extra_minor_on_turn:
             reason = "can take an Extra Minor Action only as a Reaction"
-        values = use_slot(current, "major")
         slot = "major"
-    else:
-        values = use_slot(current, slot)
+    values = use_slot(current, slot)
     if values is None:
-        reason = f"has no {_NAMES[slot]} left this Turn"
-    forbid(book, who, reason, force=force)
-    values = values or {}
-    if slot != "move" and current.metres and not book.before.rules.split_movement:
+        reason, values = f"has no {_NAMES[slot]} left this Turn", {}
+    if reason:
+        forbid(book, who, reason, force=force)
+    if slot != "move" and current.metres and not rules.split_movement:
         values["metres"] = 0
     book.change(who, **values)
 
@@ -133,7 +132,8 @@ def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
             mend = f"--extra-minor {who} pays with the Major Action"
     elif extra and rules.surprise == "round" and current.status.surprised:
         reason = "was surprised and has no Major Action this Round"
-    forbid(book, who, reason, force=force, mend=mend)
+    if reason:
+        forbid(book, who, reason, force=force, mend=mend)
     if values:
         book.change(who, **values)
 

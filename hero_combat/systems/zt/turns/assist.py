@@ -3,7 +3,7 @@
 from hero_combat.fight.outcome import Modifier
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Help
-from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, life_of
+from hero_combat.systems.zt.health import OUT_OF_ACTION, Life, is_unconscious, life_of
 from hero_combat.systems.zt.orders import OfCheck
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import HELP
@@ -75,9 +75,10 @@ def helpers_of(order: OfCheck) -> tuple[str, ...]:
 def can_help(book: Book, helper: str) -> bool:
     """Tell whether `helper` could Assist or Disrupt now, without an Extra Minor Action."""
     current, rules = book.combatants[helper], book.before.rules
-    life = life_of(book, rules, helper)
-    if life != "ok" and not _may_help_unconscious(book, helper, life):
-        return False
+    if is_unconscious(current):
+        life = life_of(book, rules, helper)
+        if not _may_help_unconscious(book, helper, life):
+            return False
     if book.clock.acting == helper and book.clock.round:
         return use_slot(current, "minor") is not None
     if "minor" in current.borrowed:

@@ -37,10 +37,12 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     who, force = order.attacker, order.force
     if not order.target:
         raise UsageError("nobody is attacked", mend="name a target")
-    if len(set(order.target)) < len(order.target):
+    if len(order.target) > 1 and len(set(order.target)) < len(order.target):
         raise UsageError("somebody is named twice", mend="name each target once")
-    reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
-    refuse_idle_payers(book, order.extra_minor, (*reacting, *((who,) if order.opportunity else ())))
+    if order.extra_minor:
+        reacting = (*order.assist, *order.disrupt, *order.assist_damage, *order.disrupt_damage)
+        own = (who,) if order.opportunity else ()
+        refuse_idle_payers(book, order.extra_minor, (*reacting, *own))
     attack = choose_attack(book, order)
     forbid_when_out(book, who, force=force)
     for reason in why_forbidden(book, order, attack):
@@ -76,12 +78,12 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
     who, targets, weapon = order.attacker, order.target, attack.weapon
     if order.grapple:
         refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
-    if not weapon.ranged:
+    if not weapon.ranged and (order.in_melee or order.unseen):
         refuse(order, ("in_melee", "unseen"), "an attack that is no shot")
     found = []
     if who in targets and not weapon.area_all:
         found.append("is attacker and target at once")
-    if reason := why_unusable(book, who, attack):
+    if reason := why_unusable(book, who, attack.key, weapon):
         found.append(reason)
     metres = order.range
     if metres is not None and range_adjustment(metres, weapon.range) is None:
@@ -102,15 +104,22 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
         ]
     if len(targets) > 1 and not weapon.area:
         found.append(f"can attack only one at a time with {with_article(weapon)}")
+    _note_dead(book, targets)
+    return found
+
+
+def _note_dead(book: Book, targets: tuple[str, ...]) -> None:
+    """Note who of them is dead already."""
+    if book.quiet:
+        return
+    rules = book.before.rules
     dead = [
         one
         for one in targets
-        if book.combatants[one].hp <= 0
-        and is_dead(book.combatants[one], book.sheets[one], book.before.rules)
+        if book.combatants[one].hp <= 0 and is_dead(book.combatants[one], book.sheets[one], rules)
     ]
     if dead:
         book.note(f"{listing(book.sheets[one].name for one in dead)} is dead already")
-    return found
 
 
 def _against_grapple(book: Book, order: orders.Resolve, weapon: Weapon) -> list[str]:

@@ -174,14 +174,7 @@ def _thrown(
     if order.luck and not is_luck:
         lucky = roll_exploding(dice, order.luck, LUCK_SIDES, f"luck, {label}")
         lines.append(Modifier("Luck", f"+{sum(lucky)}"))
-    rules = book.before.rules
-    result = read_faces(
-        faces,
-        pips + order.modifier,
-        lucky,
-        luck_prevents=rules.luck_prevents_crit,
-        empty_fails=rules.empty_pool_crit,
-    )
+    result = read_faces(book.before.rules, faces, pips + order.modifier, lucky)
     if not book.quiet:
         reading = reading_of(result, order.difficulty)
         faces = (*faces, *lucky)

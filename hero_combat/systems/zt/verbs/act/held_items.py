@@ -13,7 +13,7 @@ from hero_combat.systems.zt.gear.dropped_items import (
     lay_down,
     take_up,
 )
-from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, weapon_of, with_article
+from hero_combat.systems.zt.gear.prepared import HANDS, SHIELD, hands_taken, with_article
 from hero_combat.systems.zt.orders import Act
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.turns.actions import pay
@@ -35,7 +35,7 @@ def switch(book: Book, order: Act, _dice: Dice) -> str:
         forbid(book, who, reason, force=force, mend=f"act pick-up {who} --item {item}")
     if item and item in current.held:
         forbid(book, who, f"holds the {_name(item)} already", force=force)
-    weapon = weapon_of(item, sheet.attacks[item]) if item else None
+    weapon = sheet.weapons[item] if item else None
     if weapon and weapon.two_handed and sheet.shield:
         mend = f"act drop {who} --item {SHIELD}"
         reason = f"needs both hands for {with_article(weapon)}, and one holds the shield"
