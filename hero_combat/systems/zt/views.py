@@ -1,5 +1,7 @@
 """The board: everybody in the order of play, with Defense, HP, slots and statuses."""
 
+from collections.abc import Sequence
+
 from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.zt.conditions.movement import current_speed
@@ -44,7 +46,7 @@ def _time(fight: Fight) -> str:
     return "the initiating Action" + (" is done" if clock.initiated else "")
 
 
-def _row(fight: Fight, who: str, order: list[str]) -> Row:
+def _row(fight: Fight, who: str, order: Sequence[str]) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
     return Row(
         id=who,
@@ -70,7 +72,7 @@ def _defense(fight: Fight, who: str, now: Current) -> str:
     return f"Defense {standing_defense(book, who, [])}{ones}"
 
 
-def _next(fight: Fight, who: str, order: list[str]) -> str:
+def _next(fight: Fight, who: str, order: Sequence[str]) -> str:
     clock = fight.clock
     if clock.acting == who:
         return "now"

@@ -14,6 +14,10 @@ _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Ac
 ActionKind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
 _NO_MORE: Values = {"minors": 0, "moves": 0, "metres": 0}
+SLOTS_AT_END: Values = {"major": "ready", "minor": "ready", "move": "ready", **_NO_MORE}
+"""The slots at the end of a Turn: nothing of it can be used later."""
+SLOTS_GIVEN_UP: Values = {"major": "used", "minor": "used", "move": "used", **_NO_MORE}
+"""The slots of one who lets the rest of the Turn go."""
 
 
 def forbid_when_out(book: Book, who: str, *, force: bool) -> None:
@@ -150,16 +154,6 @@ def slots_at_start(current: Current, *, surprised: bool = False) -> Values:
         "metres": 0,
         "borrowed": (),
     }
-
-
-def slots_at_end() -> Values:
-    """Return the slots at the end of a Turn: nothing of it can be used later."""
-    return {"major": "ready", "minor": "ready", "move": "ready"} | _NO_MORE
-
-
-def slots_given_up() -> Values:
-    """Return the slots of one who lets the rest of the Turn go."""
-    return {"major": "used", "minor": "used", "move": "used"} | _NO_MORE
 
 
 def use_slot(current: Current, slot: ActionKind) -> Values | None:

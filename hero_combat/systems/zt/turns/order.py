@@ -1,6 +1,7 @@
 """Who gets the First Turn, and the order of play from there to the right. source: P3."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
@@ -64,7 +65,7 @@ def find_first(book: Book, order: Step) -> str:
     if clock.initiator in book.combatants:
         against = [who for who in book.combatants if is_hostile(book, clock.initiator, who)]
     else:  # has left the fight
-        against = [*clock.targeted] or order_of_play(book, rules.seats, "")
+        against = [*(clock.targeted or order_of_play(book, rules.seats, ""))]
     hostiles = {who: far.get(who) for who in against}
     named = rules.first_turn == "named"
     first = first_turn(clock.targeted, hostiles, named=named)
@@ -100,24 +101,33 @@ def _far(metres: int | None) -> int:
     return 1_000_001 if metres is None else metres
 
 
-def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> list[str]:
+def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -> tuple[str, ...]:
     """Return everybody in the fight who has Turns in the order of play: no bystander.
 
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
     game master's seat is not listed, it is the first.
     """
-    at: dict[str, list[str]] = {}
+    people = []
     for who in fight.combatants:
         sheet = fight.sheets[who]
-        if sheet.bystander:
-            continue
-        seat = (sheet.seat or who) if sheet.player else GM
+        if not sheet.bystander:
+            people.append(((sheet.seat or who) if sheet.player else GM, who))
+    return _order_of(tuple(rules_seats), tuple(people), first)
+
+
+@lru_cache(256)
+def _order_of(
+    rules_seats: tuple[str, ...], people: tuple[tuple[str, str], ...], first: str
+) -> tuple[str, ...]:
+    """Return people, each with the seat, in the order of play; it is asked in every Turn."""
+    at: dict[str, list[str]] = {}
+    for seat, who in people:
         at.setdefault(seat, []).append(who)
     listed = [GM if seat.lower() == GM else seat for seat in rules_seats]
     if GM not in listed:
         listed = [GM, *listed]
     seats = [*listed, *(seat for seat in at if seat not in listed)]
-    return turn_order(list(dict.fromkeys(seats)), at, first)
+    return tuple(turn_order(list(dict.fromkeys(seats)), at, first))
 
 
 def who_acts(fight: Fight) -> tuple[str, ...]:

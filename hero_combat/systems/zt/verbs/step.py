@@ -1,6 +1,6 @@
 """Go on to the next Turn: initiating Action, First Turn, round the table. source: P1 to P4."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
@@ -17,9 +17,9 @@ from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import (
+    SLOTS_AT_END,
     ActionKind,
     refuse_idle_payers,
-    slots_at_end,
     slots_at_start,
 )
 from hero_combat.systems.zt.turns.assist import pay_help
@@ -45,10 +45,11 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     if over and not order.force:
         event = FightOver(side=left[0].name if left else "")
         return Outcome(fight, tell_over(fight, left), over=True, events=(event,))
-    for who in (*order.initiate, *filter(None, (order.first,))):
-        if fight.sheets[who].bystander:
-            name = fight.sheets[who].name
-            raise UsageError(f"{name} is a bystander and has no Turn", mend="name another")
+    if order.initiate or order.first:
+        for who in (*order.initiate, *filter(None, (order.first,))):
+            if fight.sheets[who].bystander:
+                name = fight.sheets[who].name
+                raise UsageError(f"{name} is a bystander and has no Turn", mend="name another")
     walk = _Walk(fight, order, dice)
     if over:
         walk.book.note(f"forced: the fight is over: {tell_left(fight, left)}")
@@ -76,12 +77,17 @@ class _Walk:
         self.lines: dict[str, list[Modifier]] = {}
         self.luck: dict[str, int] = {}
         self.rolled: set[str] = set()
-        self.pay_helpers()
+        if order.assist or order.disrupt or order.luck or order.extra_minor:
+            self.pay_helpers()
 
-    def tell(self, sentence: Callable[[], str]) -> None:
-        """Tell a sentence, unless nobody reads it."""
-        if not self.book.quiet:
-            self.told.append(sentence())
+    def tell_defenses(self, rolled: list[str]) -> None:
+        """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
+        if not rolled or self.book.quiet:
+            return
+        shown = rank_defenses(self.book, rolled)
+        if len(shown) > _MOST_NAMED:
+            shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
+        self.told.append(f"Defense: {listing(shown)}.")
 
     def pay_helpers(self) -> None:
         """Pay for help and note Luck, by whose Defense Check it is."""
@@ -120,9 +126,9 @@ class _Walk:
         rolled = self.defenses()
         book.tick(initiator=who, acting=who)
         self.mark_surprised()
-        self.tell(lambda: f"{book.sheets[who].name} has the initiating Action.")
-        if rolled:
-            self.tell(lambda: _board(book, rolled))
+        if not book.quiet:
+            self.told.append(f"{book.sheets[who].name} has the initiating Action.")
+        self.tell_defenses(rolled)
         return self.outcome(who)
 
     def begin_first_round(self) -> Outcome:
@@ -131,9 +137,7 @@ class _Walk:
         if order.initiate:
             raise UsageError("the initiating Action is somebody's already", mend="undo, or set it")
         refuse(order, ("ability",), "the First Turn")
-        rolled = self.defenses()
-        if rolled:
-            self.tell(lambda: _board(book, rolled))
+        self.tell_defenses(self.defenses())
         if not order.first and not clock.initiated:
             book.note("the initiating Action was not used: the nearest hostile has the First Turn")
         self.mark_surprised()
@@ -141,7 +145,8 @@ class _Walk:
         book.tick(round=1, first=first)
         book.event(RoundBegan(round=1))
         round_ = book.before.rules.surprise == "round"
-        self.tell(lambda: f"Round 1 ({clock_time(1)}).")
+        if not book.quiet:
+            self.told.append(f"Round 1 ({clock_time(1)}).")
         acts = self.go_on(order_of_play(book, book.before.rules.seats, first), 0, lead=first)
         for one, current in book.combatants.items():
             if current.status.surprised and not (round_ and one == first):
@@ -173,9 +178,7 @@ class _Walk:
             raise UsageError("that is said when the fight begins", mend="step alone goes on")
         if clock.acting in book.combatants:
             self.end_turn(clock.acting)
-        joined = [who for who in self.defenses() if who != clock.acting]
-        if joined:
-            self.tell(lambda: _board(book, joined))
+        self.tell_defenses([who for who in self.defenses() if who != clock.acting])
         turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
@@ -185,7 +188,7 @@ class _Walk:
             at = self.place_after(turns)
         return self.outcome(self.go_on(turns, at))
 
-    def place_after(self, turns: list[str]) -> int:
+    def place_after(self, turns: Sequence[str]) -> int:
         """Return the place from which play goes on when whoever had the Turn has left.
 
         Those who have had their Turn, and came in again, have no other one in this Round.
@@ -208,10 +211,11 @@ class _Walk:
                 book, who, self.dice, lines=lines, luck=luck, force=self.order.force
             )
             self.rolled.add(who)
-            self.tell(lambda: f"{book.sheets[who].name}'s Defense is now {result.total}.")
-        book.change(who, **slots_at_end())
+            if not book.quiet:
+                self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
+        book.change(who, **SLOTS_AT_END)
 
-    def go_on(self, turns: list[str], at: int, lead: str = "") -> str:
+    def go_on(self, turns: Sequence[str], at: int, lead: str = "") -> str:
         """Begin the Turn of the first one from place `at` on who can act; return the id."""
         book = self.book
         for place in range(at, at + len(turns)):
@@ -232,7 +236,8 @@ class _Walk:
             raise UsageError(f"Round {LAST_ROUND:,} is the last", mend="set round 1")
         book.tick(round=book.clock.round + 1)
         book.event(RoundBegan(round=book.clock.round))
-        self.tell(lambda: f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
+        if not book.quiet:
+            self.told.append(f"Round {book.clock.round} ({clock_time(book.clock.round)}).")
         for who, current in book.combatants.items():
             if current.status.surprised:
                 book.status(who, surprised=False)
@@ -240,24 +245,27 @@ class _Walk:
     def begin_turn(self, who: str, *, surprised: bool) -> None:
         """Begin the Turn of `who`, without what was borrowed."""
         book = self.book
-        current, name = book.combatants[who], book.sheets[who].name
-        why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
-        if surprised:
-            why["major"] = "surprised"
+        current = book.combatants[who]
         if surprised:
             book.event(ActionLost(who=who, why="surprised"))
-        book.change(who, **slots_at_start(current, surprised=surprised), turn=book.clock.round)
-        book.status(who, disengaged=False)
+        still = {"disengaged": False} if current.status.disengaged else None
+        slots = slots_at_start(current, surprised=surprised)
+        book.change(who, still, **slots, turn=book.clock.round)
         book.tick(acting=who, after="")
         book.event(TurnBegan(who=who, round=book.clock.round))
-        self.tell(lambda: f"{name} acts{_without(why)}.")
+        if not book.quiet:
+            why: dict[ActionKind, str] = dict.fromkeys(current.borrowed, "borrowed")
+            if surprised:
+                why["major"] = "surprised"
+            self.told.append(f"{book.sheets[who].name} acts{_without(why)}.")
 
     def pass_over(self, who: str) -> None:
         """Pass over one who is out: what was borrowed is paid back, and Defense stays low."""
         book = self.book
         current = book.combatants[who]
-        if freed := end_grapples(book, held_by(book, who)):
-            self.tell(lambda: tell_lost_hold(book, who, freed))
+        freed = end_grapples(book, held_by(book, who))
+        if freed and not book.quiet:
+            self.told.append(tell_lost_hold(book, who, freed))
         if is_dead(current, book.sheets[who], book.before.rules):
             return
         book.change(who, borrowed=(), turn=book.clock.round)
@@ -269,11 +277,3 @@ def _without(why: Mapping[ActionKind, str]) -> str:
     """Tell which Actions are missing, and why."""
     missing = [f"a {slot.capitalize()} Action ({reason})" for slot, reason in why.items()]
     return f", without {listing(missing)}" if missing else ""
-
-
-def _board(book: Book, who: list[str]) -> str:
-    """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
-    shown = rank_defenses(book, who)
-    if len(shown) > _MOST_NAMED:
-        shown = [*shown[: _MOST_NAMED - 1], f"{len(shown) - _MOST_NAMED + 1} others"]
-    return f"Defense: {listing(shown)}."

@@ -8,9 +8,9 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.turns.actions import (
+    SLOTS_GIVEN_UP,
     forbid_when_out,
     refuse_idle_payers,
-    slots_given_up,
 )
 from hero_combat.systems.zt.turns.assist import helpers_of
 from hero_combat.systems.zt.turns.initiating_action import initiate, roll_missing_defenses
@@ -45,8 +45,9 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     who = order.actor_
-    own = (who,) if order.move in ("look", "assist", "disrupt") else ()
-    refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
+    if order.extra_minor:
+        own = (who,) if order.move in ("look", "assist", "disrupt") else ()
+        refuse_idle_payers(book, order.extra_minor, (*helpers_of(order), *own))
     if order.move in ("assist", "disrupt"):
         told = assist_or_disrupt(book, order)
         return book.outcome("" if book.quiet else told, targets=(who,))
@@ -67,7 +68,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
 def _pass(book: Book, order: orders.Act, _dice: Dice) -> str:
     """Let the rest of the Turn go, where it is one's own: nothing of it is left then."""
     if book.clock.acting == order.actor_:
-        book.change(order.actor_, **slots_given_up())
+        book.change(order.actor_, **SLOTS_GIVEN_UP)
     return "does nothing more"
 
 
