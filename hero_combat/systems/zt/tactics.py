@@ -1,6 +1,5 @@
 """What a program must know of ZT to play somebody's Turn."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
@@ -8,11 +7,12 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.movement import current_speed
 from hero_combat.systems.zt.dice.defense_check import standing_defense
+from hero_combat.systems.zt.dice.status_modifiers import WELL
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import UNARMED, Status, max_energy, max_hp
+from hero_combat.systems.zt.sheet import UNARMED, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
-from hero_combat.systems.zt.tables import HELP, MOST_LUCK, Weapon
+from hero_combat.systems.zt.tables import HELP, MOST_LUCK
 from hero_combat.systems.zt.turns.order import who_acts
 
 if TYPE_CHECKING:  # only an attack's worth needs it
@@ -26,7 +26,6 @@ _WORDS = frozenset(
     (*_FLAGS, "fatigued", "grappled", "grappling", "armed", "unconscious", "dead", "out")
 )
 _COST = {"major": 1}
-_UNHURT = Status()
 
 
 def rounds_passed(fight: Fight) -> int:
@@ -41,12 +40,12 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     nothing but the Major Action: whatever else one does then costs nothing.
     """
     now = fight.combatants[who]
-    if who_acts(fight) != (who,) or is_unconscious(now):
+    if who not in who_acts(fight) or is_unconscious(now):
         return {}
-    major = int(now.major == "ready")
+    major = 1 if now.major == "ready" else 0
     if not fight.clock.round:
         return {"major": major, "minor": 0, "movement": 0, "minors": 0, "moves": 0, "metres": 0}
-    movement = int(now.move == "ready")
+    movement = 1 if now.move == "ready" else 0
     metres, status = now.metres, now.status
     if status.grappled or status.incapacitated:
         metres = 0
@@ -54,7 +53,7 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
         metres += (movement + now.moves) * current_speed(fight, who)
     return {
         "major": major,
-        "minor": int(now.minor == "ready"),
+        "minor": 1 if now.minor == "ready" else 0,
         "movement": movement,
         "minors": now.minors,
         "moves": now.moves,
@@ -74,7 +73,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
         "hp": (now.hp, max_hp(sheet, fatigue)),
         "energy": (now.energy, max_energy(sheet, fatigue)),
         "luck": (now.luck, MOST_LUCK),
-        "defense": (defense, max(1, defense)),
+        "defense": (defense, defense if defense > 0 else 1),
     }
 
 
@@ -83,7 +82,7 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     now = fight.combatants[who]
     status = now.status
     found = []
-    if status != _UNHURT:
+    if status != WELL:
         found = [flag for flag in _FLAGS if getattr(status, flag)]
         if status.grappled:
             found.append("grappled")
@@ -96,8 +95,10 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     if is_unconscious(now):
         dead = is_dead(now, fight.sheets[who], fight.rules)
         found += ["out", "dead" if dead else "unconscious"]
-    if next(_usable(fight, who), (UNARMED,))[0] != UNARMED:
-        found.append("armed")
+    for key, weapon in fight.sheets[who].weapons.items():
+        if key != UNARMED and not why_unusable(fight, who, key, weapon):
+            found.append("armed")
+            break
     return frozenset(found)
 
 
@@ -106,18 +107,12 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
 
     What is on one's person needs `switch` first; a fist can be broken too.
     """
-    return tuple(_own(key, weapon) for key, weapon in _usable(fight, who))
-
-
-def _usable(fight: Fight, who: str) -> Iterator[tuple[str, Weapon]]:
+    found = []
     for key, weapon in fight.sheets[who].weapons.items():
         if not why_unusable(fight, who, key, weapon):
-            yield key, weapon
-
-
-def _own(key: str, weapon: Weapon) -> OwnAttack:
-    charges = 1 if weapon.single_use else None
-    return OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST)
+            charges = 1 if weapon.single_use else None
+            found.append(OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST))
+    return tuple(found)
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
