@@ -17,11 +17,6 @@ STANDARD = "standard"
 """The type of damage that has none."""
 
 
-def most_hp_now(book: Book, who: str) -> int:
-    """Return the maximum HP of `who` as things are: half from Fatigue 4 on."""
-    return max_hp(book.sheets[who], book.combatants[who].status.fatigue)
-
-
 Effect = Literal["", "immune to", "resists", "vulnerable to"]
 """What a damage type does to somebody."""
 
@@ -97,7 +92,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
         return Harm("still dead")
-    most = most_hp_now(book, who)
+    most = max_hp(book.sheets[who], current.status.fatigue)
     hp = hp_after(current.hp, damage, most, capped=rules.heal_cap)
     if hp < current.hp:
         lost = {"hp": current.hp - hp}

@@ -108,7 +108,8 @@ class Strike:
         verdicts: dict[str, Verdict] = {}
         hits = []
         for one in targets:
-            how = verdicts[one] = self.verdict(one)
+            stands, crit = self.stands[one], one in self.worthless
+            how = verdicts[one] = verdict(result, stands, broke=self.broke, crit=crit, rule=crit)
             if how == "hit":
                 hits.append(one)
         if roll is not None:
@@ -131,11 +132,6 @@ class Strike:
         return book.outcome(" ".join(sentences), targets=targets)
 
     # ------------------------------------------------------------------ what happens
-
-    def verdict(self, target: str) -> Verdict:
-        """Return whether the target is hit."""
-        stands, crit = self.stands[target], target in self.worthless
-        return verdict(self.thrown.result, stands, broke=self.broke, crit=crit, rule=crit)
 
     def strike(self, target: str, how: Verdict, roll: int | None) -> Struck:
         """Do to one target what the attack does."""

@@ -38,11 +38,12 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     who, sheets = order.attacker, book.sheets
     side = sheets[who].side
     can: list[str] = []
+    asked = (who, *order.assist, *order.disrupt)
     for one in book.combatants:
         sheet = sheets[one]
-        if (not side or sheet.side != side) is not foe or one == who or sheet.bystander:
+        if sheet.bystander or (not side or sheet.side != side) is not foe or one in asked:
             continue
-        if one not in order.assist and one not in order.disrupt and can_help(book, one):
+        if can_help(book, one):
             can.append(one)
             if len(can) == _MOST:
                 break

@@ -20,7 +20,8 @@ def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:
     """
     if broke or not book.before.rules.grapple_breaks_on_hit:
         return ()
-    return end_grapples(book, held_by(book, who))
+    held = held_by(book, who)
+    return end_grapples(book, held) if held else ()
 
 
 def after_failed_save(book: Book, who: str, ability: str) -> Sequence[str]:

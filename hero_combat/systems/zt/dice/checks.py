@@ -58,9 +58,9 @@ def read_faces(
 
     source: ruling 2.1, 3, 4, 6 and 8
     """
-    if not luck:
-        return read_sums(rules, sum(faces), len(faces), adjustment)
-    return read_sums(rules, sum(faces), len(faces), adjustment, sum(luck), len(luck))
+    if luck:
+        return read_sums(rules, sum(faces), len(faces), adjustment, sum(luck), len(luck))
+    return read_sums(rules, sum(faces), len(faces), adjustment)
 
 
 def read_sums(

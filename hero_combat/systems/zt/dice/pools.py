@@ -1,6 +1,7 @@
 """A Check of somebody in the fight: dice by ability, statuses, armour, Luck. source: ruling 2."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -150,7 +151,7 @@ def pool_for(
     count, sides = dice_for(score)
     heavy = sheet.heavy and ability == "athletics"
     if not book.quiet:
-        lines.insert(0, Modifier(f"{ability} {score}", f"{count}d{sides}"))
+        lines.insert(0, _dice_line(ability, score, count, sides))
         if added:
             word = "dice added" if added > 0 else "dice removed"
             lines.append(Modifier(word, f"{added:+}d{sides}"))
@@ -159,6 +160,12 @@ def pool_for(
     if added or heavy:
         count = max(count + added - heavy, 0)
     return Pool(count, sides, adjustment, tuple(lines), kind, ability)
+
+
+@lru_cache(1024)
+def _dice_line(ability: str, score: int, count: int, sides: int) -> Modifier:
+    """Return the line that tells which dice an ability has: `dexterity 7: 2d6`."""
+    return Modifier(f"{ability} {score}", f"{count}d{sides}")
 
 
 def roll_pool(
@@ -199,7 +206,9 @@ def roll_pool(
         result = Result(pool.adjustment + sum(lucky))
     else:
         result = read_faces(book.before.rules, faces, pool.adjustment, lucky)
-    return RolledCheck(who, pool, result, label, faces + lucky, lines, luck)
+    if lucky:
+        faces += lucky
+    return RolledCheck(who, pool, result, label, faces, lines, luck)
 
 
 def book_check(

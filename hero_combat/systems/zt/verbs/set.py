@@ -1,9 +1,8 @@
 """Bring somebody in line with a value that was set: caps of HP and Energy, grips that end."""
 
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
-from hero_combat.systems.zt.damage import most_hp_now
 from hero_combat.systems.zt.health import is_unconscious
-from hero_combat.systems.zt.sheet import max_energy
+from hero_combat.systems.zt.sheet import max_energy, max_hp
 from hero_combat.systems.zt.state import Book
 
 
@@ -18,10 +17,9 @@ def follow_set(book: Book, who: str, key: str) -> str:
     told = []
     current = book.combatants[who]
     if key == "status.fatigue":
-        energy = max_energy(book.sheets[who], current.status.fatigue)
-        book.change(
-            who, hp=min(current.hp, most_hp_now(book, who)), energy=min(current.energy, energy)
-        )
+        sheet, fatigue = book.sheets[who], current.status.fatigue
+        hp, energy = max_hp(sheet, fatigue), max_energy(sheet, fatigue)
+        book.change(who, hp=min(current.hp, hp), energy=min(current.energy, energy))
         if book.combatants[who] is not current:
             current = book.combatants[who]
             told.append(f"{book.sheets[who].name} has {current.hp} HP and {current.energy} Energy.")
