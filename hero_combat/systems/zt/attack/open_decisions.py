@@ -17,10 +17,10 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
     short = over = 0  # what the Check lacks, or has too much, for the nearest of them
     for defense in stands.values():
         margin = result.total - defense
-        if margin > 0:
-            over = min(over or margin, margin)
-        else:
-            short = min(short or 1 - margin, 1 - margin)
+        if margin > 0 and (margin < over or not over):
+            over = margin
+        elif margin <= 0 and (1 - margin < short or not short):
+            short = 1 - margin
     rules = book.before.rules
     if (rules.luck_prevents_crit if result.crit_fail else short) and _luck_left(book, order):
         how = f"amend --luck {order.luck + 1}"
@@ -41,7 +41,8 @@ def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     asked = (who, *order.assist, *order.disrupt)
     for one in book.combatants:
         sheet = sheets[one]
-        if sheet.bystander or (not side or sheet.side != side) is not foe or one in asked:
+        friend = sheet.side == side and side != ""
+        if friend is foe or sheet.bystander or one in asked:
             continue
         if can_help(book, one):
             can.append(one)

@@ -60,7 +60,7 @@ def hit_modifiers(book: Book, order: Resolve, weapon: Weapon) -> list[Modifier]:
         lines.append(Modifier("in the target's Melee Range", PENALTY))
     combatants, targets = book.combatants, order.target
     own, other = combatants[order.attacker].status, combatants[targets[0]].status
-    for one in targets:
+    for one in targets[1:]:
         if combatants[one].status.prone:
             other = combatants[one].status
     if own.prone or other.prone:

@@ -1,6 +1,5 @@
 """Checks: exploding dice, Critical Failure, success, contests, Luck. source: ruling 2.1."""
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -45,31 +44,13 @@ def roll_exploding(dice: Dice, count: int, sides: int, label: str) -> tuple[int,
     return faces
 
 
-def read_faces(
-    rules: Rules, faces: Sequence[int], adjustment: int = 0, luck: Sequence[int] = ()
-) -> Result:
-    """Return the total of all faces, and whether they are a Critical Failure.
-
-    Args:
-        rules: the table's rulings.
-        faces: of the Check's own dice.
-        adjustment: all Adjustments together.
-        luck: the faces of Luck dice.
-
-    source: ruling 2.1, 3, 4, 6 and 8
-    """
-    if luck:
-        return read_sums(rules, sum(faces), len(faces), adjustment, sum(luck), len(luck))
-    return read_sums(rules, sum(faces), len(faces), adjustment)
-
-
 def read_sums(
     rules: Rules, dice: int, count: int, adjustment: int = 0, luck: int = 0, lucky: int = 0
 ) -> Result:
-    """Return the same from sums: all dice show 1 when their sum is their number.
+    """Return the total of a Check, and whether its dice are a Critical Failure.
 
-    A Luck die above 1 may prevent a Critical Failure (A11), and a Check without dice may be one
-    (A10).
+    All dice show 1 when their sum is their number. A Luck die above 1 may prevent a Critical
+    Failure (A11), and a Check without dice may be one (A10).
 
     Args:
         rules: the table's rulings.
@@ -78,6 +59,8 @@ def read_sums(
         adjustment: all Adjustments together.
         luck: the sum of the Luck dice.
         lucky: how many Luck dice that was.
+
+    source: ruling 2.1, 3, 4, 6 and 8
     """
     crit = dice == count if count else rules.empty_pool_crit
     if lucky and rules.luck_prevents_crit:

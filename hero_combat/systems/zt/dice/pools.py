@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.zt.dice.checks import Result, luck_after, read_faces, roll_exploding
+from hero_combat.systems.zt.dice.checks import Result, luck_after, read_sums, roll_exploding
 from hero_combat.systems.zt.dice.status_modifiers import WELL, add_statuses
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
@@ -44,8 +44,8 @@ class RolledCheck(msgspec.Struct, frozen=True):
     @property
     def dice(self) -> str:
         """Return the notation, "-" where a number stands in place of dice."""
-        text = "-" if self.pool.fixed else f"{self.pool.count}d{self.pool.sides}!"
-        return f"{text}+{self.luck}d{LUCK_SIDES}!" if self.luck else text
+        pool = self.pool
+        return _notation(0 if pool.fixed else pool.sides, pool.count, self.luck)
 
     def report(self, reading: str, more: Sequence[Modifier] = ()) -> RollReport:
         """Return the report of it, once it is known what it means, with `more` Modifiers."""
@@ -163,6 +163,13 @@ def pool_for(
 
 
 @lru_cache(1024)
+def _notation(sides: int, count: int, luck: int) -> str:
+    """Write exploding dice, and those of Luck: `2d6!+1d4!`; `-` for dice without sides."""
+    text = f"{count}d{sides}!" if sides else "-"
+    return f"{text}+{luck}d{LUCK_SIDES}!" if luck else text
+
+
+@lru_cache(1024)
 def _dice_line(ability: str, score: int, count: int, sides: int) -> Modifier:
     """Return the line that tells which dice an ability has: `dexterity 7: 2d6`."""
     return Modifier(f"{ability} {score}", f"{count}d{sides}")
@@ -205,7 +212,8 @@ def roll_pool(
     if pool.fixed:
         result = Result(pool.adjustment + sum(lucky))
     else:
-        result = read_faces(book.before.rules, faces, pool.adjustment, lucky)
+        rules, added = book.before.rules, pool.adjustment
+        result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
     if lucky:
         faces += lucky
     return RolledCheck(who, pool, result, label, faces, lines, luck)

@@ -143,8 +143,15 @@ def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
 
 
 def slots_at_start(current: Current, *, surprised: bool = False) -> Values:
-    """Return the slots at the start of a Turn: all but the borrowed ones, which are paid back."""
+    """Return the slots at the start of a Turn: all but the borrowed ones, which are paid back.
+
+    Where all are as they should be already, as most are, there is nothing to return.
+    """
     borrowed = current.borrowed
+    if current.major == current.minor == current.move == "ready" and not (
+        surprised or borrowed or current.minors or current.moves or current.metres
+    ):
+        return {}
     return {
         "major": "used" if surprised or "major" in borrowed else "ready",
         "minor": "used" if "minor" in borrowed else "ready",

@@ -8,7 +8,7 @@ from hero_combat.fight.outcome import Modifier, Outcome, RollReport
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import after_failed_save, tell_lost_hold
-from hero_combat.systems.zt.dice.checks import Result, read_faces, roll_exploding
+from hero_combat.systems.zt.dice.checks import Result, read_sums, roll_exploding
 from hero_combat.systems.zt.dice.contests import (
     check_difficulty,
     make_contest,
@@ -174,7 +174,8 @@ def _thrown(
     if order.luck and not is_luck:
         lucky = roll_exploding(dice, order.luck, LUCK_SIDES, f"luck, {label}")
         lines.append(Modifier("Luck", f"+{sum(lucky)}"))
-    result = read_faces(book.before.rules, faces, pips + order.modifier, lucky)
+    rules, added = book.before.rules, pips + order.modifier
+    result = read_sums(rules, sum(faces), len(faces), added, sum(lucky), len(lucky))
     if not book.quiet:
         reading = reading_of(result, order.difficulty)
         faces = (*faces, *lucky)
