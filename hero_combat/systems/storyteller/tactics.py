@@ -1,11 +1,12 @@
 """What a program must know of Storyteller to play somebody's turn."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.storyteller.attack.defense import defense_barred
-from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, prepared
+from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, weapons_of
 from hero_combat.systems.storyteller.health import (
     condition,
     fallen,
@@ -13,7 +14,7 @@ from hero_combat.systems.storyteller.health import (
     wound_penalty_of,
 )
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
-from hero_combat.systems.storyteller.sheet.stat_block import Attack, Status
+from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import TAGS, UNARMED
@@ -24,7 +25,6 @@ if TYPE_CHECKING:  # only an attack's worth needs it
 
     from hero_combat.fight.odds import OddsReport
 
-_UNHURT = Status()
 _STATUSES = {key: key.replace("_", "-") for key in Status.__struct_fields__}
 _TAGS = frozenset({*TAGS, "shaken-off"})
 _PLACES = (
@@ -44,7 +44,7 @@ _UNARMED = OwnAttack(UNARMED, "bare hands")
 
 def _time(fight: Fight) -> int:
     """Return how many rounds have passed."""
-    return max(0, fight.clock.round - 1)
+    return fight.clock.round - 1 if fight.clock.round else 0
 
 
 def _acting(fight: Fight) -> tuple[str, ...]:
@@ -60,14 +60,13 @@ def _budget(fight: Fight, who: str) -> dict[str, int]:
     """Return whether the action of this round is left, and how many metres beside it."""
     current = fight.combatants[who]
     acts = not why_not_act(fight, who, wrestling=True)
-    stays = bool(current.grappling)
-    if not (acts or stays):  # the action may be used up, and the way be left
-        stays = is_out(fight, who) or bool(why_hindered(current))
-    metres = 0
-    if not stays:
-        metres = speed_of(fight.sheets[who], tuple(current.tags))
-        if fight.clock.round:
-            metres = max(0, metres - current.moved)
+    if current.grappling:
+        return {"action": int(acts), "metres": 0}
+    if not acts and (is_out(fight, who) or why_hindered(current)):
+        return {"action": 0, "metres": 0}
+    metres = speed_of(fight.sheets[who], current.tags)  # the action may be used up, and this left
+    if fight.clock.round:
+        metres = metres - current.moved if metres > current.moved else 0
     return {"action": int(acts), "metres": metres}
 
 
@@ -84,7 +83,7 @@ def _states(fight: Fight, who: str) -> frozenset[str]:
     current = fight.combatants[who]
     found = [tag for tag in current.tags if tag in _TAGS]
     status = current.status
-    if status != _UNHURT:
+    if status is not WELL:
         found += [word for key, word in _STATUSES.items() if getattr(status, key)]
     if current.bashing or current.lethal or current.aggravated:
         found += _wounds(fight, who, current)
@@ -131,32 +130,43 @@ def _is_covered(fight: Fight, current: Current) -> bool:
 
 def _attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return what somebody can attack with as they stand: in hand or bodily, bare hands last."""
-    current = fight.combatants[who]
-    found = []
+    current, sheet = fight.combatants[who], fight.sheets[who]
+    known: dict[tuple[str, ...], tuple[OwnAttack, ...]]
+    known = sheet.kept.setdefault("attacks at hand", {})
+    attacks = known.get(current.ready)
+    if attacks is None:
+        attacks = known[current.ready] = tuple(_at_hand(sheet, current.ready))
+    used = current.used
+    if not used:
+        return attacks
+    return tuple([_less(each, used[each.id]) if each.id in used else each for each in attacks])
+
+
+def _at_hand(sheet: Sheet, ready: tuple[str, ...]) -> Iterator[OwnAttack]:
+    """Yield the attacks for which nothing must be drawn; human teeth bite in a grapple alone."""
     unarmed = _UNARMED
-    for key, attack in fight.sheets[who].attacks.items():
-        weapon = prepared(key, attack)
+    for key, weapon in weapons_of(sheet).items():
         if key == UNARMED:
-            unarmed = _own(key, attack, weapon, current)
-        elif _is_at_hand(key, weapon, current):
-            found.append(_own(key, attack, weapon, current))
-    return (*found, unarmed)
+            unarmed = _own(sheet, key, weapon)
+        elif not (weapon.bite and weapon.type == "bashing") and (key in ready or not weapon.armed):
+            yield _own(sheet, key, weapon)
+    yield unarmed
 
 
-def _is_at_hand(key: str, weapon: PreparedAttack, current: Current) -> bool:
-    """Tell whether nothing must be drawn for an attack; human teeth bite in a grapple alone."""
-    if weapon.bite and weapon.type == "bashing":
-        return False
-    return not weapon.armed or key in current.ready
-
-
-def _own(key: str, attack: Attack, weapon: PreparedAttack, current: Current) -> OwnAttack:
-    """Describe an attack."""
-    name = attack.name or key.replace("-", " ")
+def _own(sheet: Sheet, key: str, weapon: PreparedAttack) -> OwnAttack:
+    """Describe an attack, with all its shots if they are counted."""
+    name = sheet.attacks[key].name or key.replace("-", " ")
     if not weapon.clip or not weapon.of.ranged:
         return OwnAttack(key, name, weapon.of.ranged)
-    left = max(0, weapon.clip - current.used.get(key, 0))
-    return OwnAttack(key, name, ranged=True, charges=left, full=weapon.clip)
+    return OwnAttack(key, name, ranged=True, charges=weapon.clip, full=weapon.clip)
+
+
+def _less(attack: OwnAttack, used: int) -> OwnAttack:
+    """Return an attack of which so many shots are used, if they are counted."""
+    if attack.full is None:
+        return attack
+    left = attack.full - used if attack.full > used else 0
+    return OwnAttack(attack.id, attack.name, attack.ranged, left, attack.full)
 
 
 def _worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":

@@ -1,7 +1,7 @@
 """Say who may act now; spend actions and Willpower."""
 
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.health import why_out
+from hero_combat.systems.storyteller.health import is_out, why_out
 from hero_combat.systems.storyteller.state import Book, Current, Fight
 
 GRIPPED = "is in a grapple; act grapple goes on with it"
@@ -9,13 +9,16 @@ GRIPPED = "is in a grapple; act grapple goes on with it"
 
 def why_hindered(current: Current, *, wrestling: bool = False) -> str:
     """Say what keeps one who is in the fight from any action, "" for nothing."""
-    if current.status.surprised:
+    status, tags = current.status, current.tags
+    if status.surprised:
         return "is surprised"
-    restrained = current.status.restrained and not (wrestling and current.grappling)
-    if restrained or "immobilized" in current.tags:
+    if status.restrained and not (wrestling and current.grappling):
         return "is immobilized"
-    if current.tags.get("stunned", 1) != 1:
-        return "is stunned"
+    if tags:
+        if "immobilized" in tags:
+            return "is immobilized"
+        if tags.get("stunned", 1) != 1:
+            return "is stunned"
     return ""
 
 
@@ -25,11 +28,13 @@ def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> st
     One whom a grapple restrains can still go on `wrestling`, to break free.
     """
     current, clock = fight.combatants[who], fight.clock
-    if reason := why_out(fight, who) or why_hindered(current, wrestling=wrestling):
+    reason = why_out(fight, who) if is_out(fight, who) else ""
+    if reason or (reason := why_hindered(current, wrestling=wrestling)):
         return reason
-    if not clock.round or (clock.acting == who and current.acted < clock.round):
+    now = clock.round
+    if not now or (clock.acting == who and current.acted < now):
         return ""
-    if current.acted >= clock.round:
+    if current.acted >= now:
         return "has used the action of this round"
     if who in clock.waiting or current.status.delaying or current.free == clock.round:
         return ""

@@ -20,11 +20,13 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
     """
     rolled_off = fight_of(fight).rules.initiative_tie == "roll"
 
+    now = fight.clock.round
+
     def rank(who: str) -> tuple[bool, bool, int, int, int]:
         current = fight.combatants[who]
         modifier = -1000 if current.tie < 0 else 0 if rolled_off else fight.sheets[who].init_mod
         return (
-            bool(current.first) and current.first == fight.clock.round,
+            current.first == now > 0,
             "insane" not in current.tags,
             place_of(fight, who),
             modifier,
@@ -44,10 +46,16 @@ def weapon_penalty(fight: Fight | Book, who: str) -> int:
     ready = fight.combatants[who].ready
     if not ready:
         return 0
-    objects = fight_of(fight).objects
     sheet = fight.sheets[who]
-    held = [initiative_of(sheet, key, objects) for key in ready]
-    return combined_initiative([init for init in held if init is not None])
+    known: dict[tuple[str, ...], int] = sheet.kept.setdefault("penalties of weapons", {})
+    penalty = known.get(ready)
+    if penalty is None:
+        objects = fight_of(fight).objects
+        held = [initiative_of(sheet, key, objects) for key in ready]
+        penalty = combined_initiative([init for init in held if init is not None])
+        if sheet.attacks.keys() >= {*ready}:  # objects are no part of the stat block
+            known[ready] = penalty
+    return penalty
 
 
 def acting_words(book: Book) -> str:
@@ -145,10 +153,10 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
         screen="",
         unsteady=_STEADIER[current.unsteady],
         foes=(),
+        opponents=current.opponents if dodging else 0,
     )
     if dodging:
         return
-    book.change(who, opponents=0)
     if current.status.dodging:
         book.status(who, dodging=False)
         book.note(f"{book.sheets[who].name} dodges no more")
@@ -160,7 +168,7 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
 def end_turn(book: Book, who: str) -> list[str]:
     """End the turn of `who`: tags tick; return those that expire."""
     tags = book.combatants[who].tags
-    if not any(tags.values()):
+    if not tags or not any(tags.values()):
         return []
     gone = [tag for tag, turns in tags.items() if turns == 1]
     kept = {tag: max(0, turns - 1) for tag, turns in tags.items() if turns != 1}

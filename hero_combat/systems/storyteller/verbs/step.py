@@ -17,7 +17,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
     wounded_sentence,
 )
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
-from hero_combat.systems.storyteller.health import Marks, condition, fallen, is_out
+from hero_combat.systems.storyteller.health import Marks, condition, is_dead, is_out
 from hero_combat.systems.storyteller.orders.verbs import Step
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
@@ -70,14 +70,15 @@ class _Walk:
         self.dice = dice
         self.story = Story()
         self.round = fight.clock.round
-        self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
+        people = fight.combatants
+        self.waiting = [who for who in fight.clock.waiting if who in people]
 
     def leave(self) -> None:
         """End the turn of whoever acted until now."""
         book, acting = self.book, self.book.clock.acting
-        if acting not in book.combatants or book.combatants[acting].status.delaying:
+        current = book.combatants.get(acting)
+        if current is None or current.status.delaying:
             return
-        current = book.combatants[acting]
         if current.under_fire and current.acted < self.round and not is_out(book, acting):
             self.tell(sit_out_fire(book, acting))
         self.end_turn(acting)
@@ -153,10 +154,13 @@ class _Walk:
         people = [
             who
             for who, now in book.combatants.items()
-            if now.free != self.round and not sheets[who].bystander and fallen(book, who) != "dead"
+            if now.free != self.round
+            and not sheets[who].bystander
+            and not (now.aggravated and is_dead(book, who))
         ]
         for who in people:
-            book.change(who, moved=0)
+            if book.combatants[who].moved:
+                book.change(who, moved=0)
         book.tick(round=self.round)
         book.event(RoundBegan(round=self.round))
         self.waiting = in_order(book, people)
@@ -168,15 +172,16 @@ class _Walk:
         for who in [who for who, now in book.combatants.items() if now.status.delaying]:
             self.end_delay(who)
         for who, current in list(book.combatants.items()):
-            if current.status.surprised:
+            status = current.status
+            if status.surprised:
                 book.status(who, surprised=False)
                 self.happens(who, "is no longer surprised", "are no longer surprised")
-            if current.status.dodging and rules.dodge_lasts == "round":
+            if status.dodging and rules.dodge_lasts == "round":
                 book.status(who, dodging=False)
                 book.note(f"{book.sheets[who].name} dodges no more")
             if current.free == self.round and current.acted < self.round:
                 self.end_turn(who)
-            if rules.turns_per_minute and current.lethal and not current.status.stable:
+            if current.lethal and rules.turns_per_minute and not status.stable:
                 self.bleed(who, rules.turns_per_minute)
 
     def end_delay(self, who: str) -> None:
@@ -220,7 +225,8 @@ class _Walk:
             book.event(ActionLost(who=who, why="surprised"))
             self.happens(who, "is surprised", "are surprised")
             return False
-        self.end_empty_grip(who)
+        if current.grappling:
+            self.end_empty_grip(who)
         early = current.acted >= self.round
         if current.begun != self.round:
             begin_turn(book, who, dodging=early and current.status.dodging)
@@ -238,12 +244,14 @@ class _Walk:
 
     def end_turn(self, who: str) -> None:
         """End the turn of `who`, and say which Combat Tags are over."""
-        self.tell(*expired_sentences(self.book, who, end_turn(self.book, who)))
+        gone = end_turn(self.book, who)
+        if not self.quiet:
+            self.tell(*expired_sentences(self.book, who, gone))
 
     def end_empty_grip(self, who: str) -> None:
-        """End a grapple with somebody who is out of the fight."""
+        """End the grapple of one who is in one, if the other one is out of the fight."""
         book, other = self.book, self.book.combatants[who].grappling
-        if not other or (other in book.combatants and not is_out(book, other)):
+        if other in book.combatants and not is_out(book, other):
             return
         end_grapple(book, who)
         name = book.sheets[other].name if other in book.sheets else other
@@ -252,15 +260,14 @@ class _Walk:
     def hindrance(self, who: str) -> Hindrance:
         """Return what takes the turn of one who is in the fight, "" for nothing."""
         book, current = self.book, self.book.combatants[who]
-        tags = current.tags
-        if tags.get("stunned") == 1:
+        tags, gripped = current.tags, current.grappling
+        if "stunned" in tags:
+            if tags["stunned"] != 1:
+                return "stunned"
             book.change(who, tags={tag: n for tag, n in tags.items() if tag != "stunned"})
-        elif "stunned" in tags:
-            return "stunned"
-        other = book.combatants.get(current.grappling)
-        if other and other.acted >= self.round:
+        if gripped in book.combatants and book.combatants[gripped].acted >= self.round:
             return "grappled"
-        if (current.status.restrained and not current.grappling) or "immobilized" in tags:
+        if (current.status.restrained and not gripped) or "immobilized" in tags:
             return "immobilized"
         return ""
 
