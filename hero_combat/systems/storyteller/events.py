@@ -19,7 +19,7 @@ Purpose = Literal[
 ]
 
 
-class PoolRolled(Event, frozen=True, tag="storyteller.pool-rolled"):
+class PoolRolled(Event, frozen=True, gc=False, tag="storyteller.pool-rolled"):
     """A pool was rolled.
 
     Attributes:
@@ -43,7 +43,7 @@ class PoolRolled(Event, frozen=True, tag="storyteller.pool-rolled"):
     roll: int | None = None
 
 
-class ContestSettled(Event, frozen=True, tag="storyteller.contest-settled"):
+class ContestSettled(Event, frozen=True, gc=False, tag="storyteller.contest-settled"):
     """Two pools were set against each other.
 
     Attributes:
@@ -57,7 +57,7 @@ class ContestSettled(Event, frozen=True, tag="storyteller.contest-settled"):
     exceptional: bool
 
 
-class ManeuverEnded(Event, frozen=True, tag="storyteller.maneuver-ended"):
+class ManeuverEnded(Event, frozen=True, gc=False, tag="storyteller.maneuver-ended"):
     """A maneuver that is no attack came off or failed.
 
     Attributes:

@@ -10,7 +10,7 @@ from hero_combat.systems.storyteller.state import Book, Current, Fight
 Condition = Literal["ok", "stamina_roll", "bleeding", "dead"]
 
 
-class Marks(msgspec.Struct, frozen=True):
+class Marks(msgspec.Struct, frozen=True, gc=False):
     """The marked boxes: `bashing` (/), `lethal` (X) and `aggravated` (*)."""
 
     bashing: int = 0

@@ -18,7 +18,7 @@ _FLOOR = "Defense is never below 0"
 Bar = Literal["", "surprised", "out", "immobilized", "held", "exposed", "blind"]
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """A part of somebody's Defense; drained and floored parts are told apart from the others."""
 
     what: str

@@ -102,7 +102,8 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
     if book.clock.round and book.combatants[other].acted >= book.clock.round:
         reason = f"can't: {_name(book, other)} has used the action of this round"
         forbid(book, who, reason, force=order.force)
-    mine, theirs = (_roll_strength(book, order, one, dice) for one in (who, other))
+    mine = _roll_strength(book, order, who, dice)
+    theirs = _roll_strength(book, order, other, dice)
     spend_action(book, who)
     spend_action(book, other)
     result = settle_contest(book, mine, theirs)
@@ -129,9 +130,9 @@ def wrestle(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]]:
 def _check_options(order: Act) -> None:
     """See that the options have a move that reads them."""
     moves = (order.grip, order.their_grip, order.second)
-    if "restrain" not in moves:
+    if order.equipment and "restrain" not in moves:
         refuse(order, ("equipment",), "a grapple without restrain")
-    if "control-weapon" not in moves:
+    if order.with_ and "control-weapon" not in moves:
         refuse(order, ("with_",), "a grapple without control-weapon")
 
 
@@ -148,7 +149,8 @@ def _pay_willpower(book: Book, order: Act) -> None:
 def _roll_strength(book: Book, order: Act, who: str, dice: Dice) -> int:
     """Roll Strength + Brawl and return the successes."""
     lines = trait_lines(book.sheets[who], ("strength", "brawl"))
-    lines += tag_lines(book.combatants[who].tags, "strength", fighting=True, sight=False)
+    if tags := book.combatants[who].tags:
+        lines += tag_lines(tags, "strength", fighting=True, sight=False)
     if order.willpower and who == order.actor_:
         lines.append(Modifier("Willpower", WILLPOWER_DICE))
     if penalty := wound_penalty_of(book, who):

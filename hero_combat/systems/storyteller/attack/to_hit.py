@@ -24,7 +24,7 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import BURSTS, SPOTS, WILLPOWER_DICE
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """What came of a roll to hit.
 
     Attributes:
@@ -209,7 +209,8 @@ def roll_resistance(
 ) -> Throw:
     """Throw the pool with which `target` resists, with wounds and Combat Tags."""
     lines = trait_lines(book.sheets[target], traits)
-    lines += tag_lines(book.combatants[target].tags, traits[0], fighting=True, sight=True)
+    if tags := book.combatants[target].tags:
+        lines += tag_lines(tags, traits[0], fighting=True, sight=True)
     if penalty := wound_penalty_of(book, target):
         lines.append(Modifier("wounds", penalty))
     return roll_pool(

@@ -9,7 +9,7 @@ from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.tables import EXCEPTIONAL
 
 
-class Contest(msgspec.Struct, frozen=True):
+class Contest(msgspec.Struct, frozen=True, gc=False):
     """Two pools against each other.
 
     Attributes:

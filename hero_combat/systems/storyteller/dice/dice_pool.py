@@ -14,7 +14,7 @@ from hero_combat.systems.storyteller.tables import EXCEPTIONAL, SUCCESS
 SIDES = 10
 
 
-class Rerolls(msgspec.Struct, frozen=True):
+class Rerolls(msgspec.Struct, frozen=True, gc=False):
     """Which dice are rolled again.
 
     Attributes:

@@ -72,6 +72,15 @@ def dots(sheet: Sheet, name: str) -> int:
 
 def trait_lines(sheet: Sheet, names: Sequence[str]) -> list[Modifier]:
     """Return a pool's first lines: each trait, and what it costs to be untrained."""
+    known: dict[tuple[str, ...], list[Modifier]] = sheet.kept.setdefault("lines of traits", {})
+    key = tuple(names)
+    lines = known.get(key)
+    if lines is None:
+        lines = known[key] = _find_trait_lines(sheet, key)
+    return [*lines]
+
+
+def _find_trait_lines(sheet: Sheet, names: tuple[str, ...]) -> list[Modifier]:
     lines = []
     for name in names:
         value = dots(sheet, name)
