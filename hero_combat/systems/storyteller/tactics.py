@@ -1,6 +1,7 @@
 """What a program must know of Storyteller to play somebody's turn."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
@@ -81,10 +82,10 @@ def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
 def _states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     current = fight.combatants[who]
-    found = [tag for tag in current.tags if tag in _TAGS]
+    found = [tag for tag in current.tags if tag in _TAGS] if current.tags else []
     status = current.status
     if status is not WELL:
-        found += [word for key, word in _STATUSES.items() if getattr(status, key)]
+        found += _words_of(status)
     if current.bashing or current.lethal or current.aggravated:
         found += _wounds(fight, who, current)
     elif status.surrendered or status.unconscious:
@@ -95,13 +96,19 @@ def _states(fight: Fight, who: str) -> frozenset[str]:
         found.append("grappled")
     if current.aim:
         found.append("aiming")
-    if _is_covered(fight, current):
+    if (current.behind or current.shield or current.screen) and _is_covered(fight, current):
         found.append("covered")
     if current.concealed:
         found.append("concealed")
     if current.under_fire:
         found.append("under-fire")
     return frozenset(found)
+
+
+@lru_cache(1024)
+def _words_of(status: Status) -> tuple[str, ...]:
+    """Return a word for each thing that is the matter."""
+    return tuple([word for key, word in _STATUSES.items() if getattr(status, key)])
 
 
 def _wounds(fight: Fight, who: str, current: Current) -> list[str]:

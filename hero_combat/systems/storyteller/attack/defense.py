@@ -92,11 +92,7 @@ def defense_parts(
     Drained Defense stops at 0 before Willpower and a `pulled` blow add to it. source: P8.1, A4
     """
     current, sheet = fight.combatants[who], fight.sheets[who]
-    parts = _lasting_parts(sheet)
-    for key in current.ready:
-        weapon = known(sheet, key, fight_of(fight).objects)
-        if weapon is not None and weapon.defense:
-            parts.append(Part(key, weapon.defense))
+    parts = _lasting_parts(fight, sheet, current.ready)
     tags = current.tags
     if tags:
         if "leg-wrack" in tags or "legs-wrack" in tags:
@@ -119,14 +115,18 @@ def defense_parts(
     return parts
 
 
-def _lasting_parts(sheet: Sheet) -> list[Part]:
-    """Return the Defense that follows from the stat block alone."""
-    parts: list[Part] | None = sheet.kept.get("parts of Defense")
+def _lasting_parts(fight: Fight | Book, sheet: Sheet, ready: tuple[str, ...]) -> list[Part]:
+    """Return the Defense that follows from the stat block and from what is in hand."""
+    known_parts: dict[tuple[str, ...], list[Part]] = sheet.kept.setdefault("parts of Defense", {})
+    parts = known_parts.get(ready)
     if parts is None:
         parts = [Part("Defense", sheet.base_defense)]
         if penalty := sheet.protection.defense:
             parts.append(Part("armor", penalty))
-        sheet.kept["parts of Defense"] = parts
+        held = [(key, known(sheet, key, fight_of(fight).objects)) for key in ready]
+        parts += [Part(key, weapon.defense) for key, weapon in held if weapon and weapon.defense]
+        if sheet.attacks.keys() >= {*ready}:  # objects are no part of the stat block
+            known_parts[ready] = parts
     return [*parts]
 
 

@@ -90,7 +90,10 @@ def _as_a_shot(order: Resolve) -> bool:
 def why_forbidden(book: Book, order: Resolve, weapon: PreparedAttack) -> str:
     """Say why the attacker can't do just this, "" when nothing is against it."""
     who, current = order.attacker, book.combatants[order.attacker]
-    if reason := _why_wrong_people(book, order) or _why_too_many(order):
+    reason = _why_wrong_people(book, order)
+    if not reason and len(order.target) > 1:
+        reason = _why_too_many(order)
+    if reason:
         return reason
     if current.grappling and order.maneuver not in ("killing-blow", "quick"):
         return GRIPPED
@@ -118,8 +121,8 @@ def _why_wrong_people(book: Book, order: Resolve) -> str:
 
 
 def _why_too_many(order: Resolve) -> str:
-    """Say why there can't be so many targets."""
-    if len(order.target) < 2 or order.maneuver == "covering-fire":
+    """Say why there can't be several targets, or so many."""
+    if order.maneuver == "covering-fire":
         return ""
     if not order.burst:
         return "can attack one target only, but with a burst (--burst medium or long)"

@@ -93,7 +93,11 @@ def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifi
     """Return what the attacker brings, whoever the target is."""
     who = order.attacker
     sheet, current = book.sheets[who], book.combatants[who]
-    lines = _lasting_lines(order, sheet, weapon)
+    kept = order.kept.get("lasting lines")
+    if kept is None or kept[0] is not sheet or kept[1] is not weapon:
+        kept = (sheet, weapon, _lasting_lines(order, sheet, weapon))
+        order.kept["lasting lines"] = kept
+    lines: list[Modifier] = [*kept[2]]
     if current.tags:
         lines += tag_lines(current.tags, weapon.attribute, fighting=True, sight=True)
     if current.concealed > 1 and weapon.skill == "firearms":
@@ -105,16 +109,7 @@ def own_lines(book: Book, order: Resolve, weapon: PreparedAttack) -> list[Modifi
 
 
 def _lasting_lines(order: Resolve, sheet: Sheet, weapon: PreparedAttack) -> list[Modifier]:
-    """Return what this attacker brings each time that this order is given with this weapon."""
-    kept = order.kept.get("lasting lines")
-    if kept is None or kept[0] is not sheet or kept[1] is not weapon:
-        kept = (sheet, weapon, _find_lasting_lines(order, sheet, weapon))
-        order.kept["lasting lines"] = kept
-    return [*kept[2]]
-
-
-def _find_lasting_lines(order: Resolve, sheet: Sheet, weapon: PreparedAttack) -> list[Modifier]:
-    """Find what follows from the stat block, the weapon and the order alone."""
+    """Return what the attacker brings each time: by the stat block, the weapon and the order."""
     lines = trait_lines(sheet, (weapon.attribute, weapon.skill))
     if weapon.bonus:
         lines.append(Modifier(weapon.name, weapon.bonus))
@@ -189,7 +184,7 @@ def roll_attack(
     chance: bool = False,
 ) -> Throw:
     """Throw the attacker's pool, with the dice that come again and all that the order says."""
-    who = order.attacker
+    who, tags = order.attacker, book.combatants[order.attacker].tags
     again = weapon.again if order.again is None else order.again
     rote = order.rote or weapon.rote
     return roll_pool(
@@ -200,7 +195,7 @@ def roll_attack(
         who=who,
         purpose="attack",
         rerolls=Rerolls(again, rote) if rote or again != PLAIN.again else PLAIN,
-        chance=chance or only_chance(book, who, weapon.attribute),
+        chance=chance or (bool(tags) and only_chance(book, who, weapon.attribute)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.health import is_out, why_out
+from hero_combat.systems.storyteller.sheet.stat_block import WELL
 from hero_combat.systems.storyteller.state import Book, Current, Fight
 
 GRIPPED = "is in a grapple; act grapple goes on with it"
@@ -29,7 +30,9 @@ def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> st
     """
     current, clock = fight.combatants[who], fight.clock
     reason = why_out(fight, who) if is_out(fight, who) else ""
-    if reason or (reason := why_hindered(current, wrestling=wrestling)):
+    if not reason and (current.status is not WELL or current.tags):
+        reason = why_hindered(current, wrestling=wrestling)
+    if reason:
         return reason
     now = clock.round
     if not now or (clock.acting == who and current.acted < now):

@@ -66,7 +66,7 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
         _check_order(book, order)
     if reason := why_not_act(book, who):
         forbid(book, who, reason, force=order.force)
-    aside = take_turn(book, who)
+    aside = book.clock.acting != who and take_turn(book, who)
     weapon = choose_weapon(book, order)
     order = _swung(book, order)
     if not order.is_plain:
@@ -161,10 +161,13 @@ def _strike(
     """Strike or shoot at each target; what was thrown lies on the ground."""
     if weapon.of.ranged or order.burst:
         fire_shot(book, order, weapon)
-    told = [strike(book, order, weapon, own, one, dice) for one in order.target]
+    told = ""
+    for one in order.target:
+        sentence = strike(book, order, weapon, own, one, dice)
+        told = f"{told} {sentence}" if told else sentence
     if weapon.kind == "thrown" and not weapon.clip:
         drop_item(book, order.attacker, order.with_ or book.combatants[order.attacker].ready[0])
-    return " ".join(told)
+    return told
 
 
 _MANEUVERS: dict[str, Maneuver] = {
