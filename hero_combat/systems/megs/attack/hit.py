@@ -176,11 +176,11 @@ def _worked_out(
     if book.quiet:
         return found
     lines = [*prepared.lines, *lines]
-    for use, columns in hit.shifts.items():
-        if columns:
-            lines.append(line(f"column shifts to {use}", columns))
-    for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
-        lines.append(stripped_line(name, aps, left))
+    if hit.made.shifts:
+        lines += [_use_line(use, columns) for use, columns in hit.shifts.items() if columns]
+    if guard.defences:
+        for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
+            lines.append(stripped_line(name, aps, left))
     if found.left and found.left != hit.shifts["damage"]:
         lines.append(Modifier("column shifts left for RV", found.left))
     if found.capped:
@@ -232,6 +232,11 @@ def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modi
     lines = [Modifier(f"RV: {ra_name.upper()}", str(ra))]
     lines += [Modifier(f"RV: {name.replace('-', ' ')}", aps) for name, aps in raising]
     return tuple(lines)
+
+
+@lru_cache(1024)
+def _use_line(use: str, columns: int) -> Modifier:
+    return Modifier(f"column shifts to {use}", columns)
 
 
 @lru_cache(1024)

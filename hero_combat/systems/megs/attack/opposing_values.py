@@ -62,11 +62,11 @@ def raised_ov(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str
 ) -> tuple[int, list[Modifier]]:
     """Return the OV with Hero Points and what adds APs to it."""
-    ov = plain_ov(book, order, prepared, target)
     lines: list[Modifier] = []
     other = book.combatants.get(target)
-    if order.is_plain and not (other and other.dodge_aps):
-        return ov, lines
+    if order.is_plain and other is not None and not other.dodge_aps:
+        return opposing_value(book, target, prepared.attack.group), lines
+    ov = plain_ov(book, order, prepared, target)
     for shift in aps_on_ov(book, order, prepared, target):
         ov += shift.columns
         lines.append(Modifier(f"{shift.what} ({shift.on})", shift.columns))

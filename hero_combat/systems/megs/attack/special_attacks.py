@@ -78,7 +78,8 @@ def planned_knockback(
     if book.combatants[target].status.dead:
         return KnockbackEffect(target, guard.rv, points, wound, killed=True)
     body = attribute_now(book, target, "body")
-    shifted = harder_shifts(hit.shifts["knockback"])
+    shift = hit.shifts["knockback"]
+    shifted = harder_shifts(shift) if shift else []
     label = f"against knockback {target}"
     av, ev = boost_check(book, target, label, body, body)
     made = check(book, dice, label, (av, prepared.ev), shifted, who=target)

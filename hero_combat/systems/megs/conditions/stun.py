@@ -110,7 +110,7 @@ def roll_against_stun(
     av = ra
     if not book.options.silent:
         av, _ = boost_own_check(book, who, ra, 0) if again else boost_check(book, who, label, ra)
-    moved = harder_shifts(shift)
+    moved = harder_shifts(shift) if shift else []
     if eased:
         moved.append(Shift("phases already stunned", "OV", -eased))
     made = check(book, dice, label, (av, attack), moved, who=who, own=again)
@@ -140,7 +140,7 @@ def stun(
 
 def harder_shifts(shift: int) -> list[Shift]:
     """Return what the attacker's column shifts do to a roll to resist stun or knockback."""
-    return [Shift("attacker's column shifts", "AV", -shift)] if shift else []
+    return [Shift("attacker's column shifts", "AV", -shift)]
 
 
 def tell_phases(count: int) -> str:

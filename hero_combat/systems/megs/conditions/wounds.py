@@ -11,7 +11,6 @@ from hero_combat.fight.events import ActionLost, Cause, Damaged, Died, Down
 from hero_combat.systems.megs.conditions.load import load_of
 from hero_combat.systems.megs.events import KnockedOut
 from hero_combat.systems.megs.health import AfterDamage, after_damage, is_out
-from hero_combat.systems.megs.sheet import attribute
 from hero_combat.systems.megs.state.fight import Book, seconds_of
 from hero_combat.systems.megs.state.records import Current
 from hero_combat.systems.megs.tables.ap_measures import seconds_of_aps, tell_aps, tell_measure
@@ -66,7 +65,8 @@ def hurt(
     now, was_out = book.combatants[who], is_out(book, who)
     ra = ATTRIBUTES[group][2]
     before: int = getattr(now, group)
-    maximum, held = attribute(book.sheets[who], ra), getattr(now, ra)
+    maximum: int = getattr(book.sheets[who], ra)
+    held: int = getattr(now, ra)
     after = after_damage(before, held, maximum, points, killing=killing)
     when = seconds_of(book.clock)
     values = _marked(now, group, after, points, when, killing=killing)
@@ -102,7 +102,7 @@ def _marked(
     if killing:
         key = f"{group}_killing"
         values[key] = getattr(now, key) + points
-    else:
+    elif after.resistance < getattr(now, ATTRIBUTES[group][2]):
         values[ATTRIBUTES[group][2]] = max(LEAST, after.resistance)
     if after.current < 0 <= getattr(now, group):
         values[f"{group}_fell"] = "killing" if killing else "bashing"

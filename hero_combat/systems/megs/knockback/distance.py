@@ -59,7 +59,8 @@ def roll_against_knockback(
     av, _ = (
         boost_own_check(book, target, body, 0) if boosts else boost_check(book, target, label, body)
     )
-    made = check(book, dice, label, (av, ev), harder_shifts(shift), who=target, own=boosts)
+    moved = harder_shifts(shift) if shift else []
+    made = check(book, dice, label, (av, ev), moved, who=target, own=boosts)
     weight = book.sheets[target].weight
     most = most_knockback(aps, weight)
     back = slowed = 0

@@ -6,6 +6,8 @@ taken in the end is refused, so that nothing that was asked for is silently left
 
 from typing import Literal
 
+import msgspec
+
 from hero_combat.errors import Problem, UsageError
 from hero_combat.systems.megs.orders.checks import Checked
 from hero_combat.text import did_you_mean, listing
@@ -16,35 +18,42 @@ MOST: Most = "most"
 """What stands for a number in `--last-ditch` and `--shifts`: as many as there are."""
 
 
-class CheckOptions:
+class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
     """The options of one order that its checks and wounds read, used up as they are read.
 
     Attributes:
+        force: whether it is carried out though the rules forbid it.
+        silent: whether nothing is said of its checks and wounds, as in most orders.
         doubles: what happens to the doubles of its checks; "" for the table's own rule.
         reroll: how many doubles of its own check are rolled again; None for the policy.
-        force: whether it is carried out though the rules forbid it.
-        silent: whether nothing is said of its checks and wounds, which most orders don't.
         wounds: how many wounds each combatant has taken in it so far.
     """
 
-    __slots__ = (
-        "_boost", "_ditches", "_given", "_raised", "_rerolls", "doubles", "force", "reroll",
-        "silent", "wounds",
-    )  # fmt: skip
+    force: bool = False
+    silent: bool = True
+    doubles: str = ""
+    reroll: int | None = None
+    wounds: dict[str, int] = {}
+    _rerolls: dict[str, tuple[int, bool]] = {}
+    _raised: dict[str, dict[str, int]] = {}
+    _ditches: dict[str, list[str]] = {}
+    _boost: Pairs = ()
+    _given: Pairs = ()
 
-    def __init__(self, order: Checked | None = None) -> None:
-        self.wounds: dict[str, int] = {}
-        self._rerolls: dict[str, tuple[int, bool]] = {}
-        self._raised: dict[str, dict[str, int]] = {}
-        self._ditches: dict[str, list[str]] = {}
-        self._boost: Pairs = ()
-        self._given: Pairs = ()
-        self.doubles: str = ""
-        self.reroll: int | None = None
-        self.force = order is not None and order.force
-        self.silent = order is None or order.is_silent
-        if order is not None and not self.silent:
-            self._read(order)
+    @staticmethod
+    def of(order: Checked | None) -> "CheckOptions":
+        """Return the options of an order, none for no order.
+
+        Raises:
+            UsageError: one of them can't be read.
+        """
+        if order is None:
+            return CheckOptions()
+        if order.is_silent:
+            return CheckOptions(order.force)
+        options = CheckOptions(order.force, silent=False)
+        options._read(order)
+        return options
 
     def _read(self, order: Checked) -> None:
         """Read what an order says of its checks and wounds."""
