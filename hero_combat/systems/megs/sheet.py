@@ -165,8 +165,8 @@ class Sheet(Table, frozen=True, dict=True):
         return health(self, "physical"), health(self, "mental"), health(self, "mystical")
 
     @cached_property
-    def ready(self) -> dict[str, Any]:
-        """Return its attacks that `gear.prepared` has prepared so far, by name."""
+    def ready(self) -> dict[tuple[str, tuple[str, ...]], Any]:
+        """Return its attacks that `gear.prepared` has prepared so far, by name and maneuvers."""
         return {}
 
 

@@ -16,11 +16,10 @@ def knocks_back(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str, points: int
 ) -> bool:
     """Tell whether a hit can knock back. source: seed, "Knockback", "Grappling Attacks"."""
+    attack = prepared.attack
+    if points <= 0 or attack.group != "physical" or attack.knockback is False:
+        return False
     if order.no_knockback or prepared.grappling:
-        return False
-    if prepared.attack.knockback is not None and not prepared.attack.knockback:
-        return False
-    if prepared.attack.group != "physical" or points <= 0:
         return False
     return prepared.ev >= attribute_now(book, target, "body")
 

@@ -78,10 +78,12 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
     changed = now.powers or now.pushed or now.holds or now.held_by
     if changed or not order.is_as_written or order.target[0] in book.things:
         return _prepared(book, order)
-    ready = book.sheets[order.attacker].ready
-    prepared: PreparedAttack | None = ready.get(order.with_)
+    ready, key = book.sheets[order.attacker].ready, (order.with_, order.maneuver)
+    prepared: PreparedAttack | None = ready.get(key)
     if prepared is None:
-        prepared = ready[order.with_] = _prepared(book, order)
+        prepared = _prepared(book, order)
+        if not prepared.form and len(order.maneuver) < 2:  # nothing else went into it
+            ready[key] = prepared
     return prepared
 
 

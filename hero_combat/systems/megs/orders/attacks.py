@@ -62,6 +62,12 @@ MANEUVER_USAGES: Mapping[str, Usage] = {
 """source: seed, "Combat Maneuvers", "Initiative Maneuvers", "Knockout"."""
 
 
+_READ_LATER = (
+    "with_", "force", "shifts", "last_ditch", "boost", "boost_of", "doubles", "reroll", "reroll_of",
+)  # fmt: skip
+"""What leaves an attack a plain one."""
+
+
 class Resolve(Followed, frozen=True, kw_only=True):
     """Resolve an attack: hit, damage past defences, stun, knockback and what that hits."""
 
@@ -183,15 +189,17 @@ class Resolve(Followed, frozen=True, kw_only=True):
     @cached_property
     def is_as_written(self) -> bool:
         """Tell whether it is made with an attack as the stat block has it, no more and no less."""
-        changed = self.maneuver or self.club or self.killing or self.bashing or self.boost
+        changed = self.club or self.killing or self.bashing or self.boost
         return not changed and self.ev is None
 
     @cached_property
     def is_plain(self) -> bool:
-        """Tell whether it says no more than who attacks whom with what."""
-        bare = Resolve(
-            attacker=self.attacker, target=self.target, with_=self.with_, force=self.force
-        )
+        """Tell whether it says no more than who attacks whom with what.
+
+        What it says of rolls, wounds and column shifts is read with those.
+        """
+        said = {field: getattr(self, field) for field in _READ_LATER}
+        bare = Resolve(attacker=self.attacker, target=self.target, **said)
         return self == bare
 
 
