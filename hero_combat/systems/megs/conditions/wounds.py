@@ -62,12 +62,14 @@ def hurt(
     """Take damage from `who`, with everything that follows from it at once."""
     if points <= 0:
         return UNHURT
-    now, was_out = book.combatants[who], is_out(book, who)
+    now = book.combatants[who]
     ra = ATTRIBUTES[group][2]
     before: int = getattr(now, group)
     maximum: int = getattr(book.sheets[who], ra)
     held: int = getattr(now, ra)
     after = after_damage(before, held, maximum, points, killing=killing)
+    down = after.dead or after.current <= 0
+    was_out = down and is_out(book, who)
     when = seconds_of(book.clock)
     values = _marked(now, group, after, points, when, killing=killing)
     found = UNHURT
@@ -81,7 +83,6 @@ def hurt(
     book.change(who, **values)
     if found.end == "dead":
         book.status(who, dead=True)
-    down = after.dead or after.current <= 0
     if down and found.end:
         end_activities(book, who)
     book.event(

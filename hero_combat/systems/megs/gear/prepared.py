@@ -41,6 +41,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
         boosted: whether Hero Points went into the EV.
         grappling: whether the attacker holds somebody or is held, and so knocks nobody back.
         knocking: whether it knocks out: "no", "also" besides its damage, or "only".
+        harmless: whether its damage only says whether it stuns and knocks back.
         lines: where the EV comes from.
     """
 
@@ -55,12 +56,8 @@ class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
     boosted: bool
     grappling: bool
     knocking: Literal["no", "also", "only"]
+    harmless: bool
     lines: tuple[Modifier, ...]
-
-    @property
-    def harmless(self) -> bool:
-        """Tell whether its damage only says whether it stuns and knocks back."""
-        return self.form == "shockwave" or self.knocking == "only"
 
 
 def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
@@ -110,7 +107,7 @@ def _prepared(book: Book, order: Resolve) -> PreparedAttack:
     return PreparedAttack(
         name, attack, form, maneuvers, av, ev, power, killing,
         boosted=ev > power, grappling=bool(mine.holds or mine.held_by), knocking=knocking,
-        lines=tuple(lines),
+        harmless=form == "shockwave" or knocking == "only", lines=tuple(lines),
     )  # fmt: skip
 
 

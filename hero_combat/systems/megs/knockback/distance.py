@@ -61,6 +61,8 @@ def roll_against_knockback(
     )
     moved = harder_shifts(shift) if shift else []
     made = check(book, dice, label, (av, ev), moved, who=target, own=boosts)
+    if made.success and book.quiet:
+        return 0
     weight = book.sheets[target].weight
     most = most_knockback(aps, weight)
     back = slowed = 0

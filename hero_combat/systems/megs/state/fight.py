@@ -45,9 +45,11 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
 def name_of(fight: Fight | Book, who: str) -> str:
     """Return the name of a combatant or object; an id that names nothing stands as it is."""
+    sheet = fight.sheets.get(who)
+    if sheet is not None:
+        return sheet.name
     objects = fight.before.objects if isinstance(fight, Book) else fight.objects
-    named = fight.sheets.get(who) or objects.get(who)
-    return named.name if named else who
+    return objects[who].name if who in objects else who
 
 
 def moment_of(clock: Clock) -> int:
