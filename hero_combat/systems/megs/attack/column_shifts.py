@@ -17,6 +17,8 @@ from hero_combat.text import did_you_mean, listing
 _USES = ("damage", "stun", "knockback", "block")
 _BASIC: tuple[str, ...] = ("damage", "block")
 """What column shifts of every attack can go to."""
+_STUN = (*_BASIC, "stun")
+_BOTH = (*_STUN, "knockback")
 
 
 def divide_shifts(
@@ -59,16 +61,15 @@ def not_earned(earned: int, wanted: int) -> Forbidden:
 
 def shift_uses(order: Resolve, prepared: PreparedAttack) -> tuple[str, ...]:
     """Return what column shifts of this attack can go to; a Knockout's RAPs stand for the stun."""
-    if order.on_power or prepared.form == "take-away":
+    form, knocking = prepared.form, prepared.knocking
+    if order.on_power or form == "take-away":
         return _BASIC
-    found = _BASIC
-    if prepared.knocking == "no" and (prepared.form != "grapple" or order.hurt):
-        found = (*found, "stun")
+    stun = knocking == "no" and (form != "grapple" or order.hurt)
     back = prepared.attack.group == "physical" and prepared.attack.knockback is not False
-    grip = prepared.grappling or prepared.form == "grapple"
-    if back and not grip and not order.no_knockback and prepared.knocking != "only":
-        found = (*found, "knockback")
-    return found
+    grip = prepared.grappling or form == "grapple"
+    if back and not grip and not order.no_knockback and knocking != "only":
+        return _BOTH if stun else (*_BASIC, "knockback")
+    return _STUN if stun else _BASIC
 
 
 def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned: int) -> None:

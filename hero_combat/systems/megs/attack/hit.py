@@ -22,7 +22,7 @@ from hero_combat.systems.megs.damage.defences import (
     resistance_value,
 )
 from hero_combat.systems.megs.damage.wound import Harm, Wound, suffer, tell_wound
-from hero_combat.systems.megs.dice.check import explain, explain_same_column, line
+from hero_combat.systems.megs.dice.check import explain, explain_same_column
 from hero_combat.systems.megs.dice.hero_points import boost
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
@@ -85,7 +85,7 @@ class DamageEffect(Effect, frozen=True, gc=False):
             told.append(tell_flight(book, self.target, self.back, self.flight))
         if not self.damage and not self.knockout:
             told.append(f"{name} takes no damage.")
-        return " ".join(filter(None, told))
+        return told[0] if len(told) == 1 else " ".join(filter(None, told))
 
 
 def guard_of(
@@ -177,7 +177,9 @@ def _worked_out(
         return found
     lines = [*prepared.lines, *lines]
     if hit.made.shifts:
-        lines += [_use_line(use, columns) for use, columns in hit.shifts.items() if columns]
+        for use, columns in hit.shifts.items():
+            if columns:
+                lines.append(_use_line(use, columns))
     if guard.defences:
         for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
             lines.append(stripped_line(name, aps, left))
@@ -187,7 +189,7 @@ def _worked_out(
         lines.append(Modifier("no more than twice the Power", str(found.raw)))
     if rules.same_column and not found.full and found.raw:
         explain_same_column(lines, prepared.ev, guard.rv, hit.rv_shift - found.left)
-    lines.append(line("full damage" if found.full else "RAPs", str(found.raw)))
+    lines.append(_raw_line(found.full, found.raw))
     explain(book, hit.made, lines, f"{found.damage} damage to {hit.target}")
     return found
 
@@ -232,6 +234,11 @@ def _rv_lines(ra_name: str, ra: int, raising: tuple[Defence, ...]) -> tuple[Modi
     lines = [Modifier(f"RV: {ra_name.upper()}", str(ra))]
     lines += [Modifier(f"RV: {name.replace('-', ' ')}", aps) for name, aps in raising]
     return tuple(lines)
+
+
+@lru_cache(1024)
+def _raw_line(full: object, raw: int) -> Modifier:
+    return Modifier("full damage" if full else "RAPs", str(raw))
 
 
 @lru_cache(1024)

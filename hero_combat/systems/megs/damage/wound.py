@@ -92,7 +92,8 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
 
 def tell_wound(name: str, wound: Wound) -> str:
     """Put into words: `Bert takes 4 Killing damage. Bert is unconscious.`"""
-    return f"{name} {tell_taken(wound)}. {tell_fate(name, wound)}".strip()
+    told, fate = f"{name} {tell_taken(wound)}.", tell_fate(name, wound)
+    return f"{told} {fate}" if fate else told
 
 
 def tell_taken(wound: Wound) -> str:
@@ -111,7 +112,7 @@ def tell_taken(wound: Wound) -> str:
 
 def tell_fate(name: str, wound: Wound) -> str:
     """Return what came of the damage, a sentence each; "" for nothing."""
-    told = tell_hurt(name, wound.hurt)
+    told = tell_hurt(name, wound.hurt) if wound.hurt.end else ""
     if wound.shock and (more := tell_shock(name, wound.shock)):
         told = f"{told} {more}" if told else more
     if wound.stun and (more := tell_stun(name, wound.stun)):

@@ -132,15 +132,11 @@ def _doubles(book: Book, name: str, *, own: bool) -> tuple[str, int | None]:
 
 def tell_check(made: Check) -> str:
     """Put into words: `13 against 7: success, 2 column shifts`"""
-    total, number, shifts = made.total, made.at.number, made.shifts
     if made.double_one:
-        return f"double 1 against {number}: automatic failure"
-    if not made.success:
-        return f"{total} against {number}: {'failure' if made.at.row else 'AV 0 always fails'}"
-    if not shifts:
-        return f"{total} against {number}: success"
-    earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
-    return f"{total} against {number}: success, {earned}"
+        return f"double 1 against {made.at.number}: automatic failure"
+    if not made.success and not made.at.row:
+        return f"{made.total} against {made.at.number}: AV 0 always fails"
+    return _tell(made.total, made.at.number, made.success, made.shifts)
 
 
 def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
@@ -253,6 +249,16 @@ def _thrown(
         pair = dice.roll(2, 10, name)
         faces += pair
     return faces, False, False
+
+
+@lru_cache(4096)
+def _tell(total: int, number: int, success: object, shifts: int) -> str:
+    if not success:
+        return f"{total} against {number}: failure"
+    if not shifts:
+        return f"{total} against {number}: success"
+    earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
+    return f"{total} against {number}: success, {earned}"
 
 
 def _met(rules: Rules, at: Aim, total: int) -> tuple[Aim, bool, int]:
