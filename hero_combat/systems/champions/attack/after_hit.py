@@ -77,7 +77,8 @@ def follow_hit(
             thrown = knock_back(book, target, _shove(order, prepared, hit), order, dice, by)
             moved = bool(thrown.metres)
             if not book.quiet:
-                told = go_on_behind(tell_knockback(book, thrown))
+                if moved or thrown.knocked_down:
+                    told = f" {tell_knockback(book, thrown)}"
                 if moved:
                     _offer_roll_with_punch(book, order, prepared, target, hit.before)
     if prepared.maneuver and prepared.maneuver.self_damage:
@@ -104,13 +105,11 @@ def _offer_roll_with_punch(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str, before: Current
 ) -> None:
     """Say that the target may still roll with the punch, where that is open to it."""
-    asked = order.roll_with_punch or not_a_punch(prepared)
-    ready = (
-        before.stun >= 0
-        and not before.status.stunned
-        and parse_moment(before.acted) < present_moment(book)
-    )
-    if order.target == (target,) and not asked and ready and not book.sheets[target].bystander:
+    if order.roll_with_punch or before.stun < 0 or before.status.stunned or not_a_punch(prepared):
+        return
+    if order.target != (target,) or book.sheets[target].bystander:
+        return
+    if not before.acted or parse_moment(before.acted) < present_moment(book):
         roll = _roll_with(target)
         if roll not in book.open:
             book.open.append(roll)

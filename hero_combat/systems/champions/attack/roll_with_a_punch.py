@@ -1,6 +1,7 @@
 """Rolling with the punch: a defence one aborts to once the blow has landed."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from hero_combat.dice import Dice
 from hero_combat.fight.events import Prevented
@@ -59,6 +60,7 @@ def rolls_with_punch(
     return made.hit
 
 
+@lru_cache(256)
 def not_a_punch(prepared: PreparedAttack) -> str:
     """Return why nobody can roll with the blow, "" for a punch: a blow by hand of normal damage.
 

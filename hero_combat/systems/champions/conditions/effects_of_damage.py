@@ -86,10 +86,18 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: b
         if stunned:
             return STUNNED_AGAIN if now.status.stunned else STUNNED
         return UNHARMED
+    return _bring_low(book, who, left, body_left, origin, stunned=stunned)
+
+
+def _bring_low(
+    book: Book, who: str, left: int, body_left: int, origin: Origin, *, stunned: bool
+) -> Harm:
+    """Leave `who` with so little STUN and BODY, one of them 0 or less, and all that it means."""
+    now, sheet = book.combatants[who], book.sheets[who]
     values: dict[str, Any] = {"stun": left, "body": body_left}
     was_dead = now.body < 0 and is_dead(now.body, sheet.body)
     was_out = was_dead or is_unconscious(now.stun)
-    flags, bleeds, dies = _mortal(now, sheet, body, body_left)
+    flags, bleeds, dies = _mortal(now, sheet, left=body_left)
     stunned = stunned and not was_dead and not is_unconscious(left)
     knocked_out = False
     if left <= 0:
@@ -154,13 +162,13 @@ def _book_damage(book: Book, who: str, stun: int, body: int, origin: Origin) -> 
     book.event(Damaged(who=who, lost=lost, by=by, cause=cause, attack=attack))
 
 
-def _mortal(now: Current, sheet: Sheet, body: int, left: int) -> tuple[dict[str, Any], bool, bool]:
+def _mortal(now: Current, sheet: Sheet, *, left: int) -> tuple[dict[str, Any], bool, bool]:
     """Return the statuses that low BODY brings, and whether one starts bleeding, or dies."""
     if left >= 0:
         return {}, False, False
     if is_dead(left, sheet.body):
         return {"prone": True, "bleeding": False}, False, not is_dead(now.body, sheet.body)
-    if not body:
+    if left == now.body:
         return {}, False, False
     return {"bleeding": True}, not now.status.bleeding, False
 

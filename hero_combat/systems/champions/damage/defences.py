@@ -205,8 +205,9 @@ def through_defences(
 
 def past_defence(points: int, defence: int) -> int:
     """Return what of so many points gets past a defence: never less than nothing."""
-    left = points - defence if defence > 0 else points
-    return left if left > 0 else 0
+    if defence <= 0:
+        return points
+    return points - defence if points > defence else 0
 
 
 def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
@@ -220,4 +221,4 @@ def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:
         whole, resistant = sheet.ed, sheet.red
     else:
         whole = resistant = sheet.md
-    return whole, resistant if resistant < whole else whole
+    return (whole, whole) if resistant > whole else (whole, resistant)

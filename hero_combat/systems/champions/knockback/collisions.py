@@ -35,7 +35,7 @@ _course = lru_cache(1024)(course)
 _NO_IMPACTS: tuple["Impact", ...] = ()
 
 
-class Crash(msgspec.Struct, frozen=True):
+class Crash(msgspec.Struct, frozen=True, gc=False):
     """What an impact does to somebody.
 
     Attributes:
@@ -143,7 +143,7 @@ def tell_knockback(book: Book, thrown: Thrown) -> str:
     if not thrown.metres:
         return ""
     told = [f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"]
-    fates = []
+    fates: list[str] = []
     for impact in thrown.impacts:
         collision = impact.collision
         verb = "breaks" if collision.destroyed else "hits"
@@ -158,7 +158,8 @@ def tell_knockback(book: Book, thrown: Thrown) -> str:
         fates.append(tell_harm(name, thrown.ground.harm))
     if thrown.comes_down:
         told.append("comes down")
-    return " ".join((f"{listing(told)}.", *(fate for fate in fates if fate)))
+    flight = f"{told[0]}." if len(told) == 1 else f"{listing(told)}."
+    return " ".join([flight, *[fate for fate in fates if fate]]) if fates else flight
 
 
 def _tell_struck(book: Book, crash: Crash, *, falls: bool) -> str:
@@ -256,6 +257,11 @@ def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
     return (Modifier(f"{metres} m at 4 m a die", f"{dice}d6"),)
 
 
+@lru_cache(256)
+def _of_pd(defence: int) -> Modifier:
+    return Modifier("PD", -defence)
+
+
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
     """Return the d6 of an impact: twice as many for the unconscious, where the rules say so."""
     return doubled(count, unconscious=out and rules.knockback_unconscious == "dice")
@@ -291,7 +297,7 @@ def _crash(
     if not book.quiet:
         if out:
             lines = (*lines, Modifier("unconscious", "x2"))
-        lines = (*lines, Modifier("PD", -defence)) if defence else lines
+        lines = (*lines, _of_pd(defence)) if defence else lines
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
         book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
     harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))

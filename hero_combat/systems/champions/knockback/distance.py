@@ -143,7 +143,7 @@ def flight_of(book: Book, target: str, shove: Shove, total: int) -> Flight:
     """Return how far `target` is knocked when the knockback dice come to `total`."""
     resistance = book.sheets[target].knockback_resistance
     rules = book.before.rules
-    return _judged(shove.body, total, shove.multiplier, resistance, rules, aloft=shove.aloft)[0]
+    return _judged(shove.body, total, shove.multiplier, resistance, rules, shove.aloft)[0]
 
 
 @lru_cache(1024)
@@ -153,8 +153,7 @@ def _judged(
     multiplier: int,
     resistance: int,
     rules: Rules,
-    *,
-    aloft: bool,
+    aloft: bool,  # noqa: FBT001 - a key of the cache
 ) -> tuple[Flight, str]:
     """Return how far somebody is knocked when the dice come to `total`, and how that roll reads.
 
@@ -206,9 +205,8 @@ def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) ->
     resistance = book.sheets[target].knockback_resistance
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
     faces = dice.roll(count, 6, label)
-    flight, read = _judged(
-        shove.body, sum(faces), shove.multiplier, resistance, rules, aloft=shove.aloft
-    )
+    total = sum(faces)
+    flight, read = _judged(shove.body, total, shove.multiplier, resistance, rules, shove.aloft)
     if book.quiet:
         return flight
     if shove.multiplier != 1:

@@ -79,25 +79,14 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
     declared = book.combatants[attacker]
     free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
     if not free:
-        if against := why_not_act(fight, attacker):
-            forbid(book, attacker, against, force=order.force)
-        note_out_of_order(book, attacker)
-        if declared.covering:
-            stop_covering(book, attacker)
+        _begin_to_act(book, order)
     if order.coordinate:
         from hero_combat.systems.champions.attack.coordinated_attack import (  # noqa: PLC0415 - rare
             attack_together,
         )
 
         return book.outcome(attack_together(book, order, dice), targets=targets)
-    prepared = choose_attack(book, order)
-    if not plain:
-        check_attack_options(order, prepared)
-    for which in targets:
-        if which in book.things:
-            may_break(book, order, prepared, which)
-    if against := why_refused(book, order, prepared):
-        forbid(book, attacker, against, force=order.force)
+    prepared = _arm(book, order)
     if plain and not prepared.attack.area:
         told, due = _attack_one(book, order, prepared, dice)
     else:
@@ -112,6 +101,29 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
         if prepared.attack.dcv or prepared.maneuver:
             expose_attacker(book, attacker, prepared)
     return book.outcome(told, targets=targets)
+
+
+def _begin_to_act(book: Book, order: Resolve) -> None:
+    """Refuse an attacker who can't act now; who acts holds no weapon on anybody any more."""
+    attacker = order.attacker
+    if against := why_not_act(book, attacker):
+        forbid(book, attacker, against, force=order.force)
+    note_out_of_order(book, attacker)
+    if book.combatants[attacker].covering:
+        stop_covering(book, attacker)
+
+
+def _arm(book: Book, order: Resolve) -> PreparedAttack:
+    """Return what is attacked with, against which nothing stands."""
+    prepared = choose_attack(book, order)
+    if not order.plain:
+        check_attack_options(order, prepared)
+    for which in order.target:
+        if which in book.things:
+            may_break(book, order, prepared, which)
+    if against := why_refused(book, order, prepared):
+        forbid(book, order.attacker, against, force=order.force)
+    return prepared
 
 
 def _check_maneuver(order: Resolve) -> None:
