@@ -20,7 +20,6 @@ def draw_board(fight: Fight) -> Board:
     roster = [
         Initiative(
             who,
-            sheet.spd,
             sheet.dex,
             sheet.ego,
             sheet.pre,

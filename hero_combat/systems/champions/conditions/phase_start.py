@@ -28,7 +28,7 @@ def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
     current, sheet = book.combatants[who], book.sheets[who]
     if is_dead(current.body, sheet.body) or parse_moment(current.spent) >= moment:
         return False
-    if parse_moment(current.acted) >= moment:
+    if current.acted and parse_moment(current.acted) >= moment:
         return False
     if current.holding:
         book.change(who, holding="", held="")
@@ -37,7 +37,8 @@ def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
     ):  # else this phase is the other half of it
         unused = "loses the held action, unused", "lose their held actions, unused"
         _lose_action(book, story, who, "held action unused", unused, moment)
-    end_expired_maneuver(book, who, moment)
+    if current.maneuver or current.dcv:
+        end_expired_maneuver(book, who, moment)
     if is_unconscious(current.stun):
         _outlast(book, who)
         if current.status.stunned:
@@ -50,14 +51,28 @@ def start_phase(book: Book, story: Story, who: str, moment: int) -> bool:
         one = "spends the phase coming round from being Stunned"
         several = "spend the phase coming round from being Stunned"
         _lose_action(book, story, who, "stunned", (one, several), moment)
-    elif not _gather_wits(book, story, who, moment):
-        _hold_breath(book, story, who, moment)
-        if not is_unconscious(book.combatants[who].stun):
-            pay_for_powers(book, who)
-            _warn(book, who)
-            return True
+    elif not _gather_wits(book, story, who, moment) and _bear(book, story, who, moment):
+        return True
     book.change(who, spent=moment_text(moment))
     return False
+
+
+def _bear(book: Book, story: Story, who: str, moment: int) -> bool:
+    """Take what a phase costs one who holds the breath or has raised powers.
+
+    Returns:
+        Whether `who` is still awake.
+    """
+    current = book.combatants[who]
+    if current.status.holding_breath:
+        _hold_breath(book, story, who, moment)
+        if is_unconscious(book.combatants[who].stun):
+            return False
+    if current.powers:
+        pay_for_powers(book, who)
+    if not book.quiet:
+        _warn(book, who)
+    return True
 
 
 def _lose_action(
@@ -70,7 +85,10 @@ def _lose_action(
 
 def _gather_wits(book: Book, story: Story, who: str, moment: int) -> bool:
     """End what surprise and presence did to `who`; return whether it costs the phase."""
-    level = book.combatants[who].presence
+    current = book.combatants[who]
+    level, status = current.presence, current.status
+    if not level and status.surprised == "no" and not status.non_combat:
+        return False
     impression = end_impression(book, who, moment_text(moment))
     over = end_surprise(book, who)
     if impression:
@@ -113,8 +131,6 @@ def _lie_unconscious(book: Book, story: Story, who: str, moment: int) -> None:
 
 def _hold_breath(book: Book, story: Story, who: str, moment: int) -> None:
     """Take the price of a phase from one who holds the breath. source: ruling 2.9."""
-    if not book.combatants[who].status.holding_breath:
-        return
     harm = go_without_air(book, who)
     if harm is not UNHARMED and not book.quiet:
         story.heading(moment_words(moment))

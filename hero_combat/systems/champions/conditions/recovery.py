@@ -12,7 +12,7 @@ from hero_combat.systems.champions.health import (
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.turns.clock import moment_text, parse_moment
 
-_SHALLOW = -20
+SHALLOW = -20
 """Nobody down to here waits for a minute."""
 
 
@@ -80,7 +80,7 @@ def recover_by_the_minute(book: Book, moment: int) -> list[str]:
     """
     told: list[str] = []
     for who, current in tuple(book.combatants.items()):
-        if current.stun >= _SHALLOW and not current.minute:
+        if current.stun >= SHALLOW and not current.minute:
             continue
         sheet = book.sheets[who]
         band = negative_stun_band(current.stun)

@@ -80,6 +80,12 @@ def phases(spd: int) -> tuple[int, ...]:
     return SPEED_CHART[min(spd, SPD_MAX)] if spd > 0 else ()
 
 
+@lru_cache(maxsize=16)
+def speeds_with_phase(segment: int) -> frozenset[int]:
+    """Return every SPD, up to the 100 that a stat block may have, with a phase in that segment."""
+    return frozenset([spd for spd in range(1, 101) if segment in phases(spd)])
+
+
 @lru_cache(maxsize=1024)
 def has_phase(spd: int, moment: int, spent: int = 0, not_before: int = 0) -> bool:
     """Tell whether a phase of SPD `spd` comes in this moment and may be used.

@@ -5,8 +5,6 @@ from typing import Literal
 
 import msgspec
 
-from hero_combat.systems.champions.turns.clock import has_phase
-
 Tie = Literal["pre", "int", "other"]
 
 
@@ -15,7 +13,6 @@ class Initiative(msgspec.Struct, frozen=True):
 
     Attributes:
         id: the combatant's id.
-        spd: the Speed that counts now.
         dex: DEX.
         ego: EGO.
         pre: PRE, for ties.
@@ -23,12 +20,9 @@ class Initiative(msgspec.Struct, frozen=True):
         order: by which of the two the character acts in this phase.
         lightning_reflexes: added to that one, for the order alone.
         margin: of the roll-off that settles a tie (target less roll); 0 when none was rolled.
-        spent: the latest phase already used or given up.
-        not_before: no phase before this moment, after a change of SPD.
     """
 
     id: str
-    spd: int
     dex: int
     ego: int = 0
     pre: int = 0
@@ -36,23 +30,6 @@ class Initiative(msgspec.Struct, frozen=True):
     order: Literal["dex", "ego"] = "dex"
     lightning_reflexes: int = 0
     margin: int = 0
-    spent: int = 0
-    not_before: int = 0
-
-
-def segment_order(
-    roster: Iterable[Initiative], moment: int, ties: Sequence[Tie] = ()
-) -> list[Initiative]:
-    """Return those of the roster who have a phase in this moment, in the order in which they act.
-
-    source: seed, "Combat Order"; ruling 1.1, steps 4 and 5
-    """
-    acting = (
-        one
-        for one in roster
-        if has_phase(one.spd, moment, spent=one.spent, not_before=one.not_before)
-    )
-    return in_order(acting, ties)
 
 
 def in_order(roster: Iterable[Initiative], ties: Sequence[Tie] = ()) -> list[Initiative]:
@@ -64,17 +41,18 @@ def in_order(roster: Iterable[Initiative], ties: Sequence[Tie] = ()) -> list[Ini
     Args:
         roster: everybody to be ordered.
         ties: "pre", "int", or "other" (of DEX and EGO the one not acted on).
+
+    source: seed, "Combat Order"; ruling 1.1, steps 4 and 5
     """
-    return sorted(roster, key=lambda one: _rank(one, ties), reverse=True)
+    return sorted(roster, key=lambda one: rank(one, ties), reverse=True)
 
 
-def tied(one: Initiative, other: Initiative, ties: Sequence[Tie] = ()) -> bool:
-    """Tell whether nothing short of a roll-off tells the two apart."""
-    return _rank(one, ties)[:-1] == _rank(other, ties)[:-1]
+def rank(one: Initiative, ties: Sequence[Tie] = ()) -> tuple[int, ...]:
+    """Return what one goes by in the order, the greatest first: stat, ties, margin of a roll-off.
 
-
-def _rank(one: Initiative, ties: Sequence[Tie]) -> tuple[int, ...]:
-    return (acting_stat(one), *(_tie_value(one, tie) for tie in ties), one.margin)
+    Where it is the same, nothing short of a roll-off tells two apart.
+    """
+    return (acting_stat(one), *[_tie_value(one, tie) for tie in ties], one.margin)
 
 
 def acting_stat(one: Initiative) -> int:

@@ -1,6 +1,8 @@
 """The order of a segment: who has a phase in it, and the roll-offs among those tied."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Literal
 
 import msgspec
@@ -12,48 +14,78 @@ from hero_combat.systems.champions.events import WentFirst
 from hero_combat.systems.champions.health import is_dead, why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
-from hero_combat.systems.champions.turns.clock import has_phase, parse_moment
-from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
-from hero_combat.systems.champions.turns.speed import record_speeds, speed
+from hero_combat.systems.champions.turns.clock import parse_moment, segment_of, speeds_with_phase
+from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
 from hero_combat.text import listing
 
 _ROUNDS = 20
 
 
-def order_segment(book: Book, moment: int, dice: Dice) -> list[str]:
-    """Return the ids of those who have a phase in `moment`, in the order in which they act.
+def having_phase(book: Book, moment: int) -> list[str]:
+    """Return the ids of those who have a phase in `moment`, though it may be spent.
+
+    Bystanders have no place in a segment. Every change of SPD has been recorded.
+    """
+    speeds, sheets = speeds_with_phase(segment_of(moment)), book.sheets
+    found = []
+    for who, current in book.combatants.items():
+        sheet = sheets[who]
+        if sheet.spd not in speeds or sheet.bystander:
+            continue
+        if not current.not_before or parse_moment(current.not_before) <= moment:
+            found.append(who)
+    return found
+
+
+def order_segment(book: Book, people: Sequence[str], moment: int, dice: Dice) -> list[str]:
+    """Return the ids of those whose phase in `moment` isn't spent, in the order in which they act.
 
     DEX or EGO decides, then the game master's `tie_stats`, then a DEX roll-off, the larger margin
     first. The dice are rolled only where that matters: among those who can act, when they are tied
     and not all of one side. Allies who are tied keep the order of the file, so that four agents
-    with one stat block don't roll in each segment. Bystanders have no place in it. A change of SPD
-    is taken note of here.
+    with one stat block don't roll in each segment.
+
+    Args:
+        book: the encounter at work.
+        people: those who have a phase.
+        moment: the segment.
+        dice: where the faces of roll-offs come from.
 
     source: seed, "Combat Order"; ruling 1.1
     """
+    combatants, sheets = book.combatants, book.sheets
+    order = []
+    special = False
+    for who in people:
+        current = combatants[who]
+        if parse_moment(current.spent) < moment and not is_dead(current.body, sheets[who].body):
+            order.append(who)
+            special = special or bool(current.ahead_of or current.presence)
+    if len(order) > 1:
+        order = _by_rank(book, order, dice)
+    return list(hesitating_last(book, blockers_first(book, order))) if special else order
+
+
+def _by_rank(book: Book, people: Sequence[str], dice: Dice) -> list[str]:
+    """Return people by what they go by in the order; those who are tied as a roll-off says."""
     ties = book.before.rules.tie_stats
-    roster = []
-    for who, current in book.combatants.items():
-        sheet = book.sheets[who]
-        if sheet.bystander or is_dead(current.body, sheet.body):
-            continue
-        spd, not_before = speed(book, who)
-        if has_phase(spd, moment, parse_moment(current.spent), not_before):
-            roster.append(_initiative(book, who))
-    record_speeds(book)
-    order = segment_order(roster, moment, ties)
+    ranked = [(rank(_initiative(book, who), ties), who) for who in people]
+    ranked.sort(key=_first, reverse=True)
     result: list[str] = []
-    start = 0
-    while start < len(order):
+    start, count = 0, len(ranked)
+    while start < count:
         end = start + 1
-        while end < len(order) and tied(order[start], order[end], ties):
+        while end < count and ranked[end][0] == ranked[start][0]:
             end += 1
-        group = [one.id for one in order[start:end]]
-        result += group if end - start == 1 else _rolled_off(book, group, dice, _ROUNDS)
+        if end - start == 1:
+            result.append(ranked[start][1])
+        else:
+            result += _rolled_off(book, [who for _, who in ranked[start:end]], dice, _ROUNDS)
         start = end
-    if any(current.ahead_of for current in book.combatants.values()):
-        result = blockers_first(book, result)
-    return list(hesitating_last(book, result))
+    return result
+
+
+_first = itemgetter(0)
 
 
 def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:
@@ -87,18 +119,14 @@ def acting_value(book: Fight | Book, who: str) -> int:
 
 def _initiative(book: Book, who: str) -> Initiative:
     sheet = book.sheets[who]
-    spd, not_before = speed(book, who)
     return Initiative(
-        id=who,
-        spd=spd,
-        dex=sheet.dex,
-        ego=sheet.ego,
-        pre=sheet.pre,
-        intelligence=sheet.int_,
-        order=order_stat(book, who),
-        lightning_reflexes=sheet.lightning_reflexes,
-        spent=parse_moment(book.combatants[who].spent),
-        not_before=not_before,
+        who,
+        sheet.dex,
+        sheet.ego,
+        sheet.pre,
+        sheet.int_,
+        book.combatants[who].order_stat or sheet.order_stat,
+        sheet.lightning_reflexes,
     )
 
 
@@ -155,13 +183,17 @@ def _margin(book: Book, who: str, dice: Dice) -> int:
 
 def roll_dex(book: Book, who: str, label: str, dice: Dice) -> int:
     """Roll DEX for `who`, and return the number needed less the roll."""
-    dex = book.sheets[who].dex
+    return roll_check(book, _dex_check(who, book.sheets[who].dex), label, dice).margin
+
+
+@lru_cache(256)
+def _dex_check(who: str, dex: int) -> Check:
     needed = characteristic_roll_target(dex)
     lines = (
         Modifier("base", CHARACTERISTIC_ROLL_BASE),
         Modifier(f"DEX {dex} / 5", needed - CHARACTERISTIC_ROLL_BASE),
     )
-    return roll_check(book, Check("dex", who, needed, lines), label, dice).margin
+    return Check("dex", who, needed, lines)
 
 
 def blockers_first(book: Book, order: Sequence[str]) -> list[str]:

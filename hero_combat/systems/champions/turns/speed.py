@@ -36,7 +36,8 @@ def settle_declared_speeds(book: Book) -> list[str]:
 
 def record_speeds(book: Book) -> None:
     """Let every SPD that has changed be the one that counts."""
-    for who, current in tuple(book.combatants.items()):
-        spd, not_before = speed(book, who)
-        if current.spd != spd:
+    sheets = book.sheets
+    for who, current in book.combatants.items():  # nobody comes or goes
+        if current.spd != sheets[who].spd:
+            spd, not_before = speed(book, who)
             book.change(who, spd=spd, not_before=moment_text(not_before) if not_before else "")

@@ -12,6 +12,7 @@ from hero_combat.systems.champions.conditions.bleeding import bleed
 from hero_combat.systems.champions.conditions.haymaker import haymaker_due
 from hero_combat.systems.champions.conditions.phase_start import start_phase
 from hero_combat.systems.champions.conditions.recovery import (
+    SHALLOW,
     finish_recoveries,
     recover_by_the_minute,
     recover_everybody,
@@ -30,8 +31,13 @@ from hero_combat.systems.champions.turns.clock import (
     turn_of,
 )
 from hero_combat.systems.champions.turns.held_actions import lose_half_held_actions
-from hero_combat.systems.champions.turns.order import acting_value, order_segment, order_stat
-from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
+from hero_combat.systems.champions.turns.order import (
+    acting_value,
+    having_phase,
+    order_segment,
+    order_stat,
+)
+from hero_combat.systems.champions.turns.speed import record_speeds, settle_declared_speeds, speed
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -42,6 +48,10 @@ _SPENT = {
     "aborted": ("has aborted this phase", "have aborted this phase"),
 }
 """What a phase that is spent already went into, of one and of several."""
+
+
+_ABOUT_A_BLOW = frozenset({"roll_with_punch", "bystander", "inside"})
+"""The options of a step that are about the haymaker that lands."""
 
 
 def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
@@ -98,10 +108,12 @@ class _Walk:
         if not self.ordered or not current or parse_moment(current.spent) >= self.moment:
             return
         self.book.change(acting, spent=moment_text(self.moment))
+        if self.book.quiet:
+            return
         unused = parse_moment(current.half) < self.moment and not why_out_of_action(
             self.book, acting
         )
-        if unused and not self.book.quiet:
+        if unused:
             self.story.tell(f"{self.book.sheets[acting].name}'s phase goes by unused.")
 
     def on(self, *, until_awake: bool) -> Outcome:
@@ -109,7 +121,7 @@ class _Walk:
         far = self.moment + _FAR
         if not self.ordered:
             self.passed_over()
-            self.waiting = order_segment(self.book, self.moment, self.dice)
+            self.order_people()
         while self.moment <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
@@ -118,7 +130,7 @@ class _Walk:
             if self.awaits_a_blow():
                 return self.arrived("")
             self.end_segment()
-            if not until_awake and not sides_left(self.book, is_out):
+            if not until_awake and not self.is_anybody_left():
                 self.story.tell("Nobody is left who can act.")
                 return self.arrived("")
             self.enter(self.moment + 1)
@@ -137,19 +149,13 @@ class _Walk:
 
     def arrived(self, who: str) -> Outcome:
         """Write the clock, say who acts, and close the book."""
-        book, moment = self.book, self.moment
-        book.tick(
-            turn=turn_of(moment),
-            segment=segment_of(moment),
-            acting=who,
-            waiting=tuple(self.waiting),
-            ordered=moment_text(moment),
-        )
-        if not self.landed:
-            about = "a step in which no blow lands"
-            refuse(self.order, {"roll_with_punch", "bystander", "inside"}, about)
+        book, moment, order = self.book, self.moment, self.order
+        turn, segment, text = turn_of(moment), segment_of(moment), moment_text(moment)
+        book.tick(turn=turn, segment=segment, acting=who, waiting=tuple(self.waiting), ordered=text)
+        if not self.landed and (order.roll_with_punch or order.bystander or order.inside):
+            refuse(order, _ABOUT_A_BLOW, "a step in which no blow lands")
         if who:
-            book.event(TurnBegan(who=who, round=turn_of(moment)))
+            book.event(TurnBegan(who=who, round=turn))
         if who and not book.quiet:
             self.story.heading(moment_words(moment))
             stat = f"{order_stat(book, who).upper()} {acting_value(book, who)}"
@@ -164,18 +170,26 @@ class _Walk:
         self.moment = moment
         if segment_of(moment) == 1:
             book.event(RoundBegan(round=turn_of(moment)))
-        self.waiting = order_segment(book, moment, self.dice)
-        for who, current in book.combatants.items():
-            sheet = book.sheets[who]
-            if parse_moment(current.spent) < moment or sheet.bystander or self.helpless(who):
+        for who in self.order_people():
+            current = book.combatants[who]
+            if parse_moment(current.spent) < moment or self.helpless(who):
                 continue
-            spd, not_before = speed(book, who)
-            if has_phase(spd, moment, not_before=not_before):
-                why = "haymaker" if current.haymaker else "aborted"
-                book.event(ActionLost(who=who, why=why))
-                if not book.quiet:
-                    name = book.sheets[who].name
-                    self.story.happens(name, *_SPENT[why], when=moment_words(moment))
+            why = "haymaker" if current.haymaker else "aborted"
+            book.event(ActionLost(who=who, why=why))
+            if not book.quiet:
+                name = book.sheets[who].name
+                self.story.happens(name, *_SPENT[why], when=moment_words(moment))
+
+    def order_people(self) -> list[str]:
+        """Order those who have a phase in this segment; return all of them, with it spent or not.
+
+        A change of SPD is recorded first.
+        """
+        book, moment = self.book, self.moment
+        record_speeds(book)
+        people = having_phase(book, moment)
+        self.waiting = order_segment(book, people, moment, self.dice)
+        return people
 
     def awaits_a_blow(self) -> bool:
         """Let the haymaker land that was announced; whether to stop before another one does."""
@@ -194,13 +208,28 @@ class _Walk:
             story.tell(haymaker.land_haymaker(book, who, self.order, moment, self.dice))
             book.tick(landing="")
             self.landed = True
-        book.tick(landing="")
+        if book.clock.landing:
+            book.tick(landing="")
         return False
 
     def end_segment(self) -> None:
         """End the segment: Recoveries come; after segment 12 everybody's, and bleeding."""
-        book, story, moment = self.book, self.story, self.moment
         self.let_bystanders_be()
+        if self.is_anything_under_way():
+            self.end_what_was_under_way()
+        if segment_of(self.moment) == 12:
+            self.end_turn()
+
+    def is_anything_under_way(self) -> bool:
+        """Tell whether anybody may have something that ends with the segment; mostly nobody has."""
+        for now in self.book.combatants.values():
+            if now.holding or now.minute or now.stun < SHALLOW or now.status.recovering:
+                return True
+        return False
+
+    def end_what_was_under_way(self) -> None:
+        """End half-used holds and Recoveries; let those far down recover whose minute is over."""
+        book, story, moment = self.book, self.story, self.moment
         for who in lose_half_held_actions(book, moment):
             book.event(ActionLost(who=who, why="half of a held action unused"))
             if not book.quiet:
@@ -209,8 +238,10 @@ class _Walk:
                 name = book.sheets[who].name
                 story.happens(name, gone, several, when=moment_words(moment))
         story.tell(*finish_recoveries(book), *recover_by_the_minute(book, moment))
-        if segment_of(moment) != 12:
-            return
+
+    def end_turn(self) -> None:
+        """Give everybody Post-Segment 12; those who bleed go on bleeding."""
+        book, story, moment = self.book, self.story, self.moment
         if post_12_due(moment, book.clock.recovered):
             story.tell("Segment 12 ends: Post-Segment 12 recovery.")
             for who in recover_everybody(book, turn_of(moment)):
@@ -222,13 +253,21 @@ class _Walk:
     def let_bystanders_be(self) -> None:
         """Let the phases of bystanders pass: they come round in them, and do nothing."""
         book, moment = self.book, self.moment
-        for who, current in tuple(book.combatants.items()):
-            if not book.sheets[who].bystander:
-                continue
+        sheets = book.sheets
+        bystanders = [each for each in book.combatants.items() if sheets[each[0]].bystander]
+        for who, current in bystanders:
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, parse_moment(current.spent), not_before):
                 start_phase(book, self.story, who, moment)
                 book.change(who, spent=moment_text(moment))
+
+    def is_anybody_left(self) -> bool:
+        """Tell whether anybody but a bystander can still act."""
+        book = self.book
+        for who in book.combatants:
+            if not book.sheets[who].bystander and not is_out(book, who):
+                return True
+        return False
 
     def helpless(self, who: str) -> bool:
         """Tell whether `who` is out, so that it doesn't matter which phases are spent."""

@@ -1,5 +1,8 @@
 """Turns, segments, phases; who acts in what order."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +12,7 @@ from hero_combat.systems.champions.conditions import haymaker
 from hero_combat.systems.champions.conditions.haymaker import Haymaker
 from hero_combat.systems.champions.turns import clock
 from hero_combat.systems.champions.turns.clock import START, moment_at
-from hero_combat.systems.champions.turns.initiative import Initiative, in_order, segment_order, tied
+from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
 
 moments = st.integers(1, 10_000)
 speeds = st.integers(1, 15)
@@ -89,7 +92,7 @@ def test_a_haymaker_lands_a_segment_later_and_takes_a_phase_that_comes_then() ->
 
 
 def one(name: str, dex: int, **more: object) -> Initiative:
-    return Initiative(name, 12, dex, **more)  # type: ignore[arg-type] # a test's shorthand
+    return Initiative(name, dex, **more)  # type: ignore[arg-type] # a test's shorthand
 
 
 @pytest.mark.rule("champions", 3)
@@ -104,11 +107,11 @@ def test_ties_go_to_the_chosen_stat_then_the_roll_then_the_file() -> None:
     first = one("first", 20, ego=5, pre=10, intelligence=20)
     second = one("second", 20, ego=15, pre=30, intelligence=10)
     assert in_order([first, second])[0] is first
-    assert tied(first, second)
+    assert rank(first) == rank(second)
     assert in_order([first, second], ["pre"])[0] is second
     assert in_order([first, second], ["int"])[0] is first
     assert in_order([first, second], ["other"])[0] is second
-    assert not tied(first, second, ["pre"])
+    assert rank(first, ["pre"]) < rank(second, ["pre"])
     lucky = one("lucky", 20, margin=3)
     assert in_order([first, lucky])[0] is lucky
     by_ego = one("by-ego", 30, ego=20, order="ego")
@@ -116,6 +119,7 @@ def test_ties_go_to_the_chosen_stat_then_the_roll_then_the_file() -> None:
 
 
 @pytest.mark.rule("champions", 10)
-def test_a_spent_phase_has_no_place_in_the_order() -> None:
-    roster = [one("done", 20, spent=moment_at(2, 3)), one("ready", 10), Initiative("slow", 1, 30)]
-    assert [each.id for each in segment_order(roster, moment_at(2, 3))] == ["ready"]
+def test_a_spent_phase_has_no_place_in_the_order(fight: Callable[..., Any]) -> None:
+    at = fight(agent_1__spent="T2S4")
+    at.until(4, "agent-2")  # both agents have a phase then, and Titania has none
+    assert at.clock.waiting == ()
