@@ -9,7 +9,11 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.systems.champions.attack.recoil import recoil, tell_recoil
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.knockback.collisions import knock_back, tell_knockback
+from hero_combat.systems.champions.knockback.collisions import (
+    STANDING,
+    knock_back,
+    tell_knockback,
+)
 from hero_combat.systems.champions.knockback.distance import Shove
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Current
@@ -72,33 +76,28 @@ def follow_hit(
     if target not in book.combatants:
         moved = book.things[target].body <= 0
     else:
-        moved = order.no_knockback
-        if hit.before and hit.body and not order.no_knockback and knocks_back(prepared, order):
-            thrown = knock_back(book, target, _shove(order, prepared, hit), order, dice, by)
-            moved = bool(thrown.metres)
-            if not book.quiet:
-                if moved or thrown.knocked_down:
-                    told = f" {tell_knockback(book, thrown)}"
+        before, moved = hit.before, order.no_knockback
+        if before and hit.body and not moved and knocks_back(prepared, order):
+            shove = Shove(
+                hit.body,
+                prepared.pool.killing,
+                prepared.martial,
+                prepared.attack.knockback_multiplier,
+                hit.rolled_with,
+                before.status,
+                order.attacker,
+            )
+            thrown = knock_back(book, target, shove, order, dice, by)
+            moved = thrown.metres > 0
+            if not book.quiet and thrown is not STANDING:
+                told = f" {tell_knockback(book, thrown)}"
                 if moved:
-                    _offer_roll_with_punch(book, order, prepared, target, hit.before)
+                    _offer_roll_with_punch(book, order, prepared, target, before)
     if prepared.maneuver and prepared.maneuver.self_damage:
         rolled = hit.stun_rolled, hit.body
         back = recoil(book, order.attacker, prepared, rolled, moved=moved)
         told += "" if book.quiet else tell_recoil(book.sheets[order.attacker].name, back)
     return told
-
-
-def _shove(order: Resolve, prepared: PreparedAttack, hit: Hit) -> Shove:
-    assert hit.before is not None  # noqa: S101 - the caller has seen it
-    return Shove(
-        hit.body,
-        prepared.pool.killing,
-        prepared.martial,
-        prepared.attack.knockback_multiplier,
-        hit.rolled_with,
-        hit.before.status,
-        order.attacker,
-    )
 
 
 def _offer_roll_with_punch(
@@ -126,9 +125,8 @@ def knocks_back(prepared: PreparedAttack, order: Resolve) -> bool:
     attack = prepared.attack
     if attack.knockback is not None:
         return attack.knockback
-    if order.then or (
-        prepared.maneuver and prepared.maneuver.name == "Throw" and not prepared.weapon
-    ):
+    maneuver = prepared.maneuver
+    if maneuver and (order.then or (maneuver.name == "Throw" and not prepared.weapon)):
         return False  # who is held goes nowhere but where the holder wants
     return not (prepared.stun_only or attack.mental or attack.vs == "mental")
 

@@ -8,7 +8,12 @@ from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit, go_o
 from hero_combat.systems.champions.attack.grab_and_disarm import Done, apply_maneuver, tell_maneuver
 from hero_combat.systems.champions.attack.recoil import tell_wear, wear_weapon
 from hero_combat.systems.champions.attack.strength_contest import keep_hold, tell_hold
-from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
+from hero_combat.systems.champions.conditions.effects_of_damage import (
+    UNHARMED,
+    Origin,
+    hurt,
+    tell_harm,
+)
 from hero_combat.systems.champions.damage.damage_roll import DamageRoll, roll_damage, tell_effect
 from hero_combat.systems.champions.damage.defences import (
     after_defences,
@@ -99,8 +104,8 @@ def hit_somebody(
     how: Arrival = PLAIN,
 ) -> Hit:
     """Do everything that a hit does to somebody, but for knockback; the arguments as above."""
-    before, by = book.combatants[target], order.attacker
-    if prepared.maneuver and not does_damage(prepared, order):
+    before, by, maneuver = book.combatants[target], order.attacker, prepared.maneuver
+    if maneuver and not does_damage(prepared, order):
         done = apply_maneuver(book, order, prepared, target, dice)
         _fall(book, order, prepared, target)
         told = "" if book.quiet else _tell_maneuver(book, order, prepared, target, done).strip()
@@ -118,7 +123,7 @@ def hit_somebody(
     )
     harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", prepared.name))
     done = _NOTHING
-    if prepared.maneuver:
+    if maneuver:
         done = apply_maneuver(book, order, prepared, target, dice)
         _fall(book, order, prepared, target)
     wear = wear_weapon(book, prepared, rolled, by) if prepared.weapon else None
@@ -126,8 +131,10 @@ def hit_somebody(
     told = ""
     if not book.quiet:
         told = f"{tell_damage(damage)}."
-        told += go_on_behind(tell_harm(book.sheets[target].name, harm))
-        told += _tell_maneuver(book, order, prepared, target, done)
+        if harm is not UNHARMED:
+            told += f" {tell_harm(book.sheets[target].name, harm)}"
+        if maneuver:
+            told += _tell_maneuver(book, order, prepared, target, done)
         told += tell_wear(book, prepared.weapon, wear) if wear else ""
         told += f" {tell_hold(book, target, hold)}" if hold else ""
     return Hit(told, damage.stun, damage.rolled, rolled.stun, before, how.rolled_with)

@@ -24,15 +24,22 @@ def why_refused(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
     if order.attacker in order.target and not attack.area and not order.area:
         return "is attacker and target at once"
     if order.plain:
-        reason = _kept_off(book, order, prepared)
+        guard = who_interposes(book, order, prepared)
+        reason = _kept_off(book, guard) if guard else ""
     else:
-        reason = (
-            _too_much(order, book.sheets[order.attacker].strength)
-            or _out_of_reach(book, order, prepared)
-            or _kept_off(book, order, prepared)
-            or _too_long(book, order, prepared, current)
-        )
+        reason = _overdone(book, order, prepared, current)
     return reason or _unready(book, current, order.shots, prepared)
+
+
+def _overdone(book: Book, order: Resolve, prepared: PreparedAttack, current: Current) -> str:
+    """Return why an attack of which more is said can't be made as it is said; "" for no reason."""
+    if reason := _too_much(order, book.sheets[order.attacker].strength):
+        return reason
+    if reason := _out_of_reach(book, order, prepared):
+        return reason
+    if guard := who_interposes(book, order, prepared):
+        return _kept_off(book, guard)
+    return _too_long(book, order, prepared, current)
 
 
 def _too_much(order: Resolve, strength: int) -> str:
@@ -65,12 +72,10 @@ def _out_of_reach(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
     return ""
 
 
-def _kept_off(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
-    """Return who keeps the attacker off the target; "" for nobody."""
-    if guard := who_interposes(book, order, prepared):
-        one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
-        return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
-    return ""
+def _kept_off(book: Book, guard: str) -> str:
+    """Return that `guard` keeps the attacker off the target."""
+    one, other = book.sheets[guard].name, book.sheets[book.combatants[guard].guarding].name
+    return f"can't get at {other}, for {one} has leapt in front: attack {guard}"
 
 
 def who_interposes(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
@@ -79,6 +84,11 @@ def who_interposes(book: Book, order: Resolve, prepared: PreparedAttack) -> str:
     An area and the mind reach past. source: seed, "Aborting to Defense"
     """
     if prepared.attack.area or order.area or prepared.attack.mental:
+        return ""
+    for current in book.combatants.values():
+        if current.guarding:  # somebody does; mostly nobody
+            break
+    else:
         return ""
     others = (order.attacker, *order.target)
     for guard, current in book.combatants.items():

@@ -91,6 +91,10 @@ class Thrown(msgspec.Struct, frozen=True, gc=False):
     comes_down: bool = False
 
 
+STANDING = Thrown("")
+"""Somebody who neither moved nor fell."""
+
+
 def knock_back(
     book: Book, target: str, shove: Shove, order: Resolve | Knockback, dice: Dice, by: str = ""
 ) -> Thrown:
@@ -112,7 +116,7 @@ def knock_back(
         book.status(target, prone=True)
         return Thrown(target, knocked_down=True)
     if not flight.metres:
-        return Thrown(target)
+        return STANDING
     interrupt(book, target, "knocked back")
     metres, by_whom, aloft = flight.metres, shove.by, shove.aloft
     path = path_of(book, target, metres, order, aloft=aloft)
@@ -137,11 +141,11 @@ def knock_back(
 
 def tell_knockback(book: Book, thrown: Thrown) -> str:
     """Return how a knockback went, in words; "" where nobody moved or fell."""
+    if thrown is STANDING:
+        return ""
     name = book.sheets[thrown.who].name
     if thrown.knocked_down:
         return f"{name} is knocked down."
-    if not thrown.metres:
-        return ""
     told = [f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"]
     fates: list[str] = []
     for impact in thrown.impacts:

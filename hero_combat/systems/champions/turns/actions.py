@@ -76,9 +76,7 @@ def use_phase(book: Book, who: str, end: int = 0) -> None:
     current = book.combatants[who]
     if current.maneuver or current.dcv:
         end_expired_maneuver(book, who, moment, aim=True)
-    spent = current.spent
-    if not spent or parse_moment(spent) < moment:
-        spent = text
+    spent = text if parse_moment(current.spent) < moment else current.spent
     if end:
         book.change(who, end=current.end - end, acted=text, spent=spent)
     else:
@@ -117,7 +115,7 @@ def _leave(book: Book, who: str) -> None:
 def note_out_of_order(book: Book, who: str) -> None:
     """Say so when it is somebody else's turn and `who` holds no action."""
     clock = book.clock
-    if book.quiet or (not clock.acting and not clock.waiting):
+    if not clock.acting and not clock.waiting:
         return
     moment = present_moment(book)
     for first in (clock.acting, *clock.waiting):

@@ -76,8 +76,9 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
         if not targets:
             raise UsageError("resolve needs a TARGET", mend="name who is attacked")
         _check_maneuver(order)
-    declared = book.combatants[attacker]
-    free = bool(declared.covering or declared.maneuver) and _is_free(book, order)
+    declared, free = book.combatants[attacker], False
+    if declared.covering or declared.maneuver:
+        free = _is_free(book, order)
     if not free:
         _begin_to_act(book, order)
     if order.coordinate:
@@ -108,7 +109,8 @@ def _begin_to_act(book: Book, order: Resolve) -> None:
     attacker = order.attacker
     if against := why_not_act(book, attacker):
         forbid(book, attacker, against, force=order.force)
-    note_out_of_order(book, attacker)
+    if not book.quiet:
+        note_out_of_order(book, attacker)
     if book.combatants[attacker].covering:
         stop_covering(book, attacker)
 
