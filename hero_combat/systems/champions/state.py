@@ -145,7 +145,11 @@ def whole(thing: Object) -> Thing:
 
 def held_of(fight: Fight | Book, holder: str) -> tuple[str, ...]:
     """Return the ids of those whom `holder` has hold of."""
-    return tuple([who for who, now in fight.combatants.items() if holder in now.held_by])
+    held: tuple[str, ...] = ()
+    for who, now in fight.combatants.items():
+        if now.held_by and holder in now.held_by:
+            held = (*held, who)
+    return held
 
 
 def name_of(book: Book, which: str) -> str:

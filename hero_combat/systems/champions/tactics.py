@@ -12,7 +12,7 @@ from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import UNARMED, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
+from hero_combat.systems.champions.turns.clock import START, parse_moment, present_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.systems.champions.turns.endurance import strength_end
 
@@ -52,7 +52,7 @@ _OTHERS = ("at-gunpoint", "dead", "gripping", "out", "surprised", "unconscious")
 def _moment(fight: Fight) -> int:
     """Return the present moment, 0 where the clock stands nowhere."""
     clock = fight.clock
-    return moment_at(clock.turn, clock.segment) if clock.turn and clock.segment else 0
+    return present_moment(fight) if clock.turn and clock.segment else 0
 
 
 def time(fight: Fight) -> int:
@@ -71,16 +71,17 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
 
     Nothing is left of the phase of one who has acted, lost it, or holds it for later.
     """
+    if fight.clock.acting != who:
+        return {"half": 0}
     now, moment = fight.combatants[who], _moment(fight)
     left = _WHOLE
     if (
-        fight.clock.acting != who
-        or parse_moment(now.acted) >= moment
+        (now.acted and parse_moment(now.acted) >= moment)
         or parse_moment(now.spent) >= moment
         or why_out_of_action(fight, who)
     ):
         left = 0
-    elif now.body <= 0 or parse_moment(now.half) == moment:
+    elif now.body <= 0 or (now.half and parse_moment(now.half) == moment):
         left = _HALF
     return {"half": left}
 
@@ -98,8 +99,9 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
 def states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    found = {word for key, word in _UNDER_WAY if getattr(now, key)}
-    found |= _of_status(now.status)
+    found = set(_of_status(now.status))
+    if now.covering or now.dropped or now.haymaker or now.holding:
+        found |= {word for key, word in _UNDER_WAY if getattr(now, key)}
     if is_dead(now.body, sheet.body):
         found.add("dead")
     elif is_unconscious(now.stun):
@@ -113,9 +115,9 @@ def states(fight: Fight, who: str) -> frozenset[str]:
         if declared and (word := _DEFENDS.get(declared.defends) or _DECLARED.get(declared.name)):
             found.add(word)
     for other in fight.combatants.values():
-        if other.covering == who:
+        if other.covering and other.covering == who:
             found.add("at-gunpoint")
-        if who in other.held_by:
+        if other.held_by and who in other.held_by:
             found.add("gripping")
     return frozenset(found)
 
@@ -178,7 +180,7 @@ def _end_of(attack: Attack, strength: int) -> int:
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: whether the target of a haymaker aborts."""
     who = fight.clock.landing
-    if who not in fight.combatants or not fight.combatants[who].haymaker:
+    if not who or who not in fight.combatants or not fight.combatants[who].haymaker:
         return ()
     from hero_combat.systems.champions.attack.haymaker import (  # noqa: PLC0415 - rare
         decision_before_landing,

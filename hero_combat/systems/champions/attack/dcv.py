@@ -50,7 +50,7 @@ def dcv_of(
     if mental and statuses:
         statuses = tuple(status for status in statuses if status not in _OF_THE_BODY)
     if statuses or halving:
-        after = combat_values.dcv_after(dcv, statuses)
+        after = _after(dcv, statuses)
         if halving and after == dcv:
             after = combat_values.halve_cv(dcv)
         if after != dcv:
@@ -61,6 +61,9 @@ def dcv_of(
     if order.dcv:
         dcv -= add_line(lines, "DCV given", -order.dcv)
     return dcv
+
+
+_after = lru_cache(1024)(combat_values.dcv_after)
 
 
 def dcv_of_object(

@@ -83,14 +83,14 @@ def book_attack(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str, attack: Attack | None
 ) -> None:
     """Book that `target` was attacked; without a roll, where it hits for sure."""
-    grapples = prepared.maneuver is not None and prepared.maneuver.name in GRABS
+    maneuver = prepared.maneuver
     book.event(
         AttackRolled(
             attacker=order.attacker,
             target=target,
             attack=prepared.name,
             hit=attack is None or attack.hit,
-            manner="grapple" if grapples else "attack",
+            manner="grapple" if maneuver and maneuver.name in GRABS else "attack",
             margin=attack.margin if attack else None,
             roll=book.latest_roll() if attack else None,
         )

@@ -26,8 +26,9 @@ def what_stands_behind(book: Book, target: str, order: Resolve | Knockback) -> t
     if order.open_ground:
         return ()
     found = _said(book, target, order) if order.into else _authored(book, target)
-    if len(found) > 1:
-        found.sort(key=_metres)
+    if not found:
+        return ()
+    found.sort(key=_metres)
     return tuple(found)
 
 
@@ -49,17 +50,13 @@ def _said(book: Book, target: str, order: Resolve | Knockback) -> list[Behind]:
 
 
 def _authored(book: Book, target: str) -> list[Behind]:
-    things, combatants = book.things, book.combatants
-    found = [
-        Behind(which, thing.distance)
-        for which, thing in book.before.objects.items()
-        if thing.behind == target and things[which].body > 0
-    ]
-    found += [
-        Behind(who, sheet.distance)
-        for who, sheet in book.sheets.items()
-        if sheet.behind == target and who in combatants and who != target
-    ]
+    found = []
+    for which, thing in book.before.objects.items():
+        if thing.behind == target and book.things[which].body > 0:
+            found.append(Behind(which, thing.distance))
+    for who, sheet in book.sheets.items():
+        if sheet.behind == target and who in book.combatants and who != target:
+            found.append(Behind(who, sheet.distance))
     return found
 
 

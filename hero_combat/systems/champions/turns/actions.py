@@ -118,6 +118,8 @@ def note_out_of_order(book: Book, who: str) -> None:
     if not clock.acting and not clock.waiting:
         return
     moment = present_moment(book)
+    if who == clock.acting and parse_moment(book.combatants[who].spent) < moment:
+        return
     for first in (clock.acting, *clock.waiting):
         if first in book.combatants and parse_moment(book.combatants[first].spent) < moment:
             if first != who and not holds_action(book, who):

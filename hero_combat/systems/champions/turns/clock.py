@@ -152,7 +152,7 @@ def present_moment(fight: Fight | Book) -> int:
     clock = fight.clock
     if not clock.turn or not clock.segment:
         raise UsageError("the clock stands at no segment", mend="begin the fight with step")
-    return moment_at(clock.turn, clock.segment)
+    return (clock.turn - 1) * SEGMENTS_PER_TURN + clock.segment
 
 
 @lru_cache(maxsize=256)
