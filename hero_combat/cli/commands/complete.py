@@ -14,6 +14,7 @@ import msgspec
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
+from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
 from hero_combat.cli.parsing.orders import FILELESS, Amend
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
@@ -29,11 +30,33 @@ Word = tuple[str, str]
 
 def complete(environment: Environment, words: Sequence[str]) -> Exit:
     """Print how the last of `words` could go on; an empty last word could be anything."""
-    line = list(words[1:] if words[:1] == ["--"] else words) or [""]
-    line = [word for word in line[:-1] if word != "="] + [line[-1].removeprefix("=")]
+    line, cut = _joined(words[1:] if words[:1] == ["--"] else words)
     found = words_of(environment, line)
-    environment.out("".join(f"{word}\t{meaning}".rstrip("\t") + "\n" for word, meaning in found))
+    shown = [f"{word.removeprefix(cut)}\t{meaning}".rstrip("\t") for word, meaning in found]
+    environment.out("".join(f"{text}\n" for text in shown))
     return Exit.DONE
+
+
+def _joined(words: Sequence[str]) -> tuple[list[str], str]:
+    """Return a line as it was typed, and what of its last word the shell won't have again.
+
+    Bash makes three words of `a=b`. Those of `--option=value` stay two, all others become one.
+    """
+    rest = list(words)
+    line: list[str] = []
+    cut = ""
+    while rest:
+        word = rest.pop(0)
+        if word == "=" and line and line[-1][:1] != "-":
+            cut = f"{line[-1]}="
+            line[-1] = cut + (rest.pop(0) if rest else "")
+            continue
+        cut = ""
+        if word != "=":
+            line.append(word)
+        elif not rest:
+            line.append("")
+    return line or [""], cut
 
 
 def words_of(environment: Environment, line: list[str], system: System | None = None) -> list[Word]:
@@ -45,7 +68,9 @@ def words_of(environment: Environment, line: list[str], system: System | None = 
         system: the rules at a prompt, where `-i` and the encounter go without saying.
     """
     current = line[-1]
-    lead = current[: current.rfind(",") + 1] if current[:1] != "-" else ""
+    ends = SEPARATORS.get(line[-2] if len(line) > 1 else "", ",")
+    length = max(current.rfind(end) for end in ends) + 1
+    lead = current[:length] if current[:1] != "-" else ""
     if system and not line[:-1]:
         found = _verbs_at_prompt(system)
     else:
@@ -164,6 +189,7 @@ def _place(order: type[Order], before: list[str], current: str, verb: str) -> Pl
             and (takes is None or p.field in takes or p in io.options)
         ),
         given=given,
+        typed=current,
         file=order not in FILELESS and len(places) <= len(positionals),
     )
 

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from hero_combat import systems
+from hero_combat.cli.parsing.completion_of_plans import SEPARATORS, keys_of, words_of_plan
 from hero_combat.fight.contract import System
 from hero_combat.file.authored import stat_blocks
 from hero_combat.file.document import Document
-from hero_combat.file.typed import fields_of
 from hero_combat.orders.declaration import Order, Parameter
 
 FILES = ":files"
@@ -25,6 +25,7 @@ class Place(msgspec.Struct, frozen=True):
         options: whether an option was begun.
         offered: the options that were not given yet.
         given: the texts that were, by the parameter's name.
+        typed: the word as far as it was typed.
         file: whether the encounter's file may stand here.
     """
 
@@ -33,6 +34,7 @@ class Place(msgspec.Struct, frozen=True):
     options: bool
     offered: tuple[Parameter, ...]
     given: dict[str, str]
+    typed: str
     file: bool
 
 
@@ -71,6 +73,9 @@ def _of_encounter(
         return
     blocks = stat_blocks(document)[0]
     people, objects = blocks.combatants, blocks.objects
+    if at.name in SEPARATORS:
+        yield from words_of_plan(at.name, place.typed, document, blocks, system)
+        return
     if at.refers == "attack":
         yield from _attacks(place, people)
         return
@@ -140,17 +145,8 @@ def _paths(
 ) -> Iterator[tuple[str, str]]:
     if system is None:
         return
-    yield from ((key, "the clock") for key in _keys(system.clock))
-    person = [*_keys(system.current), *(f"sheet.{key}" for key in _keys(system.sheet))]
+    yield from ((key, "the clock") for key in keys_of(system.clock))
+    person = [*keys_of(system.current), *(f"sheet.{key}" for key in keys_of(system.sheet))]
     for id_ in which:
-        keys = _keys(system.thing) if id_ in objects else person
+        keys = keys_of(system.thing) if id_ in objects else person
         yield from ((f"{id_}.{key}", "") for key in keys)
-
-
-def _keys(type_: Any) -> list[str]:
-    """Return the keys of a record, those of a record inside it behind a dot."""
-    found = []
-    for key, (kind, _) in fields_of(type_).items():
-        inside = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        found += [f"{key}.{inner}" for inner in fields_of(kind)] if inside else [key]
-    return found

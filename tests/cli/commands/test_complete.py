@@ -235,6 +235,8 @@ def test_bash_is_there() -> None:
         ("hero-combat resolve titania brigand museum.toml --with ''", {"punch", "bolt", "unarmed"}),
         ("hero-combat act hold museum.toml bri", {"brigand"}),
         ("hero-combat show --pla", {"--player"}),
+        ("hero-combat simulate museum.toml --without agent-1+t", {"agent-1+titania"}),
+        ("hero-combat simulate museum.toml --set titania.dc", {"titania.dcv="}),
     ],
 )
 def test_the_shells(museum: Path, shell: str, line: str, found: set[str]) -> None:
@@ -264,6 +266,52 @@ def test_bash_offers_files(museum: Path) -> None:
         check=False,
     )
     assert done.stdout == "museum.toml\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (("--without", "ag"), ["agent-1", "agent-2", "agent-3", "agent-4"]),
+        (
+            ("--without", "agent-4+agent-3+ag"),
+            ["agent-4+agent-3+agent-1", "agent-4+agent-3+agent-2"],
+        ),
+        (("--without", "agent-4+t"), ["agent-4+titania"]),
+        (("--without", "agent-4,b"), ["agent-4,brigand"]),
+        (
+            ("--without", "agent-1+agent-2,agent-"),
+            [f"agent-1+agent-2,agent-{n}" for n in range(1, 5)],
+        ),
+        (("--set", "titania.dc"), ["titania.dcv="]),
+        (("--set", "titania.attacks.punch.d"), ["titania.attacks.punch.dice="]),
+        (("--set", "rules.half"), ["rules.half_die_body="]),
+        (("--set", "robbers"), ["robbers.doctrine="]),
+        (("--set", "titania.dcv=5"), []),
+        (("--set", "brigand.doctrine=r"), ["brigand.doctrine=robber"]),
+        (("--set", "brigand.doctrine", "=", "r"), ["robber"]),
+        (("--set", "brigand.doctrine", "="), ["robber", "guard"]),
+        (("--set", "=", "brigand.doctrine", "=", "r"), ["robber"]),
+        (("--compare", "robbers.doctrine=robber,"), ["robbers.doctrine=robber,guard"]),
+        (("--compare", "robbers.doctrine", "=", "robber,"), ["robber,guard"]),
+    ],
+)
+def test_what_a_plan_lays_over_and_whom_it_leaves_out(
+    complete: Complete, museum: Path, words: tuple[str, ...], found: list[str]
+) -> None:
+    text = museum.read_text("utf-8")
+    museum.write_text(f"{text}[doctrines.robber]\n[doctrines.guard]\n", "utf-8")
+    assert complete("simulate", "museum.toml", *words) == found
+
+
+def test_in_a_fight_that_has_begun_a_plan_changes_its_state(hc: Hc, complete: Complete) -> None:
+    assert hc("begin titania,brigand,agent-1 -i museum.toml").exit == 0
+    line = ("simulate", "museum.toml")
+    assert complete(*line, "--set", "titania.stu") == ["titania.stun="]
+    assert complete(*line, "--set", "titania.sheet.dc") == ["titania.sheet.dcv="]
+    assert complete(*line, "--set", "rul") == complete(*line, "--set", "robb") == []
+    assert complete(*line, "--without", "agent-") == ["agent-1"]
+    for path in complete(*line, "--set", ""):
+        assert path.endswith("=")
 
 
 def test_a_doctrine_by_its_name(complete: Complete, museum: Path) -> None:
