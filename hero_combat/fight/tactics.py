@@ -112,7 +112,10 @@ class Tactics(msgspec.Struct, frozen=True):
         step: the order that goes on to whoever acts next.
         struggle: the order of one who is held when no line is legal, with `{who}`; "" where there
             is none.
-        passed_on: whether who has the turn names the next, which a program does in file order.
+        passed_on: whether the rules leave it to people who of several acts next; in a program's
+            fights it is the first in the file.
+        unplayed: what the rules let people do and no doctrine can, each as what nobody does:
+            `holds an action`.
         powers_up: the powers of somebody that are up, by their names.
         refused: tells of an order, without trying it, that the rules refuse it: most that programs
             try in vain takes what is used up. False where the rules must be asked.
@@ -139,6 +142,7 @@ class Tactics(msgspec.Struct, frozen=True):
     reload: str = ""
     struggle: str = ""
     passed_on: bool = False
+    unplayed: tuple[str, ...] = ()
     moves: Mapping[str, str] = {}
     step: Callable[[Any], str] = plain_step
     powers_up: Callable[[Any, str], frozenset[str]] = no_powers

@@ -13,7 +13,9 @@ from hero_combat.simulate.tally import Tally, counts_of, quantile
 
 _BINS = 5
 """So many bins a histogram of time has at most."""
-Assumption = Literal["no-distances", "melee-reaches-fliers", "no-points", "passed-on", "default"]
+Assumption = Literal[
+    "no-distances", "melee-reaches-fliers", "no-points", "unplayed", "passed-on", "default"
+]
 
 
 class OutcomeChance(msgspec.Struct, frozen=True):
@@ -95,10 +97,17 @@ class LineCount(msgspec.Struct, frozen=True):
 
 
 class Assumed(msgspec.Struct, frozen=True):
-    """Something that is taken for granted, with the ids of those whom it is about."""
+    """Something that is taken for granted.
+
+    Attributes:
+        what: a word for it.
+        who: the ids of those whom it is about, none for everybody.
+        deeds: of `unplayed`, what nobody does although the rules allow it, in words.
+    """
 
     what: Assumption
     who: tuple[str, ...] = ()
+    deeds: tuple[str, ...] = ()
 
 
 class FightNumber(msgspec.Struct, frozen=True):
@@ -286,6 +295,8 @@ def _assumed(arena: Arena) -> tuple[Assumed, ...]:
         if not encounter.sheets[who].bystander and not name_of(encounter, who)
     )
     found = [Assumed("no-distances"), Assumed("melee-reaches-fliers"), Assumed("no-points")]
+    if arena.tactics.unplayed:
+        found.append(Assumed("unplayed", deeds=arena.tactics.unplayed))
     if arena.tactics.passed_on:
         found.append(Assumed("passed-on"))
     return (*found, Assumed("default", defaults)) if defaults else tuple(found)

@@ -133,14 +133,34 @@ def test_of_three_against_three_each_side_wins_as_often(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_that_turns_are_passed_on_in_the_order_of_the_file_is_told(system: str) -> None:
+def test_that_the_first_in_the_file_acts_next_is_told(system: str) -> None:
     arena = twins(system, 1)
     simulated = told(arena, tally_of(arena.cast))
-    assert ("passed-on" in {one.what for one in simulated.assumed}) == (system == "spotlight")
+    open_ = system in ("spotlight", "zt")  # in ZT of the game master's people
+    assert ("passed-on" in {one.what for one in simulated.assumed}) == open_
     words = [assumption(one, {"ann-0": "Ann", "bob-0": "Bob"}) for one in simulated.assumed]
     assert len(set(words)) == len(words)
-    passed_on = "turns are passed on in the order of the file"
-    assert (passed_on in words) == (system == "spotlight")
+    passed_on = "of those who may act next the first in the file does"
+    assert (passed_on in words) == open_
+
+
+@pytest.mark.parametrize(
+    ("system", "deed"),
+    [
+        ("champions", "nobody holds an action"),
+        (
+            "megs",
+            "nobody tries Desperation Recovery, spends Hero Points on Initiative, a death save",
+        ),
+        ("spotlight", "nobody joins another's spotlight or uses the AP of a dramatic save"),
+        ("storyteller", "nobody delays a turn"),
+        ("zt", "nobody takes an Opportunity Attack, spends Luck or helps at a Defense Check or"),
+    ],
+)
+def test_what_no_doctrine_can_have_anybody_do_is_told(system: str, deed: str) -> None:
+    arena = twins(system, 1)
+    (one,) = (each for each in told(arena, tally_of(arena.cast)).assumed if each.deeds)
+    assert assumption(one, {}).startswith(deed)
 
 
 def test_two_who_share_the_spotlight_can_put_each_other_out() -> None:

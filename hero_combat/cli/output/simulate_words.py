@@ -134,7 +134,9 @@ def assumption(one: Assumed, names: dict[str, str]) -> str:
         return "melee reaches fliers"
     if one.what == "no-points":
         return "nobody spends points that no line spends"
+    if one.what == "unplayed":
+        return f"nobody {listing(one.deeds, 'or')}"
     if one.what == "passed-on":
-        return "turns are passed on in the order of the file"
+        return "of those who may act next the first in the file does"
     people: Sequence[str] = [names[who] for who in one.who]
     return f"{listing(people)} {'plays' if len(people) == 1 else 'play'} the default, best at first"

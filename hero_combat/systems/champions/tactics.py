@@ -253,6 +253,7 @@ TACTICS = Tactics(
         "escape": "resolve {who} {target} --maneuver escape",
     },
     powers_up=powers_up,
+    unplayed=("holds an action",),
     refused=refused,
     left={"half": ("half a phase", "a whole phase")},
     examples={

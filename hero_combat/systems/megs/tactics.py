@@ -215,6 +215,11 @@ TACTICS = Tactics(
         for how in ("first-aid", "treatment", "surgery", "revive")
     },
     powers_up=powers_up,
+    unplayed=(
+        "tries Desperation Recovery",
+        "spends Hero Points on Initiative, a death save or a roll against stun",
+        "holds an action",
+    ),
     refused=refused,
     left={
         "dice": ("a Dice Action", "{n} Dice Actions"),

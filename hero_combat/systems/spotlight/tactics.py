@@ -245,6 +245,7 @@ TACTICS = Tactics(
     moves={"recover": "recover --who {target} --by {who}"},
     step=step,
     passed_on=True,
+    unplayed=("joins another's spotlight", "uses the AP of a dramatic save"),
     refused=refused,
     left={"ap": ("1 AP", "{n} AP")},
     examples={

@@ -234,6 +234,7 @@ TACTICS = Tactics(
     struggle="act grapple {who} --grip damage",
     moves={"treat": "recover --who {target} --by {who}"},
     step=_step,
+    unplayed=("delays a turn",),
     refused=_refused,
     left={"action": ("the action", "{n} actions"), "metres": ("1 m", "{n} m")},
     examples={

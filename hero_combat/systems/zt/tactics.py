@@ -188,6 +188,12 @@ TACTICS = Tactics(
     pass_="act pass {who}",  # noqa: S106 - no password
     struggle="act struggle {who}",
     moves={"grapple": "resolve {who} {target} --grapple"},
+    passed_on=True,
+    unplayed=(
+        "takes an Opportunity Attack",
+        "spends Luck or helps at a Defense Check",
+        "Disrupts damage or a Save",
+    ),
     refused=refused,
     left={
         "major": ("the Major Action", "{n} Major Actions"),
