@@ -1,11 +1,13 @@
 """Sides, and when a fight is over: at most one side has anybody who can still act."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
+from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import AnyLedger
 from hero_combat.fight.model import AnyEncounter
+from hero_combat.text import did_you_mean, listing, printable
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -69,3 +71,15 @@ def tell_left(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
         return f"{fight.sheets[side.name].name} stands"
     the = side.name if side.name[:4].lower() == "the " else f"the {side.name}"
     return f"{the} stand"
+
+
+def no_such_side(word: str, known: Iterable[str]) -> UsageError:
+    """Return the error that no side is called `word`.
+
+    Args:
+        word: what was typed.
+        known: the sides that there are.
+    """
+    sides = list(known)
+    mend = did_you_mean(word, sides) or (f"it has {listing(sides)}" if sides else "")
+    return UsageError(f'there is no side "{printable(word[:60])}"', mend=mend)

@@ -8,6 +8,7 @@ from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import called, with_ids
+from hero_combat.fight.sides import no_such_side
 from hero_combat.file.document import Document
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
@@ -17,7 +18,7 @@ from hero_combat.npc.doctrine import DEFAULT, Doctrine, name_of
 from hero_combat.npc.interpreter import Interpreter
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.orders.usage import check_options
-from hero_combat.text import did_you_mean, listing, printable
+from hero_combat.text import listing
 
 
 class Extent(msgspec.Struct, frozen=True):
@@ -50,8 +51,7 @@ class Extent(msgspec.Struct, frozen=True):
         sheets = fight.sheets
         known = {sheet.side for sheet in sheets.values() if sheet.side}
         if self.side and self.side not in known:
-            mend = did_you_mean(self.side, known) or f"it has {', '.join(sorted(known))}"
-            raise UsageError(f'there is no side "{printable(self.side[:60])}"', mend=mend)
+            raise no_such_side(self.side, sorted(known))
 
         def mine(who: str) -> bool:
             if self.everybody or who in self.who:

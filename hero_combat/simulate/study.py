@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Protocol
 
-from hero_combat.errors import UsageError
-from hero_combat.fight.sides import side_of
+from hero_combat.fight.sides import no_such_side, side_of
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.chunks import CHUNK
 from hero_combat.simulate.compared import WITHOUT, ComparedPlans, Variant
@@ -17,7 +16,6 @@ from hero_combat.simulate.runs import Ran, run_all
 from hero_combat.simulate.statistics import compare, is_narrow
 from hero_combat.simulate.tally import Tally, tally_of
 from hero_combat.simulate.workers import Workers
-from hero_combat.text import did_you_mean, listing, printable
 
 FIGHTS = 1000
 """So many fights there are where nobody says how many."""
@@ -203,8 +201,7 @@ def _side(arenas: Sequence[Arena], word: str) -> str:
     sides = dict.fromkeys(side for arena in arenas for side in arena.sides)
     if word in sides:
         return word
-    mend = did_you_mean(word, sides) or f"it has {listing(sides)}"
-    raise UsageError(f'there is no side "{printable(word[:60])}"', mend=mend)
+    raise no_such_side(word, sides)
 
 
 def _concerned(arenas: Sequence[Arena], paths: Sequence[str]) -> str:
