@@ -72,7 +72,7 @@ def _verdicts(compared: ComparedPlans) -> Iterator[str]:
         if variant.against
     ]
     for label, against in others:
-        if len(others) == 1:
+        if len(others) == 1 and (against.first or against.second):
             yield (
                 f"Of the same fights {compared.name} win {against.second:,} only with {label}, "
                 f"{against.first:,} only with {base}."
