@@ -10,10 +10,8 @@ import msgspec
 
 from hero_combat.simulate.cluster import connect
 
-_SETTINGS = {
-    "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0",  # Dask itself tries nothing again
-    "DASK_DISTRIBUTED__WORKER__MEMORY__TERMINATE": "False",
-}
+_ALLOWED = "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES"
+_SETTINGS = {"DASK_DISTRIBUTED__WORKER__MEMORY__TERMINATE": "False"}
 
 
 class Dask:
@@ -26,8 +24,10 @@ class Dask:
         workers: theirs.
     """
 
-    def __init__(self, folder: Path, workers: int = 0) -> None:
+    def __init__(self, folder: Path, workers: int = 0, failures: int = 10) -> None:
+        """Start it; Dask itself tries a batch again whose worker ends, `failures` times."""
         self.folder = folder
+        self._variables = os.environ | _SETTINGS | {_ALLOWED: str(failures)}
         self.file = folder / "scheduler.json"
         self.workers: list[Popen[bytes]] = []
         self.scheduler = self._schedule("0")
@@ -80,4 +80,4 @@ class Dask:
         line = (sys.executable, "-m", f"distributed.cli.{what}", *options)
         log = (self.folder / "log.txt").open("ab")
         with log:
-            return Popen(line, stdin=DEVNULL, stdout=log, stderr=log, env=os.environ | _SETTINGS)
+            return Popen(line, stdin=DEVNULL, stdout=log, stderr=log, env=self._variables)

@@ -54,12 +54,12 @@ def here(arena: Arena) -> bytes:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[int], Dask]]:
-    """Start a cluster of so many workers."""
+def start(tmp_path: Path) -> Iterator[Callable[..., Dask]]:
+    """Start a cluster of so many workers; who likes says how often Dask tries a batch again."""
     with ExitStack() as stack:
 
-        def started(workers: int) -> Dask:
-            dask = Dask(tmp_path, workers)
+        def started(workers: int, failures: int = 10) -> Dask:
+            dask = Dask(tmp_path, workers, failures)
             stack.callback(dask.close)
             return dask
 
@@ -94,10 +94,12 @@ class Once:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("failures", [0, 10])
 def test_a_worker_is_killed_and_the_bytes_are_the_same(
-    arena: Arena, here: bytes, start: Callable[[int], Dask]
+    arena: Arena, here: bytes, start: Callable[..., Dask], failures: int
 ) -> None:
-    dask = start(2)
+    """Whether Dask tries its batch again or gives it up, so that the program does."""
+    dask = start(2, failures)
     dask.wait_for(2)
     kill = Once(dask.workers[0].kill)
     assert fought(arena, dask, kill) == here
@@ -106,10 +108,11 @@ def test_a_worker_is_killed_and_the_bytes_are_the_same(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("failures", [0, 10])
 def test_all_workers_are_killed_and_another_comes(
-    arena: Arena, here: bytes, start: Callable[[int], Dask]
+    arena: Arena, here: bytes, start: Callable[..., Dask], failures: int
 ) -> None:
-    dask = start(1)
+    dask = start(1, failures)
     assert fought(arena, dask, Once(dask.workers[0].kill, dask.work)) == here
 
 
