@@ -27,18 +27,26 @@ class Filled(msgspec.Struct, frozen=True):
     Attributes:
         order: the order.
         given: the options that were filled, each with its text, in the order of the line.
+        more: the options that the last of these texts can't do without.
     """
 
     order: Order
     given: tuple[tuple[Parameter, str], ...] = ()
+    more: tuple[Parameter, ...] = ()
 
 
 def value_of(filled: Filled) -> str:
-    """Return what was chosen for the last option, "" where it is any number or word."""
+    """Return what was chosen for the last option, "" where it is any number or word.
+
+    What else it needs stands behind it: `dive-for-cover --metres METRES`.
+    """
     if not filled.given:
         return ""
     parameter, text = filled.given[-1]
-    return "" if parameter.kind == "number" or text in (A_WORD, A_NUMBER) else text
+    if parameter.kind == "number" or text in (A_WORD, A_NUMBER):
+        return ""
+    needs = [f" {one.name} {'ID' if one.refers else one.field.upper()}" for one in filled.more]
+    return "".join([text, *needs])
 
 
 def candidates(parameter: Parameter, fight: AnyEncounter, who: str) -> list[str]:
@@ -108,19 +116,28 @@ def _filled(
 ) -> tuple[Filled, ...]:
     """Return the orders that have those options, with each of their candidates."""
     parameters = [spec.by_field[field] for field in fields]
+    places = [known[p.field] for p in spec.positionals if p.field in known]
     found = []
     for texts in product(*(candidates(parameter, fight, who) for parameter in parameters)):
         values = dict(zip(fields, texts, strict=True))
         values |= {field: text for field, text in known.items() if field in spec.by_field}
-        places = [known[p.field] for p in spec.positionals if p.field in known]
-        try:
-            order = order_of(spec, places, values)
-        except UsageError:
-            continue
-        found.append(Filled(order, tuple(zip(parameters, texts, strict=True))))
-        if len(found) == _MOST:
-            break
+        more = _needed(spec, values)
+        for added in product(*(candidates(parameter, fight, who) for parameter in more)):
+            texts_of_more = {one.field: text for one, text in zip(more, added, strict=True)}
+            try:
+                order = order_of(spec, places, values | texts_of_more)
+            except UsageError:
+                continue
+            found.append(Filled(order, tuple(zip(parameters, texts, strict=True)), more))
+            if len(found) == _MOST:
+                return tuple(found)
     return tuple(found)
+
+
+def _needed(spec: Spec, values: Mapping[str, str]) -> tuple[Parameter, ...]:
+    """Return the options that the texts of others can't do without, and that aren't given."""
+    needs = [words.get(values.get(field, "")) for field, words in spec.order.word_needs.items()]
+    return tuple(spec.by_field[field] for field in needs if field and field not in values)
 
 
 def fill_line(

@@ -51,7 +51,8 @@ class MoveOption(msgspec.Struct, frozen=True):
         move: its word.
         line: one order that carries it out, as it is written.
         needs: the options that it was given, as on the line: `--on`.
-        values: what may stand for the last of them, where it is chosen among a few.
+        values: what may stand for the last of them, where it is chosen among a few; words in
+            capitals stand for what is to be chosen besides.
     """
 
     move: str

@@ -97,6 +97,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
         usages: what each kind takes, by its word; "" is the kind of an order that names none.
         common: the fields of the options that every kind reads, besides `force`.
         only_with: an option's field -> the fields of which one must be given with it.
+        word_needs: an option's field -> a word that may stand there -> the field of the option that
+            this word can't do without: `to` -> `interpose` -> `on`.
         never_together: the fields of options of which a line has one at most.
         greedy: the name of the option that takes all words up to the next option, "" for none.
     """
@@ -110,6 +112,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     usages: ClassVar[Mapping[str, Usage]] = {}
     common: ClassVar[frozenset[str]] = frozenset()
     only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    word_needs: ClassVar[Mapping[str, Mapping[str, str]]] = {}
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = ()
     greedy: ClassVar[str] = ""
 

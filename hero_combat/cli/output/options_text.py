@@ -230,7 +230,7 @@ def _refused(refused: Iterable[NotNow], first: int) -> Block:
 
 
 def _write(one: Options, fight: Fight, file: str) -> str:
-    """Return a command that does the first thing that can be done; step, if nothing is left."""
+    """Return a command that does the first thing that can be done; if nothing is, what goes on."""
     lines = [answer for decision in one.decisions for answer in decision.answers]
     lines += [target.line for option in one.attacks for target in option.targets if target.legal]
     if one.standing != "acts" or any(many > 0 for many in one.budget.values()):
@@ -242,5 +242,8 @@ def _write(one: Options, fight: Fight, file: str) -> str:
 
 
 def _go_on(fight: Fight, file: str) -> str:
-    line = tactics_of(fight.system).step(fight.encounter)
+    """Return a command that decides what the next step waits for, else that step."""
+    tactics, now = tactics_of(fight.system), fight.encounter
+    open_ = (answer for decision in tactics.decisions(now) for answer in decision.answers)
+    line = next(open_, "") or tactics.step(now)
     return f"Write: hero-combat {line} -i {quote(file or 'FILE')}"

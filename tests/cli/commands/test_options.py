@@ -131,6 +131,8 @@ def test_who_is_dying_decides_before_anything_else(hc: Hc) -> None:
     assert told_["decisions"][0]["answers"][0] == "act cheat-death oz"
     write = "\nWrite: hero-combat act cheat-death oz -i fight.toml\n"
     assert told(hc, "options fight.toml").endswith(write)
+    waits = told(hc, "options fight.toml --who guard-3")
+    assert waits.endswith(write), "nothing goes on before that"
 
 
 def test_a_bystander_takes_no_part(hc: Hc) -> None:

@@ -184,6 +184,9 @@ class Act(Rule, frozen=True, kw_only=True):
     actor: ClassVar[str] = "actor_"
     usages_of: ClassVar[str] = "move"
     usages: ClassVar[Mapping[str, Usage]] = MOVES
+    word_needs: ClassVar[Mapping[str, Mapping[str, str]]] = {
+        "to": {"dive-for-cover": "metres", "interpose": "on"}
+    }
     examples: ClassVar[tuple[str, ...]] = (
         "act hold titania --until 'he reaches for his wand' fight.toml -i",
         "act abort titania --to dodge fight.toml -i",
