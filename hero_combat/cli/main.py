@@ -15,7 +15,7 @@ from hero_combat.cli.parsing.call import (
     takes_standard_input,
     wants_default_file,
 )
-from hero_combat.cli.parsing.orders import Amend, Help
+from hero_combat.cli.parsing.orders import Amend, Correct, Help
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
 from hero_combat.fight.contract import System
@@ -87,8 +87,8 @@ def dispatch(words: list[str], environment: Environment) -> Exit | str:
 def _verb(word: str, rest: list[str], environment: Environment) -> Exit | str:
     if word in systems.built_in():
         return _typed(word, rest, environment)
-    if EVERYWHERE.get(word) is Amend:
-        return _amend(rest, environment)
+    if EVERYWHERE.get(word) in (Amend, Correct):
+        return _amend(word, rest, environment)
     if word in EVERYWHERE:
         return carry_out(call_of(EVERYWHERE[word], rest, None, typed=False), environment)
     if word == ODDS or word in systems.verbs():
@@ -132,17 +132,28 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
     return carry_out(VerbLine(word, words, environment).call(), environment)
 
 
-def _amend(words: list[str], environment: Environment) -> Exit | str:
-    from hero_combat.cli.commands.amend import amend
-    from hero_combat.cli.parsing.by_file import AmendLine
+def _amend(word: str, words: list[str], environment: Environment) -> Exit | str:
+    """Carry out a verb that takes the options of a line of the log."""
+    from hero_combat.cli.parsing.by_file import AmendLine, CorrectLine
 
     try:
-        call = AmendLine(words, environment).call()
+        line = CorrectLine if word == "correct" else AmendLine
+        call = line(words, environment).call()
     except HeroCombatError:
-        if _HELP & set(words):
+        if not _HELP & set(words):
+            raise
+        if word == "amend":
             return "What amend takes are the options of the last line: amend FILE --help\n"
-        raise
-    return amend(environment, call) if isinstance(call, Call) else call
+        return call_of(Correct, ["--help"], None, typed=False)  # type: ignore[return-value]  # help
+    if isinstance(call, str):
+        return call
+    if call.line:
+        from hero_combat.cli.commands.correct import correct
+
+        return correct(environment, call)
+    from hero_combat.cli.commands.amend import amend
+
+    return amend(environment, call)
 
 
 def carry_out(

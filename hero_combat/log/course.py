@@ -19,6 +19,7 @@ from hero_combat.log.session import Faces, Session
 from hero_combat.orders.declaration import Order
 
 if TYPE_CHECKING:  # a move needs none of them
+    from hero_combat.log.correction import Corrected
     from hero_combat.log.history import History
     from hero_combat.log.statistics import Tally
     from hero_combat.log.verify import Verdict
@@ -177,6 +178,36 @@ class Course:
         outcome = self._history().amend(order, faces)
         self._become(outcome.encounter)
         return outcome
+
+    def correct(
+        self, number: int, order: Order, faces: Faces | None = None, *, keep: bool = True
+    ) -> "Corrected":
+        """Play `order` in the place of a line of the log, and all lines behind it again.
+
+        Args:
+            number: which line, counted from 1.
+            order: what should have been done.
+            faces: where new rolls draw; None for the fight's seed.
+            keep: whether the line keeps its faces; those behind it always do.
+
+        Raises:
+            UsageError: there is no such line since the fight began or was adopted.
+            Found: the file was edited so that its log no longer leads to it.
+            HeroCombatError: the order, or a line behind it, can't be played.
+
+        Example:
+            >>> from hero_combat.log.set_verb import Set
+            >>> for line in ("set titania.stun 3", "step"):
+            ...     _ = fight.play(line)
+            >>> corrected = fight.correct(2, Set(path="titania.stun", value="8"))
+            >>> fight.encounter.combatants["titania"].stun, corrected.later[0].number
+            (8, 3)
+        """
+        corrected = self._history().correct(number, order, faces, keep=keep)
+        self._become(corrected.encounter)
+        size = number - 1
+        self._earlier = tuple(one for one in self._earlier if len(one.log) <= size)
+        return corrected
 
     def undo(self, n: int = 1) -> tuple[str, ...]:
         """Take back the last `n` lines, which wait for `redo`, and return them.

@@ -9,6 +9,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
+from hero_combat.log.correction import Corrected, correct_line, line_at
 from hero_combat.log.replay import BadLine, replay_lines
 from hero_combat.log.session import Faces
 from hero_combat.log.statistics import Tally, tally_events
@@ -58,6 +59,13 @@ class History(msgspec.Struct, frozen=True):
         """Play the last line again as `order` has it."""
         line = last_line(self.now, self.system)
         return amend_line(self._after(len(self.now.log) - 1), line, self.system, order, faces)
+
+    def correct(self, number: int, order: Order, faces: Faces | None, *, keep: bool) -> Corrected:
+        """Play `order` in the place of a line of the log, and the lines behind it again."""
+        line_at(self.now, self.system, number)
+        before = self._after(kept_after(self.start, self.now, len(self.now.log) - number + 1))
+        texts = self.now.log[number - 1 :]
+        return correct_line(before, texts, self.system, order, faces, keep=keep)
 
     def replay(self, until: int | None) -> AnyEncounter:
         """Return what the first `until` lines of the log lead to; None for all."""

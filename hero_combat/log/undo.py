@@ -53,7 +53,8 @@ def redo_lines(
     waiting = encounter.record.undone
     if n > len(waiting):
         count = "is 1 action" if len(waiting) == 1 else f"are {len(waiting) or 'no'} actions"
-        raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""))
+        mend = "" if waiting else "a new order forgets what was taken back before it"
+        raise UsageError(f"there {count} to redo" + (f", not {n}" if waiting else ""), mend=mend)
     session = Session(encounter, system, judging=False)
     verbs = verbs_of(system)
     lines: list[Line] = []

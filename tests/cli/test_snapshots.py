@@ -213,6 +213,26 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "log-script": (FOUGHT, "log --script museum.toml", 0),
     "log-json": (FOUGHT, "log --json museum.toml", 0),
     "amend": (FOUGHT, "amend --roll-with-punch -i museum.toml", 0),
+    "correct-a-die": (
+        (*FOUGHT, "step -i museum.toml", "step -i museum.toml"),
+        "correct 3 --dice '4 3 2 / 6 6 6 6 5 3 4 6 / 6 5 / 3 4' -i museum.toml",
+        0,
+    ),
+    "correct-an-option": (
+        (*FOUGHT, "step -i museum.toml"),
+        "correct 3 --roll-with-punch --json -i museum.toml",
+        0,
+    ),
+    "correct-the-target": (
+        (*FOUGHT, "step -i museum.toml", "act hold agent-1 --until later -i museum.toml"),
+        "correct 3 --order 'resolve titania agent-2 --with punch' -i museum.toml",
+        0,
+    ),
+    "correct-what-others-build-on": (
+        (*FOUGHT, "resolve titania brigand --with bolt --force -i museum.toml"),
+        "correct 3 --order 'leave brigand' -i museum.toml",
+        2,
+    ),
     "undo": (FOUGHT, "undo -i museum.toml", 0),
     "undo-all": (FOUGHT, "undo -n 3 -i museum.toml", 0),
     "redo": (UNDONE, "redo -i museum.toml", 0),

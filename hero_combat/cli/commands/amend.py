@@ -1,12 +1,14 @@
 """`amend`: play the last line again with other options."""
 
+import msgspec
+
 from hero_combat.cli.commands.order import faces_of
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import remarks
-from hero_combat.errors import Exit
+from hero_combat.errors import DiceError, Exit
 from hero_combat.table import Fight
 
 
@@ -16,6 +18,16 @@ def amend(environment: Environment, call: Call) -> Exit:
 
     def change(fight: Fight) -> tuple[bool, Report]:
         notes = remarks(fight)
-        return True, report_of(call.order, fight.carry_out_instead(call.order, faces), notes)
+        try:
+            outcome = fight.carry_out_instead(call.order, faces)
+        except DiceError as error:
+            raise _other_faces(error, len(fight.encounter.log)) from error
+        return True, report_of(call.order, outcome, notes)
 
     return change_fight(environment, call, change)
+
+
+def _other_faces(error: DiceError, line: int) -> DiceError:
+    """Say that the dice of the line stay, to somebody who perhaps meant them."""
+    mend = f"amend keeps the faces that fell; `correct {line} --dice ...` gives others"
+    return DiceError(msgspec.structs.replace(error.problems[0], mend=mend))

@@ -15,7 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
-from hero_combat.cli.parsing.orders import FILELESS, Amend
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Correct
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
 from hero_combat.fight.contract import System
@@ -112,8 +112,8 @@ def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iter
     order = _order(before[0], system)
     if order is None:
         return
-    if order is Amend:
-        order = _amended(document, system) or order
+    if order in (Amend, Correct):
+        order = _line_of(order, before[1:], document, system) or order
     place = _place(order, before[1:], current, before[0])
     if not of_shell:  # the encounter goes without saying
         place = msgspec.structs.replace(place, file=False)
@@ -135,24 +135,32 @@ def _meaning(order: type[Order]) -> str:
     return meaning_of(order).partition(":")[0]
 
 
-def _amended(document: Document | None, system: System | None) -> type[Order] | None:
-    """Return the order whose options `amend` takes: that of the log's last line."""
+def _line_of(
+    verb: type[Order], words: list[str], document: Document | None, system: System | None
+) -> type[Order] | None:
+    """Return the order whose options `amend` or `correct` takes: a line of the log."""
     from hero_combat.fight.state_part import read_encounter
-    from hero_combat.log.undo import last_line
+    from hero_combat.log.correction import line_at
 
     if document is None or system is None:
         return None
+    number = next((int(word) for word in words if word.isdecimal()), 0)
     try:
-        return type(last_line(read_encounter(document, system), system).order)
+        encounter = read_encounter(document, system)
+        line = line_at(encounter, system, len(encounter.log) if verb is Amend else number)
     except HeroCombatError:
         return None
+    return type(line.order)
 
 
 def _place(order: type[Order], before: list[str], current: str, verb: str) -> Place:
     """Return where on the line of `verb`, which takes what `order` does, `current` stands."""
-    spec, io = spec_of(order), spec_of(streams_of(order))
+    spec = spec_of(order)
+    io = spec_of(streams_of(Correct if verb == "correct" else order))
     by_name = {**spec.by_name, **io.by_name}
-    positionals = () if verb == "amend" else spec.positionals
+    positionals = spec.positionals
+    if verb in ("amend", "correct"):
+        positionals = spec_of(EVERYWHERE[verb]).positionals
     given: dict[str, str] = {}
     places: list[str] = []
     waiting: Parameter | None = None

@@ -74,5 +74,6 @@ def _verdict(fight: Fight, verdict: Verdict) -> list[str]:
         count = f"{verdict.lines} line{'s' if verdict.lines != 1 else ''}"
         lines.append(f"{name}: the log ({count}) leads to this state")
     elif verdict.edited or verdict.differences:
-        lines.append("`verify --adopt -i FILE` takes the file as it stands")
+        adopt = "`verify --adopt -i` takes the file as it stands, and the log as story"
+        lines.append(f"`replay -i` follows the log; {adopt}")
     return lines

@@ -11,7 +11,16 @@ import msgspec
 
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.call import Call, amended_file, amendment, call_of, no_name
+from hero_combat.cli.parsing.call import (
+    Call,
+    amended_file,
+    amendment,
+    call_of,
+    corrected_file,
+    correction,
+    no_name,
+)
+from hero_combat.cli.parsing.orders import Correct
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import orders_called, orders_of, streams_of, verb_in
 from hero_combat.cli.source import load, read
@@ -21,6 +30,7 @@ from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, spec_of
 from hero_combat.storage.files import must_be_changeable
 from hero_combat.systems import system_of
+from hero_combat.table import Fight
 
 
 def system_named(words: Sequence[str], environment: Environment) -> System | None:
@@ -168,3 +178,61 @@ class AmendLine(_Line):
     def file_under(self, order: type[Order]) -> str:
         """Return FILE if the last line is such an order."""
         return amended_file(order, self.words)
+
+
+class CorrectLine(AmendLine):
+    """The line of `correct`, which takes the options of a line of the log, or of another order."""
+
+    def call_under(self, file: str) -> Call | str:
+        """Return the line of `file` that is meant, or what it should have been, with the options.
+
+        A number on the line is the line's, or the value of an option that only the line knows.
+
+        Raises:
+            UsageError: there is no such line, or `--order` can't be read.
+        """
+        fight = load(self.environment, file)
+        wrong: UsageError | None = None
+        for word in self.words:
+            if not word.isdecimal():
+                continue
+            number = int(word[:_MOST_DIGITS])
+            try:
+                call = self._correcting(fight, number)
+            except UsageError as error:
+                wrong = wrong or error
+                continue
+            if isinstance(call, str) or call.line == number:
+                return call
+        if wrong:
+            raise wrong
+        return call_of(Correct, self.words, None, typed=False, likely=file)
+
+    def _correcting(self, fight: Fight, number: int) -> Call | str:
+        """Return what the words say about that line."""
+        from hero_combat.log.correction import line_at
+        from hero_combat.log.lines import read as read_line
+        from hero_combat.log.lines import verbs_of
+
+        line = line_at(fight.encounter, fight.system, number)
+        text = self._value_of("--order")
+        if text is None:
+            return correction(line.order, self.words)
+        other = read_line(text, verbs_of(fight.system))
+        return correction(other.order, self.words, other.dice)
+
+    def file_under(self, order: type[Order]) -> str:
+        """Return FILE if the line is such an order."""
+        return corrected_file(order, self.words)
+
+    def _value_of(self, name: str) -> str | None:
+        """Return the value of an option, None when it isn't given."""
+        for word, following in zip(self.words, (*self.words[1:], ""), strict=True):
+            option, equals, value = word.partition("=")
+            if option == name:
+                return value if equals else following
+        return None
+
+
+_MOST_DIGITS = 9
+"""Digits of a line's number that are read; no log has so many lines."""

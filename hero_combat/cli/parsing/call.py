@@ -5,7 +5,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hero_combat.cli.parsing.orders import FILELESS, Amend, Asking, Play, Rolling, Simulate
+from hero_combat.cli.parsing.orders import (
+    FILELESS,
+    Amend,
+    Asking,
+    Correct,
+    Correcting,
+    Play,
+    Rolling,
+    Simulate,
+)
 from hero_combat.cli.parsing.plain_words import read_plain_words as plainly_given
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
@@ -45,6 +54,7 @@ class Call(msgspec.Struct, frozen=True):
         file: the encounter's file; "" and "-" are standard input.
         system: the system that was typed, "" when it is the file's to say.
         asking: what `odds` is asked besides; None for every other verb.
+        line: which line of the log `correct` corrects; 0 for every other verb.
     """
 
     order: Order
@@ -52,6 +62,7 @@ class Call(msgspec.Struct, frozen=True):
     file: str
     system: str
     asking: Asking | None = None
+    line: int = 0
 
 
 def call_of(
@@ -137,6 +148,52 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
     )
 
 
+def correction(order: Order, words: Sequence[str], dice: str = "") -> Call | str:
+    """Lay the options among the words over `order`: the call of `correct`.
+
+    Args:
+        order: what stands in the line, or what `--order` says in its place.
+        words: the words behind the verb.
+        dice: the faces that `--order` gives.
+
+    Raises:
+        UsageError: they can't be read.
+    """
+    from hero_combat.orders.amendment import amended_order
+
+    io = spec_of(Correcting)
+    given = _correcting(type(order), words)
+    if isinstance(given, str):
+        return given
+    _named((FILE, *io.options), given)
+    streams = _rolling(io, given)
+    return Call(
+        order=amended_order(order, _texts(spec_of(type(order)), given)),
+        io=msgspec.structs.replace(streams, dice=streams.dice or dice),
+        file=given.get("file") or "",
+        system="",
+        line=_read(spec_of(Correct), given).number,  # type: ignore[attr-defined]  # as declared
+    )
+
+
+def _correcting(order: type[Order], words: Sequence[str]) -> dict[str, Any] | str:
+    places = spec_of(Correct).positionals
+    spec = msgspec.structs.replace(spec_of(order), positionals=places)
+    word = verb_of(order)
+    line = _Line("hero-combat correct", f"correct: the line is `{word}`, which has", Correct)
+    return _given(spec, spec_of(Correcting), words, line)
+
+
+def corrected_file(order: type[Order], words: Sequence[str]) -> str:
+    """Return the FILE of `correct` if the line is such an order.
+
+    Raises:
+        UsageError: the words can't be read so.
+    """
+    given = _correcting(order, words)
+    return "" if isinstance(given, str) else given.get("file") or ""
+
+
 def amended_file(order: type[Order], words: Sequence[str]) -> str:
     """Return the FILE of `amend` if the last line is such an order.
 
@@ -220,7 +277,8 @@ def _no_option(option: str, spec: Spec, io: Spec, line: _Line) -> UsageError:
             mend = f"did you mean `{parameter.name} {word}`?"
     mend = mend or did_you_mean(option, (*spec.by_name, *io.by_name), _NEAR)
     if line.shown:
-        page = f"`{line.page} FILE --help` shows what it has"
+        where = " NUMBER" if line.shown is Correct else ""
+        page = f"`{line.page}{where} FILE --help` shows what it has"
         return UsageError(f"{line.typed} no {option}", mend=mend or page)
     page = f"`{line.page} --help` shows all"
     return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
@@ -248,7 +306,8 @@ def typer_command(spec: Spec, io: Spec, shown: type[Order] | None = None) -> Any
     examples = "".join(
         f"  {line if 'hero-combat' in line else f'hero-combat {line}'}\n" for line in cls.examples
     )
-    text = f"{cls.__doc__}\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
+    paragraphs = (" ".join(part.split()) for part in (cls.__doc__ or "").split("\n\n"))
+    text = "\n\n".join(paragraphs) + f"\n\n\b\nExamples:\n{examples}{_kinds(cls)}"
     return click.make_command(verb_of(cls), parameters, lambda **given: given, text)
 
 

@@ -28,7 +28,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
     "Look": ("show", "options", "log", "diff", "rules"),
     "Set up": ("new", "add", "begin", "join", "leave", "check"),
-    "Mend": ("amend", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),
+    "Mend": ("amend", "correct", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),
     "Let the program play": ("npc", "simulate"),
     "For shells, git and scripts": ("schema", "merge-driver", "textconv", "help"),
 }

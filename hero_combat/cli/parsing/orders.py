@@ -454,6 +454,30 @@ class Amend(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("amend --roll-with-punch -i fight.toml",)
 
 
+class Correct(Order, frozen=True, kw_only=True):
+    """Correct a line of the log: a die, an option, or the whole order; what follows stays.
+
+    It takes the options of that line, in place of those that it has. Every roll keeps its faces,
+    and the lines behind it are played again with theirs. `help mistakes` has examples.
+    """
+
+    number: Annotated[int, Positional("which line, by `log`")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "correct 3 --dice '4 3 3 / 8 2' -i fight.toml",
+        "correct 3 --order 'resolve ada thug-2 --with bolt' -i fight.toml",
+    )
+
+
+class Correcting(Rolling, frozen=True, kw_only=True):
+    """The options of `correct` beside those of the line."""
+
+    order: Annotated[
+        str, Option("the order that it should have been", panel="What it was", metavar="LINE")
+    ] = ""
+
+
 VERBS: tuple[type[Order], ...] = (
     New,
     Add,
@@ -462,6 +486,7 @@ VERBS: tuple[type[Order], ...] = (
     Check,
     Log,
     Amend,
+    Correct,
     Undo,
     Redo,
     Replay,

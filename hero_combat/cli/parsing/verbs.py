@@ -6,7 +6,16 @@ from typing import cast
 import msgspec
 
 from hero_combat import systems
-from hero_combat.cli.parsing.orders import READING, VERBS, Asking, Reading, Rolling, Writing
+from hero_combat.cli.parsing.orders import (
+    READING,
+    VERBS,
+    Asking,
+    Correct,
+    Correcting,
+    Reading,
+    Rolling,
+    Writing,
+)
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.log.participants import EDITS
@@ -79,6 +88,8 @@ def streams_of(order: type[Order]) -> type[Reading]:
     """Return the options that the verb has beside its own."""
     if verb_of(order) == ODDS:
         return Asking
+    if order is Correct:
+        return Correcting
     if order in READING:
         return Reading
     return Writing if order in EVERYWHERE.values() else Rolling

@@ -147,7 +147,7 @@ LINES: dict[str, tuple[str, int, str]] = {
     "redo": (
         "redo -i museum.toml",
         2,
-        "hero-combat: there are no actions to redo",
+        "hero-combat: there are no actions to redo; a new order forgets what was taken back before it",
     ),
     "amend": (
         "amend -i museum.toml --force",

@@ -1,0 +1,68 @@
+"""`correct`: a line of the log as it should have been, and what follows from it."""
+
+import msgspec
+
+from hero_combat.cli.commands.order import faces_of
+from hero_combat.cli.environment import Environment
+from hero_combat.cli.output.delivery import change_fight
+from hero_combat.cli.output.report import Report, report_of
+from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.source import remarks
+from hero_combat.errors import Exit
+from hero_combat.log.correction import Corrected, Replayed
+from hero_combat.log.fight_diff import compare_fights
+from hero_combat.table import Fight
+from hero_combat.text import listing
+
+
+def correct(environment: Environment, call: Call) -> Exit:
+    """Play the call's order in the place of its line, and the lines behind it again.
+
+    `--dice` gives all faces of the line; without it every roll keeps those that it had.
+    """
+    faces = faces_of(environment, call.io)
+
+    def change(fight: Fight) -> tuple[bool, Report]:
+        notes = remarks(fight)
+        before = fight.encounter
+        done = fight.correct(call.line, call.order, faces, keep=not call.io.dice)
+        changes = compare_fights(before, fight.encounter, [], [], fight.system).changes
+        now = report_of(call.order, done.outcome)
+        corrected = msgspec.structs.replace(now, changes=(), open=() if done.later else now.open)
+        return True, Report(
+            verb="correct",
+            exit=Exit.DONE,
+            sentence=_told(call.line, done),
+            changes=changes,
+            notes=tuple(notes),
+            actions=(corrected, *map(_otherwise, filter(_is_other, done.later))),
+        )
+
+    return change_fight(environment, call, change)
+
+
+def _told(number: int, done: Corrected) -> str:
+    """Say which line was corrected, and which of those behind it come out otherwise."""
+    told = f"Line {number} is corrected."
+    if not done.later:
+        return told
+    other = [str(one.number) for one in done.later if _is_other(one)]
+    first, last = done.later[0].number, done.later[-1].number
+    joiner = "and" if first + 1 == last else "to"
+    again = f"Line {first} is" if first == last else f"Lines {first} {joiner} {last} are"
+    how = f"{listing(other)} otherwise than before" if other else "as they were"
+    if first == last:
+        how = "otherwise than before" if other else "as it was"
+    return f"{told} {again} played again, {how}."
+
+
+def _is_other(one: Replayed) -> bool:
+    """Tell whether a line is told otherwise now."""
+    return one.outcome.sentence != one.line.sentence
+
+
+def _otherwise(one: Replayed) -> Report:
+    """Return the report of a line behind the corrected one, its number before the sentence."""
+    report = report_of(one.line.order, one.outcome)
+    sentence = f"{one.number}  {report.sentence}"
+    return msgspec.structs.replace(report, sentence=sentence, changes=(), open=())

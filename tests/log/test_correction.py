@@ -1,0 +1,157 @@
+"""Lines of a log, corrected: what is as it was stays, and what comes of it verifies."""
+
+from pathlib import Path
+
+import pytest
+from program import Hc, refused
+from repository import SCENARIOS
+
+import hero_combat as hc_api
+from hero_combat.log.lines import read, verbs_of
+
+PLAYED = (
+    "step",
+    "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5'",
+    "step",
+    "resolve brigand titania --with musket --dice '5 6 6' --force",
+    "step",
+)
+
+
+@pytest.fixture
+def fought(hc: Hc) -> Hc:
+    for line in PLAYED:
+        assert hc(f"{line} -q -i museum.toml").exit == 0
+    return hc
+
+
+def lines(hc: Hc) -> list[str]:
+    return hc("log --script museum.toml").out.split("\n")[:-1]
+
+
+def test_a_line_that_is_corrected_to_itself_changes_nothing(fought: Hc, museum: Path) -> None:
+    before = museum.read_bytes()
+    for number, line in enumerate(lines(fought), 1):
+        order = line.partition("  # ")[0]
+        done = fought(f"correct {number} -q -i museum.toml --order", order)
+        assert (done.exit, done.file) == (0, before), number
+        kept = order.partition(" --dice ")[0]
+        done = fought(f"correct {number} -q -i museum.toml --order", kept)
+        assert (done.exit, done.file) == (0, before), number
+
+
+def test_the_last_line_is_corrected_as_it_is_amended(fought: Hc) -> None:
+    assert fought("undo -n 3 -q -i museum.toml").exit == 0
+    amended = fought("amend --roll-with-punch museum.toml -q").out
+    assert fought("correct 3 --roll-with-punch museum.toml -q").out == amended
+
+
+@pytest.mark.parametrize(
+    "options",
+    ["--ocv -9", "--dice '6 6 6'", "--order 'resolve titania agent-1 --with bolt'", "--force"],
+)
+def test_what_comes_of_it_verifies_and_is_undone(fought: Hc, options: str) -> None:
+    count = len(lines(fought))
+    assert fought(f"correct 3 {options} -q -i museum.toml").exit == 0
+    assert len(lines(fought)) == count
+    assert fought("verify museum.toml -q").exit == 0
+    assert fought("undo -n 2 -q -i museum.toml").exit == 0
+    assert fought("redo -n 2 -q -i museum.toml").exit == 0
+    assert fought("verify museum.toml -q").exit == 0
+
+
+def test_the_other_target_is_hit_by_the_dice_that_fell(fought: Hc) -> None:
+    order = "resolve titania agent-1 --with punch --no-knockback"
+    done = fought("correct 3 -i museum.toml --order", order)
+    assert done.exit == 0, done.err
+    assert "--dice '4 3 2 / 6 6 1 2 5 3 4 1'" in lines(fought)[2]
+    assert fought("show --json museum.toml").out.count('"stun":30') > 0
+
+
+def test_its_dice_go_before_those_that_fell(fought: Hc) -> None:
+    order = "resolve titania agent-1 --with punch --dice '6 6 6'"
+    assert fought("correct 3 -q -i museum.toml --order", order).exit == 0
+    assert lines(fought)[2].startswith(order)
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "told"),
+    [
+        ("correct", 2, "correct needs NUMBER; NUMBER is missing: which line, by `log`"),
+        ("correct 9", 2, "the log has 6 lines, not a line 9; `log` numbers them"),
+        ("correct 0", 2, "the log has 6 lines, not a line 0; `log` numbers them"),
+        (
+            "correct 2 --range 3",
+            2,
+            (
+                "correct: the line is `step`, which has no --range; "
+                "`hero-combat correct NUMBER FILE --help` shows what it has"
+            ),
+        ),
+        ("correct 1 --order step", 2, "the first line begins the fight; begin IDS"),
+        ("correct 3 --order 'show'", 2, 'a log has no "show"'),
+        (
+            "correct 3 --order 'set titania.stnu 3'",
+            2,
+            'titania.stnu: there is no such key; did you mean "stun"?',
+        ),
+        (
+            "correct 3 --dice '4 3 2'",
+            5,
+            "damage brigand 8d6: no faces given",
+        ),
+        (
+            "correct 3 --order 'leave brigand'",
+            2,
+            (
+                "line 5 of the log can't follow any more: brigand has left the fight (fled); "
+                "take the lines from 5 on back with `undo`, and order them anew"
+            ),
+        ),
+        (
+            "amend --dice '1 2'",
+            5,
+            (
+                "2 faces are left over: 1 2; amend keeps the faces that fell; "
+                "`correct 6 --dice ...` gives others"
+            ),
+        ),
+    ],
+)
+def test_what_can_not_be_corrected(
+    fought: Hc, museum: Path, line: str, code: int, told: str
+) -> None:
+    before = museum.read_bytes()
+    refused(fought(f"{line} -i museum.toml"), code, f"hero-combat: {told}")
+    assert museum.read_bytes() == before
+
+
+def test_a_number_may_stand_behind_an_option_that_takes_one(fought: Hc) -> None:
+    for line in ("correct 3 --ocv 2", "correct --ocv 2 3", "correct --ocv=2 3"):
+        done = fought(f"{line} museum.toml --dry-run --json")
+        assert done.exit == 0
+        assert "Line 3 is corrected" in done.out
+
+
+def test_help_shows_what_the_line_takes(fought: Hc) -> None:
+    assert "--range" in fought("correct 3 museum.toml --help").out
+    assert "--range" not in fought("correct 2 museum.toml --help").out
+    assert "NUMBER" in fought("correct --help").out
+    offered = fought("complete -- correct 3 museum.toml --ran").out
+    assert offered.startswith("--range\t")
+
+
+@pytest.mark.parametrize("name", ["champions-bank", "champions-riot"])
+def test_lines_of_a_long_fight(name: str) -> None:
+    """Everything behind a line that is corrected to itself comes out as it was."""
+    fight = hc_api.load(str(SCENARIOS / f"{name}.toml"))
+    if not fight.begun():
+        fight.npc(everybody=True, until_time=24)
+    before = fight.saved()
+    verbs = verbs_of(fight.system)
+    size = len(fight.encounter.log)
+    for number in range(2, size + 1, max(1, size // 6)):
+        order = read(fight.encounter.log[number - 1], verbs).order
+        corrected = fight.correct(number, order)
+        assert len(corrected.later) == size - number
+        assert fight.saved() == before
