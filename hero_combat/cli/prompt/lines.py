@@ -6,13 +6,13 @@ import msgspec
 
 from hero_combat.cli import main
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.call import Call, amendment, call_of
-from hero_combat.cli.parsing.orders import FILELESS, Amend, Play, Writing
+from hero_combat.cli.parsing.call import Call, call_of
+from hero_combat.cli.parsing.orders import FILELESS, Amend, Correct, Play, Writing
+from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import EVERYWHERE, is_verb, streams_of, verb_in
-from hero_combat.cli.source import load, read
+from hero_combat.cli.source import read
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.contract import System
-from hero_combat.log.undo import last_line
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.shell_words import split_line
 from hero_combat.storage.interrupts import raise_at_each_ctrl_c
@@ -41,7 +41,7 @@ class Table:
     """The table that the lines are for.
 
     Args:
-        environment: where they read and write.
+        environment: where they read and write; HERO_COMBAT_FILE in it names the file, too.
         file: the encounter's file.
     """
 
@@ -86,8 +86,9 @@ class Table:
             words = [*words[1:], "--help"]
         if EVERYWHERE.get(words[0]) in FILELESS or words[0][:1] == "-":
             return main.dispatch(words, environment)
-        if EVERYWHERE.get(words[0]) is Amend:
-            return self._amend(words[1:], environment)
+        if EVERYWHERE.get(words[0]) in (Amend, Correct):  # whose options a line of the log says
+            elsewhere = streams_among(words[1:]).given & {"--output", "--dry-run", "--in-place"}
+            return main.dispatch(words if elsewhere else [*words, "-i"], environment)
         if not is_system(words[0]) or is_verb(words[0]):
             call = self._call(words[0], words[1:], self.system(), typed=False)
         elif words[1:]:
@@ -103,13 +104,6 @@ class Table:
         if order:
             return call_of(order, words, None, typed=False)
         return call_of(verb_in(word, system), words, system, typed=typed)
-
-    def _amend(self, words: list[str], environment: Environment) -> Exit | str:
-        from hero_combat.cli.commands.amend import amend
-
-        fight = load(environment, self.file)
-        call = amendment(last_line(fight.encounter, fight.system).order, words)
-        return amend(environment, self._here(call)) if isinstance(call, Call) else call
 
     def _here(self, call: Call) -> Call:
         """Return the call on the table's file, which it changes, where it names no other."""

@@ -9,7 +9,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pyte
@@ -51,6 +51,14 @@ class Terminal:
                 raise AssertionError(f"{text!r} is not shown:\n{self.shown()}")
             self._read()
         return self.shown()
+
+    def wait_until(self, condition: Callable[[], bool]) -> None:
+        """Wait until something is so: what is told is on the screen before it is written."""
+        end = time.monotonic() + _PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(f"it never comes true:\n{self.shown()}")
+            self._read()
 
     def end(self) -> int:
         """Wait for the process's end, and return its exit code."""
@@ -101,12 +109,13 @@ def test_a_person_plays(terminal: Terminal, museum: Path) -> None:
     terminal.wait_for("punch")  # what it could be is offered as one types
     terminal.type("\t --dice '6 6 6'\r")
     terminal.wait_for("Titania misses Brigand with the punch")
-    assert b"resolve titania brigand --with punch --dice '6 6 6'" in museum.read_bytes()
+    line = b"resolve titania brigand --with punch --dice '6 6 6'"
+    terminal.wait_until(lambda: line in museum.read_bytes())
 
     terminal.type("und\x03")  # Ctrl-C drops the line
     terminal.type("undo\r")
     terminal.wait_for("Taken back: Titania misses")
-    assert b"resolve titania" not in museum.read_bytes().partition(b"undone")[0]
+    terminal.wait_until(lambda: line not in museum.read_bytes().partition(b"undone")[0])
 
     terminal.type("\x1b[A")  # the line before
     terminal.wait_for("undo")
@@ -128,7 +137,7 @@ def test_the_board_below_follows_the_file(terminal: Terminal, museum: Path) -> N
 def test_ctrl_c_ends_an_order_and_not_the_prompt(terminal: Terminal, museum: Path) -> None:
     terminal.wait_for("not begun>")
     terminal.type("step --ask\r")
-    terminal.wait_for("acts.")
+    terminal.wait_for("titania>")
     before = museum.read_bytes()
     terminal.type("resolve titania brigand --with punch --ask\r")
     terminal.wait_for("3d6 =")
