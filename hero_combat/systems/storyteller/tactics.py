@@ -10,16 +10,16 @@ from hero_combat.systems.storyteller.attack.defense import defense_barred
 from hero_combat.systems.storyteller.gear.prepared import PreparedAttack, weapons_of
 from hero_combat.systems.storyteller.health import (
     condition,
-    fallen,
+    fallen_by,
     is_out,
-    wound_penalty_of,
+    wound_penalty,
 )
 from hero_combat.systems.storyteller.orders.verbs import Act, Resolve
 from hero_combat.systems.storyteller.sheet.stat_block import WELL, Sheet, Status
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Current, Fight
 from hero_combat.systems.storyteller.tables import TAGS, UNARMED
-from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
+from hero_combat.systems.storyteller.turns.actions import why_no_turn, why_not_act, why_unfit
 
 if TYPE_CHECKING:  # only an attack's worth needs it
     from fractions import Fraction
@@ -59,16 +59,16 @@ def _acting(fight: Fight) -> tuple[str, ...]:
 
 def _budget(fight: Fight, who: str) -> dict[str, int]:
     """Return whether the action of this round is left, and how many metres beside it."""
-    current = fight.combatants[who]
-    acts = not why_not_act(fight, who, wrestling=True)
-    if current.grappling:
-        return {"action": int(acts), "metres": 0}
-    if not acts and (is_out(fight, who) or why_hindered(current)):
+    if why_unfit(fight, who, wrestling=True):
         return {"action": 0, "metres": 0}
-    metres = speed_of(fight.sheets[who], current.tags)  # the action may be used up, and this left
+    action = 0 if why_no_turn(fight, who) else 1
+    current = fight.combatants[who]
+    if current.grappling:
+        return {"action": action, "metres": 0}
+    metres = speed_of(fight.sheets[who], current.tags)
     if fight.clock.round:
         metres = metres - current.moved if metres > current.moved else 0
-    return {"action": int(acts), "metres": metres}
+    return {"action": action, "metres": metres}
 
 
 def _bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
@@ -87,7 +87,7 @@ def _states(fight: Fight, who: str) -> frozenset[str]:
     if status is not WELL:
         found += _words_of(status)
     if current.bashing or current.lethal or current.aggravated:
-        found += _wounds(fight, who, current)
+        found += _wounds(current, fight.sheets[who])
     elif status.surrendered or status.unconscious:
         found.append("out")
     if defense_barred(fight, who):
@@ -111,17 +111,18 @@ def _words_of(status: Status) -> tuple[str, ...]:
     return tuple([word for key, word in _STATUSES.items() if getattr(status, key)])
 
 
-def _wounds(fight: Fight, who: str, current: Current) -> list[str]:
+def _wounds(current: Current, sheet: Sheet) -> list[str]:
     """Return what the marked boxes make of somebody."""
     found = []
-    how = fallen(fight, who)
+    how = fallen_by(current, sheet)
     if how:
         found.append("out")
     if how == "dead":
         found.append("dead")
-    if wound_penalty_of(fight, who):
+    filled = current.bashing + current.lethal + current.aggravated
+    if wound_penalty(filled, sheet.boxes):
         found.append("wounded")
-    full = condition(current, fight.sheets[who].boxes)
+    full = condition(current, sheet.boxes)
     if full == "bleeding" and not current.status.stable:
         found.append("bleeding")
     return found

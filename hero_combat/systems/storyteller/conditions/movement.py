@@ -1,10 +1,9 @@
 """Movement against Speed: an ordinary move, a run, a charge, and the way to cover. source: P13"""
 
 from hero_combat.fight.permission import forbid
-from hero_combat.systems.storyteller.health import why_out
 from hero_combat.systems.storyteller.sheet.traits import speed_of
 from hero_combat.systems.storyteller.state import Book
-from hero_combat.systems.storyteller.turns.actions import why_hindered, why_not_act
+from hero_combat.systems.storyteller.turns.actions import why_not_act, why_unfit
 from hero_combat.systems.storyteller.turns.order import acting_words
 
 
@@ -19,8 +18,8 @@ def walk(book: Book, who: str, metres: int, *, force: bool) -> None:
     Raises:
         Forbidden: it is too far, somebody holds one, or one's turn is over.
     """
-    current, clock = book.combatants[who], book.clock
-    reason = why_out(book, who) or why_hindered(current)
+    clock = book.clock
+    reason = why_unfit(book, who)
     if not reason and clock.acting != who:
         reason = why_not_act(book, who)
     forbid(book, who, reason, force=force)

@@ -23,31 +23,41 @@ def why_hindered(current: Current, *, wrestling: bool = False) -> str:
     return ""
 
 
+def why_unfit(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
+    """Say what keeps `who` from any action, out of the fight or in it, "" for nothing."""
+    if is_out(fight, who):
+        return why_out(fight, who)
+    current = fight.combatants[who]
+    if current.status is WELL and not current.tags:  # as with most
+        return ""
+    return why_hindered(current, wrestling=wrestling)
+
+
 def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
     """Say why `who` can't act now, such as "is surprised"; "" when nothing is against it.
 
     One whom a grapple restrains can still go on `wrestling`, to break free.
     """
+    return why_unfit(fight, who, wrestling=wrestling) or why_no_turn(fight, who)
+
+
+def why_no_turn(fight: Fight | Book, who: str) -> str:
+    """Say why one who is fit to act can't do so now, "" when nothing is against it."""
     current, clock = fight.combatants[who], fight.clock
-    reason = why_out(fight, who) if is_out(fight, who) else ""
-    if not reason and (current.status is not WELL or current.tags):
-        reason = why_hindered(current, wrestling=wrestling)
-    if reason:
-        return reason
     now = clock.round
     if not now or (clock.acting == who and current.acted < now):
         return ""
     if current.acted >= now:
         return "has used the action of this round"
-    if who in clock.waiting or current.status.delaying or current.free == clock.round:
+    if who in clock.waiting or current.status.delaying or current.free == now:
         return ""
-    return _why_no_turn(current)
+    return _why_none_left(current)
 
 
 def why_not_react(book: Book, who: str) -> str:
     """Say why `who` can't use the action of this round for a reaction, "" for nothing."""
     current = book.combatants[who]
-    reason = why_out(book, who) or why_hindered(current)
+    reason = why_unfit(book, who)
     if reason or not book.clock.round:
         return reason
     if current.acted >= book.clock.round:
@@ -56,10 +66,10 @@ def why_not_react(book: Book, who: str) -> str:
     on_time = who in (clock.acting, *clock.waiting) or current.status.delaying
     if on_time or current.free == clock.round:
         return ""
-    return _why_no_turn(current)
+    return _why_none_left(current)
 
 
-def _why_no_turn(current: Current) -> str:
+def _why_none_left(current: Current) -> str:
     """Say why one who waits for nothing has no turn."""
     rolled = current.initiative is not None
     return "has had this round's turn" if rolled else "has no turn in this round"

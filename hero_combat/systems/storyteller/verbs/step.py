@@ -110,7 +110,7 @@ class _Walk:
         if who and not self.quiet:
             self.tell(f"{book.sheets[who].name} (Initiative {place_of(book, who)}) acts.")
             self.remind(who)
-        return book.outcome(self.story.text())
+        return book.outcome("" if self.quiet else self.story.text())
 
     def remind(self, who: str) -> None:
         """Say what the one who acts must know."""

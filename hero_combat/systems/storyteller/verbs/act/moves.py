@@ -8,15 +8,15 @@ from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.storyteller.attack.grapple import wrestle
 from hero_combat.systems.storyteller.attack.under_fire import act_under_fire, sit_out_fire
-from hero_combat.systems.storyteller.health import is_out, why_out
+from hero_combat.systems.storyteller.health import is_out
 from hero_combat.systems.storyteller.orders.verbs import Act
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.actions import (
     spend_action,
     why_gripped,
-    why_hindered,
     why_not_act,
     why_not_react,
+    why_unfit,
 )
 from hero_combat.systems.storyteller.turns.order import expire_tags, stop_waiting, take_turn
 from hero_combat.systems.storyteller.verbs.act.ambush import ambush
@@ -72,8 +72,7 @@ def _carry_out(book: Book, order: Act, dice: Dice) -> tuple[str, tuple[str, ...]
         return _act_early(book, order), (who,)
     where = _WHERE.get(order.move)
     if where and not (order.move == "cover" and book.combatants[who].under_fire):
-        reason = why_out(book, who) or why_hindered(book.combatants[who])
-        forbid(book, who, reason, force=order.force)
+        forbid(book, who, why_unfit(book, who), force=order.force)
         return where(book, order), (who,)
     return _act_in_turn(book, order, dice)
 
