@@ -201,7 +201,7 @@ def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -
         guard,
         test=rules.full_damage,
         below=rules.below_resistance,
-        same=1 if rules.same_column else 0,
+        same=rules.same_column,
     )
 
 

@@ -38,7 +38,8 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
     """
     wanted = book.options.take_last_ditch(target)
     if wanted is None:
-        _offer(book, target, points, most)
+        if not book.quiet and most:
+            _offer(book, target, points, most)
         return 0
     force = book.options.force
     if wanted == MOST:
@@ -54,7 +55,7 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
 
 def _offer(book: Book, target: str, points: int, most: int) -> None:
     """Leave the decision open, where it can be taken."""
-    if book.quiet or not most or book.before.rules.last_ditch_cost is None:
+    if book.before.rules.last_ditch_cost is None:
         return
     if book.combatants[target].hero_points:
         most = min(points, most)

@@ -11,7 +11,7 @@ from hero_combat.fight.events import Cause, KnockedBack
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.position import leave_position
 from hero_combat.systems.megs.conditions.wounds import Doer
-from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.after_defences import Defence, Force, Guard, damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.damage.wound import (
@@ -243,11 +243,14 @@ _BY_NOTHING = Against()
 def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
     """Return what a collision with something of that BODY does to `who`, past all defences."""
     rules = book.before.rules
-    rv, _ = resistance_value(book, who, "physical")
-    ra = attribute_now(book, who, "body")
+    rv = ra = attribute_now(book, who, "body")
+    powers: tuple[Defence, ...] = ()
+    if book.combatants[who].on:
+        rv, _ = resistance_value(book, who, "physical")
+        powers = defences(book, who, _BY_NOTHING)
     found = damage(
         Force(ev, ev, shifts),
-        Guard(ra, rv, defences(book, who, _BY_NOTHING)),
+        Guard(ra, rv, powers),
         test=rules.full_damage,
         below=rules.below_resistance,
         same=1 if rules.same_column else 0,
