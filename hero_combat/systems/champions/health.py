@@ -16,6 +16,8 @@ def why_out_of_action(fight: Fight | Book, who: str) -> str:
         return "is unconscious"
     if current.status.stunned:
         return "is Stunned"
+    if not current.presence:
+        return ""
     return f"is {current.presence}" if current.presence in COWED else ""
 
 
@@ -24,10 +26,11 @@ def is_out(fight: Fight | Book, who: str) -> bool:
 
     That somebody will come round later doesn't count.
     """
-    current, sheet = fight.combatants[who], fight.sheets[who]
-    return (  # as the two below have it; it is asked again and again
-        current.stun < 0 or current.body <= -sheet.body or sheet.spd <= 0
-    )
+    current = fight.combatants[who]
+    if current.stun < 0:  # as the rules below have it; it is asked again and again
+        return True
+    sheet = fight.sheets[who]
+    return current.body <= -sheet.body or sheet.spd <= 0
 
 
 def stunned_by(stun_past_defences: int, con: int) -> bool:
@@ -55,7 +58,9 @@ def is_bleeding(body: int, body_max: int) -> bool:
 
 def negative_stun_band(stun: int) -> StunBand | None:
     """Return the row of the recovery chart; None for the conscious. source: ruling 1.2."""
+    if stun >= 0:
+        return None
     for band in NEGATIVE_STUN:
         if band.bottom <= stun <= band.top:
             return band
-    return NEGATIVE_STUN[-1] if stun < 0 else None
+    return NEGATIVE_STUN[-1]

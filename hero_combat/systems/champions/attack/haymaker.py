@@ -1,5 +1,7 @@
 """A haymaker lands, at the end of the segment after the one in which it was begun."""
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.dice import Dice
@@ -134,9 +136,18 @@ def order_of_haymaker(book: Book, who: str) -> Resolve:
     text = book.combatants[who].haymaker
     words, _ = split_line(text)
     try:
-        order = decode(words[1:], spec_of(Resolve))
+        order = _decoded(tuple(words))
     except UsageError as error:
         raise FileError(f"combatants.{who}.haymaker: {error.problems[0].message}") from None
-    if not isinstance(order, Resolve) or words[:1] != ["resolve"] or not order.target:
+    if order is None:
         raise FileError(f'combatants.{who}.haymaker: expected a resolve, got "{text[:60]}"')
+    return order
+
+
+@lru_cache(256)
+def _decoded(words: tuple[str, ...]) -> Resolve | None:
+    """Return the order of an attack that the words of a line are, None for something else."""
+    order = decode(words[1:], spec_of(Resolve))
+    if not isinstance(order, Resolve) or words[:1] != ("resolve",) or not order.target:
+        return None
     return order

@@ -1,5 +1,6 @@
 """What is begun and can be lost again: a haymaker on its way, a weapon held on somebody."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -51,7 +52,7 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
     lasts = moment_text(until) if until else ""
     book.change(
         who,
-        haymaker=line_of(order),
+        haymaker=_line_of(order),
         haymaker_lands=moment_text(when.lands),
         **NO_MANEUVER | {"maneuver": HAYMAKER, "maneuver_until": lasts},
     )
@@ -65,6 +66,9 @@ def begin_haymaker(book: Book, order: Resolve) -> str:
     book.note(f"a haymaker is lost when the target moves away: act give-up {who}")
     lands = f"it lands at the end of segment {segment_of(when.lands)}"
     return f"{name} winds up a haymaker against {target}; {lands}."
+
+
+_line_of = lru_cache(256)(line_of)
 
 
 def haymaker_due(book: Book, moment: int) -> str:

@@ -52,15 +52,15 @@ def rank(one: Initiative, ties: Sequence[Tie] = ()) -> tuple[int, ...]:
 
     Where it is the same, nothing short of a roll-off tells two apart.
     """
-    return (acting_stat(one), *[_tie_value(one, tie) for tie in ties], one.margin)
+    values = [acting_stat(one)]
+    for tie in ties:
+        if tie == "other":
+            values.append(one.dex if one.order == "ego" else one.ego)
+        else:
+            values.append(one.pre if tie == "pre" else one.intelligence)
+    return (*values, one.margin)
 
 
 def acting_stat(one: Initiative) -> int:
     """Return DEX or EGO, whichever the character acts on, with Lightning Reflexes."""
     return (one.ego if one.order == "ego" else one.dex) + one.lightning_reflexes
-
-
-def _tie_value(one: Initiative, tie: Tie) -> int:
-    if tie == "other":
-        return one.dex if one.order == "ego" else one.ego
-    return one.pre if tie == "pre" else one.intelligence

@@ -252,10 +252,10 @@ class _Walk:
 
     def let_bystanders_be(self) -> None:
         """Let the phases of bystanders pass: they come round in them, and do nothing."""
-        book, moment = self.book, self.moment
-        sheets = book.sheets
-        bystanders = [each for each in book.combatants.items() if sheets[each[0]].bystander]
-        for who, current in bystanders:
+        book, moment, sheets = self.book, self.moment, self.book.sheets
+        for who, current in book.combatants.items():
+            if not sheets[who].bystander:
+                continue
             spd, not_before = speed(book, who)
             if has_phase(spd, moment, parse_moment(current.spent), not_before):
                 start_phase(book, self.story, who, moment)

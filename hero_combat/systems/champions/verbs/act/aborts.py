@@ -21,6 +21,9 @@ from hero_combat.systems.champions.turns.speed import speed
 from hero_combat.systems.champions.verbs.act.defences import POWER, declare_defence
 from hero_combat.systems.champions.verbs.act.powers import turn_on
 
+_SAYS_NOTHING = {to: frozenset(MOVES["abort"].reads) - reads for to, reads in ABORTS.items()}
+"""The options of an abort that say nothing about a defence, by the defence."""
+
 
 def defend(book: Book, order: Act, dice: Dice) -> Outcome:
     """Declare a defensive maneuver, in one's own phase or with the held action.
@@ -51,7 +54,7 @@ def abort(book: Book, order: Act, dice: Dice) -> Outcome:
         Forbidden: one has acted in this segment, is Stunned, unconscious or dead, or has no phase.
     """
     who, moment = order.actor_, present_moment(book)
-    refuse(order, set(MOVES["abort"].reads) - ABORTS[order.to], order.to)
+    refuse(order, _SAYS_NOTHING[order.to], order.to)
     if order.to != POWER and not order.power:
         refuse(order, {"end"}, f"{order.to} without --power")
     name = book.sheets[who].name
