@@ -3,7 +3,6 @@
 # hashlib has the same function, but takes twenty times as long to import.
 from _blake2 import blake2b
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
@@ -44,14 +43,18 @@ class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
         wanted = skip + count
         if sides >= _BYTE:
             return _by_number(block_0[:-1], sides, wanted)[skip:wanted]
-        # Dice whose faces fit into a byte: two passes in C, and one digest is nearly always enough.
-        faces_of_bytes, rejected = _table(sides)
-        faces = blake2b(block_0.encode()).digest().translate(faces_of_bytes, rejected)
-        block = 0
-        while len(faces) < wanted:
-            block += 1
-            faces += _digest(block_0[:-1], block).translate(faces_of_bytes, rejected)
-        return faces[skip:wanted]
+        # Dice whose faces fit into a byte: one digest is nearly always enough.
+        digest = blake2b(block_0.encode()).digest()
+        faces_of_bytes = _FACES.get(sides) or _table(sides)
+        faces = digest[:wanted].translate(faces_of_bytes)
+        if _PASSED_OVER in faces or wanted > len(digest):
+            faces = digest.translate(faces_of_bytes).replace(_PASSED_OVER, b"")
+            block = 0
+            while len(faces) < wanted:
+                block += 1
+                more = _digest(block_0[:-1], block).translate(faces_of_bytes)
+                faces += more.replace(_PASSED_OVER, b"")
+        return faces[skip:wanted] if skip or len(faces) > wanted else faces
 
     def finish(self) -> None:
         pass  # a seed never has faces left over
@@ -75,8 +78,13 @@ def _by_number(key: str, sides: int, wanted: int) -> list[int]:
     return faces
 
 
-@lru_cache(256)
-def _table(sides: int) -> tuple[bytes, bytes]:
-    """Return the face of each byte, and the bytes to pass over, for dice with so many sides."""
+_PASSED_OVER = b"\0"
+"""What stands for a byte that gives no face."""
+_FACES: dict[int, bytes] = {}
+
+
+def _table(sides: int) -> bytes:
+    """Return the face of each byte, for dice with so many sides; it is kept."""
     limit = _BYTE // sides * sides
-    return bytes(byte % sides + 1 for byte in range(_BYTE)), bytes(range(limit, _BYTE))
+    table = bytes(byte % sides + 1 if byte < limit else 0 for byte in range(_BYTE))
+    return _FACES.setdefault(sides, table)

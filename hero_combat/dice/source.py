@@ -1,7 +1,6 @@
 """The one door through which faces come: `Dice`, and what may stand behind it, a `Source`."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -37,19 +36,17 @@ class Source(Protocol):
         """Raise `DiceError` when faces were given that nothing asked for."""
 
 
-class Dice:
-    """Rolls dice for one command and remembers every roll.
+class Dice(msgspec.Struct, eq=False):  # sooner made than a class of Python's
+    """Rolls dice for one command and remembers every roll."""
 
-    Attributes:
-        rolls: the rolls so far, in the order they were asked for.
-    """
+    _source: Source
+    _fell: list[tuple[str, tuple[int, ...], int]] = []
+    _occurrences: dict[str, int] = {}
 
-    __slots__ = ("_occurrences", "_source", "rolls")
-
-    def __init__(self, source: Source) -> None:
-        self.rolls: list[Roll] = []
-        self._occurrences: dict[str, int] = {}
-        self._source = source
+    @property
+    def rolls(self) -> list[Roll]:
+        """Return the rolls so far, in the order they were asked for."""
+        return [Roll(*each) for each in self._fell]
 
     def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
         """Return the faces of `count` dice with `sides` sides, rolled for `label`.
@@ -61,14 +58,14 @@ class Dice:
             DiceError: for more dice or sides than the limits allow, or when the source has no
                 such faces to give.
         """
-        if wrong := out_of_bounds(count, sides):
-            raise DiceError(f"{label}: {wrong}")
-        if not count:
+        if not (0 < count <= MOST_DICE and FEWEST_SIDES <= sides <= MOST_SIDES):
+            if wrong := out_of_bounds(count, sides):
+                raise DiceError(f"{label}: {wrong}")
             return ()
         occurrences = self._occurrences
         occurrence = occurrences[label] = occurrences[label] + 1 if label in occurrences else 0
         faces = tuple(self._source.draw(count, sides, label, occurrence, 0))
-        self.rolls.append(Roll(label, faces, sides))
+        self._fell.append((label, faces, sides))
         return faces
 
     def finish(self) -> None:
@@ -80,7 +77,6 @@ class Dice:
         self._source.finish()
 
 
-@lru_cache(256)
 def out_of_bounds(count: int, sides: int) -> str:
     """Return what is wrong with so many dice of so many sides, "" when nothing is."""
     if not 0 <= count <= MOST_DICE:

@@ -10,7 +10,6 @@ from hero_combat.fight.model import C, Encounter, Gone, K, O, R, S, T, Why
 from hero_combat.fight.outcome import Change, Decision, Outcome, RollReport
 from hero_combat.file.tables import lay_over
 
-_replace = msgspec.structs.replace
 _set = msgspec.structs.force_setattr
 
 
@@ -95,8 +94,10 @@ class Ledger(Generic[R, S, O, K, C, T]):
         new = self._changed(f"{who}.status.", status, flags)
         if new is not status:
             if self.combatants is self.before.combatants:
-                self.combatants = dict(self.combatants)
-            self.combatants[who] = _replace(self.combatants[who], status=new)  # type: ignore[type-var]  # a struct
+                self.combatants = self.combatants.copy()
+            now = self.combatants[who].__copy__()  # type: ignore[attr-defined]  # a struct
+            _set(now, "status", new)
+            self.combatants[who] = now
 
     def thing(self, which: str, **values: Any) -> None:
         """Give the object `which` these current values, `body=2`."""
@@ -163,25 +164,18 @@ class Ledger(Generic[R, S, O, K, C, T]):
     ) -> Outcome:
         """Close the book: what happened, with the encounter afterwards."""
         before = self.before
-        after = Encounter(
-            before.system,
-            before.title,
-            before.seed,
-            before.rules,
-            self.sheets,
-            before.objects,
-            self.clock,
-            self.combatants,
-            self.things,
-            before.sources,
-            self._overrides,
-            before.log,
-            before.record,
-            before.quiet,
-            self.left,
-            before.doctrines,
-            before.sides,
-        )
+        after: Any = before.__copy__()  # type: ignore[attr-defined]  # most stays as it was
+        if self.combatants is not before.combatants:
+            _set(after, "combatants", self.combatants)
+        if self.clock is not before.clock:
+            _set(after, "clock", self.clock)
+        if self.things is not before.things:
+            _set(after, "things", self.things)
+        if self.sheets is not before.sheets:
+            _set(after, "sheets", self.sheets)
+            _set(after, "overrides", self._overrides)
+        if self.left is not before.left:
+            _set(after, "left", self.left)
         return Outcome(
             after,
             sentence,
@@ -191,18 +185,21 @@ class Ledger(Generic[R, S, O, K, C, T]):
             tuple(self.open),
             targets,
             over,
-            events=tuple(self.events),
+            (),
+            tuple(self.events),
         )
 
     def _changed(self, prefix: str, now: Any, values: Mapping[str, Any]) -> Any:
-        changed = False
+        new, quiet = now, self.quiet
         for key, value in values.items():
             old = getattr(now, key)
             if old is not value and (old != value or type(old) is not type(value)):
-                changed = True
-                if not self.quiet:
+                if new is now:
+                    new = now.__copy__()
+                _set(new, key, value)
+                if not quiet:
                     self.changes.append(Change(prefix + key, old, value))
-        return _replace(now, **values) if changed else now
+        return new
 
 
 AnyLedger = Ledger[Any, Any, Any, Any, Any, Any]

@@ -57,6 +57,25 @@ def sides_left(
     return [Side(name, alone) for name, alone in left]
 
 
+def is_contested(
+    fight: AnyEncounter | AnyLedger, is_out: Callable[[AnyEncounter | AnyLedger, str], bool]
+) -> bool:
+    """Tell whether more than one side has anybody who can still act; the arguments are the same.
+
+    It looks no further than the first two, so it is sooner asked than all sides.
+    """
+    sheets = fight.sheets
+    side: str | None = None  # of the first who can act; "" for one who has none
+    for who in fight.combatants:
+        sheet = sheets[who]
+        if sheet.bystander or (side and sheet.side == side) or is_out(fight, who):
+            continue
+        if side is not None:
+            return True
+        side = sheet.side
+    return False
+
+
 def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:
     """Return the sentence that ends a fight with at most one side left."""
     return f"The fight is over: {tell_left(fight, left)}."

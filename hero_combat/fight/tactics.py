@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # only an attack's worth needs it
     from hero_combat.fight.outcome import Decision
 
 Kind = Literal["before", "with", "after"]
+By = Literal["target", "attacker"]
 
 
 class OwnAttack(msgspec.Struct, frozen=True):
@@ -51,7 +52,7 @@ class Reaction(msgspec.Struct, frozen=True):
 
     kind: Kind
     line: str
-    by: Literal["target", "attacker"] = "target"
+    by: By = "target"
     needs: bool = False
     default: str = ""
     use: "Callable[[AttackRolled], bool] | None" = None
@@ -96,7 +97,8 @@ class Tactics(msgspec.Struct, frozen=True):
         budget: what is left of somebody's turn, by its name: `{"major": 1, "metres": 10}`; nothing
             above 0 means that the turn is used up.
         attack_takes: the name in the budget of which an attack takes 1 at least.
-        bars: what somebody has left of what runs down, and how much that is in full.
+        bars: what somebody has left of what runs down, and how much that is in full; it follows
+            from their own current values, their stat block and the rulings alone.
         states: what is the matter with somebody, a word each; `out`, `dead` among them.
         words: every word that `states` may give.
         attacks: somebody's attacks, `unarmed` last.

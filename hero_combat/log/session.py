@@ -1,10 +1,10 @@
 """Playing: an order is settled, carried out by its verb, and becomes a line of the log."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from hero_combat.dice import Dice, Source, seeded, supplied
+from hero_combat.dice import Dice, Roll, Source, seeded, supplied
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import Rule, System
 from hero_combat.fight.model import AnyEncounter
@@ -58,6 +58,7 @@ class Session:
         self.system = system
         self._judging = judging
         self._counts = counts
+        self._shared = True  # whether anybody else may have the counts
         self._rules: dict[type[Order], Rule] = {} if rules is None else rules
 
     def begun(self) -> bool:
@@ -92,45 +93,44 @@ class Session:
         Raises:
             HeroCombatError: as `play`.
         """
+        cls, before = type(order), self.encounter
         key = keyed_by(order)
         counts = self._counts if self._counts is not None else self._counted()
         nth = counts.get(key, 0)
-        edit = EDITS.get(type(order))
-        dice = Dice((faces or (no_faces if edit else self.seeded_faces))(key, nth))
+        rule = self._rules.get(cls)
+        edit = EDITS.get(cls) if rule is None else None
         if edit:
-            outcome = edit(self.encounter, order, self.system)
+            dice = Dice((faces or no_faces)(key, nth))
+            outcome = edit(before, order, self.system)
         else:
-            rule = self._rules.get(type(order)) or self._rule(type(order))
-            outcome = rule(self.encounter, order, dice)
+            dice = Dice(faces(key, nth) if faces else self.seeded_faces(key, nth))
+            outcome = (rule or self._rule(cls))(before, order, dice)
         if edit or faces:  # a seed never has faces left over
             dice.finish()
         if outcome.over:
             return outcome
-        if self._judging and isinstance(order, JUDGED):
-            refuse_trouble(order, self.encounter, outcome.encounter, self.system)
-        after = outcome.encounter
-        if after.quiet:
-            self.encounter = after
-            self._counts = {**counts, key: nth + 1}
-            return outcome
-        line = write_line(order, dice.rolls, outcome.sentence)
-        record = after.record
-        if record.undone:
-            record = msgspec.structs.replace(record, undone=())
-        after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
-        self.encounter = after
-        self._counts = {**counts, key: nth + 1}
-        return msgspec.structs.replace(outcome, encounter=after, fell=tuple(dice.rolls))
+        if self._judging and cls in JUDGED:
+            refuse_trouble(order, before, outcome.encounter, self.system)
+        if not outcome.encounter.quiet:
+            outcome = _logged(order, dice.rolls, outcome)
+        self.encounter = outcome.encounter
+        if self._shared:  # a mark keeps those of then
+            self._counts = counts = counts.copy()
+            self._shared = False
+        counts[key] = nth + 1
+        return outcome
 
     def mark(self) -> "Mark":
         """Return what `back_to` needs to come back here."""
-        counts = self._counts
-        return Mark(self.encounter, self._counted() if counts is None else counts)
+        counts = self._counts if self._counts is not None else self._counted()
+        self._shared = True
+        return Mark(self.encounter, counts)
 
     def back_to(self, mark: "Mark") -> None:
         """Take back everything that was played since `mark`."""
         self.encounter = mark.encounter
-        self._counts = mark.counts  # a line makes new ones
+        self._counts = mark.counts
+        self._shared = True
 
     def count_of(self, key: str) -> int:
         """Return how many lines are keyed with `key`: the id of an actor, or a verb."""
@@ -178,6 +178,17 @@ class Mark(msgspec.Struct, frozen=True):
 def seed_of(encounter: AnyEncounter) -> int | None:
     """Return the seed in force: the one drawn at the beginning, else the author's."""
     return encounter.seed if encounter.record.seed is None else encounter.record.seed
+
+
+def _logged(order: Order, rolls: Sequence[Roll], outcome: Outcome) -> Outcome:
+    """Return what an order did, with its line in the log."""
+    after = outcome.encounter
+    line = write_line(order, rolls, outcome.sentence)
+    record = after.record
+    if record.undone:
+        record = msgspec.structs.replace(record, undone=())
+    after = msgspec.structs.replace(after, log=after.log.and_then(line), record=record)
+    return msgspec.structs.replace(outcome, encounter=after, fell=tuple(rolls))
 
 
 def no_faces(_key: str, _nth: int) -> Source:

@@ -49,8 +49,13 @@ def candidates(
         foes.sort(key=lambda one: blake2b(f"{key}\x1f{one}".encode()).digest())
     elif word == "easiest":
         foes.sort(key=chance, reverse=True)
-    elif word not in ("first", "nearest"):
-        foes.sort(key=lambda one: _measure(word, *scene.bar(one)))
+    elif word not in ("first", "nearest") and len(foes) > 1:
+        share = word in ("most-hurt", "least-hurt")
+        measures = {}
+        for one in foes:
+            now, full = scene.bar(one)  # equal shares are equal as numbers of the machine, too
+            measures[one] = now / full if share and full else now
+        foes.sort(key=measures.__getitem__, reverse=word in ("strongest", "least-hurt"))
     return foes
 
 
@@ -63,13 +68,3 @@ def key_of_choice(seed: int, who: str, nth: int) -> str:
         nth: how many log lines `who` has already.
     """
     return f"hcd1\x1f{seed}\x1f{who}\x1f{nth}\x1fchoice"
-
-
-def _measure(word: str, now: int, full: int) -> float:
-    """Return by how much somebody comes before others: the least comes first.
-
-    Equal shares are equal as numbers of the machine, too.
-    """
-    share = word in ("most-hurt", "least-hurt")
-    value = now / full if share and full else now
-    return -value if word in ("strongest", "least-hurt") else value

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.contract import System
-from hero_combat.fight.events import Damaged, Down, Event, Left, ObjectDamaged, RoundBegan
+from hero_combat.fight.contract import Rule, System
+from hero_combat.fight.events import Damaged, Down, Left, ObjectDamaged, RoundBegan
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.session import Session, seed_of
@@ -14,7 +14,8 @@ from hero_combat.npc.doctrine import Doctrine, Line
 from hero_combat.npc.lines import Reader
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
-from hero_combat.npc.scene import Others, Scene, others_of
+from hero_combat.npc.prepared_lines import Playbook, playbook_of
+from hero_combat.npc.scene import Bars, Others, Scene, others_of
 from hero_combat.npc.worth import Worth
 from hero_combat.orders.declaration import Order
 
@@ -27,10 +28,11 @@ class Program:
     Attributes:
         system: the rules.
         tactics: what they tell of everybody.
-        doctrine: gives somebody's doctrine, by the id.
+        is_out: tells whether somebody can no longer act.
         plays: tells whether the program plays somebody, by the id.
         orders: makes the orders of lines.
         worth: what attacks are worth, once it has been computed.
+        rules: what carries out orders, by their types.
     """
 
     def __init__(
@@ -56,10 +58,20 @@ class Program:
         self.system = system
         self.tactics = system.tactics()
         self.is_out = system.is_out()
-        self.doctrine = doctrine
         self.plays = plays
         self.orders = Orders(system)
         self.worth = Worth(encounter, system, self.tactics, self.orders)
+        self.rules: dict[type[Order], Rule] = {}
+        self._doctrine = doctrine
+        self._playbooks: dict[str, Playbook] = {}
+
+    def playbook(self, who: str) -> Playbook:
+        """Return the doctrine by which somebody is played, prepared once."""
+        found = self._playbooks.get(who)
+        if found is None:
+            made = playbook_of(self._doctrine(who), self.tactics, self.orders)
+            found = self._playbooks[who] = made
+        return found
 
 
 class Conduct:
@@ -85,7 +97,7 @@ class Conduct:
         self.program = program
         self.system = program.system
         self.tactics = program.tactics
-        self.doctrine = program.doctrine
+        self.playbook = program.playbook
         self.plays = program.plays
         self.orders = program.orders
         self.rounds = self.calm = 0
@@ -95,6 +107,7 @@ class Conduct:
         self._there: tuple[object, object, int] = (None, None, 0)
         self._others: dict[str, Others] = {}
         self._readers: dict[str, Reader] = {}
+        self._bars: Bars = {}
         self._acting: tuple[AnyEncounter, tuple[str, ...]] | None = None
 
     def acting(self) -> tuple[str, ...]:
@@ -117,25 +130,31 @@ class Conduct:
         if who not in fight.combatants or who not in self.acting():
             return {}
         left = self.tactics.budget(fight, who)
-        return left if left and max(left.values()) > 0 else {}
+        for amount in left.values():
+            if amount > 0:
+                return left
+        return {}
 
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
         fight, reader = self.session.encounter, self._readers.get(who)
-        if reader is None or reader.scene.encounter is not fight:
-            scene = Scene(fight, who, self.tactics, self._is_out, self._others_of(fight, who))
+        if reader is None:
+            scene = Scene(fight, who, self.tactics, self._is_out, self._bars)
             worth = self.program.worth
             memory, key, telling = self._remembered, self._key_of_choice, self._telling
             reader = Reader(scene, self.orders, worth, memory, key, telling=telling)
             self._readers[who] = reader
+        elif reader.scene.encounter is fight:
+            return reader
+        reader.scene.look(fight, self._others_of(fight, who))
         return reader
 
     def _others_of(self, fight: AnyEncounter, who: str) -> Others:
         """Return somebody's allies and foes: the same until somebody comes or leaves."""
-        there = (fight.left, fight.sheets, len(fight.combatants))
         known, of = self._there, self._others
-        if known[0] is not there[0] or known[1] is not there[1] or known[2] != there[2]:
-            self._there, of = there, {}
+        left, sheets, count = fight.left, fight.sheets, len(fight.combatants)
+        if known[0] is not left or known[1] is not sheets or known[2] != count:
+            self._there, of = (left, sheets, count), {}
             self._others = of
         others = of.get(who)
         if others is None:
@@ -168,7 +187,8 @@ class Conduct:
         """
         session, orders = self.session, self.orders
         fight = session.encounter
-        if orders.is_settled(order, fight):
+        named = orders.settled.get(id(order))
+        if named is not None and fight.combatants.keys() >= named:
             return session.play_settled(order)
         outcome = session.play(order)
         orders.settle(order, fight)
@@ -180,17 +200,14 @@ class Conduct:
             self._memory.note(played.order)
         elif self.session.encounter.quiet:  # no log will tell it
             self._unlogged.append(played.order)
-        self._count(played.outcome.events)
-        return played
-
-    def _count(self, events: tuple[Event, ...]) -> None:
-        for event in events:
+        for event in played.outcome.events:
             kind = type(event)
             if kind in _HARM:
                 self.calm = 0
             elif kind is RoundBegan:
                 self.rounds += 1
                 self.calm += 1
+        return played
 
     def _key_of_choice(self, who: str) -> str:
         seed = seed_of(self.session.encounter) or 0

@@ -155,6 +155,11 @@ class Line(msgspec.Struct, frozen=True):
     conditions: tuple[Condition, ...] = ()
     asked: Asked = Asked()
 
+    @property
+    def chooses_attack(self) -> bool:
+        """Tell whether one attack after the other is tried."""
+        return self.action is not None and self.action.chooses_attack
+
 
 class Doctrine(msgspec.Struct, frozen=True):
     """How somebody's turns are played.

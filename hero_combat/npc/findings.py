@@ -1,5 +1,6 @@
 """Whether the conditions of a doctrine's line hold, and what was found."""
 
+from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 
 import msgspec
@@ -11,6 +12,15 @@ from hero_combat.npc.scene import Scene
 _COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
 ENOUGH = 1_000_000
 """What `ammo` counts for an attack whose uses nobody counts."""
+
+Test = Callable[[Scene, str, OwnAttack | None, str], bool]
+"""Tells whether a condition holds, given
+
+* the fight, as who is to act sees it,
+* whose bar or state it is, by the id,
+* the attack of the line, for `ammo`,
+* the power that the line names, for `up`.
+"""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -33,6 +43,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 def find(
     condition: Condition,
+    test: Test,
     scene: Scene,
     whom: str,
     attack: OwnAttack | None = None,
@@ -42,6 +53,7 @@ def find(
 
     Args:
         condition: the condition.
+        test: what tells whether it holds.
         scene: the fight, as who is to act sees it.
         whom: whose bar or state it is.
         attack: the attack of the line, for `ammo`.
@@ -55,27 +67,40 @@ def find(
         now = _count(condition.word, scene, attack)
     elif condition.sort == "fact" and condition.word == "alone":
         now = len(scene.allies())
-    return Finding(condition, does_hold(condition, scene, whom, attack, power), whom, now, full)
+    return Finding(condition, test(scene, whom, attack, power), whom, now, full)
 
 
-def does_hold(
-    condition: Condition, scene: Scene, whom: str, attack: OwnAttack | None, power: str
-) -> bool:
-    """Tell whether a condition holds of `whom`; the arguments are those of `find`."""
-    sort = condition.sort
-    if sort == "bar":
-        now, full = scene.bar(whom, condition.word)
-        left, wanted = now, condition.number
-        if condition.percent:
-            left, wanted = now * 100, wanted * full
-        holds = _COMPARE[condition.op](left, wanted)
-    elif sort == "count":
-        holds = _COMPARE[condition.op](_count(condition.word, scene, attack), condition.number)
-    elif sort == "state":
-        holds = _state(condition.word, scene, whom, power)
-    else:
-        holds = _fact(condition.word, scene)
-    return holds is not condition.negated
+def test_of(condition: Condition) -> Test:
+    """Return what tells whether a condition holds; a line is read often, and prepared once."""
+    word, wanted = condition.word, not condition.negated
+    if condition.sort == "bar":
+        return _test_of_bar(condition)
+    if condition.sort == "count":
+        compare, number = _COMPARE[condition.op], condition.number
+        return lambda scene, _whom, attack, _power: (
+            compare(_count(word, scene, attack), number) is wanted
+        )
+    if condition.sort == "state":
+        state = _STATES.get(word)
+        if state is None:
+            return lambda scene, whom, _attack, _power: (word in scene.states(whom)) is wanted
+        return lambda scene, whom, _attack, power: state(scene, whom, power) is wanted
+    return lambda scene, _whom, _attack, _power: _fact(word, scene) is wanted
+
+
+def _test_of_bar(condition: Condition) -> Test:
+    compare, word, wanted = _COMPARE[condition.op], condition.word, not condition.negated
+    number = condition.number
+    if not condition.percent:
+        return lambda scene, whom, _attack, _power: (
+            compare(scene.bar(whom, word)[0], number) is wanted
+        )
+
+    def is_so(scene: Scene, whom: str, _attack: OwnAttack | None, _power: str) -> bool:
+        now, full = scene.bar(whom, word)
+        return compare(now * 100, number * full) is wanted
+
+    return is_so
 
 
 def _count(word: str, scene: Scene, attack: OwnAttack | None) -> int:
@@ -88,17 +113,25 @@ def _count(word: str, scene: Scene, attack: OwnAttack | None) -> int:
     return ENOUGH if attack is None or attack.charges is None else attack.charges
 
 
-def _state(word: str, scene: Scene, whom: str, power: str) -> bool:
-    if word == "hurt":
-        now, full = scene.bar(whom)
-        return now < full
-    if word == "down":
-        return scene.is_down(whom)
-    if word == "leader":
-        return scene.leads(whom)
-    if word == "up":
-        return power in scene.tactics.powers_up(scene.encounter, whom)
-    return word in scene.states(whom)
+def _is_hurt(scene: Scene, whom: str, _power: str) -> bool:
+    now, full = scene.bar(whom)
+    return now < full
+
+
+def _is_down(scene: Scene, whom: str, _power: str) -> bool:
+    return scene.is_down(whom)
+
+
+def _leads(scene: Scene, whom: str, _power: str) -> bool:
+    return scene.leads(whom)
+
+
+def _is_up(scene: Scene, whom: str, power: str) -> bool:
+    return power in scene.tactics.powers_up(scene.encounter, whom)
+
+
+_STATES = {"hurt": _is_hurt, "down": _is_down, "leader": _leads, "up": _is_up}
+"""The states that are the same in every system."""
 
 
 def _fact(word: str, scene: Scene) -> bool:

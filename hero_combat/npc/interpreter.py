@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.sides import side_of, sides_left
+from hero_combat.fight.outcome import Decision, Outcome
+from hero_combat.fight.sides import is_contested, side_of, sides_left
 from hero_combat.log.lines import verbs_of
 from hero_combat.log.session import Session
 from hero_combat.npc.account import Ending, Played
 from hero_combat.npc.conduct import Conduct, Program
 from hero_combat.npc.doctrine import Action, Line
 from hero_combat.npc.lines import REFUSALS
+from hero_combat.npc.prepared_lines import PreparedLine, prepare
 from hero_combat.npc.reactions import Reactions
 from hero_combat.npc.turn import Turn
 from hero_combat.orders.declaration import Order
@@ -45,6 +46,7 @@ class Interpreter:
         self.ending: Ending | None = None
         self.agreed: Callable[[list[Played]], bool] | None = None
         self.tactics = program.tactics
+        self._is_out = program.is_out
         self._telling = telling
         self._conduct = Conduct(session, program, telling=telling)
         self._reactions = Reactions(self._conduct)
@@ -63,14 +65,13 @@ class Interpreter:
         while self.ending is None:
             acting = self._conduct.acting()
             yield from self._turns()
-            if self.ending is None and self._has_moved_on(acting):
+            if self.ending is not None:
+                break
+            if self._conduct.acting() not in (acting, ()) and self._is_contested():
+                # others act than before without a step: a turn was passed on, or shared
                 self._see_whether_it_goes_anywhere()
-            elif self.ending is None:
-                yield from self._step()
-
-    def _has_moved_on(self, acting: tuple[str, ...]) -> bool:
-        """Tell whether others act than before without a step: a turn was passed on, or shared."""
-        return self._conduct.acting() not in (acting, ()) and self._is_contested()
+            elif played := self._step():
+                yield played
 
     def _is_contested(self) -> bool:
         """Tell whether more than one side has anybody who can still act.
@@ -78,8 +79,10 @@ class Interpreter:
         So has a side of whom somebody went down in a turn that is shared, as long as it is theirs.
         """
         conduct, fight = self._conduct, self.session.encounter
-        sides = sides_left(fight, conduct.program.is_out)
-        return len(sides) > 1 or any(
+        if is_contested(fight, self._is_out):
+            return True
+        sides = sides_left(fight, self._is_out)
+        return any(
             side_of(fight, who) not in sides and conduct.left_of_turn(who)
             for who in conduct.acting()
         )
@@ -98,45 +101,51 @@ class Interpreter:
                 yield played
             if self.ending is None and given:
                 self.ending = Ending("turn", self._conduct.acting())
-            elif self.ending is None:
-                yield from self._step()
+            elif self.ending is None and (stepped := self._step()):
+                yield stepped
 
     def _turns(self) -> Iterator[Played]:
         """Play what is left of the turns of those who act now, once all is decided.
 
         What is left open by a turn is decided before anybody goes on.
         """
-        yield from self.decide()
-        decided = True
-        while decided and self.ending is None:
-            yield from self._side_by_side(self._conduct.acting())
+        conduct, decisions = self._conduct, self.tactics.decisions
+        if open_ := decisions(self.session.encounter):
+            yield from self._decide(open_)
+        while self.ending is None:
+            yield from self._side_by_side(conduct.acting())
+            if self.ending is not None:
+                return
+            open_ = decisions(self.session.encounter)
             decided = False
-            for played in self.decide() if self.ending is None else ():
+            for played in self._decide(open_) if open_ else ():
                 decided = True
                 yield played
+            if not decided:
+                break
         if self.ending is None:
-            acting = self._conduct.acting()
             others = [
                 who
-                for who in acting
-                if not self._conduct.plays(who) and self._conduct.left_of_turn(who)
+                for who in conduct.acting()
+                if not conduct.plays(who) and conduct.left_of_turn(who)
             ]
             if others and self._is_contested():
                 self.ending = Ending("other", tuple(others))
 
-    def _step(self) -> Iterator[Played]:
+    def _step(self) -> Played | None:
+        """Go on to whoever acts next; return nothing where the rules won't have it."""
         template = self.tactics.step(self.session.encounter)
         order = self._conduct.orders.filled(template, (), "", "")
         try:
             played = self._conduct.note(self._conduct.carry_out("", order, "step"))
         except REFUSALS as error:
             self.ending = Ending("undecided", (), error.problems[0].message, "stuck")
-            return
+            return None
         if played.outcome.over:
             self.ending = Ending("over")
         else:
             self._see_whether_it_goes_anywhere()
-        yield played
+        return played
 
     def _see_whether_it_goes_anywhere(self) -> None:
         """End a fight that lasts too long, or in which nobody is hurt any more."""
@@ -159,7 +168,8 @@ class Interpreter:
         mark = self.session.mark()
         who = getattr(attack, attack.actor)
         played = self._conduct.carry_out(who, attack, "said")
-        yield from self._reactions.answered(mark, played, after=False)
+        people = self._reactions.concerned(who, attack, mark.encounter)
+        yield from self._reactions.answered(mark, played, people, after=False)
         self.ending = Ending("turn", self._conduct.acting())
 
     def after(self, fight: AnyEncounter, attack: Order, outcome: Outcome) -> Iterator[Played]:
@@ -188,41 +198,40 @@ class Interpreter:
     # ---------------------------------------------------------------- turns
 
     def _side_by_side(self, people: tuple[str, ...]) -> Iterator[Played]:
-        """Play what is left of the turns of those who act now: one order of each, then the next."""
-        turns = [self._batches(who) for who in people if self._conduct.plays(who)]
-        while turns:
-            for turn in (*turns,):
-                if self.ending is not None or not self._is_contested():
-                    return
-                batch = next(turn, None)
-                if batch is None:
-                    turns.remove(turn)
-                else:
-                    yield from batch
-
-    def _batches(self, who: str) -> Iterator[list[Played]]:
-        """Yield what is left of somebody's turn, an order with what others did about it each.
+        """Play what is left of the turns of those who act now: one order of each, then the next.
 
         Raises:
-            FileError: a line of the doctrine can't be played as it is written.
+            FileError: a line of a doctrine can't be played as it is written.
         """
-        session = self.session
-        mark = session.mark()
-        turn = Turn(who, self._conduct, self._reactions, telling=self._telling)
-        for batch in turn.batches():
-            if self.agreed and not self.agreed(batch):
-                session.back_to(mark)
-                self.ending = Ending("stopped")
-                return
-            yield batch
-            if self.agreed:
-                mark = session.mark()
+        conduct, session, agreed = self._conduct, self.session, self.agreed
+        turns = [
+            Turn(who, conduct, self._reactions, telling=self._telling)
+            for who in people
+            if conduct.plays(who)
+        ]
+        while turns:
+            for turn in (*turns,):
+                if not self._is_contested():
+                    return
+                mark = session.mark() if agreed else None
+                batch = turn.go_on()
+                if not batch:
+                    turns.remove(turn)
+                elif mark and agreed and not agreed(batch):
+                    session.back_to(mark)
+                    self.ending = Ending("stopped")
+                    return
+                else:
+                    yield from batch
 
     # ---------------------------------------------------------------- decisions
 
     def decide(self) -> Iterator[Played]:
         """Decide what the fight waits for; a person's decision ends the playing."""
-        for decision in self._conduct.tactics.decisions(self.session.encounter):
+        yield from self._decide(self.tactics.decisions(self.session.encounter))
+
+    def _decide(self, decisions: tuple[Decision, ...]) -> Iterator[Played]:
+        for decision in decisions:
             who = decision.who
             if not decision.answers:
                 continue
@@ -234,25 +243,30 @@ class Interpreter:
                 yield played
 
     def _decided(self, who: str) -> Played | None:
-        doctrine = self._conduct.doctrine(who)
-        reader = self._conduct.reader(who)
-        for line in (*doctrine.decide, *self._default_decisions()):
+        conduct, playbook = self._conduct, self._conduct.playbook(who)
+        reader = conduct.reader(who)
+        for prepared in (*playbook.decide, *self._default_decisions()):
             try:
-                for option in reader.options(line):
+                for option in reader.options(prepared):
                     with suppress(*REFUSALS):
-                        order = option.order
-                        return self._conduct.note(
-                            self._conduct.carry_out(who, order, "decide", doctrine, line)
+                        return conduct.note(
+                            conduct.carry_out(
+                                who, option.order, "decide", playbook.doctrine, prepared.line
+                            )
                         )
             except REFUSALS:
                 continue
         return None
 
-    def _default_decisions(self) -> list[Line]:
+    def _default_decisions(self) -> list[PreparedLine]:
         """Return what is decided where the doctrine says nothing, as far as the rules know it."""
         act = verbs_of(self._conduct.system).get("act")
         known = act.order.usages if act else {}
-        return [Line(word, 0, "decide", Action("move", word)) for word in _DECIDE if word in known]
+        return [
+            prepare(Line(word, 0, "decide", Action("move", word)), self._conduct.orders)
+            for word in _DECIDE
+            if word in known
+        ]
 
 
 _DECIDE = ("cheat-death", "die")

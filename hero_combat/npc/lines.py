@@ -11,10 +11,11 @@ from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.candidates import candidates
-from hero_combat.npc.doctrine import FIRST, Condition, Line
-from hero_combat.npc.findings import Finding, does_hold, find
+from hero_combat.npc.doctrine import Action, Condition, Line
+from hero_combat.npc.findings import Finding, find
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
+from hero_combat.npc.prepared_lines import Judged, PreparedLine
 from hero_combat.npc.scene import Scene
 from hero_combat.npc.worth import Worth
 from hero_combat.orders.declaration import Order
@@ -101,59 +102,61 @@ class Reader:
         self._draw = draw
         self._telling = telling
 
-    def holds(self, line: Line, target: str = "") -> bool:
+    def holds(self, prepared: PreparedLine, target: str = "") -> bool:
         """Tell whether all conditions of a line hold that chooses nobody.
 
         Args:
-            line: the line.
+            prepared: the line.
             target: whom its `target` means: the attacker, in a reaction.
         """
         me, scene = self.scene.who, self.scene
-        asked = line.asked
-        if asked.target and target not in scene.encounter.combatants:  # a thing, or nobody
+        if prepared.of_target and target not in scene.encounter.combatants:  # a thing, or nobody
             return False
-        mine = self._find(asked.mine, me)
+        mine = self._find(prepared.mine, me)
         if mine and not self._telling:  # one doesn't hold
             return False
-        self.findings = (*mine, *self._of_target(line, target))
-        return _hold(self.findings)
+        found = mine
+        if prepared.of_target or prepared.of_ally:
+            found = (*mine, *self._of_target(prepared, target))
+        self.findings = found
+        return _hold(found)
 
-    def options(self, line: Line) -> Iterator[Option]:
+    def options(self, prepared: PreparedLine) -> Iterator[Option]:
         """Yield the ways to carry out a line, the first to be tried first.
 
         Raises:
             UsageError: an order can't be made of it.
         """
-        action = line.action
-        if action is None or action.lacks:
+        action, own = prepared.action, _NO_FINDINGS
+        if action is None:
             return
-        asked, own = line.asked, _NO_FINDINGS
-        if asked.own:
-            own = self._find(asked.own, self.scene.who, None, action.argument)
+        if prepared.own:
+            own = self._find(prepared.own, self.scene.who, None, action.argument)
         self.findings = own
         if not _hold(own):
             return
-        attacks: list[OwnAttack | None] = [None]
-        if action.sort == "attack":
+        attacks = _NO_ATTACK
+        if prepared.attacks:
             attacks = self.attacks(action.word, named=action.named)
-        about = self._targets(line, attacks)
+        about = self._targets(prepared, attacks)
         for target in about:
             found = own
-            if asked.target or asked.ally:
-                found = (*own, *self._of_target(line, target))
+            if prepared.of_target or prepared.of_ally:
+                found = (*own, *self._of_target(prepared, target))
             self.findings = found
             if found is not own and not _hold(found):
                 continue
-            for attack in self._best_first(line, attacks, target):
-                every = (*found, *self._of_attack(line, attack)) if asked.ammo else found
+            for attack in self._best_first(action, attacks, target):
+                every = found
+                if prepared.of_attack:
+                    self.findings = every = (*found, *self._of_attack(prepared, attack))
+                    if not _hold(every):
+                        continue
                 self.findings = every
-                if every is not found and not _hold(every):
+                order = self._order(action, attack, target)
+                if prepared.once and not self._once(prepared, order):
                     continue
-                order = self._order(line, attack, target)
-                if asked.once and not self._once(line, order):
-                    continue
-                name = attack.id if attack else ""
-                yield Option(order, target, name, every, len(about))
+                yield Option(order, target, attack.id if attack else "", every, len(about))
 
     def attacks(self, word: str, *, named: bool = False) -> list[OwnAttack | None]:
         """Return the attacks that a word means and that have uses left.
@@ -172,81 +175,70 @@ class Reader:
             if (every_one or word == each.id) and (each.charges is None or each.charges > 0)
         ]
 
-    def _targets(self, line: Line, attacks: list[OwnAttack | None]) -> list[str]:
-        action = line.action
-        if action is None:
-            return []
-        wanted = action.sort == "attack" or line.asked.target or line.target
-        if not (wanted or self._orders.takes_target(action)):
-            return [""]
+    def _targets(self, prepared: PreparedLine, attacks: list[OwnAttack | None]) -> list[str]:
+        if not prepared.aimed:
+            return _NOBODY
         scene = self.scene
 
         def chance(target: str) -> "Value":
             hits = [self._worth.of(scene.who, each.id, target)[0] for each in attacks if each]
             return max(hits, default=0)
 
-        return candidates(line.target or FIRST, scene, self._memory, chance, self._draw)
+        return candidates(prepared.target, scene, self._memory, chance, self._draw)
 
     def _find(
-        self,
-        conditions: tuple[Condition, ...],
-        whom: str,
-        attack: OwnAttack | None = None,
-        power: str = "",
+        self, conditions: Judged, whom: str, attack: OwnAttack | None = None, power: str = ""
     ) -> tuple[Finding, ...]:
         """Find conditions; where nobody asks what was found, only whether one of them fails."""
         scene = self.scene
         if self._telling:
-            return tuple([find(each, scene, whom, attack, power) for each in conditions])
-        for each in conditions:
-            if not does_hold(each, scene, whom, attack, power):
+            return tuple(
+                [find(each, test, scene, whom, attack, power) for each, test in conditions]
+            )
+        for _, test in conditions:
+            if not test(scene, whom, attack, power):
                 return _ONE_FAILS
         return _NO_FINDINGS
 
-    def _of_target(self, line: Line, target: str) -> tuple[Finding, ...]:
+    def _of_target(self, prepared: PreparedLine, target: str) -> tuple[Finding, ...]:
         """Find the conditions on the target, and on an ally, who is the target if one is meant."""
-        allied = line.asked.ally
-        found = self._find(line.asked.target, target) if line.asked.target else _NO_FINDINGS
+        allied, aim = prepared.of_ally, prepared.line.target
+        found = self._find(prepared.of_target, target) if prepared.of_target else _NO_FINDINGS
         if not allied:
             return found
-        if line.target and line.target.word == "ally" and line.target.sort == "choice":
+        if aim and aim.word == "ally" and aim.sort == "choice":
             return (*found, *self._find(allied, target))
         sets = [self._find(allied, ally) for ally in self.scene.allies(downed=True)]
         good = [one for one in sets if _hold(one)]
-        failed = [Finding(each, holds=False, who="") for each in allied]
+        failed = [Finding(each, holds=False, who="") for each, _ in allied]
         return (*found, *next(iter(good or sets), failed))
 
-    def _of_attack(self, line: Line, attack: OwnAttack | None) -> tuple[Finding, ...]:
-        scene, action = self.scene, line.action
+    def _of_attack(self, prepared: PreparedLine, attack: OwnAttack | None) -> tuple[Finding, ...]:
+        scene, action = self.scene, prepared.action
         if attack is None and action:  # of the attack that is reloaded
             attack = next((each for each in scene.attacks() if each.id == action.argument), None)
-        return self._find(line.asked.ammo, scene.who, attack)
+        return self._find(prepared.of_attack, scene.who, attack)
 
     def _best_first(
-        self, line: Line, attacks: list[OwnAttack | None], target: str
+        self, action: Action, attacks: list[OwnAttack | None], target: str
     ) -> list[OwnAttack | None]:
-        action = line.action
-        if len(attacks) < 2 or action is None or action.word != "best":
+        if action.word != "best" or len(attacks) < 2:
             return attacks
-
         ids = tuple([attack.id if attack else "" for attack in attacks])
         return [attacks[place] for place in self._worth.best_first(self.scene.who, ids, target)]
 
-    def _order(self, line: Line, attack: OwnAttack | None, target: str) -> Order:
-        action, who = line.action, self.scene.who
-        if action is None:
-            raise UsageError("says nothing that could be done")
+    def _order(self, action: Action, attack: OwnAttack | None, target: str) -> Order:
         if attack:
-            return self._orders.attack(who, target, attack.id, action.options)
-        return self._orders.move(action, who, target)
+            return self._orders.attack(self.scene.who, target, attack.id, action.options)
+        return self._orders.move(action, self.scene.who, target)
 
-    def _once(self, line: Line, order: Order) -> bool:
+    def _once(self, prepared: PreparedLine, order: Order) -> bool:
         """Tell whether an order may be given that is perhaps to be given only once."""
-        asked = line.asked.once
-        if line.action is None:
+        if prepared.action is None:
             return True
-        done = self._memory().has_done(order, self._orders.target_fields(line.action))
-        found = [Finding(each, holds=done is each.negated, who=self.scene.who) for each in asked]
+        done = self._memory().has_done(order, self._orders.target_fields(prepared.action))
+        me = self.scene.who
+        found = [Finding(each, holds=done is each.negated, who=me) for each in prepared.once]
         self.findings = (*self.findings, *found)
         return _hold(found)
 
@@ -259,6 +251,8 @@ def _hold(findings: Iterable[Finding]) -> bool:
     return True
 
 
+_NO_ATTACK: list[OwnAttack | None] = [None]
+_NOBODY = [""]
 _NO_FINDINGS: tuple[Finding, ...] = ()
 _ONE_FAILS = (Finding(Condition("", "fact", ""), holds=False, who=""),)
 """What is found where one of several conditions doesn't hold, and nobody asks which."""

@@ -18,7 +18,12 @@ from hero_combat.orders.usage import kinds_of, options_of
 
 
 class Orders:
-    """Makes the orders of a system; each line of words is decoded once."""
+    """Makes the orders of a system; each line of words is decoded once.
+
+    Attributes:
+        settled: by the identity of orders that are kept, the ids of those who must be in the fight
+            so that an order needs no look at its options and ids.
+    """
 
     def __init__(self, system: System) -> None:
         self._verbs = verbs_of(system)
@@ -28,9 +33,9 @@ class Orders:
         self._of_line: dict[tuple[Any, ...], Order] = {}
         self._more: dict[tuple[int, tuple[str, ...]], Order] = {}
         self._words: dict[tuple[str, str, str, str], tuple[str, ...]] = {}
-        # By the identity of orders, which are kept: who must be there that nothing is amiss.
+        self._attacks: dict[tuple[str, str, str, tuple[str, ...]], Order] = {}
         self._kept: dict[int, Order] = {}
-        self._settled: dict[int, tuple[str, ...]] = {}
+        self.settled: dict[int, frozenset[str]] = {}
 
     def attack(self, who: str, target: str, attack: str, options: tuple[str, ...] = ()) -> Order:
         """Return the order of an attack; a maneuver that takes no weapon is done without.
@@ -38,13 +43,13 @@ class Orders:
         Raises:
             UsageError: an option can't be read.
         """
-        key = ("resolve", who, target, attack, options)
-        order = self._of_line.get(key)
+        key = (who, target, attack, options)
+        order = self._attacks.get(key)
         if order is None:
             words = (who, target, *options)
             if not options or self._takes_weapon(who, target, options):
                 words = (who, target, "--with", attack, *options)
-            order = self._of_line[key] = self._decoded("resolve", words)
+            order = self._attacks[key] = self._decoded("resolve", words)
         return order
 
     def move(self, action: Action, who: str, target: str) -> Order:
@@ -164,26 +169,17 @@ class Orders:
             self._kept[id(order)] = order
         return order
 
-    def is_settled(self, order: Order, fight: AnyEncounter) -> bool:
-        """Tell whether an order needs no look at its options and ids in this fight."""
-        names = self._settled.get(id(order))
-        if names is None:
-            return False
-        for name in names:  # noqa: SIM110 - it is asked of each order
-            if name not in fight.combatants:
-                return False
-        return True
-
     def settle(self, order: Order, fight: AnyEncounter) -> None:
         """Note that an order could be carried out in this fight: its options and ids are right.
 
         Those whom it names by the id must be there the next time as well; an order that names
         anybody otherwise is looked at each time.
         """
-        if id(order) not in self._kept or id(order) in self._settled:
+        if id(order) not in self._kept or id(order) in self.settled:
             return
         alike = with_ids(order, fight) is order
-        self._settled[id(order)] = tuple(_named(order) & {*fight.combatants}) if alike else ("",)
+        names = _named(order) & {*fight.combatants} if alike else {""}
+        self.settled[id(order)] = frozenset(names)
 
 
 def _named(order: Order) -> set[str]:

@@ -1,6 +1,6 @@
 """What people do about an attack: before it, with it, and once its dice are seen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -8,7 +8,7 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.tactics import Kind, Reaction
+from hero_combat.fight.tactics import By, Reaction
 from hero_combat.log.session import Mark
 from hero_combat.npc.account import Played, Reacted
 from hero_combat.npc.conduct import Conduct
@@ -16,6 +16,7 @@ from hero_combat.npc.doctrine import Line
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.memory import targets_of
 from hero_combat.npc.orders import says_already, with_options
+from hero_combat.npc.prepared_lines import PreparedReaction
 from hero_combat.orders.declaration import Order
 from hero_combat.orders.shell_words import quote
 
@@ -34,7 +35,40 @@ class Reactions:
         self._conduct = conduct
         self._session = conduct.session
 
-    def answered(self, mark: Mark, attack: Played, *, after: bool = True) -> list[Played]:
+    def concerned(
+        self, attacker: str, attack: Order, fight: AnyEncounter | None = None
+    ) -> "list[Concerned]":
+        """Return those who may do something about an attack: its targets, then the attacker.
+
+        Args:
+            attacker: who attacks.
+            attack: the attack.
+            fight: the fight before it; by default the session's.
+        """
+        now = self._session.encounter if fight is None else fight
+        found: list[Concerned] = [
+            (target, "target")
+            for target in targets_of(attack)
+            if self._reacts(target, "target", now)
+        ]
+        if self._reacts(attacker, "attacker", now):
+            found.append((attacker, "attacker"))
+        return found
+
+    def _reacts(self, who: str, by: By, fight: AnyEncounter) -> bool:
+        """Tell whether somebody has a line about an attack."""
+        if who not in fight.combatants:
+            return False
+        playbook = self._conduct.playbook(who)
+        return (
+            bool(playbook.answers[by] or playbook.afterwards[by])
+            and self._conduct.plays(who)
+            and not fight.sheets[who].bystander
+        )
+
+    def answered(
+        self, mark: Mark, attack: Played, people: "list[Concerned]", *, after: bool = True
+    ) -> list[Played]:
         """Return what was done before the attack, and the attack with all that was said to it.
 
         It is missing where what was done before leaves the rules no such attack.
@@ -42,11 +76,9 @@ class Reactions:
         Args:
             mark: the fight before the attack.
             attack: the attack that the rules have accepted; it has been carried out.
+            people: those who may do something about it.
             after: whether its dice are seen.
         """
-        people = self._concerned(mark.encounter, attack)
-        if not people:
-            return [attack]
         session, done = self._session, self._session.mark()
         session.back_to(mark)
         before, mark, answered, tried = self._answers(mark, attack, people)
@@ -68,7 +100,7 @@ class Reactions:
         return [*before, attack]
 
     def _answers(
-        self, mark: Mark, attack: Played, people: list[tuple[str, str]]
+        self, mark: Mark, attack: Played, people: "list[Concerned]"
     ) -> tuple[list[Played], Mark, Played, tuple[Outcome, Mark] | None]:
         """Carry out what is done before an attack, and find what is done with it.
 
@@ -80,7 +112,7 @@ class Reactions:
         before: list[Played] = []
         tried: tuple[Outcome, Mark] | None = None
         for who, by in people:
-            for line, reaction in self._lines(who, by, attack, ("before", "with")):
+            for line, reaction in self._answers_of(who, by, attack):
                 try:
                     if reaction.kind == "before":
                         first = self._order_before(who, line, reaction, attack.who)
@@ -108,10 +140,8 @@ class Reactions:
             fight: the fight before the attack.
             attack: the attack.
         """
-        for who, by in self._concerned(fight, attack):
-            for line, reaction in self._lines(who, by, attack, ("after",)):
-                if not _is_of_use(reaction, who, attack):
-                    continue
+        for who, by in self.concerned(attack.who, attack.order, fight):
+            for line, reaction in self._afterwards_of(who, by, attack):
                 words = self._words(reaction, line, who, attack.who)
                 if says_already(attack.order, words):
                     continue
@@ -120,42 +150,42 @@ class Reactions:
                     with_options(attack.order, words),
                     attack.outcome,
                     "react",
-                    self._conduct.doctrine(who).name,
+                    self._name_of(who),
                     line,
                     amends=" ".join(map(quote, words)),
                 )
 
-    def _concerned(self, fight: AnyEncounter, attack: Played) -> list[tuple[str, str]]:
-        conduct = self._conduct
-        people = [(target, "target") for target in targets_of(attack.order)]
-        return [
-            (who, by)
-            for who, by in (*people, (attack.who, "attacker"))
-            if who in fight.combatants
-            and conduct.doctrine(who).react
-            and conduct.plays(who)
-            and not fight.sheets[who].bystander
-        ]
+    def _answers_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
+        """Yield the lines about an attack before its dice that hold as the fight stands."""
+        return self._holding(self._conduct.playbook(who).answers[by], who, by, attack)
 
-    def _lines(
-        self, who: str, by: str, attack: Played, kinds: tuple[Kind, ...]
+    def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
+        """Yield the lines about an attack whose dice are seen that hold and are of any use."""
+        return self._holding(self._conduct.playbook(who).afterwards[by], who, by, attack)
+
+    def _holding(
+        self, lines: tuple[PreparedReaction, ...], who: str, by: By, attack: Played
     ) -> Iterator[tuple[Line, Reaction]]:
-        """Yield the lines of these kinds whose conditions hold as the fight stands.
+        """Yield those of these lines that hold, and are of any use.
 
         Their `target` is the other one: the attacker, or whom the attack is aimed at.
         """
+        if not lines:
+            return
         other = attack.who if by == "target" else next(iter(targets_of(attack.order)), "")
-        asked, doctrine = self.asked, self._conduct.doctrine(who)
-        for line in doctrine.react:
-            if line.action is None:
-                continue
-            reaction = self._conduct.tactics.reactions[line.action.word]
-            if reaction.kind not in kinds or reaction.by != by:
-                continue
-            place = doctrine.name, line.number
+        name, asked = self._name_of(who), self.asked
+        for each in lines:
+            line = each.prepared.line
+            place = name, line.number
             asked[place] = asked.get(place, 0) + 1
-            if self._conduct.reader(who).holds(line, other):
-                yield line, reaction
+            if each.use is not None and not _is_of_use(each.use, who, attack):
+                continue
+            if self._conduct.reader(who).holds(each.prepared, other):
+                yield line, each.reaction
+
+    def _name_of(self, who: str) -> str:
+        """Return the name of somebody's doctrine."""
+        return self._conduct.playbook(who).doctrine.name
 
     def _order_before(self, who: str, line: Line, reaction: Reaction, attacker: str) -> Order:
         """Return an order of somebody's own before the attack."""
@@ -168,7 +198,7 @@ class Reactions:
     def _first(self, who: str, line: Line, order: Order) -> Played:
         """Carry out an order of somebody's own before the attack."""
         outcome = self._conduct.play(order)
-        return Played(who, order, outcome, "react", self._conduct.doctrine(who).name, line)
+        return Played(who, order, outcome, "react", self._name_of(who), line)
 
     def _answer(
         self, order: Order, reaction: Reaction, line: Line, who: str, attacker: str
@@ -185,14 +215,12 @@ class Reactions:
 
     def _with(self, attack: Played, order: Order, who: str, line: Line) -> Played:
         """Return the attack as it is said now, with who reacted to it by which line."""
-        reacted = Reacted(who, self._conduct.doctrine(who).name, line)
+        reacted = Reacted(who, self._name_of(who), line)
         return _replace(attack, order=order, reacted=(*attack.reacted, reacted))
 
-    def _afterwards(self, mark: Mark, attack: Played, who: str, by: str) -> Played:
+    def _afterwards(self, mark: Mark, attack: Played, who: str, by: By) -> Played:
         session, done = self._session, self._session.mark()
-        for line, reaction in self._lines(who, by, attack, ("after",)):
-            if not _is_of_use(reaction, who, attack):
-                continue
+        for line, reaction in self._afterwards_of(who, by, attack):
             try:
                 order = self._answer(attack.order, reaction, line, who, attack.who)
                 if self._conduct.tactics.refused(mark.encounter, order):
@@ -208,16 +236,18 @@ class Reactions:
         return attack
 
 
+Concerned = tuple[str, By]
+"""Somebody who may do something about an attack, by the id, and as what."""
+
+
 def _are_alike(one: AnyEncounter, other: AnyEncounter) -> bool:
     """Tell whether two fights stand alike: what changes nothing is not said."""
     return one.combatants == other.combatants and one.things == other.things
 
 
-def _is_of_use(reaction: Reaction, who: str, attack: Played) -> bool:
+def _is_of_use(use: Callable[[AttackRolled], bool], who: str, attack: Played) -> bool:
     """Tell whether it is any use to react so to an attack as it came out."""
-    use = reaction.use
-    return use is None or any(
-        use(event)
-        for event in attack.outcome.events
-        if isinstance(event, AttackRolled) and who in (event.target, event.attacker)
-    )
+    for event in attack.outcome.events:
+        if type(event) is AttackRolled and who in (event.target, event.attacker) and use(event):
+            return True
+    return False

@@ -1,10 +1,15 @@
 """The fight as somebody sees who is to act: friends and foes, bars and states."""
 
 from collections.abc import Callable
+from typing import Any
 
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.sides import side_of
 from hero_combat.fight.tactics import OwnAttack, Tactics
+
+Bars = dict[str, tuple[Any, Any, dict[str, tuple[int, int]]]]
+"""What is known of people's bars, by the id: the current values and the stat block from which they
+follow, and the bars."""
 
 
 class Scene:
@@ -26,7 +31,7 @@ class Scene:
         who: str,
         tactics: Tactics,
         is_out: Callable[[AnyEncounter, str], bool],
-        others: "Others | None" = None,
+        bars: Bars | None = None,
     ) -> None:
         """Look at the fight.
 
@@ -35,14 +40,23 @@ class Scene:
             who: who looks.
             tactics: what its system tells of everybody.
             is_out: tells whether somebody can no longer act.
-            others: the ids of allies and foes, where they are known.
+            bars: what is known of people's bars; whoever looks at the same fight may share it.
         """
-        self.encounter = encounter
         self.who = who
         self.tactics = tactics
         self._is_out = is_out
+        self._bars: Bars = {} if bars is None else bars
+        self.look(encounter)
+
+    def look(self, encounter: AnyEncounter, others: "Others | None" = None) -> None:
+        """Look at the fight at another moment.
+
+        Args:
+            encounter: the fight.
+            others: the ids of allies and foes, where they are known.
+        """
+        self.encounter = encounter
         self._others = others
-        self._bars: dict[str, dict[str, tuple[int, int]]] = {}
         self._states: dict[str, frozenset[str]] = {}
         self._attacks: tuple[OwnAttack, ...] | None = None
 
@@ -70,10 +84,12 @@ class Scene:
 
     def bar(self, who: str, name: str = "") -> tuple[int, int]:
         """Return what somebody has left of a bar, by default the main one, and in full."""
-        bars = self._bars.get(who)
-        if bars is None:
-            bars = self._bars[who] = self.tactics.bars(self.encounter, who)
-        return bars[name or self.tactics.bar]
+        fight = self.encounter
+        now, sheet = fight.combatants[who], fight.sheets[who]
+        known = self._bars.get(who)
+        if known is None or known[0] is not now or known[1] is not sheet:
+            known = self._bars[who] = (now, sheet, self.tactics.bars(fight, who))
+        return known[2][name or self.tactics.bar]
 
     def states(self, who: str) -> frozenset[str]:
         """Return what is the matter with somebody, a word each."""

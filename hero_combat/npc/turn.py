@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hero_combat.errors import Forbidden, HeroCombatError, UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import Absent
 from hero_combat.log.participants import Leave
 from hero_combat.npc.account import Look, Played, Why
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import Doctrine, Line
 from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option
+from hero_combat.npc.prepared_lines import PreparedLine
 from hero_combat.npc.reactions import Reactions
 
 MOST_ORDERS = 12
@@ -35,125 +36,158 @@ class Turn:
             telling: whether anybody asks which lines were read.
         """
         self.who = who
-        self.doctrine: Doctrine = conduct.doctrine(who)
+        self._playbook = conduct.playbook(who)
+        self.doctrine: Doctrine = self._playbook.doctrine
         self._conduct = conduct
         self._reactions = reactions
         self._telling = telling
         self._aside: set[int] = set()
         self._given = 0
         self._left: dict[str, int] = {}
+        self._last: Played | None = None
+        self._over = False
 
-    def batches(self) -> Iterator[list[Played]]:
-        """Yield each order as it has been carried out, with what others did about it.
+    def go_on(self) -> list[Played]:
+        """Carry out the next order, and return it with what others did about it.
+
+        The turn is over when nothing comes.
 
         Raises:
             FileError: a line of the doctrine can't be played as it is written.
         """
-        conduct, who = self._conduct, self.who
-        if fled := self._flee():
-            yield [fled]
-            return
-        self._left = conduct.left_of_turn(who)
-        while self._given < MOST_ORDERS and self._left:
-            found = self._first_legal()
-            if not found and self.doctrine.do:
-                found = self._last_resort()
-            if not found:
-                return
-            yield found
+        if self._over:
+            return []
+        last, before = self._last, self._left
+        if last is None and (fled := self._flee()):
+            self._over = True
+            return [fled]
+        self._left = self._conduct.left_of_turn(self.who)
+        if last is not None:
             self._given += 1
-            last, before = found[-1], self._left
-            self._left = conduct.left_of_turn(who)
-            if last.who != who:  # it was answered, and then came to nothing
-                continue
-            if self._left == before:
+            # one who was answered may have come to nothing
+            if last.who == self.who and self._left == before:
                 if last.line is None:
-                    return
+                    return []
                 self._aside.add(last.line.number)
+        if not self._left or self._given >= MOST_ORDERS:
+            return []
+        found = self._first_legal()
+        if not found and self.doctrine.do:
+            found = self._last_resort()
+        if found:
+            self._last = found[-1]
+        return found
 
     def _flee(self) -> Played | None:
-        conduct, who, doctrine = self._conduct, self.who, self.doctrine
-        fight = conduct.session.encounter
-        if not doctrine.flee or conduct.is_out(who) or conduct.tactics.is_held(fight, who):
+        conduct, who, flee = self._conduct, self.who, self._playbook.flee
+        if not flee:
             return None
+        fight = conduct.session.encounter
         reader = conduct.reader(who)
         looks: list[Look] = []
-        for line in doctrine.flee:
-            fled = reader.holds(line)
+        for prepared in flee:
+            fled = reader.holds(prepared)
             if self._telling:
-                looks.append(Look(line, "yes" if fled else "no", reader.findings))
-            if fled:
-                order = Leave(ids=(who,), why="fled")
-                played = conduct.note(conduct.carry_out(who, order, "flee", doctrine, line))
-                if not self._telling:
-                    return played
-                return msgspec.structs.replace(played, looks=tuple(looks))
+                looks.append(Look(prepared.line, "yes" if fled else "no", reader.findings))
+            if not fled:
+                continue
+            if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
+                return None
+            order = Leave(ids=(who,), why="fled")
+            played = conduct.note(
+                conduct.carry_out(who, order, "flee", self.doctrine, prepared.line)
+            )
+            if not self._telling:
+                return played
+            return msgspec.structs.replace(played, looks=tuple(looks))
         return None
 
     def _first_legal(self) -> list[Played]:
         """Carry out the first line that the rules accept, and return what was done."""
-        telling = self._telling
+        telling, aside = self._telling, self._aside
         looks: list[Look] = self._not_fleeing() if telling else []
-        for index, line in enumerate(self.doctrine.do):
-            if line.number in self._aside:
-                looks.append(Look(line, "aside"))
+        for prepared in self._playbook.do:
+            if aside and prepared.line.number in aside:
+                looks.append(Look(prepared.line, "aside"))
                 continue
-            found, look = self._try(line)
-            if telling:
-                looks.append(look)
-            if found:
-                last = found[-1]
-                if telling and last.line is line:
-                    looks += [Look(later, "unread") for later in self.doctrine.do[index + 1 :]]
-                    found[-1] = msgspec.structs.replace(last, looks=tuple(looks))
-                return found
+            if refusal := self._why_not(prepared):
+                if telling:
+                    looks.append(Look(prepared.line, "no", refusal=refusal))
+                continue
+            found = self._try(prepared, looks)
+            if not found:
+                continue
+            last = found[-1]
+            if telling and last.line is prepared.line:
+                unread = self.doctrine.do[self.doctrine.do.index(prepared.line) + 1 :]
+                looks += [Look(later, "unread") for later in unread]
+                found[-1] = msgspec.structs.replace(last, looks=tuple(looks))
+            return found
         return []
 
     def _not_fleeing(self) -> list[Look]:
         reader = self._conduct.reader(self.who)
         return [
-            Look(line, "yes" if reader.holds(line) else "no", reader.findings)
-            for line in self.doctrine.flee
+            Look(each.line, "yes" if reader.holds(each) else "no", reader.findings)
+            for each in self._playbook.flee
         ]
 
-    def _try(self, line: Line) -> tuple[list[Played], Look]:
-        """Carry out a line if the rules accept it."""
-        action = line.action
-        attacks = action and action.sort == "attack"
-        if action and attacks and not action.options and not self._may_attack():
-            return [], Look(line, "no", refusal="no attack is left in this turn")
+    def _try(self, prepared: PreparedLine, looks: list[Look]) -> list[Played]:
+        """Carry out a line if the rules accept it, and return what was done.
+
+        Args:
+            prepared: the line.
+            looks: what was found of it is added here, if anybody asks.
+        """
+        telling, line, refusal = self._telling, prepared.line, ""
         reader = self._conduct.reader(self.who)
-        sheet = reader.scene.encounter.sheets[self.who]
-        refusal = "" if attacks or not action else self._conduct.orders.lacking(action, sheet)
-        if refusal:
-            return [], Look(line, "no", refusal=refusal)
         wrong: UsageError | None = None
         try:
-            for option in reader.options(line):
-                if not self._telling and self._is_refused(option):
+            for option in reader.options(prepared):
+                if not telling and self._is_refused(option):
                     continue
                 try:
                     done = self._attempt(option, line)
                 except (Forbidden, Absent) as error:
                     refusal = refusal or error.problems[0].message
-                    continue
                 except UsageError as error:
-                    if not (action and action.chooses_attack):
-                        raise
-                    wrong = error  # another attack may take the option
-                    continue
-                look = Look(
-                    line, "yes", option.findings, option.target, option.attack, option.among
-                )
-                return done, look
+                    wrong = error
+                    if not line.chooses_attack:  # else another attack may take the option
+                        break
+                else:
+                    if telling:
+                        on, attack, among = option.target, option.attack, option.among
+                        looks.append(Look(line, "yes", option.findings, on, attack, among))
+                    return done
         except UsageError as error:
             wrong = error
         if wrong and not refusal:
-            if self.doctrine.name:
-                raise BadLine(self.doctrine.name, line, wrong.problems[0]) from wrong
-            refusal = wrong.problems[0].message
-        lacks = action.lacks if action else ""
-        return [], Look(line, "no", reader.findings, refusal=refusal or lacks)
+            refusal = self._wrong(line, wrong)
+        if telling:
+            lacks = line.action.lacks if line.action else ""
+            looks.append(Look(line, "no", reader.findings, refusal=refusal or lacks))
+        return []
+
+    def _why_not(self, prepared: PreparedLine) -> str:
+        """Return why a line need not be read: it takes what isn't left, or isn't theirs to do."""
+        if prepared.attacks:
+            if prepared.needs_attack and not self._may_attack():
+                return "no attack is left in this turn"
+            return ""
+        action, conduct = prepared.line.action, self._conduct
+        if action is None:
+            return ""
+        return conduct.orders.lacking(action, conduct.session.encounter.sheets[self.who])
+
+    def _wrong(self, line: Line, error: UsageError) -> str:
+        """Return what is wrong with a line, of which nobody wrote the doctrine.
+
+        Raises:
+            BadLine: somebody did.
+        """
+        if self.doctrine.name:
+            raise BadLine(self.doctrine.name, line, error.problems[0]) from error
+        return error.problems[0].message
 
     def _may_attack(self) -> bool:
         """Tell whether what is left of the turn is enough for an attack."""
@@ -171,15 +205,15 @@ class Turn:
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        conduct = self._conduct
+        conduct, order = self._conduct, option.order
         why: Why = "do" if line else "last"
+        people = self._reactions.concerned(self.who, order) if option.attack else ()
+        if not people:
+            played = conduct.carry_out(self.who, order, why, self.doctrine, line)
+            return [conduct.note(played)]
         mark = conduct.session.mark()
-        try:
-            played = conduct.carry_out(self.who, option.order, why, self.doctrine, line)
-        except HeroCombatError:
-            conduct.session.back_to(mark)
-            raise
-        done = self._reactions.answered(mark, played) if option.attack else [played]
+        played = conduct.carry_out(self.who, order, why, self.doctrine, line)
+        done = self._reactions.answered(mark, played, people)
         for each in done:
             conduct.note(each)
         return done

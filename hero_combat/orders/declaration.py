@@ -172,12 +172,16 @@ class Spec(msgspec.Struct, frozen=True):
 
 
 _SPECS: dict[type[Order], Spec] = {}
+_WORDS: dict[type[Order], str] = {}
 
 
 def verb_of(order: Order | type[Order]) -> str:
     """Return the word for an order on the command line."""
     cls = order if isinstance(order, type) else type(order)
-    return cls.verb or cls.__name__.lower()
+    verb = _WORDS.get(cls)
+    if verb is None:
+        verb = _WORDS[cls] = cls.verb or cls.__name__.lower()
+    return verb
 
 
 def spec_of(order: type[Order]) -> Spec:

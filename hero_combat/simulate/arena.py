@@ -179,7 +179,9 @@ class Arena:
         seed = seed_of_fight(self.plan.seed, number)
         record = msgspec.structs.replace(self._start.record, seed=seed)
         start = msgspec.structs.replace(self._start, seed=seed, record=record)
-        session = Session(start, self.system, judging=False, counts=self._counts)
+        session = Session(
+            start, self.system, judging=False, counts=self._counts, rules=self._program.rules
+        )
         return Interpreter(session, self._program)
 
     def _fate(self, fight: AnyEncounter, who: str) -> str:
