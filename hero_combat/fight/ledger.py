@@ -29,6 +29,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         sheets: the stat blocks by id with the changes so far.
         quiet: whether nobody reads what is told.
         events: what has happened so far, in order.
+        event: books what happened.
         changes: every change so far, in order.
         rolls: the rolls to be reported.
         notes: what the reader should know besides.
@@ -41,6 +42,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         "changes",
         "clock",
         "combatants",
+        "event",
         "events",
         "left",
         "notes",
@@ -61,6 +63,7 @@ class Ledger(Generic[R, S, O, K, C, T]):
         self._overrides = encounter.overrides
         self.quiet = encounter.quiet
         self.events: list[Event] = []
+        self.event = self.events.append
         self.changes: list[Change] = []
         self.rolls: list[RollReport] = []
         self.notes: list[str] = []
@@ -130,21 +133,27 @@ class Ledger(Generic[R, S, O, K, C, T]):
         Raises:
             msgspec.ValidationError: the sheet has no such key or it can't hold the value.
         """
-        if isinstance(value, tuple):  # a list, as the file will say
-            value = list(value)
-        sheet = self.sheets[who]
-        old = _at(self._overrides.get(who, {}), key)
-        mine = _with(self._overrides.get(who, {}), key.split("."), value)
+        self.override_all(who, {key: value})
+
+    def override_all(self, who: str, values: Mapping[str, Any]) -> None:
+        """Let the sheet of `who` say these values for dotted keys, as `override` does for one.
+
+        Raises:
+            msgspec.ValidationError: the sheet has no such key or it can't hold the value.
+        """
+        sheet, mine = self.sheets[who], self._overrides.get(who, {})
+        changes: list[Change] = []
+        for key, given in values.items():
+            value = list(given) if isinstance(given, tuple) else given  # as the file will say
+            old = _at(mine, key)
+            mine = _with(mine, key.split("."), value)
+            if old != value and not self.quiet:
+                changes.append(Change(f"{who}.sheet.{key}", old, value))
         source = self.before.sources[who]
         new = msgspec.convert(lay_over(source, mine), type(sheet), strict=True)
         self._overrides = {**self._overrides, who: mine}
         self.sheets = {**self.sheets, who: new}
-        if old != value and not self.quiet:
-            self.changes.append(Change(f"{who}.sheet.{key}", old, value))
-
-    def event(self, event: Event) -> None:
-        """Book what happened."""
-        self.events.append(event)
+        self.changes += changes
 
     def latest_roll(self) -> int | None:
         """Return the place of the last roll that was reported; None where none was."""

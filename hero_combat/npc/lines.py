@@ -133,7 +133,7 @@ class Reader:
         if prepared.own:
             own = self._find(prepared.own, self.scene.who, None, action.argument)
         self.findings = own
-        if not _hold(own):
+        if own and not _hold(own):
             return
         attacks = _NO_ATTACK
         if prepared.attacks:

@@ -18,7 +18,9 @@ class Memory:
     def __init__(self, lines: Iterable[str], system: System) -> None:
         self.attacked: dict[str, str] = {}
         self.attacker: dict[str, str] = {}
-        self._done: dict[str, list[Order]] = {}
+        # By the actor and by their identity: an order that is given again and again is kept once.
+        self._done: dict[str, dict[int, Order]] = {}
+        self._again: dict[tuple[int, frozenset[str]], Order] = {}
         verbs = verbs_of(system)
         for text in lines:
             self.note(read(text, verbs).order)
@@ -28,7 +30,10 @@ class Memory:
         actor = order.actor and getattr(order, order.actor)
         if not actor:
             return
-        self._done.setdefault(actor, []).append(order)
+        done = self._done.get(actor)
+        if done is None:
+            done = self._done[actor] = {}
+        done[id(order)] = order
         if verb_of(order) == "resolve":
             for target in targets_of(order):
                 self.attacked[actor] = target
@@ -41,6 +46,8 @@ class Memory:
             order: the order.
             but: the fields that don't matter: whom it was about.
         """
+        if (id(order), but) in self._again:
+            return True
         actor = order.actor and getattr(order, order.actor)
         cls = type(order)
         said = [
@@ -48,10 +55,11 @@ class Memory:
             for parameter in (*spec_of(cls).positionals, *spec_of(cls).options)
             if parameter.field not in but and getattr(order, parameter.field) != parameter.default
         ]
-        return any(
-            type(done) is cls and all(getattr(done, f) == getattr(order, f) for f in said)
-            for done in self._done.get(actor, ())
-        )
+        for done in self._done.get(actor, {}).values():
+            if type(done) is cls and all(getattr(done, f) == getattr(order, f) for f in said):
+                self._again[id(order), but] = order  # what was done once remains so
+                return True
+        return False
 
 
 def targets_of(order: Order) -> tuple[str, ...]:

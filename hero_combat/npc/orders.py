@@ -11,7 +11,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
 from hero_combat.log.lines import verbs_of
 from hero_combat.npc.doctrine import Action
-from hero_combat.orders.declaration import Order, Spec, spec_of
+from hero_combat.orders.declaration import Order, Spec, Usage, spec_of
 from hero_combat.orders.decoding import decode, texts_in, value_of
 from hero_combat.orders.shell_words import split_line
 from hero_combat.orders.usage import kinds_of, options_of
@@ -132,13 +132,22 @@ class Orders:
         named = action.argument and usage.argument == usage.target
         return bool(usage.target and not named)
 
+    def may_lack(self, action: Action) -> bool:
+        """Tell whether a move is not everybody's, so that the stat block decides."""
+        usage = self._usage(action)
+        return usage is not None and usage.whose not in ("anyone", "gm")
+
+    def _usage(self, action: Action) -> Usage | None:
+        """Return how a move of `act` is done; None for any other."""
+        act = self._verbs.get("act")
+        if act is None or action.sort != "move" or action.word in self._moves:
+            return None
+        return act.order.usages.get(action.word)
+
     def lacking(self, action: Action, sheet: Any) -> str:
         """Return why a move is not somebody's, by the stat block: `has no shield`; "" if it is."""
-        act = self._verbs.get("act")
-        usage = act.order.usages.get(action.word) if act else None
-        if usage is None or action.sort != "move" or action.word in self._moves:
-            return ""
-        if usage.whose in ("anyone", "gm"):
+        usage = self._usage(action)
+        if usage is None or not self.may_lack(action):
             return ""
         theirs = getattr(sheet, usage.whose, None)
         if not theirs:

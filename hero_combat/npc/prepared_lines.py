@@ -22,6 +22,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
         action: what is done; None where nothing is, or where the file lacks what it names.
         attacks: whether it is an attack.
         needs_attack: whether it takes what every attack takes: no option can make it a free one.
+        may_lack: whether not everybody can do it, by the stat block.
         aimed: whether it is about somebody.
         target: whom it is about, if it is.
         own: the conditions on oneself that can be judged at once.
@@ -36,6 +37,7 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
     action: Action | None
     attacks: bool
     needs_attack: bool
+    may_lack: bool
     aimed: bool
     target: Target
     own: Judged
@@ -127,6 +129,7 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
         action,
         attacks,
         needs_attack,
+        line.action is not None and not attacks and orders.may_lack(line.action),
         aimed,
         line.target or FIRST,
         _judged(asked.own),

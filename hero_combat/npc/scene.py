@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.sides import side_of
 from hero_combat.fight.tactics import OwnAttack, Tactics
 
 Bars = dict[str, tuple[Any, Any, dict[str, tuple[int, int]]]]
@@ -106,27 +105,24 @@ class Scene:
 
     def is_alone(self) -> bool:
         """Tell whether one's side had others, and none of them can act."""
-        sheets, who = self.encounter.sheets, self.who
-        mine = side_of(self.encounter, who)
-        if mine.alone:
+        fight, who = self.encounter, self.who
+        sheets, side = fight.sheets, fight.sheets[who].side
+        if not side or self.allies():
             return False
-        had = any(
-            one != who and sheets[one].side == mine.name and not sheets[one].bystander
-            for one in (*self.encounter.combatants, *self.encounter.left)
+        return any(
+            one != who and sheets[one].side == side and not sheets[one].bystander
+            for one in (*fight.combatants, *fight.left)
         )
-        return had and not self.allies()
 
     def leads(self, who: str) -> bool:
         """Tell whether somebody is the first of their side in the file who is in the fight."""
-        side = side_of(self.encounter, who)
-        there = (
-            one
-            for one in self.encounter.sheets
-            if one in self.encounter.combatants
-            and not self.encounter.sheets[one].bystander
-            and side_of(self.encounter, one) == side
-        )
-        return who == next(there, "")
+        fight = self.encounter
+        sheets, side = fight.sheets, fight.sheets[who].side
+        for one, sheet in sheets.items():
+            mine = sheet.side == side if side else one == who
+            if mine and one in fight.combatants and not sheet.bystander:
+                return one == who
+        return False
 
     def _standing(self, people: tuple[str, ...]) -> tuple[str, ...]:
         fight, is_out = self.encounter, self._is_out

@@ -170,12 +170,10 @@ class Turn:
 
     def _why_not(self, prepared: PreparedLine) -> str:
         """Return why a line need not be read: it takes what isn't left, or isn't theirs to do."""
-        if prepared.attacks:
-            if prepared.needs_attack and not self._may_attack():
-                return "no attack is left in this turn"
-            return ""
+        if prepared.needs_attack and not self._may_attack():
+            return "no attack is left in this turn"
         action, conduct = prepared.line.action, self._conduct
-        if action is None:
+        if action is None or not prepared.may_lack:
             return ""
         return conduct.orders.lacking(action, conduct.session.encounter.sheets[self.who])
 

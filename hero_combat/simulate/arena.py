@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.fight.events import Damaged, Died, Down, Left, Up
+from hero_combat.fight.events import Damaged, Died, Down, Event, Left, Up
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import id_of
 from hero_combat.fight.sides import side_of, sides_left
@@ -87,8 +87,10 @@ class Arena:
         )
         doctrine = doctrines_of(encounter, self.system, document)
         self.places = _places({doctrine(who).name: doctrine(who) for who in self.people})
-        self._index = {
-            (one.doctrine, one.section, one.number): n for n, one in enumerate(self.places)
+        self._lines = {  # by their identity, with the doctrines, so that they stay
+            id(line): (line, n)
+            for who in self.people
+            for n, line in _lines_of(doctrine(who), self.places)
         }
         self._reacts = [(one.doctrine, one.number) for one in self.places if one.section == "react"]
         self._program = Program(encounter, self.system, doctrine, lambda _who: True)
@@ -122,30 +124,21 @@ class Arena:
             raise error.located(self._document) from error
 
     def _fought(self, number: int) -> Result:
-        tactics = self.tactics
         dealt = [0] * len(self.people)
         fell = [*self._fell]
         fired = [0] * len(self.places)
-        places, until = self._place, self.plan.until
+        until = self.plan.until
         table = self._table(number)
         end: End | None = None
+        lines = self._lines
         for played in table.play_on():
-            if played.line is not None:
-                self._fire(fired, played.doctrine, played.line)
+            if id(played.line) in lines:  # what is decided by no line stands nowhere
+                fired[lines[id(played.line)][1]] += 1
             for one in played.reacted:
-                self._fire(fired, one.doctrine, one.line)
+                fired[lines[id(one.line)][1]] += 1
             for event in played.outcome.events:
-                if type(event) not in _COUNTED:  # most are not
-                    continue
-                if isinstance(event, Damaged):
-                    if event.by in places and event.by != event.who:
-                        lost = event.lost.items()
-                        harm = sum(points for key, points in lost if key in tactics.harms)
-                        dealt[places[event.by]] += harm
-                elif isinstance(event, Up):
-                    fell[places[event.who]] = -1
-                elif isinstance(event, _FALL) and fell[places[event.who]] < 0:
-                    fell[places[event.who]] = self._time(table)
+                if type(event) in _COUNTED:  # most are not
+                    self._count(event, dealt, fell, table)
             if until is not None and table.ending is None and self._time(table) >= until:
                 end = "until"
                 break
@@ -166,11 +159,18 @@ class Arena:
             asked=tuple([asked.get(place, 0) for place in self._reacts]),
         )
 
-    def _fire(self, fired: list[int], doctrine: str, line: Line) -> None:
-        """Count a line that was played; what is decided by no line stands nowhere."""
-        place = self._index.get((doctrine, line.section, line.number))
-        if place is not None:
-            fired[place] += 1
+    def _count(self, event: Event, dealt: list[int], fell: list[int], table: Interpreter) -> None:
+        """Count what was dealt to whom, and when somebody fell."""
+        places = self._place
+        if isinstance(event, Damaged):
+            if event.by in places and event.by != event.who:
+                for key, points in event.lost.items():
+                    if key in self.tactics.harms:
+                        dealt[places[event.by]] += points
+        elif isinstance(event, Up):
+            fell[places[event.who]] = -1
+        elif isinstance(event, _FALL) and fell[places[event.who]] < 0:
+            fell[places[event.who]] = self._time(table)
 
     def _time(self, table: Interpreter) -> int:
         return self.tactics.time(table.session.encounter) - self._from
@@ -233,6 +233,13 @@ def end_of(ending: Ending) -> End:
     if ending.kind == "over":
         return "over"
     return ending.cause or "stuck"
+
+
+def _lines_of(doctrine: Doctrine, places: tuple[Place, ...]) -> Iterator[tuple[int, Line]]:
+    """Yield the lines of a doctrine, each with its place among all."""
+    for n, place in enumerate(places):
+        if place.doctrine == doctrine.name:
+            yield n, getattr(doctrine, place.section)[place.number - 1]
 
 
 def _places(doctrines: dict[str, Doctrine]) -> tuple[Place, ...]:
