@@ -49,7 +49,11 @@ def acting(fight: Fight) -> tuple[str, ...]:
     dying = with_death_spotlight(fight)
     if dying:
         return tuple(dying)
-    return tuple([who for who in fight.clock.spotlight if who in fight.combatants])
+    spotlight, people = fight.clock.spotlight, fight.combatants
+    for who in spotlight:
+        if who not in people:
+            return tuple([each for each in spotlight if each in people])
+    return spotlight
 
 
 def budget(fight: Fight, who: str) -> dict[str, int]:
@@ -206,9 +210,23 @@ def refused(fight: Fight, order: Order) -> bool:
     if fight.combatants[who].ap < 1:
         return True
     weapon = fight.sheets[who].attacks.get(order.with_)
-    if not (order.dodge or order.counter) or weapon is None:
+    if not (order.dodge or order.counter) or weapon is None or not is_melee_or_ranged(weapon):
         return False
-    return is_melee_or_ranged(weapon) and is_ranged(weapon)
+    return is_ranged(weapon) or _lacks_ap_to_respond(fight, order)
+
+
+def _lacks_ap_to_respond(fight: Fight, order: orders.Resolve) -> bool:
+    """Tell whether the target of one attack can't pay for what it is to do about it."""
+    if len(order.target) != 1 or order.target[0] not in fight.combatants:
+        return False
+    target, costs = order.target[0], 0
+    if order.dodge:
+        costs += 1
+    if order.counter:
+        if order.counter != UNARMED and order.counter not in fight.sheets[target].attacks:
+            return False
+        costs += 1
+    return fight.combatants[target].ap < costs
 
 
 def _runs(fight: Fight, who: str) -> bool:

@@ -15,7 +15,7 @@ from hero_combat.systems.spotlight.health.condition import (
 from hero_combat.systems.spotlight.sheet import Sheet
 from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import AP, LOCATIONS
-from hero_combat.systems.spotlight.turns.spotlight_order import has_had_it, may_regain, obstacle_for
+from hero_combat.systems.spotlight.turns.spotlight_order import all_left, may_regain, obstacle_for
 
 _SHORT = {
     "head": "head",
@@ -95,7 +95,7 @@ def _next(fight: Fight, who: str, acting: Sequence[str], regain: Sequence[str]) 
         return ""
     if who in regain:
         return "may regain"
-    if has_had_it(fight, who):
+    if who not in all_left(fight):
         return "had it" if now.had else "no AP"
     return "after the players" if obstacle_for(fight, who) else "may have it"
 

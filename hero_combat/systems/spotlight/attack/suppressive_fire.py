@@ -138,7 +138,7 @@ def tell_suppression(book: Book, order: orders.Resolve, fire: Suppression) -> st
 
 def suppressive_difficulty(book: Book, order: orders.Resolve) -> Difficulty:
     """Return the Difficulty of suppressive fire. source: ruling A3"""
-    return difficulty_of({"suppressive"}, book.before.rules, order.difficulty)
+    return difficulty_of(("suppressive",), book.before.rules, order.difficulty)
 
 
 def choose_suppressor(book: Book, order: orders.Resolve) -> tuple[str, Weapon]:

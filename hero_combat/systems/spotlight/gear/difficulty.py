@@ -1,7 +1,5 @@
 """The Difficulty of an attack: how many successes it takes to hit."""
 
-from collections.abc import Collection
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -30,7 +28,7 @@ class Difficulty(msgspec.Struct, frozen=True):
 
 
 def difficulty_of(
-    circumstances: Collection[Circumstance], rules: Rules, more: int = 0, of_mode: int = 0
+    circumstances: tuple[Circumstance, ...], rules: Rules, more: int = 0, of_mode: int = 0
 ) -> Difficulty:
     """Return the Difficulty under these circumstances.
 
@@ -43,30 +41,26 @@ def difficulty_of(
         more: what the game master adds.
         of_mode: what the weapon says that its mode adds.
     """
-    return _difficulty(
-        frozenset(circumstances),
-        (rules.called_shot, rules.suppressive, rules.full_difficulty, rules.cover_difficulty),
-        more,
-        of_mode,
-    )
+    key = (circumstances, more, of_mode)
+    known = rules.difficulties.get(key)
+    if known is None:
+        known = rules.difficulties[key] = _difficulty(circumstances, rules, more, of_mode)
+    return known
 
 
-@lru_cache(1024)
 def _difficulty(
-    found: frozenset[Circumstance], of_rules: tuple[int, int, int, bool], more: int, of_mode: int
+    found: tuple[Circumstance, ...], rules: Rules, more: int, of_mode: int
 ) -> Difficulty:
-    called, suppressive, full, cover = of_rules
     lines = [_BASE]
     if "suppressive" in found:
-        lines.append(Modifier("Difficulty: suppressive fire", suppressive))
+        lines.append(Modifier("Difficulty: suppressive fire", rules.suppressive))
     else:
-        if not cover:
-            found -= {"cover"}
-        lines += [Modifier(f"Difficulty: {one}", 1) for one in _ONES if one in found]
-        if "full" in found and full:
-            lines.append(Modifier("Difficulty: full auto", full))
+        ones = _ONES if rules.cover_difficulty else [one for one in _ONES if one != "cover"]
+        lines += [Modifier(f"Difficulty: {one}", 1) for one in ones if one in found]
+        if "full" in found and rules.full_difficulty:
+            lines.append(Modifier("Difficulty: full auto", rules.full_difficulty))
         if "called" in found:
-            lines.append(Modifier("Difficulty: called shot", called))
+            lines.append(Modifier("Difficulty: called shot", rules.called_shot))
     if of_mode:
         lines.append(Modifier("Difficulty: the weapon's mode", of_mode))
     if more:

@@ -109,7 +109,7 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
         mode,
         order.location.replace("-", "_") if order.location else "",
         covers,
-        difficulty_of(found, rules, order.difficulty, of_mode),
+        difficulty_of(tuple(found), rules, order.difficulty, of_mode),
         pool,
         trained,
         more_damage,
@@ -128,19 +128,19 @@ def refuse_lost_hand(
 
 def _covers(book: Book, order: orders.Resolve, target: str) -> tuple[Object, ...]:
     """Return what the target is behind, against this attack."""
-    own = book.combatants[target].cover
+    own, behind = book.combatants[target].cover, order.behind
     if order.flanking:
         if not own:
             refuse(order, {"flanking"}, "a target without cover")
         own = ""
-    if target == order.attacker:
+    elif target == order.attacker:
         own = ""
-    found = []
-    for which in dict.fromkeys((order.behind, own)):
+    found: tuple[Object, ...] = ()
+    for which in (behind, own) if behind != own else (own,):
         if not which:
             continue
         if which not in book.before.objects:
             book.note(f'there is no object "{which}" to be behind')
         elif not book.things[which].gone:
-            found.append(book.before.objects[which])
-    return tuple(found)
+            found = (*found, book.before.objects[which])
+    return found

@@ -130,12 +130,11 @@ def refuse_open_decisions(book: Book, *, force: bool) -> None:
     """Refuse to go on while a death spotlight or a ruling is open. source: ruling P10, A17"""
     dying = with_death_spotlight(book)
     for who, now in book.combatants.items():
-        name = book.sheets[who].name
         if who in dying:
-            text = f"{name} has the death spotlight"
+            text = f"{book.sheets[who].name} has the death spotlight"
             mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
         elif now.status.needs_ruling:
-            text = f"{name}'s fate needs a ruling"
+            text = f"{book.sheets[who].name}'s fate needs a ruling"
             mend = f"set {who}.status.needs_ruling false once you have ruled"
         else:
             continue

@@ -152,7 +152,7 @@ def _refresh(book: Book) -> None:
         if clock.round and now.status.moving:  # the run goes on, its opportunities don't
             everybody = tuple(each for each in book.combatants if each != who)
             book.change(who, {"broke_cover": False}, struck=everybody)
-        if now.had or now.ap != ap or now.pinned or now.tried:
+        if now.had or now.ap != ap or now.pinned_by or now.tried:
             book.change(who, ap=ap, had=False, pinned_by={}, tried=False)
 
 
@@ -181,6 +181,8 @@ def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
     """
     if book.before.rules.suppression_ends == "shooter_or_round":
         for who, now in book.combatants.items():
+            if not now.pinned_by:
+                continue
             rest = {by: needs for by, needs in now.pinned_by.items() if by not in holders}
             if len(rest) < len(now.pinned_by):
                 book.change(who, pinned_by=rest)
@@ -188,8 +190,9 @@ def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
                 book.note(f"{book.sheets[who].name} is {still or 'no longer pinned down'}")
     for who in holders:
         if gets_ap(book, who):
-            book.change(who, ap=AP)
-        book.change(who, had=True, tried=False)
+            book.change(who, ap=AP, had=True, tried=False)
+        else:
+            book.change(who, had=True, tried=False)
         book.event(TurnBegan(who=who, round=book.clock.round))
 
 

@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 
 from hero_combat.systems.spotlight.health.condition import Condition, can_act, condition
-from hero_combat.systems.spotlight.state import Book, Fight, rules_of
+from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.text import listing
 
 
@@ -25,32 +26,39 @@ class Obstacle(msgspec.Struct, frozen=True):
     first: tuple[str, ...] = ()
 
 
-def has_had_it(fight: Fight | Book, who: str) -> bool:
-    """Tell whether somebody has had the spotlight in this round, or counts as having had it.
+def all_left(fight: Fight | Book) -> list[str]:
+    """Return those who have not had the spotlight in this round, in the order of the file.
 
-    So does who can't act or has no AP left, and a bystander. source: ruling P3.3
+    Who can't act or has no AP left counts as having had it, and so does a bystander.
+    source: ruling P3.3
     """
-    now = fight.combatants[who]
-    if now.had or fight.sheets[who].bystander or not can_act(fight, who):
-        return True
-    return not now.ap and rules_of(fight).ap_refresh == "round"
+    sheets, ap_come = fight.sheets, rules_of(fight).ap_refresh == "own_spotlight"
+    return [
+        who
+        for who, now in fight.combatants.items()
+        if not now.had
+        and (now.ap or ap_come)
+        and not sheets[who].bystander
+        and condition(sheets[who], now) == "ok"
+    ]
 
 
 def _players_left(fight: Fight | Book) -> list[str]:
-    """Return the players' characters who have not had the spotlight, in the order of the file."""
-    return [w for w in fight.combatants if fight.sheets[w].player and not has_had_it(fight, w)]
+    """Return the players' characters who have not had the spotlight."""
+    return [who for who in all_left(fight) if fight.sheets[who].player]
 
 
 def npcs_left(fight: Fight | Book) -> list[str]:
     """Return the NPCs who have not had the spotlight."""
-    return [w for w in fight.combatants if not fight.sheets[w].player and not has_had_it(fight, w)]
+    return [who for who in all_left(fight) if not fight.sheets[who].player]
 
 
 def next_in_order(fight: Fight | Book) -> list[str]:
     """Return those of whom the first comes next: NPCs wait for all players. source: P3.3, A2"""
-    if rules_of(fight).npc_initiative:
-        return [who for who in fight.combatants if not has_had_it(fight, who)]
-    return _players_left(fight) or npcs_left(fight)
+    left = all_left(fight)
+    if not left or rules_of(fight).npc_initiative:
+        return left
+    return [who for who in left if fight.sheets[who].player] or left
 
 
 def holding_ap_while_down(fight: Fight | Book) -> list[str]:
@@ -66,15 +74,15 @@ def holding_ap_while_down(fight: Fight | Book) -> list[str]:
 
 def may_regain(fight: Fight | Book) -> list[str]:
     """Return who may have the spotlight again, once all have had it. source: ruling P3.4"""
-    if any(not has_had_it(fight, who) for who in fight.combatants):
+    if all_left(fight):
         return []
-    return [who for who in fight.combatants if _regains(fight, who)]
+    sheets = fight.sheets
+    return [who for who, now in fight.combatants.items() if _regains(sheets[who], now)]
 
 
-def _regains(fight: Fight | Book, who: str) -> bool:
-    now, sheet = fight.combatants[who], fight.sheets[who]
+def _regains(sheet: Sheet, now: Current) -> bool:
     kept = now.had and now.ap > 0 and (sheet.player or sheet.important)
-    return kept and not sheet.bystander and can_act(fight, who)
+    return kept and not sheet.bystander and condition(sheet, now) == "ok"
 
 
 def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Obstacle | None:
@@ -105,7 +113,7 @@ def obstacle_for(fight: Fight | Book, who: str, group: Sequence[str] = ()) -> Ob
     others = [w for w in (*_players_left(fight), *npcs_left(fight)) if w != who]
     if others:
         return Obstacle("had it", first=tuple(others))
-    return None if _regains(fight, who) else Obstacle("unimportant")
+    return None if _regains(sheet, now) else Obstacle("unimportant")
 
 
 def tell_obstacle(fight: Fight | Book, obstacle: Obstacle) -> str:

@@ -3,6 +3,7 @@
 # ruff: noqa: PLC0415 - a move imports only what it needs
 
 from collections.abc import Callable
+from functools import cache
 
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
@@ -35,6 +36,7 @@ def act(fight: Fight, order: orders.Act, dice: Dice) -> Outcome:
     return book.outcome(told, targets=(order.actor_,))
 
 
+@cache
 def _rule_of(move: orders.Move) -> MoveRule:
     """Import what carries out a move."""
     match move:
