@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from repository import ROOT, SCENARIOS
+from repository import PACKAGE, SCENARIOS
 
 import hero_combat as hc
 
@@ -49,9 +49,9 @@ def test_each_name_has_an_example_that_is_true(museum: Path, name: str) -> None:
     assert wrong_in(text, hc=hc, fight=hc.load(museum.name)) == []
 
 
-def test_the_example_in_the_readme_is_true(museum: Path) -> None:
+def test_the_example_in_the_guide_is_true(museum: Path) -> None:
     (museum.parent / "scenarios").symlink_to(SCENARIOS)
-    text = (ROOT / "README.md").read_text("utf-8")
+    text = (PACKAGE / "guide" / "scripting.md").read_text("utf-8")
     assert wrong_in(text.partition("```python\n")[2].partition("```")[0]) == []
 
 

@@ -95,6 +95,20 @@ def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> Non
     assert played(text, tmp_path) == text
 
 
+def test_the_picture_in_the_readme_is_of_the_fight_above_it(tmp_path: Path) -> None:
+    text = README.read_text(encoding="utf-8").partition("![")[0]
+    played(f"{text}\n```console\n$ hero-combat show --svg drawn.svg night.toml\n```\n", tmp_path)
+    picture = ROOT / "scenarios" / "museum-night.svg"
+    assert (tmp_path / "drawn.svg").read_text("utf-8") == picture.read_text("utf-8")
+
+
+def test_the_readme_is_short_and_leads_to_every_guide() -> None:
+    text = README.read_text(encoding="utf-8")
+    assert text.count("\n") <= 250
+    named = set(re.findall(r"(?:help |`)([a-z-]+)`", text))
+    assert {path.stem for path in GUIDES[1:]} <= named
+
+
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.name)
 def test_every_place_that_a_guide_names_is_there(path: Path) -> None:
     text = _BLOCK.sub("", path.read_text(encoding="utf-8"))
