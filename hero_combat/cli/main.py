@@ -40,7 +40,7 @@ def run(words: Sequence[str], environment: Environment, meant: Dispatch | None =
         meant: carries the words out where they don't mean what they do on a command line.
     """
     try:
-        done = (meant or dispatch)(list(words), environment)
+        done = (meant or dispatch)(ask_all(words), environment)
         if isinstance(done, str):
             environment.out(_help_as_json(done, words) if "--json" in words else done)
             done = Exit.DONE
@@ -61,6 +61,17 @@ def run(words: Sequence[str], environment: Environment, meant: Dispatch | None =
         return done
     _tell(code, problems, words, environment)
     return code
+
+
+def ask_all(words: Sequence[str]) -> list[str]:
+    """Return the words with `--ask all` as the one option that it is: a flag takes no value."""
+    found: list[str] = []
+    for word in words:
+        if word == "--ask=all" or (word == "all" and found[-1:] == ["--ask"]):
+            found[-1:] = ["--ask-all"] if word == "all" else [*found[-1:], "--ask-all"]
+        else:
+            found.append(word)
+    return found
 
 
 def dispatch(words: list[str], environment: Environment) -> Exit | str:

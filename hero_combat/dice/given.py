@@ -23,29 +23,32 @@ def supplied(text: str) -> Source:
     return _Supplied(text)
 
 
-def asked(prompt: Callable[[str], str]) -> Source:
+def asked(prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str], bool]) -> Source:
     """Return the faces that someone types, roll by roll.
 
     Args:
         prompt: shows its text, "to hit brigand: 3d6 = ", and gives back the answer, faces in the
-            form of `supplied`. After a bad answer it is called again, with a line that says what
-            was wrong before the question.
+            form of `supplied`, or nothing, for faces that `otherwise` rolls. After a bad answer it
+            is called again, with a line that says what was wrong before the question.
+        otherwise: rolls what nobody is asked for, and what somebody asked leaves to it.
+        asks: tells by its label whether somebody is asked for a roll.
 
     Raises:
         DiceError: from a roll whose question finds the end of the input.
     """
-    return _Asked(prompt)
+    return _Asked(prompt, otherwise, asks)
 
 
 class _Supplied:
     """The words of the text, each read when its roll asks, so that an error can name the roll."""
 
-    __slots__ = ("_next", "_slashes", "_words")
+    __slots__ = ("_last", "_next", "_slashes", "_words")
 
     def __init__(self, text: str) -> None:
         self._words: list[str] = []
         self._slashes: list[int] = []  # before which word, the last first
         self._next = 0
+        self._last = ""  # which roll was the last one
         parts = text.replace(",", " ").split("/")
         for part in parts:
             words = part.split()
@@ -61,6 +64,7 @@ class _Supplied:
         self._slashes.reverse()
 
     def draw(self, count: int, sides: int, label: str, _occurrence: int, _skip: int) -> list[int]:
+        self._last = _named(label, count, sides)
         start = self._next
         slashes = self._slashes
         if slashes and slashes[-1] == start:
@@ -70,10 +74,10 @@ class _Supplied:
         try:
             faces = [_face(word, sides) for word in self._words[start : self._next]]
         except ValueError as error:
-            raise DiceError(f"{label} {count}d{sides}: {error}") from None
+            raise DiceError(f"{_named(label, count, sides)}: {error}") from None
         if len(faces) < count:
             where = " before the slash" if slashes else ""
-            raise DiceError(f"{label} {count}d{sides}: {_faces(len(faces))} given{where}")
+            raise DiceError(f"{_named(label, count, sides)}: {_faces(len(faces))} given{where}")
         return faces
 
     def finish(self) -> None:
@@ -82,32 +86,48 @@ class _Supplied:
             shown = " ".join(_shown(word) for word in left[:_MOST_SHOWN])
             more = " ..." if len(left) > _MOST_SHOWN else ""
             verb = "is" if len(left) == 1 else "are"
-            raise DiceError(f"{_faces(len(left))} {verb} left over: {shown}{more}")
+            behind = f" behind {self._last}" if self._last else ""
+            raise DiceError(f"{_faces(len(left))} {verb} left over{behind}: {shown}{more}")
 
 
 class _Asked:
-    __slots__ = ("_prompt",)
+    __slots__ = ("_asks", "_otherwise", "_prompt")
 
-    def __init__(self, prompt: Callable[[str], str]) -> None:
+    def __init__(
+        self, prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str], bool]
+    ) -> None:
         self._prompt = prompt
+        self._otherwise = otherwise
+        self._asks = asks
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
-        question = f"{printable(label)}: {count}d{sides} = "
+        if not self._asks(label):
+            return self._otherwise.draw(count, sides, label, occurrence, skip)
+        question = f"{printable(_named(label, count, sides, mark=':'))} = "
         text = question
         while True:
             try:
-                answer = _Supplied(self._prompt(text))
+                given = self._prompt(text)
+                if not given.strip():
+                    return self._otherwise.draw(count, sides, label, occurrence, skip)
+                answer = _Supplied(given)
                 faces = answer.draw(count, sides, label, occurrence, skip)
                 answer.finish()
             except EOFError:
-                raise DiceError(f"{label} {count}d{sides}: nobody answered") from None
+                raise DiceError(f"{_named(label, count, sides)}: nobody answered") from None
             except DiceError as error:
                 text = f"{error}\n{question}"
             else:
                 return faces
 
     def finish(self) -> None:
-        pass  # every answer was used up as it came
+        self._otherwise.finish()
+
+
+def _named(label: str, count: int, sides: int, mark: str = "") -> str:
+    """Return a roll with its dice: `to hit brigand 3d6`; no label that is just the dice."""
+    dice = f"{count}d{sides}"
+    return dice if label == dice else f"{label}{mark} {dice}"
 
 
 def _face(word: str, sides: int) -> int:

@@ -79,6 +79,9 @@ class System(msgspec.Struct, frozen=True):
         tactics: imports what a program must know to play somebody's turn; None where nothing does.
         before_dice: the fields of options that are declared before the dice under these rulings:
             `amend` can't add them afterwards.
+        own_rolls: what is rolled by the one whom its label ends with, whoever's order it is:
+            `initiative`, `dodge`. Every other roll is the actor's. It decides who is asked for
+            the faces, never what a roll means.
         bookkeeping: keys of the state that people need not be told of when they change.
         missing: the verbs its rules have not, each with the reason.
     """
@@ -106,6 +109,7 @@ class System(msgspec.Struct, frozen=True):
     leaves: Callable[[], Callable[[Any, str, str], str]] | None = None
     tactics: "Callable[[], Tactics] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
+    own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
 

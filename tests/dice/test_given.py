@@ -63,11 +63,11 @@ def test_a_slash_need_not_stand_between_all_rolls() -> None:
             f"4 {'1' * 5000} 2",
             f"to hit brigand 3d6: {'1' * 20}... is not a face of a d6",
         ),
-        ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over: 4 4"),
-        ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over: 4"),
+        ("4 3 2 6 6 1 2 5 3 4 1 4 4", "2 faces are left over behind damage brigand 8d6: 4 4"),
+        ("4 3 2 6 6 1 2 5 3 4 1 / 4", "1 face is left over behind damage brigand 8d6: 4"),
         (
             "4 3 2 6 6 1 2 5 3 4 1" + " 1" * 99,
-            "99 faces are left over: 1 1 1 1 1 1 1 1 ...",
+            "99 faces are left over behind damage brigand 8d6: 1 1 1 1 1 1 1 1 ...",
         ),
         ("/ 4 3 2", "a slash in the dice has no faces on one side"),
         ("4 3 2 /", "a slash in the dice has no faces on one side"),
@@ -114,9 +114,14 @@ class Person:
         return self.answers.pop(0)
 
 
+def always(_label: str) -> bool:
+    """Every roll is asked for."""
+    return True
+
+
 def test_somebody_is_asked_roll_by_roll() -> None:
     person = Person("4 3 2", "6, 6")
-    dice = Dice(asked(person))
+    dice = Dice(asked(person, supplied(""), always))
     assert dice.roll(3, 6, "to hit brigand") == (4, 3, 2)
     assert dice.roll(2, 10, "knockback") == (6, 6)
     dice.finish()
@@ -124,21 +129,31 @@ def test_somebody_is_asked_roll_by_roll() -> None:
 
 
 def test_a_bad_answer_is_explained_and_asked_again() -> None:
-    person = Person("", "4 3", "4 3 7", "4 3 2 1", "4 3 / 2", "four", "4 3 2")
-    dice = Dice(asked(person))
+    person = Person("4 3", "4 3 7", "4 3 2 1", "4 3 / 2", "four", "4 3 2")
+    dice = Dice(asked(person, supplied(""), always))
     assert dice.roll(3, 6, "to hit") == (4, 3, 2)
     assert [question.split("\n")[0] for question in person.questions] == [
         "to hit: 3d6 = ",
-        "to hit 3d6: no faces given",
         "to hit 3d6: 2 faces given",
         "to hit 3d6: 7 is not a face of a d6",
-        "1 face is left over: 1",
+        "1 face is left over behind to hit 3d6: 1",
         "to hit 3d6: 2 faces given before the slash",
         'to hit 3d6: "four" is not a number',
     ]
     assert all(question.endswith("to hit: 3d6 = ") for question in person.questions)
 
 
+def test_enter_and_what_nobody_is_asked_for_is_rolled() -> None:
+    person = Person("", "5")
+    mine = asked(person, supplied("1 2 / 3"), lambda label: label != "damage")
+    dice = Dice(mine)
+    assert dice.roll(2, 6, "to hit") == (1, 2)
+    assert dice.roll(1, 6, "damage") == (3,)
+    assert dice.roll(1, 6, "knockback") == (5,)
+    dice.finish()
+    assert person.questions == ["to hit: 2d6 = ", "knockback: 1d6 = "]
+
+
 def test_the_end_of_the_input_is_no_answer() -> None:
     with pytest.raises(DiceError, match=r"^damage 8d6: nobody answered$"):
-        Dice(asked(Person("1 2"))).roll(8, 6, "damage")
+        Dice(asked(Person("1 2"), supplied(""), always)).roll(8, 6, "damage")

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from hero_combat.cli.commands.order import faces_of
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.faces import faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
@@ -14,9 +14,9 @@ from hero_combat.table import Fight
 
 def amend(environment: Environment, call: Call) -> Exit:
     """Play the last line again as the call has it."""
-    faces = faces_of(environment, call.io)
 
     def change(fight: Fight) -> tuple[bool, Report]:
+        faces = faces_of(environment, call.io, fight)
         notes = remarks(fight)
         try:
             outcome = fight.carry_out_instead(call.order, faces)

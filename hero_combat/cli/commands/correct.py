@@ -2,8 +2,8 @@
 
 import msgspec
 
-from hero_combat.cli.commands.order import faces_of
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.faces import faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
@@ -20,9 +20,9 @@ def correct(environment: Environment, call: Call) -> Exit:
 
     `--dice` gives all faces of the line; without it every roll keeps those that it had.
     """
-    faces = faces_of(environment, call.io)
 
     def change(fight: Fight) -> tuple[bool, Report]:
+        faces = faces_of(environment, call.io, fight)
         notes = remarks(fight)
         before = fight.encounter
         done = fight.correct(call.line, call.order, faces, keep=not call.io.dice)

@@ -1,23 +1,27 @@
 """Carry out an order of a system, or one of the edits that every encounter has."""
 
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.faces import ASKED, faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Rolling
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit
 from hero_combat.log.participants import Begin
-from hero_combat.log.session import Faces, supplied_faces
+from hero_combat.log.session import Faces
 from hero_combat.orders.declaration import Order
 from hero_combat.table import Fight
 
 
 def order(environment: Environment, call: Call) -> Exit:
     """Play the order on the encounter, and begin the fight first if need be."""
-    faces = faces_of(environment, call.io)
+    if call.io.dice.strip() == ASKED:
+        from hero_combat.cli.commands.dice_list import list_rolls
+
+        return list_rolls(environment, call)
 
     def change(fight: Fight) -> tuple[bool, Report]:
+        faces = faces_of(environment, call.io, fight)
         return played(fight, call.order, faces)
 
     return change_fight(environment, call, change)
@@ -34,19 +38,3 @@ def played(fight: Fight, order: Order, faces: Faces | None) -> tuple[bool, Repor
         return False, report_of(order, outcome, notes)
     notes += [f"a comment inside [state] goes: {text}" for text in fight.document.comments]
     return True, report_of(order, outcome, notes, actions)
-
-
-def faces_of(environment: Environment, io: Rolling) -> Faces | None:
-    """Return where the faces come from: `--dice`, `--ask`, `--seed`; None for the fight's seed."""
-    if io.dice:
-        return supplied_faces(io.dice)
-    if io.ask:
-        from hero_combat.dice import asked
-
-        return lambda _key, _nth: asked(environment.ask)
-    if io.seed is not None:
-        from hero_combat.dice import seeded
-
-        seed = io.seed
-        return lambda key, nth: seeded(seed, key, nth)
-    return None

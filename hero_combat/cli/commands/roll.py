@@ -2,8 +2,8 @@
 
 import msgspec
 
-from hero_combat.cli.commands.order import faces_of
 from hero_combat.cli.environment import Environment
+from hero_combat.cli.faces import ASKED, faces_of
 from hero_combat.cli.output.delivery import check
 from hero_combat.cli.output.report import as_json, as_text, report_of
 from hero_combat.cli.parsing.call import Call
@@ -24,7 +24,8 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
     """
     check(call.io, call.file)
     check_options(call.order)
-    faces = faces_of(environment, call.io)
+    asking = call.io.dice.strip() == ASKED
+    faces = None if asking else faces_of(environment, call.io)
     word = verb_of(call.order)
     source = faces(word, 0) if faces else seeded(environment.draw_seed(), word, 0)
     dice = Dice(source)
@@ -43,6 +44,12 @@ def roll(environment: Environment, call: Call, system: System) -> Exit:
     )
     outcome = system.rule(word)(nobody, call.order, dice)
     dice.finish()
+    if asking:
+        from hero_combat.cli.commands.dice_list import tell_rolls
+        from hero_combat.fight.outcome import RollReport
+
+        rows = [RollReport(r.label, f"{len(r.faces)}d{r.sides}", (), "") for r in dice.rolls]
+        return tell_rolls(environment, call, rows)
     report = msgspec.structs.replace(report_of(call.order, outcome), line="")
     if not call.io.quiet:
         colour = environment.colour(terminal=environment.stdout_is_terminal)

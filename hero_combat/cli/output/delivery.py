@@ -45,7 +45,11 @@ def check(io: Rolling, file: str) -> None:
         files.must_be_changeable(file)
     faces = [
         name
-        for name, used in (("--dice", io.dice), ("--ask", io.ask), ("--seed", io.seed is not None))
+        for name, used in (
+            ("--dice", io.dice),
+            ("--ask", io.ask or io.ask_all),
+            ("--seed", io.seed is not None),
+        )
         if used
     ]
     if len(faces) > 1:
@@ -88,11 +92,12 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
         return tried() or Exit.DONE
     from hero_combat.storage import locks
 
-    code = tried() if io.ask or not locks.is_busy(file) else None
+    asking = io.ask or io.ask_all
+    code = tried() if asking or not locks.is_busy(file) else None
     for _ in range(_TURNS):
         if code is not None:
             return code
-        if io.ask:
+        if asking:
             raise StorageError("somebody changed the file while you rolled; nothing was written")
         with locks.lock_in_turn(file) as locked:
             code = tried(locked)

@@ -43,9 +43,16 @@ class Rolling(Writing, frozen=True, kw_only=True):
     """The options of every verb that may roll dice."""
 
     dice: Annotated[
-        str, Option("the faces, in the order asked for: '4 3 2 / 6 6 1'", panel=_DICE)
+        str,
+        Option(
+            "the faces, in the order asked for: '4 3 2 / 6 6 1'; '?' lists the rolls", panel=_DICE
+        ),
     ] = ""
-    ask: Annotated[bool, Option("ask for the faces, roll by roll", panel=_DICE)] = False
+    ask: Annotated[
+        bool,
+        Option("ask for the faces of the players' rolls; --ask all: of every roll", panel=_DICE),
+    ] = False
+    ask_all: Annotated[bool, Option("the same as --ask all", panel=_DICE)] = False
     seed: Annotated[
         int | None,
         Option("draw the faces of this command from another seed", panel=_DICE, low=0),

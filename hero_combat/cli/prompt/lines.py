@@ -77,7 +77,7 @@ class Table:
         )
 
     def _carry_out(self, line: str, environment: Environment) -> Exit | str:
-        words = _words(line)
+        words = main.ask_all(_words(line))
         if not words:
             return Exit.DONE
         if words == ["?"]:

@@ -142,6 +142,19 @@ SYSTEM = System(
     tactics=_tactics,
     leaves=_leaves,
     harms=("stun", "body"),
+    own_rolls=(
+        "block",
+        "bleeding",
+        "dex roll",
+        "dive for cover",
+        "end",
+        "order",
+        "presence",
+        "retain",
+        "roll with the punch",
+        "strength",
+        "teamwork",
+    ),
     bookkeeping=frozenset(
         {
             "turn",

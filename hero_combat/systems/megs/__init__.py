@@ -144,6 +144,16 @@ SYSTEM = System(
     leaves=_leaves,
     tactics=_tactics,
     before_dice=before_dice,
+    own_rolls=(
+        "against knockback",
+        "against stun",
+        "breath",
+        "counter quake",
+        "death save",
+        "initiative",
+        "recovery",
+        "trick shot",
+    ),
     bookkeeping=frozenset(
         {
             "round",

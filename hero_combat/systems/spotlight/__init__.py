@@ -129,6 +129,11 @@ SYSTEM = System(
     leaves=_leaves,
     tactics=_tactics,
     before_dice=before_dice,
+    own_rolls=(
+        "dodge",
+        "initiative",
+        "willpower",
+    ),
     bookkeeping=frozenset(
         {
             "round",

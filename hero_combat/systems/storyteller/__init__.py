@@ -122,6 +122,17 @@ SYSTEM = System(
     harms=("bashing", "lethal", "aggravated"),
     leaves=_leaves,
     tactics=_tactics,
+    own_rolls=(
+        "ambush",
+        "dodge",
+        "grapple",
+        "help",
+        "initiative",
+        "notice",
+        "resist",
+        "roll-off",
+        "stay conscious",
+    ),
     bookkeeping=frozenset(
         {
             "round",

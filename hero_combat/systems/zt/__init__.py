@@ -128,6 +128,12 @@ SYSTEM = System(
     leaves=_leaves,
     tactics=_tactics,
     before_dice=rulings.before_dice,
+    own_rolls=(
+        "defense",
+        "first",
+        "luck, defense",
+        "rest",
+    ),
     bookkeeping=frozenset(
         {
             "round",

@@ -307,17 +307,17 @@ LINES: dict[str, tuple[str, int, str]] = {
     "sentence-of-dice": (
         "champions roll 3d6 --dice '1 2'",
         5,
-        "hero-combat: 3d6 3d6: 2 faces given",
+        "hero-combat: 3d6: 2 faces given",
     ),
     "impossible-face": (
         "champions roll 3d6 --dice '1 2 7'",
         5,
-        "hero-combat: 3d6 3d6: 7 is not a face of a d6",
+        "hero-combat: 3d6: 7 is not a face of a d6",
     ),
     "no-number": (
         "champions roll 3d6 --dice '1 2 x'",
         5,
-        'hero-combat: 3d6 3d6: "x" is not a number',
+        'hero-combat: 3d6: "x" is not a number',
     ),
     "slashes": (
         "resolve titania brigand --with punch --dice '4 3 / 2 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml",

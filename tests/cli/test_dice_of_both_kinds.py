@@ -1,0 +1,114 @@
+"""Real dice for the players, the program's for everybody else: `--ask`, and `--dice ?`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from program import Hc
+from syrupy.assertion import SnapshotAssertion
+
+from hero_combat import systems
+from hero_combat.orders.declaration import verb_of
+
+PUNCH = "resolve titania brigand --with punch"
+SHOT = "resolve brigand titania --with musket --force"
+
+
+def questions(err: str) -> list[str]:
+    """What was asked, without what was wrong before."""
+    return [line.strip("<>") for line in err.split("\n") if line.startswith("<")]
+
+
+def test_a_player_is_asked_and_an_npc_is_not(hc: Hc) -> None:
+    assert hc("step -q -i museum.toml").exit == 0
+    mine = hc(f"{PUNCH} --ask --no-knockback museum.toml", answers=["4 3 2", "6 6 1 2 5 3 4 1"])
+    assert mine.exit == 0
+    assert questions(mine.err) == ["to hit brigand: 3d6 = ", "damage brigand: 8d6 = "]
+    theirs = hc(f"{SHOT} --ask museum.toml", answers=[])
+    assert theirs.exit == 0
+    assert theirs.out == hc(f"{SHOT} museum.toml").out
+
+
+@pytest.mark.parametrize("option", ["--ask all", "--ask=all", "--ask-all"])
+def test_all_rolls_are_asked_when_that_is_wanted(hc: Hc, option: str) -> None:
+    assert hc("step -q -i museum.toml").exit == 0
+    asked = hc(f"{SHOT} {option} museum.toml", answers=["6 6 6"])
+    assert asked.exit == 0
+    assert questions(asked.err) == ["to hit titania: 3d6 = "]
+
+
+def test_enter_rolls(hc: Hc) -> None:
+    """Nothing but Enter everywhere is what the seed gives."""
+    assert hc("step -q -i museum.toml").exit == 0
+    asked = hc(f"{PUNCH} --ask museum.toml", answers=[""] * 9)
+    assert asked.exit == 0
+    assert asked.out == hc(f"{PUNCH} museum.toml").out
+    mixed = hc(f"{PUNCH} --ask museum.toml", answers=["1 1 1", *[" "] * 8])
+    assert "--dice '1 1 1 / " in mixed.out
+
+
+def test_without_players_everything_is_asked(hc: Hc, museum: Path) -> None:
+    text = museum.read_text("utf-8")
+    museum.write_text(text.replace("player = true\n", ""), "utf-8")
+    assert hc("step -q -i museum.toml").exit == 0
+    asked = hc(f"{SHOT} --ask museum.toml", answers=["6 6 6"])
+    assert questions(asked.err) == ["to hit titania: 3d6 = "]
+    alone = hc("champions roll 3d6 --ask", answers=["1 2 3"])
+    assert questions(alone.err) == ["3d6 = "]
+
+
+def test_who_rolls_for_themselves_in_anybodys_order(hc: Hc, museum: Path) -> None:
+    """A player's Defense against an NPC, and everybody's initiative, player by player."""
+    museum.write_text(hc("new storyteller").out, "utf-8")
+    asked = hc("step --ask museum.toml", answers=["7"])
+    assert questions(asked.err) == ["initiative ada: 1d10 = "]
+    museum.write_text(hc("new zt").out, "utf-8")
+    shot = hc("resolve captain ann --with laser-pistol --range 9 --dice ? --force museum.toml").out
+    rows = {line.partition("  ")[0]: line for line in shot.split("\n")}
+    assert rows["defense ann"].split("  ")[-1].startswith("a player's")
+    assert "player" not in rows["to hit ann"]
+
+
+def test_a_prompt_names_roll_and_dice_again_behind_what_was_wrong(hc: Hc) -> None:
+    assert hc("step -q -i museum.toml").exit == 0
+    asked = hc(f"{PUNCH} --ask museum.toml", answers=["4 3", "9 9 9", "4 3 2 1", "6 6 6"])
+    assert asked.exit == 0
+    assert "<to hit brigand 3d6: 2 faces given\nto hit brigand: 3d6 = >" in asked.err
+    assert "<to hit brigand 3d6: 9 is not a face of a d6\n" in asked.err
+    assert "<1 face is left over behind to hit brigand 3d6: 1\n" in asked.err
+
+
+def test_what_will_be_asked_is_listed_and_nothing_is_written(
+    hc: Hc, museum: Path, snapshot: SnapshotAssertion
+) -> None:
+    before = museum.read_bytes()
+    listed = hc(f"{PUNCH} --dice ? -i museum.toml")
+    assert (listed.exit, listed.err) == (0, "")
+    assert museum.read_bytes() == before
+    assert listed.out == snapshot
+    told = json.loads(hc(f"{PUNCH} --dice ? --json museum.toml").out)
+    assert [roll["label"] for roll in told["rolls"]][:2] == ["to hit brigand", "damage brigand"]
+    assert hc("act dodge titania --dice ? museum.toml").out == "nothing is rolled\n"
+    assert hc("champions roll 3d6k --dice ?").out == "3d6k             3d6\nstun multiplier  1d6\n"
+    assert hc("resolve titania nobody --dice ? museum.toml").exit == 2
+
+
+def test_what_is_listed_is_what_is_asked(hc: Hc) -> None:
+    """Faces for those rolls that are no perhaps are enough when the first one misses."""
+    listed = hc(f"{SHOT} --dice ? museum.toml").out.split("\n")
+    sure = [line for line in listed if line and "perhaps" not in line]
+    assert [line.split("  ")[0] for line in sure] == ["to hit titania"]
+    assert hc(f"{SHOT} --dice '6 6 6' museum.toml").exit == 0
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_who_rolls_what_is_declared_by_labels_that_exist(name: str) -> None:
+    """No label of the table is a word that the system's rules never roll for."""
+    system = systems.load(name)
+    folder = Path(systems.__path__[0]) / name
+    source = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    assert system.own_rolls
+    assert [verb_of(order) for order in system.orders]
+    for what in system.own_rolls:
+        last = what.removeprefix("luck, ")
+        assert f'f"{last} {{' in source or f'"{last}"' in source, what
