@@ -30,7 +30,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "Set up": ("new", "add", "begin", "join", "leave", "check"),
     "Mend": ("amend", "correct", "undo", "redo", "replay", "set", "unset", "reseed", "verify"),
     "Let the program play": ("npc", "simulate"),
-    "For shells, git and scripts": ("schema", "merge-driver", "textconv", "help"),
+    "For shells, git and scripts": ("schema", "merge-driver", "textconv", "completion", "help"),
 }
 """Every verb, under the heading that the program's help has it."""
 _WIDEST = 80

@@ -175,6 +175,18 @@ class Rules(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = ("rules champions", "rules champions | less")
 
 
+class Completion(Order, frozen=True, kw_only=True):
+    """Print the script with which a shell completes verbs, options, ids and attacks."""
+
+    shell: Annotated[Literal["bash", "zsh", "fish"], Positional("which shell")]
+
+    logged: ClassVar[bool] = False
+    examples: ClassVar[tuple[str, ...]] = (
+        "source <(hero-combat completion bash)",
+        "completion fish > ~/.config/fish/completions/hero-combat.fish",
+    )
+
+
 class Help(Order, frozen=True, kw_only=True):
     """Show a guide, or what a verb takes; without a topic, list the guides."""
 
@@ -507,6 +519,7 @@ VERBS: tuple[type[Order], ...] = (
     Textconv,
     Schema,
     Rules,
+    Completion,
     Help,
 )
 READING: tuple[type[Order], ...] = (
@@ -521,8 +534,9 @@ READING: tuple[type[Order], ...] = (
     Textconv,
     Schema,
     Rules,
+    Completion,
     Help,
 )
 """Those whose standard output is their own."""
-FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules, Help)
+FILELESS: tuple[type[Order], ...] = (New, Diff, MergeDriver, Schema, Rules, Completion, Help)
 """Those with no FILE behind their positionals."""

@@ -18,7 +18,7 @@ from hero_combat.cli.parsing.verbs import EVERYWHERE, orders_of, streams_of
 from hero_combat.orders.declaration import spec_of, verb_of
 
 Complete = Callable[..., list[str]]
-SCRIPTS = ROOT / "completions"
+SCRIPTS = ROOT / "hero_combat" / "completions"
 PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
 
@@ -215,12 +215,25 @@ print -r -- "$out"
 def zsh(words: list[str]) -> str:
     """Zsh completes at a terminal only: one is made, and what it adds is printed behind a @."""
     line = f"{shlex.join(words[:-1])} {words[-1]}"
-    return ZSH.format(folder=SCRIPTS, line=line)
+    return ZSH.format(folder=ROOT / "data" / "share" / "zsh" / "site-functions", line=line)
 
 
 SHELLS = {"bash": bash, "fish": fish, "zsh": zsh}
 FOUND = [name for name in SHELLS if shutil.which(name)]
 OPTIONS = {"bash": ["--norc"], "fish": ["--no-config"], "zsh": ["-f"]}
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_program_prints_the_scripts(hc: Hc, shell: str) -> None:
+    script = (SCRIPTS / f"hero-combat.{shell}").read_text("utf-8")
+    assert hc(f"completion {shell}")[1:4] == (0, script, "")
+    assert script.startswith("#")
+    assert f"hero-combat completion {shell}" in script
+
+
+def test_a_shell_that_is_not_completed_is_refused(hc: Hc) -> None:
+    told = 'hero-combat: SHELL: "tcsh" is none of bash, zsh or fish\n'
+    assert hc("completion tcsh")[1:4] == (2, "", told)
 
 
 def test_bash_is_there() -> None:

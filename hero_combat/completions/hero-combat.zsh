@@ -1,7 +1,9 @@
 #compdef hero-combat
-# Completion of hero-combat for zsh. Put this file into a directory of $fpath, before compinit:
+# Completion of hero-combat for zsh. Put this line into ~/.zshrc, behind compinit:
 #
-#     fpath=(.../completions $fpath); autoload -U compinit; compinit
+#     source <(hero-combat completion zsh)
+#
+# or this file, called _hero-combat, into a directory of $fpath.
 #
 # Ids and attacks come from the encounter named on the line, else from $HERO_COMBAT_FILE.
 

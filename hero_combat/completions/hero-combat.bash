@@ -1,6 +1,6 @@
 # Completion of hero-combat for bash. Put this line into ~/.bashrc:
 #
-#     source .../completions/hero-combat.bash
+#     source <(hero-combat completion bash)
 #
 # Ids and attacks come from the encounter named on the line, else from $HERO_COMBAT_FILE.
 

@@ -1,4 +1,6 @@
-# Completion of hero-combat for fish. Put this file into ~/.config/fish/completions.
+# Completion of hero-combat for fish:
+#
+#     hero-combat completion fish > ~/.config/fish/completions/hero-combat.fish
 #
 # Ids and attacks come from the encounter named on the line, else from $HERO_COMBAT_FILE.
 

@@ -1,0 +1,1 @@
+../../../../hero_combat/completions/hero-combat.fish

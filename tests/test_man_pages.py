@@ -1,0 +1,164 @@
+"""The man pages, made from the program's own declarations, and what a wheel installs.
+
+`python tests/test_man_pages.py` writes them anew; read the diff.
+"""
+
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+from repository import ROOT
+
+from hero_combat import systems
+from hero_combat.cli.parsing.help_pages import GROUPS
+from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, streams_of
+from hero_combat.errors import Exit
+from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
+from hero_combat.orders.usage import describe_kinds
+
+SHARE = ROOT / "data" / "share"
+FOLDER = SHARE / "man" / "man1"
+_CODES = {
+    Exit.DONE: "done",
+    Exit.BUG: "a bug of the program; --debug shows the traceback",
+    Exit.USAGE: "the command line is wrong",
+    Exit.FILE: "the encounter file, or a line of its log, is wrong",
+    Exit.FORBIDDEN: "the rules forbid it; --force overrides them",
+    Exit.DICE: "faces are missing, left over or impossible",
+    Exit.OVER: "the fight is over",
+    Exit.STORAGE: "a file can't be read or written",
+    Exit.FOUND: "verify, check, expect or a merge found something",
+    Exit.INTERRUPTED: "interrupted",
+}
+_VARIABLES = {
+    "HERO_COMBAT_FILE": "names FILE when none is given and nothing is piped in",
+    "NO_COLOR": "if set, nothing is coloured",
+    "FORCE_COLOR": "if set, reports and boards are coloured in a pipe too",
+    "COLUMNS": "how many columns the terminal has",
+}
+
+
+def escaped(text: str) -> str:
+    """Text as roff has it."""
+    safe = text.replace("\\", "\\e").replace("-", "\\-")
+    return f"\\&{safe}" if safe[:1] in (".", "'") else safe
+
+
+def rows(pairs: dict[str, str]) -> Iterator[str]:
+    for word, text in pairs.items():
+        yield ".TP"
+        yield f"\\fB{escaped(word)}\\fR"
+        yield escaped(text)
+
+
+def option(parameter: Parameter) -> tuple[str, str]:
+    name = f"-{parameter.short}, {parameter.name}" if parameter.short else parameter.name
+    if parameter.kind != "flag":
+        name += f" {parameter.metavar or '|'.join(parameter.choices) or parameter.kind.upper()}"
+    return name, parameter.help
+
+
+def verb_page(order: type[Order], lead: str) -> Iterator[str]:
+    """The section of a verb: what it does, its places, its kinds, its options."""
+    spec = spec_of(order)
+    places = [p.name if p.required else f"[{p.name}]" for p in spec.positionals]
+    if order not in FILELESS:
+        places.append("[FILE]")
+    yield f'.SS "{escaped(" ".join([lead, verb_of(order), *places]))}"'
+    for part in (order.__doc__ or "").split("\n\n"):
+        yield escaped(" ".join(part.split()))
+        yield ".PP"
+    yield from rows({p.name: p.help for p in spec.positionals})
+    yield from rows({kind or "(none)": text for kind, text in describe_kinds(order)})
+    own = {*(p.name for p in spec_of(streams_of(order)).options)}
+    yield from rows(dict(option(p) for p in spec.options if p.name not in own))
+
+
+def heading(name: str, what: str) -> Iterator[str]:
+    yield f'.TH "{name.upper()}" 1 "" "hero\\-combat" "hero\\-combat"'
+    yield ".SH NAME"
+    yield f"{escaped(name)} \\- {escaped(what)}"
+
+
+def program_page() -> str:
+    lines = [*heading("hero-combat", "run tabletop combat from plain-text encounter files")]
+    lines += [".SH SYNOPSIS", "\\fBhero\\-combat\\fR VERB ... [FILE]", ".br"]
+    lines += ["\\fBhero\\-combat\\fR SYSTEM VERB ... [FILE]", ".SH DESCRIPTION"]
+    lines += [
+        "A verb reads an encounter (FILE, or standard input), applies one rule and gives the new",
+        "encounter on standard output; \\fB\\-i\\fR changes the file itself.",
+        "\\fBhero\\-combat VERB FILE \\-\\-help\\fR shows what a verb takes by the rules of FILE.",
+    ]
+    lines += [".SH VERBS OF PLAY", "Each system has its own; see its page."]
+    own = [word for word in GROUPS["Play"] if word not in EVERYWHERE]
+    lines += [escaped(", ".join(own) + ".")]
+    for title, verbs in GROUPS.items():
+        known = [EVERYWHERE[verb] for verb in verbs if verb in EVERYWHERE]
+        lines += [f'.SH "{title.upper()}"'] if known else []
+        lines += [line for order in known for line in verb_page(order, "hero-combat")]
+    lines += [".SH OPTIONS OF EVERY VERB THAT ROLLS", *shared()]
+    lines += [".SH ENVIRONMENT", *rows(_VARIABLES)]
+    lines += [".SH EXIT STATUS", *rows({str(int(code)): text for code, text in _CODES.items()})]
+    pages = [f"\\fBhero\\-combat\\-{name}\\fR(1)" for name in systems.built_in()]
+    lines += [".SH SEE ALSO", ", ".join(pages), ".PP"]
+    lines += ["The guides: \\fBhero\\-combat help\\fR."]
+    return "\n".join(lines) + "\n"
+
+
+def shared() -> Iterator[str]:
+    step = systems.load("champions").orders[0]
+    yield from rows(dict(option(p) for p in spec_of(streams_of(step)).options))
+
+
+def system_page(name: str) -> str:
+    system = systems.load(name)
+    lines = [*heading(f"hero-combat-{name}", f"the verbs of {name}")]
+    lines += [".SH SYNOPSIS", f"\\fBhero\\-combat\\fR [{name}] VERB ... [FILE]"]
+    lines += [".SH DESCRIPTION", f"How it is played here: \\fBhero\\-combat rules {name}\\fR."]
+    lines += [".SH VERBS"]
+    for order in orders_of(system):
+        lines += verb_page(order, f"hero-combat {name}")
+    lines += [".SH SEE ALSO", "\\fBhero\\-combat\\fR(1)"]
+    return "\n".join(lines) + "\n"
+
+
+def pages() -> dict[str, str]:
+    """Each page by the name of its file."""
+    found = {f"hero-combat-{name}.1": system_page(name) for name in systems.built_in()}
+    return {"hero-combat.1": program_page(), **found}
+
+
+@pytest.mark.parametrize("name", ["hero-combat", *(f"hero-combat-{n}" for n in systems.built_in())])
+def test_the_pages_say_what_is_declared(name: str) -> None:
+    assert (FOLDER / f"{name}.1").read_text("utf-8") == pages()[f"{name}.1"]
+
+
+def test_every_verb_and_exit_code_is_told() -> None:
+    text = pages()["hero-combat.1"].replace("\\-", "-")
+    assert [code for code in Exit if code not in _CODES] == []
+    for verb, order in EVERYWHERE.items():
+        assert f'.SS "hero-combat {verb}' in text
+        assert meaning_of(order).split(":")[0] in text
+
+
+def test_a_wheel_installs_pages_and_completions() -> None:
+    """What lies in the folder of shared data: the pages, and the scripts that are printed too."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert ROOT / project["tool"]["flit"]["external-data"]["directory"] == SHARE.parent
+    shared = {path.relative_to(SHARE).as_posix() for path in SHARE.rglob("*") if path.is_file()}
+    scripts = {
+        "bash-completion/completions/hero-combat": "bash",
+        "fish/vendor_completions.d/hero-combat.fish": "fish",
+        "zsh/site-functions/_hero-combat": "zsh",
+    }
+    assert shared == {*scripts, *(f"man/man1/{name}" for name in pages())}
+    for name, shell in scripts.items():
+        script = ROOT / "hero_combat" / "completions" / f"hero-combat.{shell}"
+        assert (SHARE / name).read_bytes() == script.read_bytes()
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for file, page in pages().items():
+        (FOLDER / file).write_text(page, "utf-8")
