@@ -17,7 +17,7 @@ from hero_combat.errors import Exit
 from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import describe_kinds
 
-SHARE = ROOT / "data" / "share"
+SHARE = ROOT / "completions" / "share"
 FOLDER = SHARE / "man" / "man1"
 _CODES = {
     Exit.DONE: "done",

@@ -98,10 +98,8 @@ def dispatch(words: list[str], environment: Environment) -> Exit | str:
 def _verb(word: str, rest: list[str], environment: Environment) -> Exit | str:
     if word in systems.built_in():
         return _typed(word, rest, environment)
-    if EVERYWHERE.get(word) in (Amend, Correct):
-        return _amend(word, rest, environment)
     if word in EVERYWHERE:
-        return carry_out(call_of(EVERYWHERE[word], rest, None, typed=False), environment)
+        return _everywhere(word, rest, environment)
     if word == ODDS or word in systems.verbs():
         return _untyped(word, rest, environment)
     if systems.is_system(word):
@@ -141,6 +139,30 @@ def _untyped(word: str, words: list[str], environment: Environment) -> Exit | st
             f"or, under the rules of a file: hero-combat {word} FILE --help\n"
         )
     return carry_out(VerbLine(word, words, environment).call(), environment)
+
+
+def _everywhere(word: str, words: list[str], environment: Environment) -> Exit | str:
+    """Carry out a verb of every encounter."""
+    if EVERYWHERE[word] in (Amend, Correct):
+        return _amend(word, words, environment)
+    if word == "check" and (several := _several_files(words)):
+        return _check_all(several, environment)
+    return carry_out(call_of(EVERYWHERE[word], words, None, typed=False), environment)
+
+
+def _several_files(words: list[str]) -> list[list[str]]:
+    """Return a line for each file among words whose options are flags; [] for less than two."""
+    files = [word for word in words if word == "-" or word[:1] != "-"]
+    flags = [word for word in words if word not in files]
+    return [[file, *flags] for file in files] if len(files) > 1 else []
+
+
+def _check_all(lines: list[list[str]], environment: Environment) -> Exit | str:
+    from hero_combat.cli.commands.check import check_all
+
+    calls = [call_of(EVERYWHERE["check"], line, None, typed=False) for line in lines]
+    read = [call for call in calls if isinstance(call, Call)]
+    return check_all(environment, read) if len(read) == len(calls) else str(calls[0])
 
 
 def _amend(word: str, words: list[str], environment: Environment) -> Exit | str:

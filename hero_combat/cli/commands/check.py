@@ -1,30 +1,58 @@
 """`check`: name everything that is wrong with a file."""
 
+from collections.abc import Sequence
+
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.json_reports import Checked, encoded
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.source import load, remark
-from hero_combat.errors import Exit, FileError, Problem
+from hero_combat.errors import Exit, FileError, HeroCombatError, Problem
 from hero_combat.log.lines import UNDONE, read_lines
 from hero_combat.table import Fight
 
 
 def check(environment: Environment, call: Call) -> Exit:
     """Load the file, which names all that is wrong with it, and look into every corner of it."""
-    fight = load(environment, call.file, call.system)
-    notes = _checked(fight)
-    assert fight.start  # noqa: S101 - it is read where it is asked for
-    read_lines(fight.document, fight.encounter.record.undone, fight.system, UNDONE)
-    if call.io.json:
-        environment.out(encoded(Checked(notes=notes)))
-    elif not call.io.quiet:
-        count = len(fight.encounter.sheets)
-        people = f"{count} combatant{'s' if count != 1 else ''}"
-        environment.out(f"{fight.document.name}: {fight.system.name}, {people}: nothing wrong\n")
-        remark(environment, fight)
-        for note in notes:
-            environment.err(f"note: {note}\n")
+    return check_all(environment, [call])
+
+
+def check_all(environment: Environment, calls: Sequence[Call]) -> Exit:
+    """Check several files, one after the other.
+
+    Returns:
+        0 when nothing is wrong with any of them.
+
+    Raises:
+        HeroCombatError: everything that is wrong, once all of them are looked at.
+    """
+    notes: list[Problem] = []
+    wrong: list[HeroCombatError] = []
+    for call in calls:
+        try:
+            fight = load(environment, call.file, call.system)
+            found = _checked(fight)
+            assert fight.start  # noqa: S101 - it is read where it is asked for
+            read_lines(fight.document, fight.encounter.record.undone, fight.system, UNDONE)
+        except HeroCombatError as error:
+            wrong.append(error)
+            continue
+        notes += found
+        if not (call.io.json or call.io.quiet):
+            _tell_right(environment, fight, found)
+    if wrong:
+        raise type(wrong[0])(*(problem for error in wrong for problem in error.problems))
+    if calls[0].io.json:
+        environment.out(encoded(Checked(notes=tuple(notes))))
     return Exit.DONE
+
+
+def _tell_right(environment: Environment, fight: Fight, notes: Sequence[Problem]) -> None:
+    count = len(fight.encounter.sheets)
+    people = f"{count} combatant{'s' if count != 1 else ''}"
+    environment.out(f"{fight.document.name}: {fight.system.name}, {people}: nothing wrong\n")
+    remark(environment, fight)
+    for note in notes:
+        environment.err(f"note: {note}\n")
 
 
 def _checked(fight: Fight) -> tuple[Problem, ...]:

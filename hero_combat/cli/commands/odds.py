@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.output.odds_tables import Compared
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Asking
@@ -16,7 +16,6 @@ from hero_combat.fight.names import with_ids
 from hero_combat.fight.odds import OddsReport
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.usage import check_options
-from hero_combat.storage import files
 from hero_combat.text import did_you_mean, listing
 
 _MOST_COMPARED = 100
@@ -60,6 +59,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     from hero_combat.cli.output import odds_text
 
     file = asking.svg or asking.html
+    check_standard_output(file, json=call.io.json)
     if call.io.quiet:
         text = ""
     elif call.io.json:
@@ -76,7 +76,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
         from hero_combat.cli.output import odds_page
 
         drawing = (odds_page.draw if asking.svg else odds_page.page)(heading, compared, asking)
-        files.write_new(file, drawing.encode(), printer_of(environment, text))
+        deliver_drawing(environment, file, drawing, text)
     else:
         environment.out(text)
 

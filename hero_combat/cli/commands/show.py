@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import board as drawing
-from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Show
 from hero_combat.cli.source import load, remark, remarks
@@ -73,6 +73,7 @@ def _tell_wrong(environment: Environment, error: HeroCombatError, *, json: bool)
 def _draw(environment: Environment, call: Call, order: Show) -> None:
     fight = load(environment, call.file, call.system)
     file = order.svg or order.html
+    check_standard_output(file, json=call.io.json)
     if order.acting and not file:
         if not call.io.quiet:
             environment.out(_acting(fight, json=call.io.json))
@@ -97,7 +98,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = drawing.draw(board, environment) if on_terminal else drawing.as_text(board)
         remarked = True
     if file:
-        files.write_new(file, _drawn(order, board).encode(), printer_of(environment, text))
+        deliver_drawing(environment, file, _drawn(order, board), text)
     else:
         environment.out(text)
     if remarked:

@@ -106,6 +106,24 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     raise StorageError(Problem("something that knows no locks keeps changing it", file=file))
 
 
+def check_standard_output(drawing: str, *, json: bool) -> None:
+    """See that a drawing and a JSON object don't both go to standard output.
+
+    Raises:
+        UsageError: they do.
+    """
+    if drawing == "-" and json:
+        raise UsageError("- and --json can't go together", mend="draw it into a file")
+
+
+def deliver_drawing(environment: Environment, file: str, drawing: str, text: str) -> None:
+    """Write a drawing into its file once `text` is told; `-` is standard output, for it alone."""
+    if file == "-":
+        environment.out(drawing)
+    else:
+        files.write_new(file, drawing.encode(), printer_of(environment, text))
+
+
 def printer_of(environment: Environment, text: str) -> Callable[[], None]:
     """Return what prints `text` on standard output, for `files` to call before it writes."""
 

@@ -77,9 +77,11 @@ class Asking(Reading, frozen=True, kw_only=True):
         str,
         Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
     ] = ""
-    svg: Annotated[str, Option("draw it into this file", "file", panel=_ODDS, metavar="FILE")] = ""
+    svg: Annotated[
+        str, Option("draw it into this file, or -", "file", panel=_ODDS, metavar="FILE")
+    ] = ""
     html: Annotated[
-        str, Option("draw it as a page into this file", "file", panel=_ODDS, metavar="FILE")
+        str, Option("draw it as a page into this file, or -", "file", panel=_ODDS, metavar="FILE")
     ] = ""
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
@@ -202,8 +204,10 @@ class Show(Order, frozen=True, kw_only=True):
 
     acting: Annotated[bool, Option("only the id of who acts")] = False
     player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
-    svg: Annotated[str, Option("draw it into this file", "file", metavar="FILE")] = ""
-    html: Annotated[str, Option("draw it as a page into this file", "file", metavar="FILE")] = ""
+    svg: Annotated[str, Option("draw it into this file, or -", "file", metavar="FILE")] = ""
+    html: Annotated[
+        str, Option("draw it as a page into this file, or -", "file", metavar="FILE")
+    ] = ""
     watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
 
     logged: ClassVar[bool] = False
@@ -234,10 +238,10 @@ class Options(Order, frozen=True, kw_only=True):
 
 
 class Check(Order, frozen=True, kw_only=True):
-    """Check an encounter file and name everything that is wrong with it."""
+    """Check encounter files and name everything that is wrong with them."""
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("check fight.toml",)
+    examples: ClassVar[tuple[str, ...]] = ("check fight.toml", "check fights/*.toml")
 
 
 class Log(Order, frozen=True, kw_only=True):

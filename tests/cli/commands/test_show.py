@@ -250,3 +250,13 @@ def test_standard_input_can_not_be_watched(hc: Hc, museum: Path) -> None:
     result = hc("show --watch", stdin=museum.read_bytes())
     assert result.exit == 2
     assert result.err == "hero-combat: --watch watches a file, and none is named; name the FILE\n"
+
+
+@pytest.mark.parametrize("line", ["show", "odds titania brigand --with punch"])
+def test_a_dash_is_standard_output(hc: Hc, museum: Path, line: str) -> None:
+    drawn = hc(f"{line} --svg - museum.toml")
+    assert (drawn.exit, drawn.err) == (0, "")
+    assert ET.fromstring(drawn.out).tag.endswith("svg")  # noqa: S314 - our own drawing
+    assert [path.name for path in museum.parent.iterdir()] == ["museum.toml"]
+    both = json.loads(hc(f"{line} --svg - --json museum.toml").out)
+    assert both["errors"][0]["message"] == "--svg - and --json can't go together"
