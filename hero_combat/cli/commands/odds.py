@@ -59,7 +59,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
     from hero_combat.cli.output import odds_text
 
     file = asking.svg or asking.html
-    check_standard_output(file, json=call.io.json)
+    check_standard_output(asking.svg, asking.html, json=call.io.json)
     if call.io.quiet:
         text = ""
     elif call.io.json:

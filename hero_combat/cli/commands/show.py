@@ -73,7 +73,7 @@ def _tell_wrong(environment: Environment, error: HeroCombatError, *, json: bool)
 def _draw(environment: Environment, call: Call, order: Show) -> None:
     fight = load(environment, call.file, call.system)
     file = order.svg or order.html
-    check_standard_output(file, json=call.io.json)
+    check_standard_output(order.svg, order.html, json=call.io.json)
     if order.acting and not file:
         if not call.io.quiet:
             environment.out(_acting(fight, json=call.io.json))

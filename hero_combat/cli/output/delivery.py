@@ -106,14 +106,15 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     raise StorageError(Problem("something that knows no locks keeps changing it", file=file))
 
 
-def check_standard_output(drawing: str, *, json: bool) -> None:
+def check_standard_output(svg: str, html: str, *, json: bool) -> None:
     """See that a drawing and a JSON object don't both go to standard output.
 
     Raises:
         UsageError: they do.
     """
-    if drawing == "-" and json:
-        raise UsageError("- and --json can't go together", mend="draw it into a file")
+    for option, file in (("--svg", svg), ("--html", html)):
+        if file == "-" and json:
+            raise UsageError(f"{option} - and --json can't go together", mend="draw it into a file")
 
 
 def deliver_drawing(environment: Environment, file: str, drawing: str, text: str) -> None:
