@@ -7,7 +7,7 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.megs.conditions.breath import (
     Suffocation,
@@ -43,9 +43,9 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     Raises:
         UsageError: Hero Points are put on Initiative in the midst of a round.
     """
-    left = sides_left(fight, is_out)
-    if len(left) > 1:
+    if is_contested(fight, is_out):
         return _Walk(fight, order, dice).on(until_awake=False)
+    left = sides_left(fight, is_out)
     end = tell_over(fight, left)
     if not order.force:
         side = left[0].name if left else ""
