@@ -334,6 +334,34 @@ def test_page_on_a_terminal(hc: Hc, museum: Path, page: SnapshotAssertion, name:
     assert printed(shown, authored) == page(name=name)
 
 
+@pytest.mark.parametrize(
+    "line",
+    ["show museum.toml", "odds titania brigand --each with --force museum.toml"],
+)
+def test_no_number_is_shortened_on_a_narrow_terminal(hc: Hc, line: str) -> None:
+    """At any width every number of the piped text stands there, however it is laid out."""
+    for earlier in SHOT:
+        assert hc(earlier).exit == 0
+    words = re.sub(r"\([^)]*\)", "", hc(line).out).split()
+    numbers = {word for word in words if re.search(r"[0-9]", word)}
+    for columns in range(40, 140, 3):
+        variables = {"TERM": "xterm", "COLUMNS": str(columns)}
+        shown = hc(line, terminals=(True, True, True), variables=variables).out
+        plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+        assert "\N{HORIZONTAL ELLIPSIS}" not in plain
+        assert max(map(len, plain.split("\n"))) <= columns
+        assert numbers - {*plain.split()} == set(), columns
+
+
+@pytest.mark.parametrize("columns", ["60", "80"])
+@pytest.mark.parametrize("system", ["storyteller", "megs"])
+def test_a_narrow_terminal(hc: Hc, snapshot: SnapshotAssertion, columns: str, system: str) -> None:
+    Path("fight.toml").write_text(hc(f"new {system}").out, "utf-8")
+    variables = {"TERM": "xterm", "COLUMNS": columns}
+    shown = hc("show fight.toml", terminals=(True, True, True), variables=variables).out
+    assert re.sub(r"\x1b\[[0-9;]*m", "", shown) == snapshot
+
+
 def test_every_verb_has_a_page() -> None:
     verbs = {line.removeprefix("champions ").split()[0] for _, line, _ in CASES.values()}
     long = {"help", "play", "rules", "schema", "completion"}

@@ -22,7 +22,6 @@ from hero_combat.systems.champions import health
 from hero_combat.systems.megs.health import out_of_action
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.storyteller import health as storyteller_health
-from hero_combat.systems.storyteller.sheet.traits import boxes
 from hero_combat.systems.zt import health as zt_health
 
 MANY, FEW = 20_000, 300
@@ -309,7 +308,7 @@ def followed(name: str, words: str, what: str, times: int) -> float:
 
 def _full(now: Any, who: str) -> bool:
     marks = storyteller_health.marks_of(now.combatants[who])
-    return bool(marks.bashing + marks.lethal + marks.aggravated >= boxes(now.sheets[who]))
+    return bool(marks.bashing + marks.lethal + marks.aggravated >= now.sheets[who].boxes)
 
 
 OVER: dict[tuple[str, str], Callable[[Any, str], bool]] = {

@@ -1,6 +1,6 @@
 """How the board is written: a rich table on a terminal, plain columns in a pipe."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -12,6 +12,9 @@ from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.text import printable
 
 _WIDTH = 5
+_INDENT = (0, 0, 0, 4)
+_LEAST_STATE = 16
+"""Columns below which what is the matter with somebody is not folded, but told in a block."""
 
 
 def as_text(board: Board) -> str:
@@ -100,8 +103,15 @@ def _print(board: Board, console: Any) -> None:
 
     table = Table(title=Text(title(board)), box=SIMPLE_HEAD, title_justify="left", pad_edge=False)
     headings = ("", "who", "order", "next", *_labels(board), "state")
-    for heading in headings:
-        table.add_column(heading, no_wrap=heading not in ("who", "state"))
+    widths = _least_widths(board)
+    if not canvas.fits(
+        console, [max(pair) for pair in zip(widths, map(len, headings), strict=True)]
+    ):
+        _print_blocks(board, console)
+        return
+    for heading, width in zip(headings, widths, strict=True):
+        wraps = heading in ("who", "state")
+        table.add_column(heading, no_wrap=not wraps, min_width=width)
     for row in board.rows:
         name = Text(printable(_who(row)), style="dim" if row.out else "bold" if row.acting else "")
         if row.side:
@@ -117,6 +127,63 @@ def _print(board: Board, console: Any) -> None:
     console.print(table)
     for line in _rest(board):
         console.print(Text(line))
+
+
+def _least_widths(board: Board) -> list[int]:
+    """Return how narrow each column may become: names, numbers and tracks are never shortened."""
+    bars = [
+        max((_WIDTH + 1 + len(f"{bar.now}/{bar.full}") for bar in column), default=0)
+        for column in zip(*(row.bars for row in board.rows if row.bars), strict=False)
+    ]
+    states = [", ".join(row.states) for row in board.rows]
+    words = [word for state in states for word in printable(state).split()]
+    return [
+        1,
+        _widest([_who(row) for row in board.rows]),
+        _widest([row.when for row in board.rows]),
+        _widest([row.next for row in board.rows]),
+        *bars,
+        max(_widest(words), min(_LEAST_STATE, _widest(states))),
+    ]
+
+
+def _widest(texts: list[str]) -> int:
+    return max(map(len, map(printable, texts)), default=0)
+
+
+def _print_blocks(board: Board, console: Any) -> None:
+    """Print a block a combatant, where the table is wider than the terminal."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console.print(Text(_title(board)))
+    for row in board.rows:
+        style = "dim" if row.out else "bold" if row.acting else ""
+        name = Text("> " if row.acting else "  ").append(printable(_who(row)), style=style)
+        console.print(name.append(f"  {printable(row.side)}" if row.side else "", style="dim"))
+        parts: list[Any] = [Text(printable(part)) for part in (row.when, row.next) if part]
+        parts += [Text(f"{bar.label} ").append_text(_bar(bar, Text)) for bar in row.bars]
+        for line in _filled(parts, console.width - 4):
+            console.print(Padding(Text("  ").join(line), _INDENT))
+        if row.states:
+            state = Text(printable(", ".join(row.states)), style="yellow")
+            console.print(Padding(state, _INDENT))
+    for rest in _rest(board):
+        console.print(Text(rest))
+
+
+def _filled(parts: Sequence[Any], width: int) -> list[list[Any]]:
+    """Return the parts in lines as full as they may be, two columns between parts."""
+    lines: list[list[Any]] = []
+    room = 0
+    for part in parts:
+        size = part.cell_len
+        if not lines or size + 2 > room:
+            lines.append([])
+            room = width + 2
+        lines[-1].append(part)
+        room -= size + 2
+    return lines
 
 
 def _bar(bar: Bar, text: Any) -> Any:

@@ -1,5 +1,6 @@
 """What is drawn on a terminal: a console as wide as it is."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from hero_combat.cli.environment import Environment
@@ -24,6 +25,15 @@ def width_of(environment: Environment) -> int:
 
     columns = environment.variables.get("COLUMNS", "")
     return int(columns) if columns.isdecimal() and int(columns) else get_terminal_size().columns
+
+
+def fits(console: Any, widths: Sequence[int]) -> bool:
+    """Tell whether a table with columns of these widths is no wider than the terminal.
+
+    Its box is SIMPLE_HEAD, without padding at the edges: three blanks stand between two columns, and
+    one at each end.
+    """
+    return bool(sum(widths) + 3 * len(widths) - 1 <= console.width)
 
 
 def _console(width: int, *, colour: bool) -> Any:

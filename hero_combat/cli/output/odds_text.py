@@ -44,26 +44,56 @@ def _plain(table: Table) -> str:
 
 
 def _print(console: Any, heading: str, compared: list[Compared], asking: Asking) -> None:
+    from rich.text import Text
+
+    for table in tables(heading, compared, asking):
+        tallest = max((c.share for row in table.rows for c in row if c.share), default=1.0)
+        full = 1.0 if heading or table.title == _first(compared) else tallest
+        for wide in (table.wide, 0):
+            grid = _grid(table, wide, full)
+            if canvas.fits(console, [column.min_width for column in grid.columns]):
+                console.print(grid)
+                break
+        else:
+            console.print(Text(_blocks(table)))
+    for line in _noted(compared, asking).rstrip("\n").split("\n"):
+        console.print(Text(line, style="dim"))
+
+
+def _grid(table: Table, wide: int, full: float) -> Any:
+    """Return a table with bars so wide; no column is narrower than its longest number."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
 
-    for table in tables(heading, compared, asking):
-        grid = Grid(
-            title=Text(printable(table.title)) if table.title else None,
-            box=SIMPLE_HEAD,
-            title_justify="left",
-            pad_edge=False,
-        )
-        for i, name in enumerate(table.headings):
-            grid.add_column(printable(name), justify="left" if i == 0 else "right")
-        tallest = max((c.share for row in table.rows for c in row if c.share), default=1.0)
-        full = 1.0 if heading or table.title == _first(compared) else tallest
-        for row in table.rows:
-            grid.add_row(*(_drawn(cell, table.wide, full, Text) for cell in row))
-        console.print(grid)
-    for line in _noted(compared, asking).rstrip("\n").split("\n"):
-        console.print(Text(line, style="dim"))
+    grid = Grid(
+        title=Text(printable(table.title)) if table.title else None,
+        box=SIMPLE_HEAD,
+        title_justify="left",
+        pad_edge=False,
+    )
+    rows = [[_drawn(cell, wide, full, Text) for cell in row] for row in table.rows]
+    for i, name in enumerate(table.headings):
+        numbers = [row[i].cell_len for row in rows if len(row) == len(table.headings)]
+        words = [len(word) for word in printable(name).split()]
+        least = max((*numbers, *words), default=0)
+        grid.add_column(printable(name), justify="left" if i == 0 else "right", min_width=least)
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def _blocks(table: Table) -> str:
+    """Write a block a row, where even the numbers alone are wider than the terminal."""
+    lines = [printable(table.title)] if table.title else []
+    column = max((len(printable(name)) for name in table.headings[1:]), default=0)
+    for row in table.rows:
+        lines.append(f"  {printable(table.headings[0])} {printable(row[0].text)}")
+        pairs = zip(table.headings[1:], row[1:], strict=False)
+        lines += [
+            f"    {printable(name):<{column}}  {printable(cell.text)}" for name, cell in pairs
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def _first(compared: list[Compared]) -> str:
@@ -71,7 +101,7 @@ def _first(compared: list[Compared]) -> str:
 
 
 def _drawn(cell: Cell, wide: int, full: float, text: Any) -> Any:
-    if cell.share is None:
+    if cell.share is None or not wide:
         return text(printable(cell.text))
     eighths = round(8 * wide * min(1.0, cell.share / full))
     whole, rest = divmod(eighths, 8)
