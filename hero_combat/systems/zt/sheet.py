@@ -7,7 +7,14 @@ import msgspec
 
 from hero_combat.fight.field_types import Large, Metres, Points, Table, Text
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.tables import WEAPONS, Ability, Weapon, WeaponName
+from hero_combat.systems.zt.tables import (
+    ABILITIES,
+    WEAPONS,
+    Ability,
+    Weapon,
+    WeaponName,
+    dice_for,
+)
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 UNARMED: Literal["unarmed"] = "unarmed"
@@ -198,6 +205,17 @@ class Sheet(Table, frozen=True, dict=True):
     def full_hp(self) -> int:
         """Return the maximum HP of one who is not fatigued. source: ruling 2.2"""
         return 2 * (self.resilience + self.will + self.spirit) + 20 if self.hp is None else self.hp
+
+    @cached_property
+    def dice(self) -> dict[str, tuple[int, int, Modifier]]:
+        """Return how many dice of how many sides each ability rolls, and the line that says so."""
+        found = {}
+        for ability in ABILITIES:
+            score: int = getattr(self, ability)
+            count, sides = dice_for(score)
+            line = Modifier(f"{ability} {score}", f"{count}d{sides}")
+            found[ability] = (count, sides, line)
+        return found
 
     @cached_property
     def worn(self) -> tuple[Modifier, ...]:

@@ -106,20 +106,18 @@ class Strike:
         if result.crit_fail:
             self.broke = roll_break(book, who, self.attack, self.dice)
         verdicts: dict[str, Verdict] = {}
-        hits = []
-        for one in targets:
-            stands, crit = self.stands[one], one in self.worthless
-            how = verdicts[one] = verdict(result, stands, broke=self.broke, crit=crit, rule=crit)
-            if how == "hit":
-                hits.append(one)
+        for one, stands in self.stands.items():
+            crit = one in self.worthless
+            verdicts[one] = verdict(result, stands, broke=self.broke, crit=crit, rule=crit)
         if roll is not None:
             book.rolls.insert(roll, self.thrown.report(self.reading(verdicts), self.lines))
         struck = [self.strike(one, verdicts[one], roll) for one in targets]
-        if result.crit_fail or not hits:
+        if result.crit_fail or "hit" not in verdicts.values():
             gain_luck(book, who)
-        if not result.crit_fail and book.before.rules.luck_on_defense:
-            for one in hits:
-                gain_luck(book, one)
+        elif book.before.rules.luck_on_defense:
+            for one, how in verdicts.items():
+                if how == "hit":
+                    gain_luck(book, one)
         weapon = self.attack.weapon
         if weapon.single_use or weapon.reload:
             self.wear_out()
@@ -165,8 +163,7 @@ class Strike:
         sheet = book.sheets[target]
         if self.broke and rules.broken_damage == "flat":
             return felt_by_type(sheet, kind, BREAKING)
-        again = self.shared is not None
-        thrown = self.shared
+        thrown = again = self.shared
         if thrown is None:
             first, self.checked = not self.checked, True
             weapon, broke = self.attack.weapon, self.broke
@@ -180,7 +177,7 @@ class Strike:
         if felt < rolled:
             kept = "immunity" if effect == "immune to" else "resistance"
             book.event(Prevented(who=target, how=kept, amount=rolled - felt))
-        if not again:
+        if again is None:
             book_damage(book, thrown, rolled, felt, tell_effect(effect, kind))
         return felt, effect
 

@@ -37,30 +37,31 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
 def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
     who, sheets = order.attacker, book.sheets
     side = sheets[who].side
-    can: list[str] = []
+    if foe:
+        them = [one for one in book.combatants if sheets[one].side != side or not side]
+    else:
+        them = [one for one in book.combatants if sheets[one].side == side and side]
     asked = (who, *order.assist, *order.disrupt)
-    for one in book.combatants:
-        sheet = sheets[one]
-        friend = sheet.side == side and side != ""
-        if friend is foe or sheet.bystander or one in asked:
-            continue
-        if can_help(book, one):
+    can: list[str] = []
+    for one in them:
+        if not sheets[one].bystander and one not in asked and can_help(book, one):
             can.append(one)
             if len(can) == _MOST:
                 break
     if len(can) < needed:
         return
-    word, have = ("Disrupt", order.disrupt) if foe else ("Assist", order.assist)
-    with_, so, ids = "", "", can[0]
+    option, would, have = (
+        ("disrupt", "miss", order.disrupt) if foe else ("assist", "hit", order.assist)
+    )
+    what, ids = f"{option.capitalize()} the Hit Check", can[0]
     if needed > 1:
-        with_, ids = f", {needed} together", ",".join(can[:needed])
-    elif len(can) > 1:
-        so = f"; so could {listing([sheets[one].name for one in can[1:]])}"
+        what, ids = f"{what}, {needed} together", ",".join(can[:needed])
+    what = f"{what}: it would {would}"
+    if needed == 1 and len(can) > 1:
+        what = f"{what}; so could {listing([sheets[one].name for one in can[1:]])}"
     if have:
         ids = f"{','.join(have)},{ids}"
-    what = f"{word} the Hit Check{with_}: it would {'miss' if foe else 'hit'}{so}"
-    how = f"amend --{word.lower()} {ids}"
-    book.open.append(Decision(can[0], what, word.lower(), (how,)))
+    book.open.append(Decision(can[0], what, option, (f"amend --{option} {ids}",)))
 
 
 def _luck_left(book: Book, order: Resolve) -> bool:

@@ -14,7 +14,7 @@ from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
 from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book
-from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, CheckKind, dice_for
+from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, CheckKind
 
 _AWAKE = frozenset({"spirit", "resilience"})
 """The Saves that one who is Unconscious still rolls."""
@@ -147,17 +147,17 @@ def pool_for(
             book.note(f"{sheet.name} has a Standard Roll: no dice are added or removed")
         first = Modifier("Standard Roll", base)
         return Pool(0, 0, base + adjustment, (first, *lines), kind, ability, fixed=True)
-    score: int = getattr(sheet, ability)
-    count, sides = dice_for(score)
+    count, sides, line = sheet.dice[ability]
+    quiet = book.quiet
+    if not quiet:
+        lines.insert(0, line)
     heavy = sheet.heavy and ability == "athletics"
-    if not book.quiet:
-        lines.insert(0, _dice_line(ability, score, count, sides))
-        if added:
+    if added or heavy:
+        if added and not quiet:
             word = "dice added" if added > 0 else "dice removed"
             lines.append(Modifier(word, f"{added:+}d{sides}"))
-        if heavy:
+        if heavy and not quiet:
             lines.append(Modifier("heavy armour", f"-1d{sides}"))
-    if added or heavy:
         count = max(count + added - heavy, 0)
     return Pool(count, sides, adjustment, tuple(lines), kind, ability)
 
@@ -167,12 +167,6 @@ def _notation(sides: int, count: int, luck: int) -> str:
     """Write exploding dice, and those of Luck: `2d6!+1d4!`; `-` for dice without sides."""
     text = f"{count}d{sides}!" if sides else "-"
     return f"{text}+{luck}d{LUCK_SIDES}!" if luck else text
-
-
-@lru_cache(1024)
-def _dice_line(ability: str, score: int, count: int, sides: int) -> Modifier:
-    """Return the line that tells which dice an ability has: `dexterity 7: 2d6`."""
-    return Modifier(f"{ability} {score}", f"{count}d{sides}")
 
 
 def roll_pool(
