@@ -28,7 +28,7 @@ def in_order(fight: Fight | Book, people: list[str]) -> list[str]:
         return (
             current.first == now > 0,
             "insane" not in current.tags,
-            place_of(fight, who),
+            (current.initiative or 0) + weapon_penalty(fight, who),
             modifier,
             current.tie,
         )

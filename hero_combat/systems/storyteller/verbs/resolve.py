@@ -68,7 +68,8 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
         forbid(book, who, reason, force=order.force)
     aside = book.clock.acting != who and take_turn(book, who)
     weapon = choose_weapon(book, order)
-    order = _swung(book, order)
+    if not weapon.key:
+        order = _swung(book, order)
     if not order.is_plain:
         check_weapon(book, order, weapon)
     if reason := why_forbidden(book, order, weapon):

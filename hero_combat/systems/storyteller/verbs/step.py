@@ -19,6 +19,7 @@ from hero_combat.systems.storyteller.conditions.wounds import (
 from hero_combat.systems.storyteller.dice.dice_pool import roll_pool
 from hero_combat.systems.storyteller.health import Marks, condition, is_dead, is_out
 from hero_combat.systems.storyteller.orders.verbs import Step
+from hero_combat.systems.storyteller.sheet.stat_block import WELL
 from hero_combat.systems.storyteller.state import Book, Fight
 from hero_combat.systems.storyteller.turns.initiative import roll_initiative
 from hero_combat.systems.storyteller.turns.order import (
@@ -235,6 +236,8 @@ class _Walk:
         if early:
             self.end_turn(who)
             return False
+        if current.status is WELL and not current.tags and not current.grappling:
+            return True  # as with most
         lost = self.hindrance(who)
         if lost:
             book.event(ActionLost(who=who, why=lost))
