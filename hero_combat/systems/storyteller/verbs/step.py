@@ -7,7 +7,7 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
-from hero_combat.fight.sides import Side, sides_left, tell_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
@@ -43,18 +43,20 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
 
     source: rulings P5, P6, P8.5, P14 and P18
     """
-    left = sides_left(fight, is_out)
-    if len(left) < 2 and not order.force:
-        return _over(fight, left)
     walk = _Walk(fight, dice)
-    if len(left) < 2 and not fight.quiet:
-        walk.book.note_forced(f"the fight is over: {tell_left(fight, left)}")
+    if not is_contested(fight, is_out):
+        if not order.force:
+            return _over(fight)
+        if not fight.quiet:
+            over = tell_left(fight, sides_left(fight, is_out))
+            walk.book.note_forced(f"the fight is over: {over}")
     walk.leave()
     return walk.on()
 
 
-def _over(fight: Fight, left: list[Side]) -> Outcome:
+def _over(fight: Fight) -> Outcome:
     """End the fight."""
+    left = sides_left(fight, is_out)
     side = left[0].name if left else ""
     sentence = "" if fight.quiet else tell_over(fight, left)
     return Outcome(fight, sentence, over=True, events=(FightOver(side=side),))
