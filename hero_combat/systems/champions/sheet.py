@@ -1,6 +1,7 @@
 """What the author of a Champions encounter writes: stat blocks, objects, rulings."""
 
-from typing import Annotated, Literal
+from functools import cached_property
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -142,7 +143,7 @@ class Status(Table, frozen=True, cache_hash=True):
     holding_breath: bool = False
 
 
-class Sheet(Table, frozen=True):
+class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from it
     """A stat block.
 
     Attributes:
@@ -204,6 +205,11 @@ class Sheet(Table, frozen=True):
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
     defences: dict[str, Defence] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
+
+    @cached_property
+    def derived(self) -> dict[Any, Any]:
+        """What rules have worked out from this stat block alone, each by a key of its own."""
+        return {}
 
 
 class Object(Table, frozen=True, cache_hash=True):

@@ -1,7 +1,7 @@
 """What a program must know of Champions to play somebody's turn."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from hero_combat.errors import HeroCombatError
 from hero_combat.fight.outcome import Decision
@@ -133,6 +133,9 @@ def _of_status(status: Status) -> frozenset[str]:
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return the attacks that somebody has in hand, the empty ones too; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
+    untouched = not now.used and not now.dropped
+    if untouched and (known := sheet.derived.get("attacks")) is not None:
+        return cast("tuple[OwnAttack, ...]", known)
     found = [
         _own(name, attack, sheet.strength, now.used.get(name, 0))
         for name, attack in sheet.attacks.items()
@@ -140,7 +143,10 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     ]
     if UNARMED not in sheet.attacks:
         found.append(_bare_hands(sheet.strength))
-    return tuple(found)
+    every = tuple(found)
+    if untouched:
+        sheet.derived["attacks"] = every
+    return every
 
 
 @lru_cache(1024)

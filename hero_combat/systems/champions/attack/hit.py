@@ -46,7 +46,8 @@ class Arrival(msgspec.Struct, frozen=True, gc=False):
     rolled: DamageRoll | None = None
 
 
-PLAIN = Arrival()
+AS_EVER = Arrival()
+"""Neither just made nor rolled with."""
 _NOTHING = Done()
 
 
@@ -56,7 +57,7 @@ def hit_target(
     prepared: PreparedAttack,
     target: str,
     dice: Dice,
-    how: Arrival = PLAIN,
+    how: Arrival = AS_EVER,
 ) -> Hit:
     """Do everything that a hit does to somebody or something, but for knockback.
 
@@ -101,7 +102,7 @@ def hit_somebody(
     prepared: PreparedAttack,
     target: str,
     dice: Dice,
-    how: Arrival = PLAIN,
+    how: Arrival = AS_EVER,
 ) -> Hit:
     """Do everything that a hit does to somebody, but for knockback; the arguments as above."""
     before, by, maneuver = book.combatants[target], order.attacker, prepared.maneuver

@@ -5,7 +5,7 @@ from functools import lru_cache
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.hit import Arrival, hit_target
+from hero_combat.systems.champions.attack.hit import AS_EVER, Arrival, hit_target
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
@@ -47,7 +47,7 @@ def attack_one(
         exact = attack.margin == 0
     tag = aim.tag(target) if aim.by else target
     rolled_with = order.roll_with_punch and rolls_with_punch(book, order, prepared, target, dice)
-    how = Arrival(tag, exact, rolled_with)
+    how = Arrival(tag, exact, rolled_with) if exact or rolled_with or aim.by else AS_EVER
     hit = hit_target(book, order, prepared, target, dice, how)
     then = follow_hit(book, order, prepared, target, hit, dice)
     if quiet:
@@ -78,21 +78,24 @@ def tell_block(book: Book, order: Resolve, prepared: PreparedAttack, target: str
 
 def tell_weapon(prepared: PreparedAttack, book: Book) -> str:
     """Return with what it is done, as a sentence goes on: ` with the musket (Snap Shot)`."""
+    if not prepared.weapon:
+        return _with(prepared)
     maneuver = f" ({prepared.maneuver.name})" if prepared.maneuver else ""
-    if prepared.weapon:
-        thing = book.before.objects.get(prepared.weapon)
-        if thing is None:
-            return f" with {book.sheets[prepared.weapon].name}"
-        return f" with {the(thing.name)}{maneuver}"
-    if not prepared.name:
-        return maneuver
-    return f"{_with(prepared.name, prepared.attack.name)}{maneuver}"
+    thing = book.before.objects.get(prepared.weapon)
+    if thing is None:
+        return f" with {book.sheets[prepared.weapon].name}"
+    return f" with {the(thing.name)}{maneuver}"
 
 
 @lru_cache(256)
-def _with(name: str, written: str) -> str:
+def _with(prepared: PreparedAttack) -> str:
+    """Return with which attack of the stat block it is done, as a sentence goes on."""
+    maneuver = f" ({prepared.maneuver.name})" if prepared.maneuver else ""
+    name, written = prepared.name, prepared.attack.name
+    if not name:
+        return maneuver
     with_ = f" with {written}" if written[:1].isupper() else f" with {the(written or name)}"
-    return with_.replace("-", " ")
+    return f"{with_.replace('-', ' ')}{maneuver}"
 
 
 def _miss(book: Book, order: Resolve, prepared: PreparedAttack, attack: Attack, dice: Dice) -> str:

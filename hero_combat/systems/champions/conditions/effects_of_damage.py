@@ -82,7 +82,10 @@ def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: b
     if left > 0 and body_left > 0:
         if stunned:
             _stagger(book, who, origin.by)
-        book.change(who, stun=left, body=body_left)
+        if body:
+            book.change(who, stun=left, body=body_left)
+        else:
+            book.change(who, stun=left)
         if stunned:
             return STUNNED_AGAIN if now.status.stunned else STUNNED
         return UNHARMED

@@ -1,7 +1,5 @@
 """What an attack is made with: which one of the stat block, which maneuver, which fencepost."""
 
-from functools import lru_cache
-
 import msgspec
 
 from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, UsageError
@@ -79,23 +77,30 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
             is no attack.
         FileError: the attack's dice can't be read.
     """
+    if not order.plain or book.combatants[order.attacker].status.underwater:
+        return _chosen(book, order)  # else it follows from the stat block alone
+    kept, key = book.sheets[order.attacker].derived, ("plain", order.with_)
+    made: PreparedAttack | None = kept.get(key)
+    if made is None:
+        made = kept[key] = _chosen(book, order)
+    return made
+
+
+def _chosen(book: Book, order: Resolve) -> PreparedAttack:
+    """Return the attack that `order` means, made ready for it."""
     sheet = book.sheets[order.attacker]
-    underwater = book.combatants[order.attacker].status.underwater
-    if order.plain:
-        maneuver, effort = None, _plain_effort(sheet.strength, underwater)
-    else:
-        maneuver = _maneuver(order.maneuver) if order.maneuver else None
-        effort = Effort(
-            sheet.strength if order.strength is None else order.strength,
-            order.push,
-            order.add_dice,
-            order.damage,
-            order.pull,
-            order.velocity,
-            underwater,
-        )
-        if order.improvise:
-            return _improvised(book, order, maneuver, effort)
+    maneuver = _maneuver(order.maneuver) if order.maneuver else None
+    effort = Effort(
+        sheet.strength if order.strength is None else order.strength,
+        order.push,
+        order.add_dice,
+        order.damage,
+        order.pull,
+        order.velocity,
+        book.combatants[order.attacker].status.underwater,
+    )
+    if order.improvise:
+        return _improvised(book, order, maneuver, effort)
     name = order.with_ or _only(sheet, maneuver)
     if name == UNARMED and name not in sheet.attacks:
         name = ""
@@ -115,12 +120,6 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
         if name and not order.damage:
             raise _in_file(error, order.attacker, name) from None
         raise
-
-
-@lru_cache(256)
-def _plain_effort(strength: int, underwater: bool) -> Effort:  # noqa: FBT001 - a key of the cache
-    """Return how an attack is made of which nothing is said: with all STR."""
-    return Effort(strength, underwater=underwater)
 
 
 def choices(sheet: Sheet) -> str:

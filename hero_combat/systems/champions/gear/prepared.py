@@ -77,7 +77,7 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
     name: str = ""
 
 
-class Effort(msgspec.Struct, frozen=True, cache_hash=True):
+class Effort(msgspec.Struct, frozen=True):
     """How an attack is made.
 
     Attributes:

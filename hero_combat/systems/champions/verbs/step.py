@@ -5,7 +5,7 @@ from hero_combat.errors import Forbidden
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_over
 from hero_combat.fight.story import Story
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.champions.conditions.bleeding import bleed
@@ -68,14 +68,14 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
             and none lands.
         Forbidden: nobody will be able to act for ten Turns.
     """
-    left = sides_left(fight, is_out)
-    over = len(left) < 2
+    over = not is_contested(fight, is_out)
     if over and not order.force:
+        left = sides_left(fight, is_out)
         side = left[0].name if left else ""
         return Outcome(fight, tell_over(fight, left), over=True, events=(FightOver(side=side),))
     walk = _Walk(fight, order, dice)
     if over:
-        told = tell_over(fight, left)
+        told = tell_over(fight, sides_left(fight, is_out))
         walk.book.note(f"forced: {told[0].lower()}{told[1:-1]}")
     walk.leave()
     return walk.on(until_awake=over)
