@@ -12,7 +12,7 @@ from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.sheet import UNARMED, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
-from hero_combat.systems.champions.turns.clock import START, parse_moment, present_moment
+from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
 from hero_combat.systems.champions.turns.endurance import strength_end
 
@@ -52,7 +52,7 @@ _OTHERS = ("at-gunpoint", "dead", "gripping", "out", "surprised", "unconscious")
 def _moment(fight: Fight) -> int:
     """Return the present moment, 0 where the clock stands nowhere."""
     clock = fight.clock
-    return present_moment(fight) if clock.turn and clock.segment else 0
+    return moment_at(clock.turn, clock.segment) if clock.turn and clock.segment else 0
 
 
 def time(fight: Fight) -> int:
@@ -76,8 +76,8 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     now, moment = fight.combatants[who], _moment(fight)
     left = _WHOLE
     if (
-        (now.acted and parse_moment(now.acted) >= moment)
-        or parse_moment(now.spent) >= moment
+        parse_moment(now.spent) >= moment
+        or (now.acted and parse_moment(now.acted) >= moment)
         or why_out_of_action(fight, who)
     ):
         left = 0

@@ -15,7 +15,8 @@ from hero_combat.systems.champions.health import is_dead, why_out_of_action
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.turns.clock import parse_moment, segment_of, speeds_with_phase
-from hero_combat.systems.champions.turns.initiative import Initiative, in_order, rank
+from hero_combat.systems.champions.turns.initiative import Initiative, Tie, in_order, rank
+from hero_combat.systems.champions.turns.speed import record_speeds
 from hero_combat.text import listing
 
 _ROUNDS = 20
@@ -24,12 +25,15 @@ _ROUNDS = 20
 def having_phase(book: Book, moment: int) -> list[str]:
     """Return the ids of those who have a phase in `moment`, though it may be spent.
 
-    Bystanders have no place in a segment. Every change of SPD has been recorded.
+    Bystanders have no place in a segment. A change of SPD is recorded first.
     """
     speeds, sheets = speeds_with_phase(segment_of(moment)), book.sheets
     found = []
     for who, current in book.combatants.items():
         sheet = sheets[who]
+        if current.spd != sheet.spd:
+            record_speeds(book)
+            return having_phase(book, moment)
         if sheet.spd not in speeds or sheet.bystander:
             continue
         if not current.not_before or parse_moment(current.not_before) <= moment:
@@ -69,7 +73,7 @@ def order_segment(book: Book, people: Sequence[str], moment: int, dice: Dice) ->
 def _by_rank(book: Book, people: Sequence[str], dice: Dice) -> list[str]:
     """Return people by what they go by in the order; those who are tied as a roll-off says."""
     ties = book.before.rules.tie_stats
-    ranked = [(rank(_initiative(book, who), ties), who) for who in people]
+    ranked = [(_rank_of(book, who, ties), who) for who in people]
     ranked.sort(key=_first, reverse=True)
     result: list[str] = []
     start, count = 0, len(ranked)
@@ -86,6 +90,16 @@ def _by_rank(book: Book, people: Sequence[str], dice: Dice) -> list[str]:
 
 
 _first = itemgetter(0)
+
+
+def _rank_of(book: Book, who: str, ties: tuple[Tie, ...]) -> tuple[int, ...]:
+    """Return what `who` goes by in the order before any roll-off."""
+    sheet = book.sheets[who]
+    key = ("rank", book.combatants[who].order_stat or sheet.order_stat, ties)
+    known: tuple[int, ...] | None = sheet.derived.get(key)
+    if known is None:
+        known = sheet.derived[key] = rank(_initiative(book, who), ties)
+    return known
 
 
 def hesitating_last(book: Book, order: Sequence[str]) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ from hero_combat.systems.champions.turns.order import (
     order_segment,
     order_stat,
 )
-from hero_combat.systems.champions.turns.speed import record_speeds, settle_declared_speeds, speed
+from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -181,14 +181,9 @@ class _Walk:
                 self.story.happens(name, *_SPENT[why], when=moment_words(moment))
 
     def order_people(self) -> list[str]:
-        """Order those who have a phase in this segment; return all of them, with it spent or not.
-
-        A change of SPD is recorded first.
-        """
-        book, moment = self.book, self.moment
-        record_speeds(book)
-        people = having_phase(book, moment)
-        self.waiting = order_segment(book, people, moment, self.dice)
+        """Order those who have a phase in this segment; return them, spent or not."""
+        people = having_phase(self.book, self.moment)
+        self.waiting = order_segment(self.book, people, self.moment, self.dice)
         return people
 
     def awaits_a_blow(self) -> bool:
