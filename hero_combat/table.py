@@ -208,7 +208,7 @@ class Fight(Course):
 
         start = self._history().undo(1)
         attack = with_ids(self._history().last_order(), start)
-        if verb_of(attack) != "resolve":
+        if verb_of(attack) != "resolve" and not table.tactics.due(start):
             raise UsageError("the last line of the log is no attack")
         outcome = self.copy().carry_out_instead(attack)
         for offer in table.after(start, attack, outcome):

@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # only an attack's worth needs it
     from hero_combat.fight.events import AttackRolled
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.outcome import Decision
+    from hero_combat.orders.declaration import Order
 
 Kind = Literal["before", "with", "after"]
 By = Literal["target", "attacker"]
@@ -68,6 +69,10 @@ def no_decisions(_fight: Any) -> "tuple[Decision, ...]":
     return ()
 
 
+def nothing_due(_fight: Any) -> None:
+    """Return no attack: every attack is carried out when it is made."""
+
+
 def plain_step(_fight: Any) -> str:
     """Return a step that names nobody: the rules know who acts next."""
     return "step"
@@ -104,6 +109,8 @@ class Tactics(msgspec.Struct, frozen=True):
         attacks: somebody's attacks, `unarmed` last.
         reactions: what can be done about an attack, by the first word of a doctrine's line.
         decisions: what must be decided before the fight can go on.
+        due: the attack that the next step carries out, such as a blow that is about to land; None
+            for none.
         worth: of an attack's odds the chance to hit, and the mean loss of the main bar, misses
             included.
         is_held: whether somebody can't get away.
@@ -141,6 +148,7 @@ class Tactics(msgspec.Struct, frozen=True):
     is_held: Callable[[Any, str], bool]
     pass_: str
     decisions: "Callable[[Any], tuple[Decision, ...]]" = no_decisions
+    due: "Callable[[Any], Order | None]" = nothing_due
     reload: str = ""
     struggle: str = ""
     passed_on: bool = False

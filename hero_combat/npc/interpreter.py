@@ -136,8 +136,12 @@ class Interpreter:
         """Go on to whoever acts next; return nothing where the rules won't have it."""
         template = self.tactics.step(self.session.encounter)
         order = self._conduct.orders.filled(template, (), "", "")
+        mark, due = self.session.mark(), self.tactics.due(self.session.encounter)
         try:
-            played = self._conduct.note(self._conduct.carry_out("", order, "step"))
+            played = self._conduct.carry_out("", order, "step")
+            if due:
+                played = self._reactions.after_landing(mark, played, due)
+            self._conduct.note(played)
         except REFUSALS as error:
             self.ending = Ending("undecided", (), error.problems[0].message, "stuck")
             return None
@@ -180,7 +184,8 @@ class Interpreter:
             attack: the attack.
             outcome: what came of it.
         """
-        who = getattr(attack, attack.actor)
+        made = self.tactics.due(fight) or attack
+        who = getattr(made, made.actor)
         yield from self._reactions.after(fight, Played(who, attack, outcome, "said"))
 
     def asked(self) -> dict[tuple[str, int], int]:
@@ -256,7 +261,9 @@ class Interpreter:
                         )
             except REFUSALS:
                 continue
-        return None
+        due = self.tactics.due(self.session.encounter)
+        played = self._reactions.before_landing(due, who) if due else None
+        return self._conduct.note(played) if played else None
 
     def _default_decisions(self) -> list[PreparedLine]:
         """Return what is decided where the doctrine says nothing, as far as the rules know it."""

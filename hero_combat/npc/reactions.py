@@ -133,6 +133,51 @@ class Reactions:
                 break
         return before, mark, attack, tried
 
+    def before_landing(self, attack: Order, who: str) -> Played | None:
+        """Carry out what somebody does before an attack that the next step carries out.
+
+        Args:
+            attack: the attack.
+            who: the id of who is to be hit.
+        """
+        session, mark = self._session, self._session.mark()
+        fight = mark.encounter
+        if not self._reacts(who, "target", fight):
+            return None
+        attacker = getattr(attack, attack.actor)
+        due = Played(attacker, attack, Outcome(fight, ""), "step")
+        for line, reaction in self._answers_of(who, "target", due):
+            if reaction.kind != "before":
+                continue
+            try:
+                order = self._order_before(who, line, reaction, attacker)
+                if not self._conduct.tactics.refused(fight, order):
+                    return self._first(who, line, order)
+            except REFUSALS:
+                session.back_to(mark)
+        return None
+
+    def after_landing(self, mark: Mark, step: Played, attack: Order) -> Played:
+        """Return a step that carried out an attack, with what was said once its dice were seen.
+
+        Args:
+            mark: the fight before the step.
+            step: the step.
+            attack: the attack.
+        """
+        landed = _replace(step, who=getattr(attack, attack.actor))
+        for who, by in self._struck(landed, mark.encounter):
+            landed = self._afterwards(mark, landed, who, by)
+        return _replace(landed, who=step.who)
+
+    def _struck(self, landed: Played, fight: AnyEncounter) -> "list[Concerned]":
+        """Return those against whom a blow that landed was rolled, then who struck it."""
+        events = landed.outcome.events
+        rolled = dict.fromkeys(each.target for each in events if isinstance(each, AttackRolled))
+        people: list[Concerned] = [(who, "target") for who in rolled]
+        people.append((landed.who, "attacker"))
+        return [(who, by) for who, by in people if self._reacts(who, by, fight)]
+
     def after(self, fight: AnyEncounter, attack: Played) -> Iterator[Played]:
         """Yield what can be decided about an attack whose dice are seen, nothing of it done.
 
@@ -140,7 +185,11 @@ class Reactions:
             fight: the fight before the attack.
             attack: the attack.
         """
-        for who, by in self.concerned(attack.who, attack.order, fight):
+        if targets_of(attack.order):
+            people = self.concerned(attack.who, attack.order, fight)
+        else:
+            people = self._struck(attack, fight)
+        for who, by in people:
             for line, reaction in self._afterwards_of(who, by, attack):
                 words = self._words(reaction, line, who, attack.who)
                 if says_already(attack.order, words):

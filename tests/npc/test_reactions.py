@@ -3,6 +3,7 @@
 import pytest
 from yard import Yard, orders
 
+import hero_combat as hc
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.orders.lines import line_of
 
@@ -92,3 +93,48 @@ def test_who_reacts_by_an_option_of_the_attack_is_named_with_the_line(yard: Yard
     assert [(one.who, one.doctrine, one.line.text) for one in attack.reacted] == [
         ("bob", "bob", "roll-with-punch if hurt")
     ]
+
+
+def landing(yard: Yard, **bob: list[str]) -> hc.Fight:
+    """Fox winds up a haymaker against Bob, and nobody else does anything."""
+    idle = {"do": ["half"]}
+    blow = {"do": ["unarmed --maneuver haymaker at bob if once", "half"]}
+    return yard("reseed 2", fox=blow, ann=idle, rat=idle, bob={"do": ["half"], **bob})
+
+
+def played_until_it_lands(fight: hc.Fight) -> list[str]:
+    """The orders of Bob's answers, and the step by which the haymaker lands."""
+    lines = [line_of(one.order) for one in fight.npc(everybody=True, until_time=3).played]
+    assert fight.verify().differences == ()
+    return [line for line in lines if "bob --to" in line or "step --" in line]
+
+
+def test_who_is_hit_by_a_haymaker_that_lands_answers_with_the_step(yard: Yard) -> None:
+    fight = landing(yard, react=["roll-with-punch"])
+    assert played_until_it_lands(fight) == ["step --roll-with-punch"]
+    plain = landing(yard)
+    assert played_until_it_lands(plain) == []
+    assert fight.encounter.combatants["bob"].stun > plain.encounter.combatants["bob"].stun
+
+
+def test_before_a_haymaker_lands_its_target_is_asked_again(yard: Yard) -> None:
+    """When it was begun the conditions did not hold."""
+    fight = landing(yard, react=["abort dodge if time > 0"])
+    assert played_until_it_lands(fight) == ["act abort bob --to dodge"]
+    never = landing(yard, react=["abort dodge if time > 99", "abort block if hurt"])
+    assert played_until_it_lands(never) == []
+
+
+def test_what_decide_says_of_a_haymaker_goes_before_react(yard: Yard) -> None:
+    fight = landing(yard, react=["abort dodge if time > 0"], decide=["abort block"])
+    assert played_until_it_lands(fight) == ["act abort bob --to block"]
+
+
+def test_a_person_is_told_what_is_decided_once_a_haymaker_has_landed(yard: Yard) -> None:
+    fight = yard(bob={"react": ["roll-with-punch if hurt"]})
+    for line in ("resolve fox bob --with unarmed --maneuver haymaker", *["step"] * 5):
+        fight.play(line)
+    assert fight.encounter.combatants["bob"].stun < 40
+    turns = fight.npc(after=True)
+    assert [one.amends for one in turns.played] == ["--roll-with-punch"]
+    assert fight.npc(after=True).played == ()

@@ -196,6 +196,18 @@ def decisions(fight: Fight) -> tuple[Decision, ...]:
     return (decision,) if decision else ()
 
 
+def due(fight: Fight) -> Resolve | None:
+    """Return the haymaker that lands with the next step, None where none does."""
+    who = fight.clock.landing
+    if not who or who not in fight.combatants or not fight.combatants[who].haymaker:
+        return None
+    from hero_combat.systems.champions.attack.haymaker import (  # noqa: PLC0415 - rare
+        order_of_haymaker,
+    )
+
+    return order_of_haymaker(Book(fight), who)
+
+
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
     """Return an attack's chance to hit, and the mean STUN it takes, misses and knockback in it."""
     from hero_combat.dice.measures import fraction_of, mean  # noqa: PLC0415 - only here
@@ -251,6 +263,7 @@ TACTICS = Tactics(
         "roll-with-punch": Reaction("after", "--roll-with-punch", use=has_hit),
     },
     decisions=decisions,
+    due=due,
     worth=worth,
     is_held=is_held,
     pass_="act pass {who}",  # noqa: S106 - one passes in a fight
