@@ -18,12 +18,13 @@ Values = tuple[str, tuple[str, ...]]
 """A path, and the values that are laid over it, one after the other."""
 
 
-def read_values(texts: Iterable[str]) -> tuple[Values, ...]:
+def read_values(texts: Iterable[str], option: str = "--set") -> tuple[Values, ...]:
     """Read what is to be laid over a file.
 
     Args:
         texts: `titania.stun=20..50:10`, `robbers.doctrine=thug`; one without `=` goes on with the
             values of the one before.
+        option: what messages call the option that they stand behind.
 
     Raises:
         UsageError: one names no value, or goes from more to less, or a path is there twice.
@@ -42,21 +43,21 @@ def read_values(texts: Iterable[str]) -> tuple[Values, ...]:
         value = rest if equals else text
         if not path or not value.strip():
             raise UsageError(
-                f'--set: "{printable(text[:60])}" is not of the form PATH=VALUES',
+                f'{option}: "{printable(text[:60])}" is not of the form PATH=VALUES',
                 mend="titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner",
             )
-        found[path] += _values(value.strip())
+        found[path] += _values(value.strip(), option)
     return tuple((path, tuple(dict.fromkeys(values))) for path, values in found.items())
 
 
-def _values(text: str) -> list[str]:
+def _values(text: str, option: str) -> list[str]:
     """Return the values that a word stands for: 5..9 for five of them."""
     ends = _RANGE.fullmatch(text)
     if not ends:
         return [text]
     low, high, step = int(ends[1]), int(ends[2]), int(ends[3] or 1)
     if low > high or not step:
-        raise UsageError(f"--set: {text} has no values", mend="LOW..HIGH or LOW..HIGH:STEP")
+        raise UsageError(f"{option}: {text} has no values", mend="LOW..HIGH or LOW..HIGH:STEP")
     if (high - low) // step >= MOST:
         raise _too_many()
     return [str(value) for value in range(low, high + 1, step)]

@@ -35,22 +35,28 @@ def table(compared: ComparedPlans, seconds: float | None = None) -> str:
     return printable("\n\n".join(part for part in parts if part) + "\n", keep="\n")
 
 
-def label_of(variant: Variant, paths: tuple[str, ...]) -> str:
-    """Write in what a plan differs from the others."""
-    values = dict(variant.told.values)
-    words = [values[path] for path in paths if path != WITHOUT]
-    if WITHOUT in paths:
-        words.append(", ".join(variant.told.without) or "nobody")
-    return "  ".join(words)
+def labels(compared: ComparedPlans) -> list[str]:
+    """Write in what plans differ, below a heading: a column for each path."""
+    rows = [["left out" if path == WITHOUT else path for path in compared.paths]]
+    for variant in compared.variants:
+        values = dict(variant.told.values)
+        lot = ", ".join(variant.told.without) or "nobody"
+        rows.append([lot if path == WITHOUT else values[path] for path in compared.paths])
+    widths = [max(map(len, column)) for column in list(zip(*rows, strict=True))[:-1]]
+    return [
+        "  ".join(
+            [*(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)), row[-1]]
+        )
+        for row in rows
+    ]
 
 
 def _rows(compared: ComparedPlans) -> Iterator[str]:
-    head = "  ".join("left out" if path == WITHOUT else path for path in compared.paths)
-    labels = [label_of(variant, compared.paths) for variant in compared.variants]
-    width = max(len(label) for label in (*labels, head) if len(label) <= _LABEL or label == head)
+    head, *shown = labels(compared)
+    width = max(len(label) for label in (*shown, head) if len(label) <= _LABEL or label == head)
     yield f"  {head:<{width}}  {compared.name} win"
     room = max(0, min(_BAR, _COLUMNS - width - _BEFORE_BAR))
-    for label, variant in zip(labels, compared.variants, strict=True):
+    for label, variant in zip(shown, compared.variants, strict=True):
         lead = label
         if len(label) > width:
             yield from wrap(label, _COLUMNS - 4, initial_indent="  ", subsequent_indent="  ")

@@ -62,7 +62,10 @@ def plans_in(order: Simulate, plan: Plan) -> tuple[Plan, ...]:
         UsageError: the values can't be read, or there are too many, or a side says nothing.
     """
     compared = [text for text in order.compare.split(",") if text]
-    values = read_values((*order.set_, *compared))
+    values = (*read_values(order.set_), *read_values(compared, "--compare"))
+    paths = [path for path, _ in values]
+    if twice := next((path for path in paths if paths.count(path) > 1), ""):
+        raise UsageError(f"{twice} stands behind --set and --compare", mend="leave one of them out")
     if compared and len(values[-1][1]) < 2:
         path = values[-1][0]
         raise UsageError("--compare takes two values or more", mend=f"--compare {path}=A,B")

@@ -168,6 +168,19 @@ def test_ctrl_c_before_the_first_fight_has_nothing_to_tell(
                 "titania.stun=20..50:10, robbers.doctrine=thug,gunner"
             ),
         ),
+        (
+            "--compare red.stun",
+            2,
+            (
+                'hero-combat: --compare: "red.stun" is not of the form PATH=VALUES; '
+                "titania.stun=40, titania.stun=20..50:10, robbers.doctrine=thug,gunner"
+            ),
+        ),
+        (
+            "--set red.stun=5 --compare red.stun=6,7",
+            2,
+            "hero-combat: red.stun stands behind --set and --compare; leave one of them out",
+        ),
         ("--set red.stunn=5", 2, 'hero-combat: red.sheet.stunn: unknown key; did you mean "stun"?'),
         (
             "--compare red.stun=5",
@@ -210,6 +223,14 @@ def test_a_table_tells_which_plans_are_told_apart(hc: Hc) -> None:
     assert "\nTold apart from 10: 90.\n" in shown or shown.endswith(
         "\nAll are told apart from 10.\n"
     )
+
+
+def test_each_path_has_a_column(hc: Hc) -> None:
+    shown = hc("simulate fair.toml -n 2 --set red.stun=9,10 --set blue.dcv=5,15").out
+    rows = shown.split("\n\n")[1].split("\n")
+    assert rows[0].startswith("  red.stun  blue.dcv  ")
+    assert rows[1].startswith("  9         5         ")
+    assert rows[4].startswith("  10        15        ")
 
 
 def test_a_comparison_tells_what_only_one_wins(hc: Hc) -> None:
