@@ -49,6 +49,8 @@ class Reaction(msgspec.Struct, frozen=True):
         needs: whether it can't do without the argument.
         default: the argument where the doctrine gives none and one stands in the line.
         use: tells, of an attack whose dice are seen, whether it is of any use; None for always.
+        affords: tells, of the fight before the attack, whether somebody has any of the points that
+            it takes; None where it takes none.
     """
 
     kind: Kind
@@ -57,6 +59,7 @@ class Reaction(msgspec.Struct, frozen=True):
     needs: bool = False
     default: str = ""
     use: "Callable[[AttackRolled], bool] | None" = None
+    affords: Callable[[Any, str], bool] | None = None
 
 
 def no_powers(_fight: Any, _who: str) -> frozenset[str]:

@@ -13,7 +13,7 @@ from hero_combat.npc.conduct import Conduct, Program
 from hero_combat.npc.doctrine import Action, Line
 from hero_combat.npc.lines import REFUSALS
 from hero_combat.npc.prepared_lines import PreparedLine, prepare
-from hero_combat.npc.reactions import Reactions
+from hero_combat.npc.reactions import Intent, Reactions
 from hero_combat.npc.turn import Turn
 from hero_combat.orders.declaration import Order
 
@@ -169,11 +169,9 @@ class Interpreter:
             Forbidden: the rules won't have the attack.
             FileError: a line of a doctrine can't be read.
         """
-        mark = self.session.mark()
         who = getattr(attack, attack.actor)
-        played = self._conduct.carry_out(who, attack, "said")
-        people = self._reactions.concerned(who, attack, mark.encounter)
-        yield from self._reactions.answered(mark, played, people, after=False)
+        people = self._reactions.concerned(who, attack)
+        yield from self._reactions.answered(Intent(who, attack, "said"), people, after=False)
         self.ending = Ending("turn", self._conduct.acting())
 
     def after(self, fight: AnyEncounter, attack: Order, outcome: Outcome) -> Iterator[Played]:

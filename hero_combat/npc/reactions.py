@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from hero_combat.errors import Forbidden
-from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.events import AttackRolled, Event
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.tactics import By, Reaction
 from hero_combat.log.session import Mark
-from hero_combat.npc.account import Played, Reacted
+from hero_combat.npc.account import Played, Reacted, Why
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import Line
 from hero_combat.npc.lines import REFUSALS
@@ -21,6 +21,16 @@ from hero_combat.orders.declaration import Order
 from hero_combat.orders.shell_words import quote
 
 _replace = msgspec.structs.replace
+
+
+class Intent(msgspec.Struct, frozen=True):
+    """An attack that somebody is about to make; the attributes are those of `Played`."""
+
+    who: str
+    order: Order
+    why: Why
+    doctrine: str = ""
+    line: Line | None = None
 
 
 class Reactions:
@@ -67,71 +77,95 @@ class Reactions:
         )
 
     def answered(
-        self, mark: Mark, attack: Played, people: "list[Concerned]", *, after: bool = True
+        self, intent: Intent, people: "list[Concerned]", *, after: bool = True
     ) -> list[Played]:
-        """Return what was done before the attack, and the attack with all that was said to it.
+        """Carry out an attack, and return what was done before it, and it with all that was said.
 
         It is missing where what was done before leaves the rules no such attack.
 
         Args:
-            mark: the fight before the attack.
-            attack: the attack that the rules have accepted; it has been carried out.
+            intent: the attack.
             people: those who may do something about it.
             after: whether its dice are seen.
+
+        Raises:
+            Forbidden: the rules won't have the attack, whatever is done about it.
+            UsageError: an option says nothing about it.
         """
-        session, done = self._session, self._session.mark()
-        session.back_to(mark)
-        before, mark, answered, tried = self._answers(mark, attack, people)
-        if tried:
-            outcome, done = tried
-            session.back_to(done)
-            attack = _replace(answered, outcome=outcome)
-        elif before or answered is not attack:
-            try:
-                attack = _replace(answered, outcome=self._conduct.play(answered.order))
-            except Forbidden:
-                session.back_to(mark)
-                return before
-        else:
-            session.back_to(done)
+        session = self._session
+        attack = _Attack(intent.who, intent.order, session.mark(), self.asked.copy())
+        for who, by in people:
+            self._answer(attack, who, by)
+        try:
+            outcome, done = attack.tried or self._try(attack)
+        except Forbidden:
+            if not attack.accepted:
+                raise
+            return attack.before
+        session.back_to(done)
+        played = Played(
+            intent.who,
+            attack.order,
+            outcome,
+            intent.why,
+            intent.doctrine,
+            intent.line,
+            attack.reacted,
+        )
         if after:
             for who, by in people:
-                attack = self._afterwards(mark, attack, who, by)
-        return [*before, attack]
+                played = self._afterwards(attack.mark, played, who, by)
+        return [*attack.before, played]
 
-    def _answers(
-        self, mark: Mark, attack: Played, people: "list[Concerned]"
-    ) -> tuple[list[Played], Mark, Played, tuple[Outcome, Mark] | None]:
-        """Carry out what is done before an attack, and find what is done with it.
+    def _answer(self, attack: "_Attack", who: str, by: By) -> None:
+        """Do what somebody does about an attack before its dice are seen.
 
-        Returns:
-            What was done before; the fight then; the attack with all that is said to it; and, where
-            that was tried from there, what came of it, which the attack doesn't tell.
+        An attack with an answer that the rules accept is one that they accept without it. It isn't
+        tried without, for nobody would read what comes of that.
         """
         session, refused = self._session, self._conduct.tactics.refused
-        before: list[Played] = []
-        tried: tuple[Outcome, Mark] | None = None
-        for who, by in people:
-            for line, reaction in self._answers_of(who, by, attack):
-                try:
-                    if reaction.kind == "before":
-                        first = self._order_before(who, line, reaction, attack.who)
-                        if refused(mark.encounter, first):
-                            continue
-                        before.append(self._first(who, line, first))
-                        mark, tried = session.mark(), None
-                    else:
-                        new = self._answer(attack.order, reaction, line, who, attack.who)
-                        if refused(mark.encounter, new):
-                            continue
-                        tried = self._conduct.play(new), session.mark()
-                        session.back_to(mark)
-                        attack = self._with(attack, new, who, line)
-                except REFUSALS:
-                    session.back_to(mark)
-                    continue
-                break
-        return before, mark, attack, tried
+        lines = self._conduct.playbook(who).answers[by]
+        for line, reaction in self._holding(lines, who, by, attack.who, attack.order):
+            if reaction.kind == "before" and not attack.accepted:
+                self._try(attack)
+            try:
+                if reaction.kind == "before":
+                    first = self._order_before(who, line, reaction, attack.who)
+                    if refused(attack.mark.encounter, first):
+                        continue
+                    attack.before.append(self._first(who, line, first))
+                    attack.mark, attack.tried = session.mark(), None
+                else:
+                    new = self._with(attack.order, reaction, line, who, attack.who)
+                    if refused(attack.mark.encounter, new):
+                        continue
+                    outcome = self._conduct.play(new)
+                    attack.tried, attack.accepted = (outcome, session.mark()), True
+                    session.back_to(attack.mark)
+                    attack.order = new
+                    attack.reacted = (*attack.reacted, self._reacted(who, line))
+            except REFUSALS:
+                session.back_to(attack.mark)
+                continue
+            return
+
+    def _try(self, attack: "_Attack") -> tuple[Outcome, Mark]:
+        """Find what comes of an attack as it is said now, nothing of it done.
+
+        Raises:
+            Forbidden: the rules won't have it; then nobody was asked what to do about it.
+            UsageError: an option says nothing about it.
+        """
+        session = self._session
+        try:
+            outcome = self._conduct.play(attack.order)
+        except REFUSALS:
+            if not attack.accepted:
+                self.asked = attack.asked
+            raise
+        attack.tried, attack.accepted = (outcome, session.mark()), True
+        session.back_to(attack.mark)
+        return attack.tried
 
     def before_landing(self, attack: Order, who: str) -> Played | None:
         """Carry out what somebody does before an attack that the next step carries out.
@@ -204,33 +238,36 @@ class Reactions:
                     amends=" ".join(map(quote, words)),
                 )
 
-    def _answers_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
-        """Yield the lines about an attack before its dice that hold as the fight stands."""
-        return self._holding(self._conduct.playbook(who).answers[by], who, by, attack)
-
-    def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
-        """Yield the lines about an attack whose dice are seen that hold and are of any use."""
-        return self._holding(self._conduct.playbook(who).afterwards[by], who, by, attack)
-
     def _holding(
-        self, lines: tuple[PreparedReaction, ...], who: str, by: By, attack: Played
+        self,
+        lines: tuple[PreparedReaction, ...],
+        who: str,
+        by: By,
+        attacker: str,
+        attack: Order,
+        events: tuple[Event, ...] = (),
     ) -> Iterator[tuple[Line, Reaction]]:
-        """Yield those of these lines that hold, and are of any use.
+        """Yield those of somebody's lines that hold, and are of any use after these events.
 
         Their `target` is the other one: the attacker, or whom the attack is aimed at.
         """
         if not lines:
             return
-        other = attack.who if by == "target" else next(iter(targets_of(attack.order)), "")
+        other = attacker if by == "target" else next(iter(targets_of(attack)), "")
         name, asked = self._name_of(who), self.asked
         for each in lines:
             line = each.prepared.line
             place = name, line.number
             asked[place] = asked.get(place, 0) + 1
-            if each.use is not None and not _is_of_use(each.use, who, attack):
+            if each.use is not None and not _is_of_use(each.use, who, events):
                 continue
             if self._conduct.reader(who).holds(each.prepared, other):
                 yield line, each.reaction
+
+    def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
+        """Yield the lines about an attack whose dice are seen that hold and are of any use."""
+        lines = self._conduct.playbook(who).afterwards[by]
+        return self._holding(lines, who, by, attack.who, attack.order, attack.outcome.events)
 
     def _name_of(self, who: str) -> str:
         """Return the name of somebody's doctrine."""
@@ -249,9 +286,7 @@ class Reactions:
         outcome = self._conduct.play(order)
         return Played(who, order, outcome, "react", self._name_of(who), line)
 
-    def _answer(
-        self, order: Order, reaction: Reaction, line: Line, who: str, attacker: str
-    ) -> Order:
+    def _with(self, order: Order, reaction: Reaction, line: Line, who: str, attacker: str) -> Order:
         """Return the attack with the options by which somebody reacts."""
         words = self._words(reaction, line, who, attacker)
         return self._conduct.orders.with_options(order, words)
@@ -262,16 +297,17 @@ class Reactions:
         orders = self._conduct.orders
         return orders.words(reaction.line, who, attacker, given or reaction.default)
 
-    def _with(self, attack: Played, order: Order, who: str, line: Line) -> Played:
-        """Return the attack as it is said now, with who reacted to it by which line."""
-        reacted = Reacted(who, self._name_of(who), line)
-        return _replace(attack, order=order, reacted=(*attack.reacted, reacted))
+    def _reacted(self, who: str, line: Line) -> Reacted:
+        """Return that somebody reacted by a line."""
+        return Reacted(who, self._name_of(who), line)
 
     def _afterwards(self, mark: Mark, attack: Played, who: str, by: By) -> Played:
         session, done = self._session, self._session.mark()
         for line, reaction in self._afterwards_of(who, by, attack):
+            if reaction.affords and not reaction.affords(mark.encounter, who):
+                continue  # the attack would come out as it did
             try:
-                order = self._answer(attack.order, reaction, line, who, attack.who)
+                order = self._with(attack.order, reaction, line, who, attack.who)
                 if self._conduct.tactics.refused(mark.encounter, order):
                     continue
                 session.back_to(mark)
@@ -280,9 +316,37 @@ class Reactions:
                 session.back_to(done)
                 continue
             if not _are_alike(outcome.encounter, attack.outcome.encounter):
-                return _replace(self._with(attack, order, who, line), outcome=outcome)
+                reacted = (*attack.reacted, self._reacted(who, line))
+                return _replace(attack, order=order, outcome=outcome, reacted=reacted)
             session.back_to(done)
         return attack
+
+
+class _Attack:
+    """An attack while others answer it.
+
+    Attributes:
+        who: who attacks.
+        order: the attack as it is said now.
+        mark: the fight before it.
+        before: what was done before it.
+        reacted: who answered by options of its line.
+        tried: what comes of it as it is said now, and the fight then; None where nobody knows yet.
+        accepted: whether the rules accept it.
+        asked: how often each line had been read before it.
+    """
+
+    def __init__(
+        self, who: str, order: Order, mark: Mark, asked: dict[tuple[str, int], int]
+    ) -> None:
+        self.who = who
+        self.order = order
+        self.mark = mark
+        self.before: list[Played] = []
+        self.reacted: tuple[Reacted, ...] = ()
+        self.tried: tuple[Outcome, Mark] | None = None
+        self.accepted = False
+        self.asked = asked
 
 
 Concerned = tuple[str, By]
@@ -294,9 +358,9 @@ def _are_alike(one: AnyEncounter, other: AnyEncounter) -> bool:
     return one.combatants == other.combatants and one.things == other.things
 
 
-def _is_of_use(use: Callable[[AttackRolled], bool], who: str, attack: Played) -> bool:
+def _is_of_use(use: Callable[[AttackRolled], bool], who: str, events: tuple[Event, ...]) -> bool:
     """Tell whether it is any use to react so to an attack as it came out."""
-    for event in attack.outcome.events:
+    for event in events:
         if type(event) is AttackRolled and who in (event.target, event.attacker) and use(event):
             return True
     return False

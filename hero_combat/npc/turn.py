@@ -12,7 +12,7 @@ from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import Doctrine, Line
 from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option
 from hero_combat.npc.prepared_lines import PreparedLine
-from hero_combat.npc.reactions import Reactions
+from hero_combat.npc.reactions import Intent, Reactions
 
 MOST_ORDERS = 12
 """So many orders are given in one turn."""
@@ -209,9 +209,8 @@ class Turn:
         if not people:
             played = conduct.carry_out(self.who, order, why, self.doctrine, line)
             return [conduct.note(played)]
-        mark = conduct.session.mark()
-        played = conduct.carry_out(self.who, order, why, self.doctrine, line)
-        done = self._reactions.answered(mark, played, people)
+        intent = Intent(self.who, order, why, self.doctrine.name, line)
+        done = self._reactions.answered(intent, people)
         for each in done:
             conduct.note(each)
         return done

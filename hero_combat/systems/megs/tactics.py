@@ -181,6 +181,11 @@ def refused(fight: Fight, order: Order) -> bool:
     return why_not_act(fight, order.attacker) != ""
 
 
+def has_hero_points(fight: Fight, who: str) -> bool:
+    """Tell whether somebody has any Hero Points for Last Ditch Defense, or it costs none."""
+    return fight.combatants[who].hero_points > 0 or not fight.rules.last_ditch_cost
+
+
 TACTICS = Tactics(
     bar="phys",
     harms=("physical",),
@@ -199,7 +204,11 @@ TACTICS = Tactics(
         "defend-ov": Reaction("with", "--defend-ov {who}={argument}", needs=True),
         "defend-rv": Reaction("with", "--defend-rv {who}={argument}", needs=True),
         "last-ditch": Reaction(
-            "after", "--last-ditch {who}={argument}", default="most", use=has_hit
+            "after",
+            "--last-ditch {who}={argument}",
+            default="most",
+            use=has_hit,
+            affords=has_hero_points,
         ),
         "shifts": Reaction(
             "after", "--shifts {argument}", by="attacker", default="stun=most", use=has_hit

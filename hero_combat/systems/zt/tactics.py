@@ -162,6 +162,11 @@ def refused(fight: Fight, order: Order) -> bool:
     return fight.combatants[who].major != "ready"
 
 
+def has_luck(fight: Fight, who: str) -> bool:
+    """Tell whether somebody has any Luck to spend."""
+    return fight.combatants[who].luck > 0
+
+
 TACTICS = Tactics(
     bar="hp",
     harms=("hp",),
@@ -178,7 +183,14 @@ TACTICS = Tactics(
         "look": Reaction("before", "act look {who}"),
         "disrupt": Reaction("after", "--disrupt {who}", use=would_miss),
         "extra-minor": Reaction("after", "--disrupt {who} --extra-minor {who}", use=would_miss),
-        "luck": Reaction("after", "--luck {argument}", by="attacker", default="1", use=has_missed),
+        "luck": Reaction(
+            "after",
+            "--luck {argument}",
+            by="attacker",
+            default="1",
+            use=has_missed,
+            affords=has_luck,
+        ),
         "assist": Reaction(
             "after", "--assist {argument}", by="attacker", needs=True, use=would_hit
         ),
