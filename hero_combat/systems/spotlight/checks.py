@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hero_combat.file.typed import Trouble
 from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged
-from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state
+from hero_combat.systems.spotlight.health.boxes import location_state
 from hero_combat.systems.spotlight.health.condition import condition, gets_death_spotlight
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.sheet import Sheet
@@ -64,7 +64,7 @@ def _in_play(fight: Fight) -> Iterator[Trouble]:
 
 def _body(here: tuple[str, ...], sheet: Sheet, now: Current, rules: Rules) -> Iterator[Trouble]:
     """Find boxes beyond the last one, and one who is dead by the boxes and not by the status."""
-    caps = capacity_of(sheet)
+    caps = sheet.capacity
     for part in LOCATIONS:
         marked, cap = getattr(now, part), caps.of(part)
         if len(marked) > cap:

@@ -59,13 +59,17 @@ def _behind(
     Raises:
         FileError: there is no such type of armour.
     """
-    rank, kind = _rank(weapon.pierces, rules), weapon.kind
+    kind, total = weapon.kind, 0
     arrives = kind
-    total = 0
-    for layer in layers:
-        total += layer.rating
-        if kind == "lethal" and rank < _rank(layer.type, rules):
-            arrives = "bruise"
+    try:
+        ranks = rules.armor_ranks
+        rank = ranks[weapon.pierces]
+        for layer in layers:
+            total += layer.rating
+            if kind == "lethal" and rank < ranks[layer.type]:
+                arrives = "bruise"
+    except KeyError as wrong:
+        raise _no_type(wrong.args[0], rules) from None
     if rules.stack == "max":
         total = max([layer.rating for layer in layers])
     left, lines = points - total, _lines(kind, rank, layers, rules) if tell else ()
@@ -83,19 +87,15 @@ def _lines(kind: Kind, rank: int, layers: tuple[Layer, ...], rules: Rules) -> tu
     counted = range(len(layers)) if rules.stack == "sum" else [ratings.index(max(ratings))]
     lines = []
     for nth, layer in enumerate(layers):
-        through = kind == "bruise" or rank >= _rank(layer.type, rules)
+        through = kind == "bruise" or rank >= rules.armor_ranks[layer.type]
         held = "" if kind == "bruise" else ", pierced" if through else ", not pierced"
         what = f"damage: {layer.name} ({layer.type}{held})"
         lines.append(Modifier(what, -layer.rating if nth in counted else "less"))
     return tuple(lines)
 
 
-def _rank(name: str, rules: Rules) -> int:
-    """Return the place of a type of armour, from 0 for the lightest; -1 for none."""
-    rank = rules.armor_ranks.get(name)
-    if rank is None:
-        known = listing(rules.armor_types, "or")
-        raise FileError(
-            Problem(f'"{name}" is no type of armour: {known}', mend="[rules] armor_types has them")
-        )
-    return rank
+def _no_type(name: str, rules: Rules) -> FileError:
+    known = listing(rules.armor_types, "or")
+    return FileError(
+        Problem(f'"{name}" is no type of armour: {known}', mend="[rules] armor_types has them")
+    )

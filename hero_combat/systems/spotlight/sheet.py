@@ -138,6 +138,26 @@ class Status(Table, frozen=True):
     needs_ruling: bool = False
 
 
+class Capacity(msgspec.Struct, frozen=True):
+    """How many boxes the locations have."""
+
+    head: int
+    limb: int
+    torso: int
+
+    def of(self, location: str) -> int:
+        """Return the boxes of one location."""
+        if location == "head":
+            return self.head
+        return self.torso if location == "torso" else self.limb
+
+
+def capacity(fortitude: int, strength: int) -> Capacity:
+    """Return the boxes of a body. source: seed, "Hit Points"; ruling P8"""
+    limb = fortitude + strength
+    return Capacity(fortitude, limb, 2 * limb)
+
+
 class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
@@ -178,6 +198,11 @@ class Sheet(Table, frozen=True, dict=True):
     cover: Text = ""
     status: Status = Status()
     attacks: dict[str, Weapon] = msgspec.field(default_factory=dict)
+
+    @cached_property
+    def capacity(self) -> Capacity:
+        """Return how many boxes the locations have."""
+        return capacity(self.fortitude, self.strength)
 
     @cached_property
     def worn(self) -> Mapping[str, tuple[Layer, ...]]:

@@ -15,7 +15,7 @@ from hero_combat.systems.spotlight.gear.choice import (
     is_ranged,
     lost_hands,
 )
-from hero_combat.systems.spotlight.health.boxes import capacity_of, vital_boxes
+from hero_combat.systems.spotlight.health.boxes import vital_boxes
 from hero_combat.systems.spotlight.health.condition import (
     arms_lost,
     condition,
@@ -48,7 +48,7 @@ def acting(fight: Fight) -> tuple[str, ...]:
     """Return who has the spotlight; who has the death spotlight interrupts them."""
     dying = with_death_spotlight(fight)
     if dying:
-        return tuple(dying)
+        return dying
     spotlight, people = fight.clock.spotlight, fight.combatants
     for who in spotlight:
         if who not in people:
@@ -60,13 +60,15 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     """Return the AP that somebody may spend in the spotlight."""
     if who not in fight.clock.spotlight:
         return {"ap": 0}
-    now = as_acting(fight, who)
+    now = fight.combatants[who]
+    if now.before:
+        now = as_acting(fight, who)
     return {"ap": now.ap if condition(fight.sheets[who], now) == "ok" else 0}
 
 
 def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """Return the unmarked boxes of head and torso, those of either, and AP, each with its full."""
-    now, caps = fight.combatants[who], capacity_of(fight.sheets[who])
+    now, caps = fight.combatants[who], fight.sheets[who].capacity
     return {
         "boxes": vital_boxes(caps, now.head, now.torso),
         "head": (caps.head - len(now.head), caps.head),
@@ -87,9 +89,9 @@ def states(fight: Fight, who: str) -> frozenset[str]:
             found.append("death-spotlight")
     if status.stable:
         found.append("saved")
-    if arms_lost(sheet, now):
+    if (now.left_arm or now.right_arm) and arms_lost(sheet, now):
         found.append("arm-useless")
-    if legs_lost(sheet, now):
+    if (now.left_leg or now.right_leg) and legs_lost(sheet, now):
         found.append("leg-useless")
     if status.moving:
         found.append("moving")
@@ -130,7 +132,7 @@ _WORDS = frozenset(
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     """Return the weapons that somebody has a sound hand for, as listed; bare hands last."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    lost = arms_lost(sheet, now)
+    lost = arms_lost(sheet, now) if now.left_arm or now.right_arm else ()
     known = sheet.usable.get(lost)
     if known is None:
         known = sheet.usable[lost] = tuple(_usable(sheet, now))

@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.fight.board import Bar, Board, Item, Row, Track
 from hero_combat.systems.spotlight.conditions.movement import speed_on
-from hero_combat.systems.spotlight.health.boxes import capacity_of, location_state, vital_boxes
+from hero_combat.systems.spotlight.health.boxes import location_state, vital_boxes
 from hero_combat.systems.spotlight.health.condition import (
     condition,
     legs_lost,
@@ -51,7 +51,7 @@ def draw_board(fight: Fight) -> Board:
     )
 
 
-def _time(fight: Fight, holders: list[str], dying: list[str]) -> str:
+def _time(fight: Fight, holders: Sequence[str], dying: Sequence[str]) -> str:
     if not fight.clock.round:
         return "not begun"
     told = f"Round {fight.clock.round}"
@@ -70,7 +70,7 @@ def _without_left(fight: Fight) -> Fight:
 
 def _row(fight: Fight, who: str, next_: str) -> Row:
     sheet, now = fight.sheets[who], fight.combatants[who]
-    boxes = vital_boxes(capacity_of(sheet), now.head, now.torso)
+    boxes = vital_boxes(sheet.capacity, now.head, now.torso)
     return Row(
         id=who,
         name=sheet.name,
@@ -107,7 +107,7 @@ def _states(fight: Fight, sheet: Sheet, now: Current) -> list[str]:
         states.append("death spotlight")
     elif fate != "ok":
         states.append("saved, unconscious" if status.stable else fate)
-    caps = capacity_of(sheet)
+    caps = sheet.capacity
     for part in LOCATIONS[2:]:
         of_part = location_state(part, caps.limb, getattr(now, part))
         if of_part in ("useless", "destroyed"):
@@ -137,7 +137,7 @@ def _cover(fight: Fight, which: str) -> Item:
 
 def _tracks(sheet: Sheet, now: Current) -> tuple[Track, ...]:
     """Return every location of a body as it stands on a sheet: X lethal, / bruise."""
-    caps = capacity_of(sheet)
+    caps = sheet.capacity
     return tuple(
         Track(_SHORT[part], getattr(now, part), caps.of(part), _EMPTY) for part in LOCATIONS
     )

@@ -11,7 +11,6 @@ from hero_combat.errors import HeroCombatError
 from hero_combat.fight.events import Died, Down, Up
 from hero_combat.log.lines import read, verbs_of
 from hero_combat.log.session import Session
-from hero_combat.systems.spotlight.health.boxes import capacity_of
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.orders import Aim, Move
 from hero_combat.systems.spotlight.tables import LOCATIONS
@@ -85,7 +84,7 @@ def test_nothing_breaks(fight: Callable[..., Any], rules: str, lines: list[str])
         assert outcome.sentence
         assert outcome.sentence[-1] in ".!"
         for who, now in at.encounter.combatants.items():
-            caps, how = capacity_of(at.sheet(who)), condition(at.sheet(who), now)
+            caps, how = at.sheet(who).capacity, condition(at.sheet(who), now)
             assert 0 <= now.ap <= 4
             assert all(len(getattr(now, part)) <= caps.of(part) for part in LOCATIONS)
             assert not now.status.death_spotlight or how == "dying" or now.status.dead

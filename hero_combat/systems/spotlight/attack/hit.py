@@ -62,7 +62,8 @@ def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
         )
     )
     if damage.absorbed:
-        how = " and ".join(dict.fromkeys(layer.what for layer in damage.layers))
+        kinds = dict.fromkeys([layer.what for layer in damage.layers])
+        how = " and ".join(kinds)
         book.event(Prevented(who=attack.target, how=how, amount=damage.absorbed))
     return Hit(location, damage, harm_target(book, attack, location, damage))
 

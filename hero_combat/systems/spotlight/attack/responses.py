@@ -43,7 +43,7 @@ from hero_combat.systems.spotlight.gear.prepared import (
     prepare_attack,
     refuse_lost_hand,
 )
-from hero_combat.systems.spotlight.health.boxes import capacity_of, mark
+from hero_combat.systems.spotlight.health.boxes import mark
 from hero_combat.systems.spotlight.health.condition import Condition, condition
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import COUNTERS, SIDES
@@ -232,7 +232,7 @@ def _tell_stop(stop: Stop) -> str:
 
 def _with_hits_since(book: Book, who: str, hits_before: int) -> Current:
     """Return somebody as before the simultaneous action, with its later hits and no others."""
-    current, caps = book.combatants[who], capacity_of(book.sheets[who])
+    current, caps = book.combatants[who], book.sheets[who].capacity
     now = before_it(current)
     for hit in hits_on(current)[hits_before:]:
         old, cap = getattr(now, hit.location), caps.of(hit.location)

@@ -9,7 +9,6 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.systems.spotlight.dice.pools import successes
 from hero_combat.systems.spotlight.events import DeathSpotlight
 from hero_combat.systems.spotlight.health.boxes import (
-    capacity,
     draw_boxes,
     location_state,
     shrink,
@@ -23,6 +22,7 @@ from hero_combat.systems.spotlight.health.condition import (
     is_filled,
 )
 from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 

@@ -5,7 +5,7 @@ from hero_combat.systems.spotlight.conditions.death_spotlight import (
     end_death_spotlight,
     tell_fate,
 )
-from hero_combat.systems.spotlight.health.boxes import capacity_of, shrink
+from hero_combat.systems.spotlight.health.boxes import shrink
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
     condition,
@@ -33,7 +33,7 @@ def follow(book: Book, who: str, key: str) -> str:
         return f"By the boxes {name} is dying all the same."
     if key not in _BODY:
         return ""
-    caps = capacity_of(book.sheets[who])
+    caps = book.sheets[who].capacity
     for part in LOCATIONS if key not in LOCATIONS else ():
         boxes: str = getattr(now, part)
         book.change(who, **{part: shrink(boxes, max(0, len(boxes) - caps.of(part)))})

@@ -10,7 +10,6 @@ from hero_combat.systems.spotlight.dice.hit_location import location_name
 from hero_combat.systems.spotlight.events import LimbLost
 from hero_combat.systems.spotlight.health.boxes import (
     Marked,
-    capacity_of,
     location_state,
     mark,
 )
@@ -78,12 +77,12 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Ha
         return _NO_HARM
     sheet, before = book.sheets[who], book.combatants[who]
     was, location = condition(sheet, before), wound.location
-    cap = capacity_of(sheet).of(location)
+    cap = sheet.capacity.of(location)
     overflow = _mark(book, who, wound, cap, together=together)
     vital = location in VITAL
     if overflow and book.before.rules.overflow == "torso" and location != "torso":
         torso = msgspec.structs.replace(wound, location="torso", points=overflow)
-        _mark(book, who, torso, capacity_of(sheet).torso, together=together)
+        _mark(book, who, torso, sheet.capacity.torso, together=together)
         vital = True
     how: LimbLoss = "" if location in VITAL else _lose_limb(book, who, location, cap, before)
     if not cap:
@@ -174,7 +173,7 @@ def _mark_together(book: Book, who: str, wound: Wound) -> Marked:
         hits_told = listing(f"{hit.points} {hit.kind}" for hit in here)
         part = location_name(wound.location)
         book.note(f"simultaneous hits on the {part} are marked {order}: {hits_told}")
-    cap = capacity_of(book.sheets[who]).of(wound.location)
+    cap = book.sheets[who].capacity.of(wound.location)
     old = before[LOCATIONS.index(wound.location)]
     others = list(here)
     others.remove(new)

@@ -120,7 +120,11 @@ def refuse_lost_hand(
     book: Book, attack: PreparedAttack, *, force: bool, responding: bool = False
 ) -> None:
     """Refuse a weapon whose hand is useless. source: ruling P9"""
-    now = as_acting(book, attack.attacker, responding=responding)
+    now = book.combatants[attack.attacker]
+    if now.before:
+        now = as_acting(book, attack.attacker, responding=responding)
+    if not now.left_arm and not now.right_arm:
+        return
     lost = lost_hands(book.sheets[attack.attacker], now, attack.weapon)
     if lost:
         forbid(book, attack.attacker, tell_lost_hands(lost), force=force)

@@ -1,29 +1,14 @@
 """Boxes: how many a location has, how damage marks them, what full ones mean."""
 
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.sheet import Capacity
 from hero_combat.systems.spotlight.tables import VITAL, Kind
 
 LocationState = Literal["none", "useless", "destroyed", "unconscious", "dying", "needs_ruling"]
-
-
-class Capacity(msgspec.Struct, frozen=True):
-    """How many boxes the locations have."""
-
-    head: int
-    limb: int
-    torso: int
-
-    def of(self, location: str) -> int:
-        """Return the boxes of one location."""
-        if location == "head":
-            return self.head
-        return self.torso if location == "torso" else self.limb
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -36,18 +21,6 @@ class Marked(msgspec.Struct, frozen=True):
 
     boxes: str
     overflow: int
-
-
-@lru_cache(1024)  # it is asked of everybody again and again
-def capacity(fortitude: int, strength: int) -> Capacity:
-    """Return the boxes of a body. source: seed, "Hit Points"; ruling P8"""
-    limb = fortitude + strength
-    return Capacity(fortitude, limb, 2 * limb)
-
-
-def capacity_of(sheet: Sheet) -> Capacity:
-    """Return the boxes of somebody's body."""
-    return capacity(sheet.fortitude, sheet.strength)
 
 
 def vital_boxes(caps: Capacity, head: str, torso: str) -> tuple[int, int]:

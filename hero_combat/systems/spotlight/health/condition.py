@@ -1,12 +1,12 @@
 """The condition of a combatant: ok, unconscious, dying, dead; who may still act."""
 
-from functools import lru_cache
 from typing import Literal
 
 from hero_combat.fight.events import Died, Down, Up
-from hero_combat.systems.spotlight.health.boxes import capacity, location_state
+from hero_combat.fight.ledger import Ledger
+from hero_combat.systems.spotlight.health.boxes import location_state
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.sheet import Capacity, Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.systems.spotlight.tables import ARMS, LEGS
 
@@ -23,19 +23,19 @@ def condition(sheet: Sheet, now: Current) -> Condition:
     if status.stable or status.unconscious:
         return "unconscious"
     if now.head or now.torso:
-        return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso)
+        caps = sheet.capacity
+        if len(now.head) >= caps.head or len(now.torso) >= caps.torso:
+            return _by_boxes(caps, now.head, now.torso)
     return "ok"
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
     """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
-    return _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso) == "dying"
+    return _by_boxes(sheet.capacity, now.head, now.torso) == "dying"
 
 
-@lru_cache(4096)  # it is asked of everybody again and again
-def _by_boxes(fortitude: int, strength: int, head: str, torso: str) -> Condition:
+def _by_boxes(caps: Capacity, head: str, torso: str) -> Condition:
     """Return what the boxes of head and torso make of somebody."""
-    caps = capacity(fortitude, strength)
     of_head = location_state("head", caps.head, head)
     if "dying" in (of_head, location_state("torso", caps.torso, torso)):
         return "dying"
@@ -44,29 +44,22 @@ def _by_boxes(fortitude: int, strength: int, head: str, torso: str) -> Condition
 
 def arms_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     """Return the arms that are useless or destroyed."""
-    if not now.left_arm and not now.right_arm:
+    cap = sheet.capacity.limb
+    if len(now.left_arm) < cap and len(now.right_arm) < cap:
         return ()
-    return _lost(ARMS, sheet.fortitude, sheet.strength, now.left_arm, now.right_arm)
+    return tuple([arm for arm in ARMS if _bad(arm, cap, now)])
 
 
 def legs_lost(sheet: Sheet, now: Current) -> tuple[str, ...]:
     """Return the legs that are useless or destroyed."""
-    if not now.left_leg and not now.right_leg:
+    cap = sheet.capacity.limb
+    if len(now.left_leg) < cap and len(now.right_leg) < cap:
         return ()
-    return _lost(LEGS, sheet.fortitude, sheet.strength, now.left_leg, now.right_leg)
+    return tuple([leg for leg in LEGS if _bad(leg, cap, now)])
 
 
-@lru_cache(4096)  # as above
-def _lost(
-    limbs: tuple[str, str], fortitude: int, strength: int, left: str, right: str
-) -> tuple[str, ...]:
-    """Return which of two limbs with these boxes are useless or destroyed."""
-    caps, lost = capacity(fortitude, strength), ("useless", "destroyed")
-    return tuple(
-        limb
-        for limb, boxes in zip(limbs, (left, right), strict=True)
-        if location_state(limb, caps.limb, boxes) in lost
-    )
+def _bad(limb: str, cap: int, now: Current) -> bool:
+    return location_state(limb, cap, getattr(now, limb)) in ("useless", "destroyed")
 
 
 def can_act(fight: Fight | Book, who: str) -> bool:
@@ -97,24 +90,41 @@ def book_condition(book: Book, who: str, was: Condition, by: str = "") -> None:
         book.event(Up(who=who))
 
 
-def with_death_spotlight(fight: Fight | Book) -> list[str]:
+def with_death_spotlight(fight: Fight | Book) -> tuple[str, ...]:
     """Return who has the death spotlight: is dying, and may choose what becomes of it.
 
     source: ruling P10, A21
     """
+    if isinstance(fight, Ledger):
+        before = fight.before
+        if fight.combatants is not before.combatants or fight.sheets is not before.sheets:
+            return _find_dying(fight)  # a ledger goes on changing
+        fight = before
+    last = _LAST[0]
+    if last[0] is not fight:
+        last = _LAST[0] = fight, _find_dying(fight)
+    return last[1]
+
+
+_LAST: list[tuple[Fight | None, tuple[str, ...]]] = [(None, ())]
+"""The last fight that was asked for its dying, and who they are: each is asked several times."""
+
+
+def _find_dying(fight: Fight | Book) -> tuple[str, ...]:
+    sheets = fight.sheets
     found = []
     for who, now in fight.combatants.items():
         if now.status.death_spotlight:
             found.append(who)
         elif now.torso or now.head:
-            sheet = fight.sheets[who]
+            sheet = sheets[who]
             if (
-                _by_boxes(sheet.fortitude, sheet.strength, now.head, now.torso) == "dying"
+                (len(now.torso) >= sheet.capacity.torso or len(now.head) >= sheet.capacity.head)
                 and condition(sheet, now) == "dying"
                 and gets_death_spotlight(sheet, rules_of(fight))
             ):
                 found.append(who)
-    return found
+    return tuple(found)
 
 
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:

@@ -7,7 +7,6 @@ from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.odds import Race
 from hero_combat.systems.spotlight.damage import arriving_damage
 from hero_combat.systems.spotlight.gear.prepared import PreparedAttack
-from hero_combat.systems.spotlight.health.boxes import capacity_of
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.state import Book, Fight
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
@@ -53,7 +52,7 @@ def races_of(fight: Fight, attack: PreparedAttack, law: Points) -> dict[str, Rac
 def _needed(fight: Fight, attack: PreparedAttack) -> tuple[dict[str, int], dict[str, int]]:
     """Return the points that fill each location, and head and torso with lethal boxes."""
     rules, book = fight.rules, Ledger(fight)
-    now, caps = fight.combatants[attack.target], capacity_of(fight.sheets[attack.target])
+    now, caps = fight.combatants[attack.target], fight.sheets[attack.target].capacity
     full: dict[str, int] = {}
     dying: dict[str, int] = {}
     for part in LOCATIONS:

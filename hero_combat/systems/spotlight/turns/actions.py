@@ -85,7 +85,8 @@ def _refuse_others(
     now, clock = book.combatants[who], book.clock
     if now.before and (responding or not outside):
         now = as_acting(book, who, responding=responding)
-    refuse_down(book, who, now, force=force)
+    if condition(book.sheets[who], now) != "ok":
+        refuse_down(book, who, now, force=force)
     acting = who in clock.spotlight
     simultaneous = acting and len(clock.spotlight) > 1 and who not in clock.volley
     if not saving and not responding and not simultaneous:

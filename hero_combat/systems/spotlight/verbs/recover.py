@@ -17,7 +17,7 @@ from hero_combat.systems.spotlight.dice.pools import (
     tell_no_dice,
     tell_successes,
 )
-from hero_combat.systems.spotlight.health.boxes import capacity_of, draw_boxes, location_state
+from hero_combat.systems.spotlight.health.boxes import draw_boxes, location_state
 from hero_combat.systems.spotlight.health.condition import (
     Condition,
     book_condition,
@@ -136,7 +136,7 @@ def _wake(book: Book, who: str) -> None:
 def _save_from_dying(book: Book, who: str) -> None:
     """Let one who was saved and is woken all the same no longer be dying by the boxes."""
     end_simultaneous_action(book)
-    now, caps = book.combatants[who], capacity_of(book.sheets[who])
+    now, caps = book.combatants[who], book.sheets[who].capacity
     for part in VITAL:
         boxes: str = getattr(now, part)
         if location_state(part, caps.of(part), boxes) == "dying":

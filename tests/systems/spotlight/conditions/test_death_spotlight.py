@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.errors import Forbidden
-from hero_combat.systems.spotlight.health.boxes import capacity
+from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL
 
 Fight = Callable[..., Any]

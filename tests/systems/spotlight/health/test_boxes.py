@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from hero_combat.systems.spotlight.health.boxes import (
     Marked,
-    capacity,
     location_state,
     mark,
     shrink,
 )
 from hero_combat.systems.spotlight.rulings import Rules
+from hero_combat.systems.spotlight.sheet import capacity
 from hero_combat.systems.spotlight.tables import LOCATIONS
 
 

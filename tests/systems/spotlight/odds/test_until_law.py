@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hero_combat.dice.measures import tries
-from hero_combat.systems.spotlight.health.boxes import capacity_of, mark
+from hero_combat.systems.spotlight.health.boxes import mark
 from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Current
@@ -45,7 +45,7 @@ def test_what_one_waits_for_comes_as_the_boxes_fill(
     throws = [attacked.facts(outcome) for outcome in attacked]
     kind: Any = "lethal" if "pistol" in words else "bruise"
     hits = Counter(_landed(throw) for throw in throws)
-    caps, sheet = capacity_of(encounter.sheets["thug"]), encounter.sheets["thug"]
+    caps, sheet = encounter.sheets["thug"].capacity, encounter.sheets["thug"]
     races = attacked.odds().races
     most = 4
     laws = {what: _law(race, most) for what, race in races.items()}
