@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
 from hero_combat.systems.spotlight.tables import AP, Score
-
-if TYPE_CHECKING:  # it imports this
-    from hero_combat.systems.spotlight.gear.difficulty import Circumstance, Difficulty
 
 
 class Rules(Table, frozen=True, dict=True):
@@ -99,11 +96,6 @@ class Rules(Table, frozen=True, dict=True):
         for rank, name in enumerate(self.armor_types):
             ranks.setdefault(name, rank)  # a type that is named twice is its lighter one
         return {**ranks, "none": -1}
-
-    @cached_property
-    def difficulties(self) -> "dict[tuple[tuple[Circumstance, ...], int, int], Difficulty]":
-        """Return the Difficulties that `difficulty_of` has found under these rulings so far."""
-        return {}
 
 
 def before_dice(rules: Rules) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """The Difficulty of an attack: how many successes it takes to hit."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -41,26 +42,37 @@ def difficulty_of(
         more: what the game master adds.
         of_mode: what the weapon says that its mode adds.
     """
-    key = (circumstances, more, of_mode)
-    known = rules.difficulties.get(key)
-    if known is None:
-        known = rules.difficulties[key] = _difficulty(circumstances, rules, more, of_mode)
-    return known
+    return _difficulty(
+        circumstances,
+        rules.called_shot,
+        rules.suppressive,
+        rules.full_difficulty,
+        rules.cover_difficulty,
+        more,
+        of_mode,
+    )
 
 
+@lru_cache(1024)
 def _difficulty(
-    found: tuple[Circumstance, ...], rules: Rules, more: int, of_mode: int
+    found: tuple[Circumstance, ...],
+    called_shot: int,
+    suppressive: int,
+    full: int,
+    cover: bool,  # noqa: FBT001 - a key of the cache
+    more: int,
+    of_mode: int,
 ) -> Difficulty:
     lines = [_BASE]
     if "suppressive" in found:
-        lines.append(Modifier("Difficulty: suppressive fire", rules.suppressive))
+        lines.append(Modifier("Difficulty: suppressive fire", suppressive))
     else:
-        ones = _ONES if rules.cover_difficulty else [one for one in _ONES if one != "cover"]
+        ones = _ONES if cover else [one for one in _ONES if one != "cover"]
         lines += [Modifier(f"Difficulty: {one}", 1) for one in ones if one in found]
-        if "full" in found and rules.full_difficulty:
-            lines.append(Modifier("Difficulty: full auto", rules.full_difficulty))
+        if "full" in found and full:
+            lines.append(Modifier("Difficulty: full auto", full))
         if "called" in found:
-            lines.append(Modifier("Difficulty: called shot", rules.called_shot))
+            lines.append(Modifier("Difficulty: called shot", called_shot))
     if of_mode:
         lines.append(Modifier("Difficulty: the weapon's mode", of_mode))
     if more:
