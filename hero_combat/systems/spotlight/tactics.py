@@ -151,9 +151,11 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
 
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: death spotlights, and what the rules don't say."""
-    dying = with_death_spotlight(fight)
+    dying, unruled = with_death_spotlight(fight), _unruled(fight)
+    if not dying and not unruled:
+        return ()
     found = [death_decision(fight, who) for who in dying]
-    for who in _unruled(fight):
+    for who in unruled:
         if who not in dying:
             what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
             found.append(Decision(who, what, "ruling"))

@@ -4,7 +4,7 @@ from hero_combat.dice import Dice
 from hero_combat.fight.events import FightOver
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
-from hero_combat.fight.sides import sides_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_over
 from hero_combat.systems.spotlight import orders
 from hero_combat.systems.spotlight.health.condition import is_out
 from hero_combat.systems.spotlight.state import Book, Fight
@@ -22,8 +22,8 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
     """
     book: Book = Ledger(fight)
     refuse_open_decisions(book, force=order.force)
-    left = sides_left(fight, is_out)
-    if len(left) < 2:
+    if not is_contested(fight, is_out):
+        left = sides_left(fight, is_out)
         told = tell_over(fight, left)
         if not order.force:
             event = FightOver(side=left[0].name if left else "")
