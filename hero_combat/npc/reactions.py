@@ -179,8 +179,8 @@ class Reactions:
         if not self._reacts(who, "target", fight):
             return None
         attacker = getattr(attack, attack.actor)
-        due = Played(attacker, attack, Outcome(fight, ""), "step")
-        for line, reaction in self._answers_of(who, "target", due):
+        lines = self._conduct.playbook(who).answers["target"]
+        for line, reaction in self._holding(lines, who, "target", attacker, attack):
             if reaction.kind != "before":
                 continue
             try:

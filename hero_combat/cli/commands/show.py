@@ -20,7 +20,8 @@ from hero_combat.storage.interrupts import raise_at_ctrl_c
 from hero_combat.table import Fight
 
 _PAUSE = 0.3  # seconds between two looks at a file that is watched
-_CLEAR = "\x1b[H\x1b[2J"
+_HOME, _END_LINE, _END_SCREEN = "\x1b[H", "\x1b[K\n", "\x1b[J"
+"""Go to the top; erase the rest of a line; erase all below: nothing is blank in between."""
 
 
 def show(environment: Environment, call: Call) -> Exit:
@@ -48,8 +49,6 @@ def _watch(environment: Environment, call: Call, order: Show) -> Exit:
             stamp = files.stamp(call.file)
             if stamp != drawn:
                 drawn = stamp
-                if _on_terminal(environment) and not (order.svg or order.html or call.io.json):
-                    environment.out(_CLEAR)
                 try:
                     _draw(environment, call, order)
                 except HeroCombatError as error:
@@ -96,6 +95,8 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     else:
         on_terminal = _on_terminal(environment)
         text = drawing.draw(board, environment) if on_terminal else drawing.as_text(board)
+        if order.watch and on_terminal:
+            text = _HOME + text.replace("\n", _END_LINE) + _END_SCREEN
         remarked = True
     if file:
         deliver_drawing(environment, file, _drawn(order, board), text)

@@ -135,7 +135,7 @@ def _least_widths(board: Board) -> list[int]:
         max((_WIDTH + 1 + len(f"{bar.now}/{bar.full}") for bar in column), default=0)
         for column in zip(*(row.bars for row in board.rows if row.bars), strict=False)
     ]
-    states = [", ".join(row.states) for row in board.rows]
+    states = [", ".join(_states(row)) for row in board.rows]
     words = [word for state in states for word in printable(state).split()]
     return [
         1,
@@ -156,7 +156,7 @@ def _print_blocks(board: Board, console: Any) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    console.print(Text(_title(board)))
+    console.print(Text(title(board)))
     for row in board.rows:
         style = "dim" if row.out else "bold" if row.acting else ""
         name = Text("> " if row.acting else "  ").append(printable(_who(row)), style=style)
@@ -165,8 +165,8 @@ def _print_blocks(board: Board, console: Any) -> None:
         parts += [Text(f"{bar.label} ").append_text(_bar(bar, Text)) for bar in row.bars]
         for line in _filled(parts, console.width - 4):
             console.print(Padding(Text("  ").join(line), _INDENT))
-        if row.states:
-            state = Text(printable(", ".join(row.states)), style="yellow")
+        if states := _states(row):
+            state = Text(printable(", ".join(states)), style="yellow")
             console.print(Padding(state, _INDENT))
     for rest in _rest(board):
         console.print(Text(rest))

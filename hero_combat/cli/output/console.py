@@ -28,12 +28,17 @@ def width_of(environment: Environment) -> int:
 
 
 def fits(console: Any, widths: Sequence[int]) -> bool:
-    """Tell whether a table with columns of these widths is no wider than the terminal.
+    """Tell whether a table with columns of these widths is no wider than the terminal."""
+    return sum(widths) <= room(console, len(widths))
 
-    Its box is SIMPLE_HEAD, without padding at the edges: three blanks stand between two columns, and
-    one at each end.
+
+def room(console: Any, columns: int) -> int:
+    """Return how much room the terminal has for the columns of a table.
+
+    Its box is SIMPLE_HEAD, without padding at the edges: three blanks stand between two columns,
+    and one at each end.
     """
-    return bool(sum(widths) + 3 * len(widths) - 1 <= console.width)
+    return int(console.width) - 3 * columns + 1
 
 
 def _console(width: int, *, colour: bool) -> Any:

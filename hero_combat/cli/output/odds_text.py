@@ -50,9 +50,10 @@ def _print(console: Any, heading: str, compared: list[Compared], asking: Asking)
         tallest = max((c.share for row in table.rows for c in row if c.share), default=1.0)
         full = 1.0 if heading or table.title == _first(compared) else tallest
         for wide in (table.wide, 0):
-            grid = _grid(table, wide, full)
-            if canvas.fits(console, [column.min_width for column in grid.columns]):
-                console.print(grid)
+            rows = [[_drawn(cell, wide, full, Text) for cell in row] for row in table.rows]
+            widths = _widths(table, rows, canvas.room(console, len(table.headings)))
+            if widths:
+                console.print(_grid(table, rows, widths))
                 break
         else:
             console.print(Text(_blocks(table)))
@@ -60,8 +61,29 @@ def _print(console: Any, heading: str, compared: list[Compared], asking: Asking)
         console.print(Text(line, style="dim"))
 
 
-def _grid(table: Table, wide: int, full: float) -> Any:
-    """Return a table with bars so wide; no column is narrower than its longest number."""
+def _widths(table: Table, rows: list[list[Any]], room: int) -> list[int]:
+    """Return how wide the columns are in so much room; [] where their numbers need more.
+
+    Headings are broken at blanks where there is no room for the whole of them.
+    """
+    least, full = [], []
+    for i, name in enumerate(table.headings):
+        cells = [row[i].cell_len for row in rows if len(row) == len(table.headings)]
+        least.append(max((*cells, *map(len, printable(name).split())), default=0))
+        full.append(max(*cells, len(printable(name)), least[-1]) if cells else least[-1])
+    spare = room - sum(least)
+    if spare < 0:
+        return []
+    widths = []
+    for small, large in zip(least, full, strict=True):
+        more = min(spare, large - small)
+        widths.append(small + more)
+        spare -= more
+    return widths
+
+
+def _grid(table: Table, rows: list[list[Any]], widths: list[int]) -> Any:
+    """Return a table with columns so wide."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -72,12 +94,8 @@ def _grid(table: Table, wide: int, full: float) -> Any:
         title_justify="left",
         pad_edge=False,
     )
-    rows = [[_drawn(cell, wide, full, Text) for cell in row] for row in table.rows]
-    for i, name in enumerate(table.headings):
-        numbers = [row[i].cell_len for row in rows if len(row) == len(table.headings)]
-        words = [len(word) for word in printable(name).split()]
-        least = max((*numbers, *words), default=0)
-        grid.add_column(printable(name), justify="left" if i == 0 else "right", min_width=least)
+    for i, (name, width) in enumerate(zip(table.headings, widths, strict=True)):
+        grid.add_column(printable(name), justify="left" if i == 0 else "right", width=width)
     for row in rows:
         grid.add_row(*row)
     return grid
