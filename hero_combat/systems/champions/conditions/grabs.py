@@ -44,6 +44,8 @@ def let_go_of_all(book: Book, holder: str) -> None:
 
 def tear_loose(book: Book, victim: str) -> None:
     """Tear `victim`, who is knocked away, out of every grip; a note says so."""
+    if not book.combatants[victim].status.grabbed:
+        return
     owners = listing(book.sheets[who].name for who in held_by(book, victim))
     release(book, victim)
     whose = f"the grip of {owners}" if owners else "the grip"

@@ -88,8 +88,7 @@ def interrupt(book: Book, who: str, cause: Cause) -> None:
     if cause in ("out", "knocked back", "giving up"):
         let_go_of_all(book, who)
     if cause == "knocked back":
-        if current.status.grabbed:
-            tear_loose(book, who)
+        tear_loose(book, who)
         if current.guarding:
             declare_maneuver(book, who, "")
     if not current.haymaker and not current.covering:
