@@ -107,6 +107,7 @@ class Conduct:
         self._there: tuple[object, object, int] = (None, None, 0)
         self._others: dict[str, Others] = {}
         self._readers: dict[str, Reader] = {}
+        self._answerers: dict[str, Reader] = {}
         self._bars: Bars = {}
         self._acting: tuple[AnyEncounter, tuple[str, ...]] | None = None
 
@@ -137,13 +138,23 @@ class Conduct:
 
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
-        fight, reader = self.session.encounter, self._readers.get(who)
+        return self._reader(who, self._readers)
+
+    def answerer(self, who: str) -> Reader:
+        """Return what judges the lines about an attack, for `who`, as the fight stands.
+
+        It is another reader: one may be asked about the attack of which one reads a line.
+        """
+        return self._reader(who, self._answerers)
+
+    def _reader(self, who: str, readers: dict[str, Reader]) -> Reader:
+        fight, reader = self.session.encounter, readers.get(who)
         if reader is None:
             scene = Scene(fight, who, self.tactics, self._is_out, self._bars)
             worth = self.program.worth
             memory, key, telling = self._remembered, self._key_of_choice, self._telling
             reader = Reader(scene, self.orders, worth, memory, key, telling=telling)
-            self._readers[who] = reader
+            readers[who] = reader
         elif reader.scene.encounter is fight:
             return reader
         reader.scene.look(fight, self._others_of(fight, who))

@@ -261,7 +261,7 @@ class Reactions:
             asked[place] = asked.get(place, 0) + 1
             if each.use is not None and not _is_of_use(each.use, who, events):
                 continue
-            if self._conduct.reader(who).holds(each.prepared, other):
+            if self._conduct.answerer(who).holds(each.prepared, other):
                 yield line, each.reaction
 
     def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
