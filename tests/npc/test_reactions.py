@@ -138,3 +138,11 @@ def test_a_person_is_told_what_is_decided_once_a_haymaker_has_landed(yard: Yard)
     turns = fight.npc(after=True)
     assert [one.amends for one in turns.played] == ["--roll-with-punch"]
     assert fight.npc(after=True).played == ()
+
+
+def test_what_was_found_of_a_line_is_told_though_the_own_attack_asks_oneself(yard: Yard) -> None:
+    doctrine = {"do": ["sword at self if stun > 3", "half"], "react": ["abort dodge"]}
+    looks = [look for one in yard(fox=doctrine).npc(telling=True).played for look in one.looks]
+    look = next(look for look in looks if look.line.section == "do")
+    assert look.verdict == "no"
+    assert [finding.now for finding in look.findings] == [40]
