@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from hero_combat.fight.events import AttackRolled, Event
+
 if TYPE_CHECKING:  # only an attack's worth needs it
     from fractions import Fraction
 
-    from hero_combat.fight.events import AttackRolled
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.outcome import Decision
     from hero_combat.orders.declaration import Order
@@ -48,7 +49,8 @@ class Reaction(msgspec.Struct, frozen=True):
         by: whether the target does it, or the attacker.
         needs: whether it can't do without the argument.
         default: the argument where the doctrine gives none and one stands in the line.
-        use: tells, of an attack whose dice are seen, whether it is of any use; None for always.
+        use: tells, of an attack whose dice are seen, of what came of it and of who would do so,
+            whether it can change anything; None for always.
         affords: tells, of the fight before the attack, whether somebody has any of the points that
             it takes; None where it takes none.
     """
@@ -58,7 +60,7 @@ class Reaction(msgspec.Struct, frozen=True):
     by: By = "target"
     needs: bool = False
     default: str = ""
-    use: "Callable[[AttackRolled], bool] | None" = None
+    use: "Callable[[Order, tuple[Event, ...], str], bool] | None" = None
     affords: Callable[[Any, str], bool] | None = None
 
 
@@ -81,9 +83,18 @@ def plain_step(_fight: Any) -> str:
     return "step"
 
 
-def has_hit(attack: "AttackRolled") -> bool:
+def rolls_about(events: tuple[Event, ...], who: str) -> list[AttackRolled]:
+    """Return the rolls of somebody's attacks among what happened, and those of attacks on them."""
+    return [
+        each
+        for each in events
+        if type(each) is AttackRolled and who in (each.target, each.attacker)
+    ]
+
+
+def has_hit(_attack: "Order", events: tuple[Event, ...], who: str) -> bool:
     """Tell whether an attack has hit: what may be decided then is of no use after a miss."""
-    return attack.hit
+    return any(roll.hit for roll in rolls_about(events, who))
 
 
 def never_known(_fight: Any, _order: Any) -> bool:

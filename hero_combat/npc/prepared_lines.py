@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.events import Event
 from hero_combat.fight.tactics import By, Reaction, Tactics
 from hero_combat.npc.doctrine import FIRST, Action, Condition, Doctrine, Line, Target
 from hero_combat.npc.findings import Test, test_of
 from hero_combat.npc.orders import Orders
+from hero_combat.orders.declaration import Order
 
 Judged = tuple[tuple[Condition, Test], ...]
 """Conditions, each with what tells whether it holds."""
@@ -54,12 +55,13 @@ class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
     Attributes:
         prepared: the line.
         reaction: what somebody does about an attack.
-        use: tells, of an attack whose dice are seen, whether it is of any use; None for always.
+        use: tells, of an attack whose dice are seen, of what came of it and of who would do so,
+            whether it can change anything; None for always.
     """
 
     prepared: PreparedLine
     reaction: Reaction
-    use: Callable[[AttackRolled], bool] | None
+    use: Callable[[Order, tuple[Event, ...], str], bool] | None
 
 
 Answers = Mapping[By, tuple[PreparedReaction, ...]]

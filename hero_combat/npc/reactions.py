@@ -1,6 +1,6 @@
 """What people do about an attack: before it, with it, and once its dice are seen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -259,7 +259,7 @@ class Reactions:
             line = each.prepared.line
             place = name, line.number
             asked[place] = asked.get(place, 0) + 1
-            if each.use is not None and not _is_of_use(each.use, who, events):
+            if each.use is not None and not each.use(attack, events, who):
                 continue
             if self._conduct.answerer(who).holds(each.prepared, other):
                 yield line, each.reaction
@@ -356,11 +356,3 @@ Concerned = tuple[str, By]
 def _are_alike(one: AnyEncounter, other: AnyEncounter) -> bool:
     """Tell whether two fights stand alike: what changes nothing is not said."""
     return one.combatants == other.combatants and one.things == other.things
-
-
-def _is_of_use(use: Callable[[AttackRolled], bool], who: str, events: tuple[Event, ...]) -> bool:
-    """Tell whether it is any use to react so to an attack as it came out."""
-    for event in events:
-        if type(event) is AttackRolled and who in (event.target, event.attacker) and use(event):
-            return True
-    return False

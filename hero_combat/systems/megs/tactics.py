@@ -3,8 +3,10 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, has_hit
+from hero_combat.fight.events import Damaged, Event
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, rolls_about
 from hero_combat.orders.declaration import Order
+from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.health import is_out, out_of_action
 from hero_combat.systems.megs.orders.attacks import Resolve
 from hero_combat.systems.megs.sheet import UNARMED
@@ -181,6 +183,24 @@ def refused(fight: Fight, order: Order) -> bool:
     return why_not_act(fight, order.attacker) != ""
 
 
+def was_hurt(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
+    """Tell whether an attack has done any damage to somebody: none else can be negated."""
+    return any(type(event) is Damaged and event.who == who for event in events)
+
+
+def has_earned_shifts(attack: Order, events: tuple[Event, ...], who: str) -> bool:
+    """Tell whether somebody's attack has hit and may have earned column shifts.
+
+    The roll of an attack that was answered is read again after a failed Block, and may earn more
+    than was booked when it fell.
+    """
+    if not any(roll.hit and roll.margin for roll in rolls_about(events, who)):
+        return False
+    if isinstance(attack, Resolve) and (attack.block or attack.take_cover):
+        return True
+    return any(type(event) is CheckRolled and event.who == who and event.shifts for event in events)
+
+
 def has_hero_points(fight: Fight, who: str) -> bool:
     """Tell whether somebody has any Hero Points for Last Ditch Defense, or it costs none."""
     return fight.combatants[who].hero_points > 0 or not fight.rules.last_ditch_cost
@@ -207,11 +227,15 @@ TACTICS = Tactics(
             "after",
             "--last-ditch {who}={argument}",
             default="most",
-            use=has_hit,
+            use=was_hurt,
             affords=has_hero_points,
         ),
         "shifts": Reaction(
-            "after", "--shifts {argument}", by="attacker", default="stun=most", use=has_hit
+            "after",
+            "--shifts {argument}",
+            by="attacker",
+            default="stun=most",
+            use=has_earned_shifts,
         ),
         "reroll": Reaction("after", "--reroll {argument}", by="attacker", default="9"),
     },

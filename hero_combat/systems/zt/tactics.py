@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
+from hero_combat.fight.events import Event
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, rolls_about
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.movement import current_speed
@@ -18,7 +19,6 @@ from hero_combat.systems.zt.turns.order import who_acts
 if TYPE_CHECKING:  # only an attack's worth needs it
     from fractions import Fraction
 
-    from hero_combat.fight.events import AttackRolled
     from hero_combat.fight.odds import OddsReport
 
 _FLAGS = ("blinded", "deafened", "poisoned", "prone", "incapacitated", "surprised", "disengaged")
@@ -132,19 +132,21 @@ def is_held(fight: Fight, who: str) -> bool:
     return bool(status.grappled) or status.incapacitated
 
 
-def would_miss(attack: "AttackRolled") -> bool:
+def would_miss(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether a Disrupt makes a miss of an attack. source: P10"""
-    return attack.margin is not None and 0 < attack.margin <= HELP
+    margins = (roll.margin for roll in rolls_about(events, who))
+    return any(margin is not None and 0 < margin <= HELP for margin in margins)
 
 
-def would_hit(attack: "AttackRolled") -> bool:
+def would_hit(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether an Assist makes a hit of an attack. source: P10"""
-    return attack.margin is not None and -HELP < attack.margin <= 0
+    margins = (roll.margin for roll in rolls_about(events, who))
+    return any(margin is not None and -HELP < margin <= 0 for margin in margins)
 
 
-def has_missed(attack: "AttackRolled") -> bool:
+def has_missed(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether an attack has missed, so that Luck may help."""
-    return not attack.hit
+    return any(not roll.hit for roll in rolls_about(events, who))
 
 
 def refused(fight: Fight, order: Order) -> bool:

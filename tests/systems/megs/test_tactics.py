@@ -1,5 +1,6 @@
 """What a program must know of MEGS to play somebody's turn."""
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -33,6 +34,28 @@ side = "a"
 [combatants.one.powers]
 force-field.aps = 6
 [combatants.two]
+like = "person"
+side = "b"
+"""
+DUEL = """system = "megs"
+seed = 1
+[rules]
+last_ditch_cost = 1
+[templates.person]
+dex = 6
+str = 6
+body = 4
+int = 4
+will = 4
+mind = 4
+infl = 3
+aura = 3
+spirit = 3
+hero_points = 20
+[combatants.doc]
+like = "person"
+side = "a"
+[combatants.thug]
 like = "person"
 side = "b"
 """
@@ -279,3 +302,33 @@ def test_a_fight_of_nobody_with_a_doctrine_plays_itself() -> None:
     turns = at.npc(everybody=True)
     assert turns.ending.kind == "over"
     assert at.verify().differences == ()
+
+
+@pytest.mark.parametrize(
+    "said", ["", "--block thug=hand", "--maneuver flailing-attack", "--killing"]
+)
+@pytest.mark.parametrize(
+    ("word", "who", "argument"),
+    [("last-ditch", "thug", "most"), ("shifts", "doc", "stun=most"), ("shifts", "doc", "stun=1")],
+)
+def test_a_reaction_that_is_of_no_use_changes_nothing(
+    said: str, word: str, who: str, argument: str
+) -> None:
+    reaction = TACTICS.reactions[word]
+    assert reaction.use
+    more = reaction.line.format(who=who, argument=argument)
+    without = 0
+    for seed in range(80):
+        fight = hc.loads(DUEL.replace("seed = 1", f"seed = {seed}"))
+        fight.play("step")
+        line = f"resolve doc thug {said} --force"
+        outcome = fight.play(line)
+        order = read(line, verbs_of(SYSTEM)).order
+        if reaction.use(order, outcome.events, who):
+            continue
+        without += 1
+        fight.undo()
+        with suppress(hc.Forbidden, hc.UsageError):
+            answered = fight.play(f"{line} {more}")
+            assert answered.encounter.combatants == outcome.encounter.combatants
+    assert 0 < without < 80
