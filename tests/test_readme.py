@@ -92,6 +92,7 @@ def commands(block: str) -> list[str]:
 @pytest.mark.parametrize("path", [README, *GUIDES], ids=lambda path: path.name)
 def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> None:
     text = path.read_text(encoding="utf-8")
+    assert "bash: " not in text  # a line of a board that begins with `> ` is taken for a command
     assert played(text, tmp_path) == text
 
 
