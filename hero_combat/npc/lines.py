@@ -121,6 +121,15 @@ class Reader:
         self.findings = found
         return _hold(found)
 
+    def fails(self, prepared: PreparedLine) -> bool:
+        """Tell whether a condition on oneself that can be judged at once doesn't hold."""
+        scene = self.scene
+        power = prepared.action.argument if prepared.action else ""
+        for _, test in prepared.own:  # noqa: SIM110 - asked for nearly every line of every turn
+            if not test(scene, scene.who, None, power):
+                return True
+        return False
+
     def options(self, prepared: PreparedLine) -> Iterator[Option]:
         """Yield the ways to carry out a line, the first to be tried first.
 

@@ -114,6 +114,8 @@ class Turn:
                 if telling:
                     looks.append(Look(prepared.line, "no", refusal=refusal))
                 continue
+            if prepared.own and not telling and self._conduct.reader(self.who).fails(prepared):
+                continue  # as most lines do, before anything is made for trying it
             found = self._try(prepared, looks)
             if not found:
                 continue
