@@ -9,6 +9,7 @@ import msgspec
 from hero_combat.dice.source import Source
 
 _BYTE = 256
+_DIGEST = 64
 
 
 def seeded(seed: int, who: str, nth: int) -> Source:
@@ -37,24 +38,27 @@ class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         nth = str(occurrence) if occurrence else "0"  # a number is dear to write, 0 the usual one
         block_0 = f"{self.prefix}{label}\x1f{nth}\x1f0"
-        if block_0 in self.used:
+        used = self.used
+        if block_0 in used:
             raise RuntimeError(f"the key {block_0[:-1]!r} was drawn twice")
-        self.used.add(block_0)
+        used.add(block_0)
         wanted = skip + count
         if sides >= _BYTE:
             return _by_number(block_0[:-1], sides, wanted)[skip:wanted]
         # Dice whose faces fit into a byte: one digest is nearly always enough.
         digest = blake2b(block_0.encode()).digest()
-        faces_of_bytes = _FACES.get(sides) or _table(sides)
+        faces_of_bytes = _FACES[sides] if sides in _FACES else _table(sides)
         faces = digest[:wanted].translate(faces_of_bytes)
-        if _PASSED_OVER in faces or wanted > len(digest):
+        # The number 0 is found in bytes ten times as soon as the byte is.
+        if 0 in faces or wanted > _DIGEST:
             faces = digest.translate(faces_of_bytes).replace(_PASSED_OVER, b"")
             block = 0
             while len(faces) < wanted:
                 block += 1
                 more = _digest(block_0[:-1], block).translate(faces_of_bytes)
                 faces += more.replace(_PASSED_OVER, b"")
-        return faces[skip:wanted] if skip or len(faces) > wanted else faces
+            return faces[skip:wanted]
+        return faces[skip:] if skip else faces
 
     def finish(self) -> None:
         pass  # a seed never has faces left over
@@ -72,7 +76,8 @@ def _by_number(key: str, sides: int, wanted: int) -> list[int]:
     block = 0
     while len(faces) < wanted:
         digest = _digest(key, block)
-        numbers = (int.from_bytes(digest[at : at + width], "big") for at in range(0, 64, width))
+        places = range(0, _DIGEST, width)
+        numbers = (int.from_bytes(digest[at : at + width], "big") for at in places)
         faces += [number % sides + 1 for number in numbers if number < limit]
         block += 1
     return faces

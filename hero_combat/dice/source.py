@@ -63,7 +63,10 @@ class Dice(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 raise DiceError(f"{label}: {wrong}")
             return ()
         occurrences = self._occurrences
-        occurrence = occurrences[label] = occurrences[label] + 1 if label in occurrences else 0
+        if label in occurrences:
+            occurrence = occurrences[label] = occurrences[label] + 1
+        else:
+            occurrence = occurrences[label] = 0
         faces = tuple(self._source.draw(count, sides, label, occurrence, 0))
         self._fell.append((label, faces, sides))
         return faces
