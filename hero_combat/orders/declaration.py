@@ -19,7 +19,18 @@ import msgspec
 Kind = Literal["text", "number", "flag", "words", "pairs"]
 When = Literal["turn", "answer", "decision", "any"]
 Refers = Literal[
-    "", "combatant", "side", "object", "thing", "block", "attack", "path", "file", "system", "topic"
+    "",
+    "combatant",
+    "side",
+    "object",
+    "thing",
+    "block",
+    "attack",
+    "path",
+    "file",
+    "system",
+    "scenario",
+    "topic",
 ]
 
 

@@ -57,6 +57,10 @@ def words_at(
         yield from ((name, "") for name in systems.built_in())
         if place.order.__name__ == "Schema":
             yield "report", "what --json tells"
+    elif place.at.refers == "scenario":
+        from hero_combat.cli.commands.new import scenarios
+
+        yield from ((name, "") for name in scenarios())
     elif place.at.refers == "topic":
         from hero_combat.cli.commands.help import topics
 

@@ -2,11 +2,14 @@
 
 from typing import Annotated, ClassVar, Literal
 
+from hero_combat import systems
 from hero_combat.orders.declaration import Option, Order, Positional
+from hero_combat.text import listing
 
 _WHERE, _DICE, _TELL, _ODDS = "Where it goes", "Dice", "What is told", "Odds"
 _HOW_FAR, _ANSWER = "How far", "Answers to an attack"
 _MANY, _WHAT_IF, _WHO_FIGHTS = "How many fights", "What if", "Who fights"
+_SYSTEM = f"the rule system: {listing(systems.built_in(), 'or')}"
 
 
 class Reading(Order, frozen=True, kw_only=True):
@@ -91,12 +94,18 @@ class Asking(Reading, frozen=True, kw_only=True):
 
 
 class New(Order, frozen=True, kw_only=True):
-    """Write a commented starter encounter, ready to be played."""
+    """Write a commented starter encounter, ready to be played, or one of the scenarios."""
 
-    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
+    system: Annotated[str, Positional(_SYSTEM, refers="system")] = ""
+    scenario: Annotated[
+        str, Option("a scenario, in place of the starter", refers="scenario", metavar="NAME")
+    ] = ""
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("new champions -o fight.toml",)
+    examples: ClassVar[tuple[str, ...]] = (
+        "new champions -o fight.toml",
+        "new --scenario museum-night -o night.toml",
+    )
 
 
 class Add(Order, frozen=True, kw_only=True):
@@ -159,7 +168,7 @@ class Textconv(Order, frozen=True, kw_only=True):
 class Schema(Order, frozen=True, kw_only=True):
     """Print the JSON Schema of a system's encounters, or of what --json tells: `schema report`."""
 
-    system: Annotated[str, Positional("the rule system, or report", refers="system")]
+    system: Annotated[str, Positional(f"report, or {_SYSTEM}", refers="system")]
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (
@@ -171,7 +180,7 @@ class Schema(Order, frozen=True, kw_only=True):
 class Rules(Order, frozen=True, kw_only=True):
     """Tell how this program plays a system, and what it leaves to the game master."""
 
-    system: Annotated[str, Positional("the rule system: champions ...", refers="system")]
+    system: Annotated[str, Positional(_SYSTEM, refers="system")]
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = ("rules champions", "rules champions | less")

@@ -267,7 +267,10 @@ LINES: dict[str, tuple[str, int, str]] = {
     "new-what": (
         "new",
         2,
-        "hero-combat: new needs SYSTEM; SYSTEM is missing: the rule system: champions ...",
+        (
+            "hero-combat: new needs SYSTEM or --scenario NAME; "
+            "the rule system: champions, megs, spotlight, storyteller or zt"
+        ),
     ),
     "new-no-system": (
         "new champoins",
