@@ -44,14 +44,13 @@ def raise_at_ctrl_c() -> Iterator[None]:
 @contextmanager
 def raise_at_each_ctrl_c() -> Iterator[None]:
     """Do likewise for one command of many: who ignores Ctrl-C in here does so to its end."""
-    if getsignal(SIGINT) is not _leave:
-        yield
-        return
-    signal(SIGINT, _raise)
+    is_ours = getsignal(SIGINT) is _leave
     try:
-        yield
+        with raise_at_ctrl_c():
+            yield
     finally:
-        signal(SIGINT, _leave)
+        if is_ours:
+            signal(SIGINT, _leave)
 
 
 @contextmanager
