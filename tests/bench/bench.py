@@ -13,6 +13,7 @@ import lean
 import many
 import odds
 import piped
+import prompt
 import scaling
 from figure import Figure, table
 
@@ -22,6 +23,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "cold npc": (cold.cold_npc, 20, 1),
     "cold options": (cold.cold_options, 20, 1),
     "pipe": (piped.pipe, 10, 1),
+    "prompt": (prompt.answers, 5, 1),
     "laws": (odds.laws, 20, 1),
     "cold odds": (odds.cold_odds, 20, 1),
     "run": (attacks.run, 5000, 20),

@@ -17,6 +17,12 @@ def test_each_benchmark_gives_its_figures() -> None:
     assert done.returncode == 0
     told = done.stdout
     names = ("cold step", "cold resolve", "six in a pipe", "run", "resolver", "lean, museum")
-    names += ("verify", "hostile", "two processes", "two workers of a cluster")
+    names += (
+        "an answer at the prompt",
+        "verify",
+        "hostile",
+        "two processes",
+        "two workers of a cluster",
+    )
     for name in names:
         assert f"\n{name}" in told
