@@ -3,11 +3,13 @@
 `python tests/test_man_pages.py` writes them anew; read the diff.
 """
 
+import shutil
+import subprocess
 import tomllib
 from collections.abc import Iterator
 
-import pytest
-from repository import ROOT
+from man_guides import escaped, guide_page
+from repository import PACKAGE, ROOT
 
 from hero_combat import systems
 from hero_combat.cli.parsing.help_pages import GROUPS
@@ -18,7 +20,8 @@ from hero_combat.orders.declaration import Order, Parameter, spec_of, verb_of
 from hero_combat.orders.usage import describe_kinds
 
 SHARE = ROOT / "completions" / "share"
-FOLDER = SHARE / "man" / "man1"
+MAN = SHARE / "man"
+GUIDES = sorted((PACKAGE / "guide").glob("*.md"))
 _CODES = {
     Exit.DONE: "done",
     Exit.BUG: "a bug of the program; --debug shows the traceback",
@@ -37,12 +40,6 @@ _VARIABLES = {
     "FORCE_COLOR": "if set, reports and boards are coloured in a pipe too",
     "COLUMNS": "how many columns the terminal has",
 }
-
-
-def escaped(text: str) -> str:
-    """Text as roff has it."""
-    safe = text.replace("\\", "\\e").replace("-", "\\-")
-    return f"\\&{safe}" if safe[:1] in (".", "'") else safe
 
 
 def rows(pairs: dict[str, str]) -> Iterator[str]:
@@ -102,7 +99,11 @@ def program_page() -> str:
     lines += [".SH EXIT STATUS", *rows({str(int(code)): text for code, text in _CODES.items()})]
     pages = [f"\\fBhero\\-combat\\-{name}\\fR(1)" for name in systems.built_in()]
     lines += [".SH SEE ALSO", ", ".join(pages), ".PP"]
-    lines += ["The guides: \\fBhero\\-combat help\\fR."]
+    lines += [
+        "The guides: \\fBhero\\-combat help\\fR, and "
+        + ", ".join(f"\\fBhero\\-combat\\-{escaped(path.stem)}\\fR(7)" for path in GUIDES)
+        + "."
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -124,18 +125,31 @@ def system_page(name: str) -> str:
 
 
 def pages() -> dict[str, str]:
-    """Each page by the name of its file."""
-    found = {f"hero-combat-{name}.1": system_page(name) for name in systems.built_in()}
-    return {"hero-combat.1": program_page(), **found}
+    """Each page by its place among the man pages."""
+    found = {f"man1/hero-combat-{name}.1": system_page(name) for name in systems.built_in()}
+    guides = {
+        f"man7/hero-combat-{path.stem}.7": guide_page(path.stem, path.read_text("utf-8"))
+        for path in GUIDES
+    }
+    return {"man1/hero-combat.1": program_page(), **found, **guides}
 
 
-@pytest.mark.parametrize("name", ["hero-combat", *(f"hero-combat-{n}" for n in systems.built_in())])
-def test_the_pages_say_what_is_declared(name: str) -> None:
-    assert (FOLDER / f"{name}.1").read_text("utf-8") == pages()[f"{name}.1"]
+def test_the_pages_say_what_is_declared_and_what_the_guides_say() -> None:
+    for place, text in pages().items():
+        assert (MAN / place).read_text("utf-8") == text, place
+
+
+def test_man_finds_nothing_wrong_with_a_page() -> None:
+    """Where there is groff; a request that it doesn't know is told."""
+    groff = shutil.which("groff")
+    for place in pages() if groff else ():
+        command = [str(groff), "-man", "-Tutf8", "-ww", str(MAN / place)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.stderr == "", place
 
 
 def test_every_verb_and_exit_code_is_told() -> None:
-    text = pages()["hero-combat.1"].replace("\\-", "-")
+    text = pages()["man1/hero-combat.1"].replace("\\-", "-")
     assert [code for code in Exit if code not in _CODES] == []
     for verb, order in EVERYWHERE.items():
         assert f'.SS "hero-combat {verb}' in text
@@ -152,13 +166,13 @@ def test_a_wheel_installs_pages_and_completions() -> None:
         "fish/vendor_completions.d/hero-combat.fish": "fish",
         "zsh/site-functions/_hero-combat": "zsh",
     }
-    assert shared == {*scripts, *(f"man/man1/{name}" for name in pages())}
+    assert shared == {*scripts, *(f"man/{place}" for place in pages())}
     for name, shell in scripts.items():
         script = ROOT / "hero_combat" / "completions" / f"hero-combat.{shell}"
         assert (SHARE / name).read_bytes() == script.read_bytes()
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for file, page in pages().items():
-        (FOLDER / file).write_text(page, "utf-8")
+    for place, page in pages().items():
+        (MAN / place).parent.mkdir(parents=True, exist_ok=True)
+        (MAN / place).write_text(page, "utf-8")
