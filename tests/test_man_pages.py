@@ -143,7 +143,7 @@ def test_man_finds_nothing_wrong_with_a_page() -> None:
     """Where there is groff; a request that it doesn't know is told."""
     groff = shutil.which("groff")
     for place in pages() if groff else ():
-        command = [str(groff), "-man", "-Tutf8", "-ww", str(MAN / place)]
+        command = [str(groff), "-Kutf8", "-man", "-Tutf8", "-ww", str(MAN / place)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.stderr == "", place
 

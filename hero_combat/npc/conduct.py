@@ -110,6 +110,7 @@ class Conduct:
         self._answerers: dict[str, Reader] = {}
         self._bars: Bars = {}
         self._acting: tuple[AnyEncounter, tuple[str, ...]] | None = None
+        self._left: tuple[AnyEncounter, str, dict[str, int]] | None = None
 
     def acting(self) -> tuple[str, ...]:
         """Return the ids of those who act now."""
@@ -127,14 +128,18 @@ class Conduct:
 
         Who went down in a turn that is shared may have something left of it.
         """
-        fight = self.session.encounter
-        if who not in fight.combatants or who not in self.acting():
-            return {}
-        left = self.tactics.budget(fight, who)
-        for amount in left.values():
-            if amount > 0:
-                return left
-        return {}
+        fight, known = self.session.encounter, self._left
+        if known is not None and known[0] is fight and known[1] == who:
+            return known[2]
+        left: dict[str, int] = {}
+        if who in fight.combatants and who in self.acting():
+            budget = self.tactics.budget(fight, who)
+            for amount in budget.values():
+                if amount > 0:
+                    left = budget
+                    break
+        self._left = fight, who, left
+        return left
 
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""

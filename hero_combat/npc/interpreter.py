@@ -214,6 +214,9 @@ class Interpreter:
         ]
         while turns:
             for turn in (*turns,):
+                if turn.is_used_up():
+                    turns.remove(turn)
+                    continue
                 if not self._is_contested():
                     return
                 mark = session.mark() if agreed else None

@@ -101,6 +101,10 @@ class Reader:
         self._memory = memory
         self._draw = draw
         self._telling = telling
+        # By a line's word: one's attacks, and which of them it means.
+        self._meant: dict[
+            tuple[str, bool], tuple[tuple[OwnAttack, ...], list[OwnAttack | None]]
+        ] = {}
 
     def holds(self, prepared: PreparedLine, target: str = "") -> bool:
         """Tell whether all conditions of a line hold that chooses nobody.
@@ -121,12 +125,16 @@ class Reader:
         self.findings = found
         return _hold(found)
 
-    def fails(self, prepared: PreparedLine) -> bool:
-        """Tell whether a condition on oneself that can be judged at once doesn't hold."""
-        scene = self.scene
-        power = prepared.action.argument if prepared.action else ""
-        for _, test in prepared.own:  # noqa: SIM110 - asked for nearly every line of every turn
-            if not test(scene, scene.who, None, power):
+    def is_idle(self, prepared: PreparedLine) -> bool:
+        """Tell whether a line has no ways to be carried out, without looking for them.
+
+        Nobody learns why: it is for turns of which nobody asks what was found.
+        """
+        action = prepared.action
+        if action is None:
+            return True
+        for _, test in prepared.own:
+            if not test(self.scene, self.scene.who, None, action.argument):
                 return True
         return False
 
@@ -173,16 +181,20 @@ class Reader:
         `any` and `best` mean bare hands only where there is nothing else: before them comes
         reloading, when no line is legal. `named`: an attack is meant that is called so.
         """
-        scene = self.scene
-        every = scene.attacks()
+        every = meant = self.scene.attacks()
+        known = self._meant.get((word, named))
+        if known is not None and known[0] is every:
+            return known[1]
         every_one = word in ("any", "best") and not named
         if every_one and len(every) > 1:
-            every = tuple(each for each in every if each.id != UNARMED)
-        return [
+            meant = tuple(each for each in every if each.id != UNARMED)
+        found: list[OwnAttack | None] = [
             each
-            for each in every
+            for each in meant
             if (every_one or word == each.id) and (each.charges is None or each.charges > 0)
         ]
+        self._meant[word, named] = every, found
+        return found
 
     def _targets(self, prepared: PreparedLine, attacks: list[OwnAttack | None]) -> list[str]:
         if not prepared.aimed:

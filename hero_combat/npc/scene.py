@@ -21,7 +21,8 @@ class Scene:
     """
 
     __slots__ = (
-        "_attacks", "_bars", "_is_out", "_others", "_states", "encounter", "tactics", "who",
+        "_attacks", "_bars", "_foes", "_is_out", "_others", "_states", "encounter", "tactics",
+        "who",
     )  # fmt: skip
 
     def __init__(
@@ -58,6 +59,7 @@ class Scene:
         self._others = others
         self._states: dict[str, frozenset[str]] = {}
         self._attacks: tuple[OwnAttack, ...] | None = None
+        self._foes: tuple[str, ...] | None = None
 
     def is_down(self, who: str) -> bool:
         """Tell whether somebody can no longer act."""
@@ -65,8 +67,11 @@ class Scene:
 
     def foes(self, *, downed: bool = False) -> tuple[str, ...]:
         """Return the ids of the enemies in file order, those who are down only with `downed`."""
-        foes = self._sorted()[1]
-        return foes if downed else self._standing(foes)
+        if downed:
+            return self._sorted()[1]
+        if self._foes is None:  # line after line is aimed at them
+            self._foes = self._standing(self._sorted()[1])
+        return self._foes
 
     def allies(self, *, downed: bool = False) -> tuple[str, ...]:
         """Return the ids of the others of one's own side in file order."""

@@ -47,6 +47,12 @@ class Turn:
         self._last: Played | None = None
         self._over = False
 
+    def is_used_up(self) -> bool:
+        """Tell whether nothing is left of a turn that has begun, sooner than `go_on` does."""
+        if self._last is None or self._over:
+            return self._over
+        return not self._conduct.left_of_turn(self.who)
+
     def go_on(self) -> list[Played]:
         """Carry out the next order, and return it with what others did about it.
 
@@ -114,8 +120,6 @@ class Turn:
                 if telling:
                     looks.append(Look(prepared.line, "no", refusal=refusal))
                 continue
-            if prepared.own and not telling and self._conduct.reader(self.who).fails(prepared):
-                continue  # as most lines do, before anything is made for trying it
             found = self._try(prepared, looks)
             if not found:
                 continue
@@ -143,6 +147,8 @@ class Turn:
         """
         telling, line, refusal = self._telling, prepared.line, ""
         reader = self._conduct.reader(self.who)
+        if not telling and reader.is_idle(prepared):  # most lines of most turns
+            return []
         wrong: UsageError | None = None
         try:
             for option in reader.options(prepared):

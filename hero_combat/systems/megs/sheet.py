@@ -1,13 +1,16 @@
 """What the author writes: stat blocks with Powers, attacks and statuses, and objects."""
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
 from hero_combat.fight.field_types import Table, Text
 from hero_combat.systems.megs.tables.attributes import ATTRIBUTES, Group
 from hero_combat.systems.megs.tables.bounds import Aps, Count
+
+if TYPE_CHECKING:  # no command but those of programs needs it
+    from hero_combat.fight.tactics import OwnAttack
 
 Kind = Literal["", "field", "specific", "general", "rv", "movement", "skill", "other"]
 
@@ -163,6 +166,11 @@ class Sheet(Table, frozen=True, dict=True):
     def healths(self) -> tuple[int, int, int]:
         """Return the physical, the mental and the mystical Health. source: seed, "Health"."""
         return health(self, "physical"), health(self, "mental"), health(self, "mystical")
+
+    @cached_property
+    def own_attacks(self) -> "list[tuple[OwnAttack, ...]]":
+        """Return a list in which `tactics` keeps its attacks, once it has been asked for them."""
+        return []
 
     @cached_property
     def ready(self) -> dict[tuple[str, tuple[str, ...]], Any]:

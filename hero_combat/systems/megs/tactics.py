@@ -1,6 +1,5 @@
 """What a program must know of MEGS to play somebody's turn."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.events import Damaged, Event
@@ -139,24 +138,25 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
     An attack by a Power of which nothing is left is none.
     """
     sheet, lost = fight.sheets[who], fight.combatants[who].powers
+    if not lost and sheet.own_attacks:
+        return sheet.own_attacks[0]
     found, unarmed = [], _HANDS
     for key, attack in sheet.attacks.items():
         if lost and attack.power in lost and not power_now(fight, who, attack.power):
             continue
-        own = _own(key, attack.name, attack.range is not None)
+        name = attack.name or key.replace("-", " ")
+        own = OwnAttack(key, name, ranged=attack.range is not None, cost=_COST)
         if key == UNARMED:
             unarmed = own
         else:
             found.append(own)
-    return (*found, unarmed)
+    every = (*found, unarmed)
+    if not lost:
+        sheet.own_attacks.append(every)
+    return every
 
 
 _HANDS = OwnAttack(UNARMED, "bare hands", cost=_COST)
-
-
-@lru_cache(1024)
-def _own(key: str, name: str, ranged: object) -> OwnAttack:
-    return OwnAttack(key, name or key.replace("-", " "), ranged=bool(ranged), cost=_COST)
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
