@@ -60,7 +60,8 @@ class Harm(msgspec.Struct, frozen=True):
     freed: Sequence[str] = ()
 
 
-_NONE = Harm()
+UNHARMED = Harm()
+"""Nothing came of it."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -88,7 +89,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
         revives: whether even the dead regain HP, as the game master says.
     """
     if not damage:
-        return _NONE
+        return UNHARMED
     rules, current = book.before.rules, book.combatants[who]
     if damage < 0 and not revives and is_dead(current, book.sheets[who], rules):
         return Harm("still dead")
@@ -101,7 +102,7 @@ def change_hp(book: Book, who: str, damage: int, source: Source, *, revives: boo
         )
     if hp > 0 and current.hp > 0:
         book.change(who, hp=hp)
-        return _NONE
+        return UNHARMED
     below = rules.dead_at == "below"
     was, now = life(current.hp, most, below=below), life(hp, most, below=below)
     was_out = is_unconscious(current)

@@ -70,7 +70,7 @@ UNLISTED = 3
 """What a minion's Standard Roll is where its stat block gives none."""
 
 
-class Weapon(msgspec.Struct, frozen=True):
+class Weapon(msgspec.Struct, frozen=True, cache_hash=True):
     """A row of the weapon table, or a weapon of its own kind.
 
     Attributes:

@@ -1,6 +1,7 @@
 """A hit and what follows from it: damage, grapples, what becomes of the weapon. source: P5, P7."""
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -19,6 +20,7 @@ from hero_combat.systems.zt.attack.open_decisions import offer_decisions
 from hero_combat.systems.zt.attack.to_hit import Verdict, hit_pool, verdict
 from hero_combat.systems.zt.conditions.grapple import after_hit, tell_lost_hold
 from hero_combat.systems.zt.damage import (
+    UNHARMED,
     Effect,
     Harm,
     Source,
@@ -32,6 +34,7 @@ from hero_combat.systems.zt.dice.pools import RolledCheck, gain_luck, roll_pool
 from hero_combat.systems.zt.gear.prepared import PreparedAttack, with_article
 from hero_combat.systems.zt.sheet import UNARMED
 from hero_combat.systems.zt.state import Book
+from hero_combat.systems.zt.tables import Weapon
 
 
 class Struck(msgspec.Struct, frozen=True):
@@ -50,7 +53,7 @@ class Struck(msgspec.Struct, frozen=True):
     verdict: Verdict
     damage: int | None = None
     effect: Effect = ""
-    harm: Harm = Harm()
+    harm: Harm = UNHARMED
     freed: Sequence[str] = ()
 
 
@@ -105,10 +108,7 @@ class Strike:
         book.event(self.thrown.event(roll))
         if result.crit_fail:
             self.broke = roll_break(book, who, self.attack, self.dice)
-        verdicts: dict[str, Verdict] = {}
-        for one, stands in self.stands.items():
-            crit = one in self.worthless
-            verdicts[one] = verdict(result, stands, broke=self.broke, crit=crit, rule=crit)
+        verdicts = self.verdicts()
         if roll is not None:
             book.rolls.insert(roll, self.thrown.report(self.reading(verdicts), self.lines))
         struck = [self.strike(one, verdicts[one], roll) for one in targets]
@@ -123,13 +123,22 @@ class Strike:
             self.wear_out()
         if roll is None:
             return book.outcome("", targets=targets)
-        open_ = {one: self.stands[one] for one in targets if one not in self.worthless}
-        offer_decisions(book, order, result, open_)
-        sentences = [self.tell_break()] if self.broke else []
-        sentences += [self.tell(one) for one in struck]
-        return book.outcome(" ".join(sentences), targets=targets)
+        offer_decisions(book, order, result, self.stands, self.worthless)
+        told = self.tell(struck[0])
+        for each in struck[1:]:
+            told += f" {self.tell(each)}"
+        return book.outcome(f"{self.tell_break()} {told}" if self.broke else told, targets=targets)
 
     # ------------------------------------------------------------------ what happens
+
+    def verdicts(self) -> dict[str, Verdict]:
+        """Return for each target whether it is hit."""
+        result, broke, worthless = self.thrown.result, self.broke, self.worthless
+        verdicts: dict[str, Verdict] = {}
+        for one, stands in self.stands.items():
+            crit = one in worthless
+            verdicts[one] = verdict(result, stands, broke=broke, crit=crit, rule=crit)
+        return verdicts
 
     def strike(self, target: str, how: Verdict, roll: int | None) -> Struck:
         """Do to one target what the attack does."""
@@ -226,7 +235,7 @@ class Strike:
         book, order, target = self.book, self.order, struck.target
         one, other = book.sheets[order.attacker].name, book.sheets[target].name
         total, defense = self.thrown.result.total, self.defense(target)
-        using = "" if order.grapple else f" with {with_article(self.attack.weapon)}"
+        using = "" if order.grapple else _using(self.attack.weapon)
         if struck.verdict == "fail":
             return f"{one} misses {other}{using}: a Critical Failure."
         if struck.verdict == "miss":
@@ -234,13 +243,18 @@ class Strike:
             return f"{one} {verb} {other}{using}: {total} against Defense {defense}."
         against = "regardless of Defense" if self.broke else f"{total} against Defense {defense}"
         if struck.damage is None:
-            sentences = [f"{one} grapples {other}: {against}."]
+            told = f"{one} grapples {other}: {against}."
         else:
             damage, effect = struck.damage, struck.effect
             suffers = f"{damage} damage" if damage >= 0 else f"{-damage} HP healed"
             why = f" ({tell_effect(effect, self.attack.weapon.type)})" if effect else ""
-            sentences = [f"{one} hits {other}{using}: {against}, {suffers}{why}."]
-            sentences += tell_harm(book, target, struck.harm)
-        if struck.freed:
-            sentences.append(tell_lost_hold(book, target, struck.freed))
-        return " ".join(sentences)
+            told = f"{one} hits {other}{using}: {against}, {suffers}{why}."
+            if struck.harm is not UNHARMED:
+                told = " ".join((told, *tell_harm(book, target, struck.harm)))
+        return f"{told} {tell_lost_hold(book, target, struck.freed)}" if struck.freed else told
+
+
+@lru_cache(256)
+def _using(weapon: Weapon) -> str:
+    """Return with what it is done, as a sentence goes on: ` with the pistol`."""
+    return f" with {with_article(weapon)}"

@@ -1,5 +1,8 @@
 """Decisions that are open once an attack's dice are seen: Luck, Assist, Disrupt. source: A13."""
 
+from collections.abc import Collection
+from functools import lru_cache
+
 from hero_combat.fight.outcome import Decision
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.orders import Resolve
@@ -12,10 +15,26 @@ _MOST = 3
 """How many helpers at once are thought of."""
 
 
-def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str, int]) -> None:
-    """Name the decisions that would turn a hit into a miss or a miss into a hit."""
+def offer_decisions(
+    book: Book,
+    order: Resolve,
+    result: Result,
+    stands: dict[str, int],
+    worthless: Collection[str] = (),
+) -> None:
+    """Name the decisions that would turn a hit into a miss or a miss into a hit.
+
+    Args:
+        book: the encounter at work.
+        order: the attack.
+        result: the Hit Check.
+        stands: the Defense of each target.
+        worthless: those of them whom everything hits.
+    """
     short = over = 0  # what the Check lacks, or has too much, for the nearest of them
-    for defense in stands.values():
+    for one, defense in stands.items():
+        if one in worthless:
+            continue
         margin = result.total - defense
         if margin > 0 and (margin < over or not over):
             over = margin
@@ -23,9 +42,7 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
             short = 1 - margin
     rules = book.before.rules
     if (rules.luck_prevents_crit if result.crit_fail else short) and _luck_left(book, order):
-        how = f"amend --luck {order.luck + 1}"
-        what = "spend Luck on the Hit Check"
-        book.open.append(Decision(order.attacker, what, "luck", (how,)))
+        book.open.append(_spend_luck(order.attacker, order.luck + 1))
     if result.crit_fail or not rules.assist_after_dice:
         return
     if 0 < short <= _MOST * HELP:
@@ -35,33 +52,58 @@ def offer_decisions(book: Book, order: Resolve, result: Result, stands: dict[str
 
 
 def _help(book: Book, order: Resolve, needed: int, *, foe: bool) -> None:
+    """Name the decision of those who could help, if they are as many as are needed."""
     who, sheets = order.attacker, book.sheets
-    side = sheets[who].side
-    if foe:
-        them = [one for one in book.combatants if sheets[one].side != side or not side]
-    else:
-        them = [one for one in book.combatants if sheets[one].side == side and side]
-    asked = (who, *order.assist, *order.disrupt)
+    side, assist, disrupt = sheets[who].side, order.assist, order.disrupt
     can: list[str] = []
-    for one in them:
-        if not sheets[one].bystander and one not in asked and can_help(book, one):
+    names: list[str] = []
+    for one in book.combatants:
+        sheet = sheets[one]
+        if sheet.bystander or one == who or ((sheet.side == side and side != "") is foe):
+            continue
+        if one not in assist and one not in disrupt and can_help(book, one):
             can.append(one)
+            names.append(sheet.name)
             if len(can) == _MOST:
                 break
-    if len(can) < needed:
-        return
-    option, would, have = (
-        ("disrupt", "miss", order.disrupt) if foe else ("assist", "hit", order.assist)
-    )
+    if len(can) >= needed:
+        decision = _offer(foe, needed, tuple(can), tuple(names), disrupt if foe else assist)
+        book.open.append(decision)
+
+
+@lru_cache(1024)
+def _offer(
+    foe: bool,  # noqa: FBT001 - a key of the cache
+    needed: int,
+    can: tuple[str, ...],
+    names: tuple[str, ...],
+    have: tuple[str, ...],
+) -> Decision:
+    """Return the decision to help.
+
+    Args:
+        foe: to Disrupt; otherwise to Assist.
+        needed: how many must do it together.
+        can: the ids of those who could, as many as are thought of.
+        names: what people call them.
+        have: the ids of those who do it already.
+    """
+    option, would = ("disrupt", "miss") if foe else ("assist", "hit")
     what, ids = f"{option.capitalize()} the Hit Check", can[0]
     if needed > 1:
         what, ids = f"{what}, {needed} together", ",".join(can[:needed])
     what = f"{what}: it would {would}"
     if needed == 1 and len(can) > 1:
-        what = f"{what}; so could {listing([sheets[one].name for one in can[1:]])}"
+        what = f"{what}; so could {listing(names[1:])}"
     if have:
         ids = f"{','.join(have)},{ids}"
-    book.open.append(Decision(can[0], what, option, (f"amend --{option} {ids}",)))
+    return Decision(can[0], what, option, (f"amend --{option} {ids}",))
+
+
+@lru_cache(256)
+def _spend_luck(who: str, luck: int) -> Decision:
+    """Return the decision to spend so much Luck on the Hit Check."""
+    return Decision(who, "spend Luck on the Hit Check", "luck", (f"amend --luck {luck}",))
 
 
 def _luck_left(book: Book, order: Resolve) -> bool:

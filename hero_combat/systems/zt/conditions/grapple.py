@@ -20,8 +20,10 @@ def after_hit(book: Book, who: str, *, broke: bool) -> Sequence[str]:
     """
     if broke or not book.before.rules.grapple_breaks_on_hit:
         return ()
-    held = held_by(book, who)
-    return end_grapples(book, held) if held else ()
+    for current in book.combatants.values():
+        if current.status.grappled == who:  # mostly nobody holds anybody
+            return end_grapples(book, held_by(book, who))
+    return ()
 
 
 def after_failed_save(book: Book, who: str, ability: str) -> Sequence[str]:

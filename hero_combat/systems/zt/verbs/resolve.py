@@ -112,12 +112,11 @@ def _note_dead(book: Book, targets: tuple[str, ...]) -> None:
     """Note who of them is dead already."""
     if book.quiet:
         return
-    rules = book.before.rules
-    dead = [
-        one
-        for one in targets
-        if book.combatants[one].hp <= 0 and is_dead(book.combatants[one], book.sheets[one], rules)
-    ]
+    rules, dead = book.before.rules, []
+    for one in targets:
+        current = book.combatants[one]
+        if current.hp <= 0 and is_dead(current, book.sheets[one], rules):
+            dead.append(one)
     if dead:
         book.note(f"{listing(book.sheets[one].name for one in dead)} is dead already")
 
