@@ -3,6 +3,7 @@
 from os import scandir
 
 import hero_combat
+from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import markdown
 from hero_combat.cli.output.json_reports import Guided
@@ -14,6 +15,21 @@ from hero_combat.storage import files
 from hero_combat.text import did_you_mean
 
 _GUIDES = f"{hero_combat.__path__[0]}/guide"
+
+# What `help` lists, in the order in which a newcomer needs it; tests hold it against the folder.
+_CONTENTS = {
+    "To begin with:": ("tutorial",),
+    "An evening in your system, from the first turn to the last:": (
+        "playing-champions",
+        "playing-megs",
+        "playing-spotlight",
+        "playing-storyteller",
+        "playing-zt",
+    ),
+    "At the table:": ("dice", "mistakes", "npcs"),
+    "Before the evening:": ("file", "simulations"),
+    "For scripts, git and the curious:": ("scripting", "git", "trust", "glossary", "design"),
+}
 
 
 def topics() -> list[str]:
@@ -32,7 +48,7 @@ def command_meant(order: Help) -> list[str]:
     if not word or (word in topics() and not order.verb_):
         return []
     near = did_you_mean(word, topics())
-    if near and not order.verb_ and not is_verb(word):
+    if near and not order.verb_ and not is_verb(word) and not systems.is_system(word):
         raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
     return [word, order.verb_] if order.verb_ else [word]
 
@@ -53,10 +69,13 @@ def _guide(topic: str) -> str:
 
 def _contents() -> str:
     width = max(map(len, topics()))
-    lines = [f"    {topic:<{width}}  {_title(topic)}" for topic in topics()]
+    parts = []
+    for heading, listed in _CONTENTS.items():
+        lines = [f"    {topic:<{width}}  {_title(topic)}" for topic in listed]
+        parts.append(f"{heading}\n\n" + "\n".join(lines))
     return (
-        "`hero-combat help TOPIC` shows a guide:\n\n"
-        + "\n".join(lines)
+        "`hero-combat help TOPIC` shows a guide.\n\n"
+        + "\n\n".join(parts)
         + "\n\n`hero-combat help VERB` and `hero-combat help SYSTEM VERB` show what a verb takes,\n"
         "`hero-combat help SYSTEM` lists the verbs of a system, and\n"
         "`hero-combat rules SYSTEM` tells how it is played.\n"

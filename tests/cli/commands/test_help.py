@@ -7,15 +7,23 @@ import pytest
 from program import Hc
 
 import hero_combat
+from hero_combat import systems
 
 GUIDES = {path.stem: path for path in (Path(hero_combat.__path__[0]) / "guide").iterdir()}
 
 
-def test_without_a_topic_it_lists_the_guides(hc: Hc) -> None:
+def test_without_a_topic_it_lists_every_guide_once_and_the_tutorial_first(hc: Hc) -> None:
     done = hc("help")
     assert done.exit == 0
     listed = [line.split()[0] for line in done.out.split("\n") if line.startswith("    ")]
-    assert listed == sorted(GUIDES)
+    assert sorted(listed) == sorted(GUIDES)
+    assert listed[0] == "tutorial"
+
+
+def test_every_system_has_a_guide_to_its_evening() -> None:
+    assert {name for name in GUIDES if name.startswith("playing-")} == {
+        f"playing-{system}" for system in systems.built_in()
+    }
 
 
 @pytest.mark.parametrize("topic", sorted(GUIDES))
@@ -36,7 +44,8 @@ def test_a_guide_is_its_text(hc: Hc, topic: str) -> None:
         ("help help", "help --help"),
         ("help npc", "npc --help"),  # though there is a guide to NPCs
         ("help resolve", "resolve --help"),
-        ("help champions", "champions --help"),
+        ("help champions", "champions --help"),  # though playing-champions is a guide
+        ("help storyteller", "storyteller --help"),
         ("help champions resolve", "champions resolve --help"),
     ],
 )
