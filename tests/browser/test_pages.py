@@ -22,6 +22,19 @@ const wide = document.documentElement.clientWidth;
 return boxes.filter((box) => box.right > wide + 1 || box.left < -1).length;
 """
 """How many texts stand out over the edges."""
+LABELS_BROKEN = """
+const labels = [...document.querySelectorAll(".gauge .label")];
+return labels.filter((one) => one.clientHeight > 30 || one.getClientRects().length > 1)
+    .map((one) => one.textContent);
+"""
+"""Which names of bars stand in two lines, or in half of one."""
+CELLS_CUT_OFF = """
+const cells = [...document.querySelectorAll("td, tbody th")];
+const boxes = cells.map((one) => one.getBoundingClientRect());
+const wide = document.documentElement.clientWidth;
+return boxes.filter((box) => box.width && (box.right > wide || box.width < 20)).length;
+"""
+"""How many cells stand out over the edge, or are too narrow for a word."""
 
 
 @pytest.fixture
@@ -65,6 +78,7 @@ def test_a_board_is_seen_whole_at_every_width(
         shown = browser.execute_script("return document.documentElement.scrollWidth")
         assert shown <= width
         assert browser.execute_script(OVERLAPS) == 0
+        assert browser.execute_script(LABELS_BROKEN) == []
     names = [one.text for one in browser.find_elements("css selector", ".person h2")]
     assert len(names) >= 5
     assert all(any(one in line for line in people) for one in names)
@@ -105,6 +119,7 @@ def test_odds_are_seen_whole(
     for width in WIDTHS:
         look("odds.html", width)
         assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+        assert browser.execute_script(CELLS_CUT_OFF) == 0
     cells = [one.text for one in browser.find_elements("css selector", "td, th")]
     told = " ".join(hc(line).out.split())
     assert all(" ".join(cell.split()) in told for cell in cells)
