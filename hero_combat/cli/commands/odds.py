@@ -66,6 +66,10 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
         from hero_combat.cli.output.odds_json import as_json
 
         text = as_json(heading, compared, asking)
+    elif asking.csv:
+        from hero_combat.cli.output.odds_csv import odds_rows
+
+        text = odds_rows(heading, compared, asking)
     elif file:
         text = f"{file}: the odds, drawn\n"
     elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":

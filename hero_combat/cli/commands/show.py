@@ -15,6 +15,7 @@ from hero_combat.cli.parsing.orders import Show
 from hero_combat.cli.source import load, remark, remarks
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board
+from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
 from hero_combat.storage.interrupts import raise_at_ctrl_c
 from hero_combat.table import Fight
@@ -28,11 +29,14 @@ def show(environment: Environment, call: Call) -> Exit:
     """Draw the board, or say who acts.
 
     Raises:
-        UsageError: standard input is to be watched.
+        UsageError: standard input is to be watched, or options contradict each other.
     """
     order = call.order
     if not isinstance(order, Show):
         raise TypeError("only `show` shows the board")
+    check_options(order)
+    if order.csv and call.io.json:
+        raise UsageError("--csv and --json can't go together", mend="choose one")
     if order.watch:
         if call.file in ("", "-"):
             raise UsageError("--watch watches a file, and none is named", mend="name the FILE")
@@ -77,12 +81,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         if not call.io.quiet:
             environment.out(_acting(fight, json=call.io.json))
         return
-    board = fight.board
-    if order.player:
-        sheets = fight.encounter.sheets
-        board = drawing.for_players(
-            board, {who for who in sheets if getattr(sheets[who], "player", False)}
-        )
+    board = drawing.seen_by_players(fight) if order.player else fight.board
     remarked = False
     if call.io.quiet:
         text = ""
@@ -90,6 +89,10 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = _acting(fight, json=call.io.json)
     elif call.io.json:
         text = _json(fight, board, player=order.player)
+    elif order.csv:
+        from hero_combat.cli.output.board_csv import board_rows
+
+        text = board_rows(board)
     elif file:
         text = f"{file}: the board, drawn\n"
     else:

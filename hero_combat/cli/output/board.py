@@ -9,6 +9,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import console as canvas
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Bar, Board, Item, Row
+from hero_combat.table import Fight
 from hero_combat.text import printable
 
 _WIDTH = 5
@@ -69,6 +70,13 @@ def for_players(board: Board, players: Collection[str]) -> Board:
     return msgspec.structs.replace(
         board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions
     )
+
+
+def seen_by_players(fight: Fight) -> Board:
+    """Return the board of a fight as the table may see it."""
+    sheets = fight.encounter.sheets
+    players = {who for who in sheets if getattr(sheets[who], "player", False)}
+    return for_players(fight.board, players)
 
 
 def _seen_row(row: Row) -> Row:

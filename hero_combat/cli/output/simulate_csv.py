@@ -43,7 +43,7 @@ class FightRows:
             StorageError: it can't be written.
         """
         text = StringIO()
-        rows = writer(text, lineterminator="\n")
+        rows = writer(text)
         if not self._has_headings:
             rows.writerow(self._headings)
             self._has_headings = True
@@ -77,7 +77,7 @@ def fight_rows(name: str, arena: Arena) -> Iterator[FightRows]:
 def plan_rows(compared: ComparedPlans) -> bytes:
     """Return a row for each of several plans."""
     text = StringIO()
-    rows = writer(text, lineterminator="\n")
+    rows = writer(text)
     sides = list(
         dict.fromkeys(one.side for variant in compared.variants for one in variant.told.outcomes)
     )

@@ -9,6 +9,7 @@ from hero_combat.text import listing
 _WHERE, _DICE, _TELL, _ODDS = "Where it goes", "Dice", "What is told", "Odds"
 _HOW_FAR, _ANSWER = "How far", "Answers to an attack"
 _MANY, _WHAT_IF, _WHO_FIGHTS = "How many fights", "What if", "Who fights"
+_CSV = "tell it as rows for a spreadsheet, numbers bare"
 _SYSTEM = f"the rule system: {listing(systems.built_in(), 'or')}"
 
 
@@ -80,6 +81,7 @@ class Asking(Reading, frozen=True, kw_only=True):
         str,
         Option("how many such attacks it takes: knocked-out ...", panel=_ODDS, metavar="STATE"),
     ] = ""
+    csv: Annotated[bool, Option(_CSV, panel=_ODDS)] = False
     svg: Annotated[
         str, Option("draw it into this file, or -", "file", panel=_ODDS, metavar="FILE")
     ] = ""
@@ -89,7 +91,8 @@ class Asking(Reading, frozen=True, kw_only=True):
 
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
         *Reading.never_together,
-        ("svg", "html"),
+        ("svg", "html", "csv"),
+        ("json", "csv"),
     )
 
 
@@ -213,6 +216,7 @@ class Show(Order, frozen=True, kw_only=True):
 
     acting: Annotated[bool, Option("only the id of who acts")] = False
     player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
+    csv: Annotated[bool, Option(_CSV)] = False
     svg: Annotated[str, Option("draw it into this file, or -", "file", metavar="FILE")] = ""
     html: Annotated[
         str, Option("draw it as a page into this file, or -", "file", metavar="FILE")
@@ -220,7 +224,11 @@ class Show(Order, frozen=True, kw_only=True):
     watch: Annotated[bool, Option("draw it again when the file changes, until Ctrl-C")] = False
 
     logged: ClassVar[bool] = False
-    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("svg", "html"),)
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("svg", "html", "csv"),
+        ("acting", "csv"),
+        ("watch", "csv"),
+    )
     examples: ClassVar[tuple[str, ...]] = (
         "show fight.toml",
         "show --player --watch fight.toml",
@@ -260,9 +268,27 @@ class Log(Order, frozen=True, kw_only=True):
     markdown: Annotated[bool, Option("the story in Markdown")] = False
     stats: Annotated[bool, Option("damage, hits and knockouts by combatant")] = False
     board: Annotated[bool, Option("the board below the story: for git diff")] = False
+    player: Annotated[bool, Option("the players' diary: without what the game master sets")] = False
+    csv: Annotated[bool, Option(f"{_CSV}; with --stats the score")] = False
+    output: Annotated[
+        str, Option("write it into this file", "file", panel=_WHERE, short="o", metavar="FILE")
+    ] = ""
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("log fight.toml", "log --script fight.toml > again.hc")
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
+        ("script", "markdown", "stats", "board"),
+        ("csv", "script"),
+        ("csv", "markdown"),
+        ("csv", "board"),
+        ("player", "script"),
+        ("player", "stats"),
+    )
+    examples: ClassVar[tuple[str, ...]] = (
+        "log fight.toml",
+        "log --script fight.toml > again.hc",
+        "log --markdown --player -o diary.md fight.toml",
+        "log --stats --csv -o score.csv fight.toml",
+    )
 
 
 class Undo(Order, frozen=True, kw_only=True):

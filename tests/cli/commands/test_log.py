@@ -92,8 +92,8 @@ def test_markdown_takes_no_name_for_a_mark(hc: Hc, museum: Path) -> None:
     told = hc("log --markdown museum.toml").out
     tokens = MarkdownIt().parse(told)
     kinds = [token.type for token in tokens]
-    assert kinds.count("heading_open") == 4
-    assert kinds.count("list_item_open") == 2
+    assert kinds.count("heading_open") == 3
+    assert kinds.count("list_item_open") == 3
     inline = [token for token in tokens if token.type == "inline"]
     for token in inline:
         assert {child.type for child in token.children or ()} <= {"text", "text_special"}
@@ -105,3 +105,29 @@ def test_one_way_at_a_time(hc: Hc) -> None:
     result = hc("log --markdown --stats museum.toml")
     assert result.exit == 2
     assert "--markdown and --stats can't go together" in result.err
+
+
+def test_no_heading_stands_alone(hc: Hc) -> None:
+    for line in ("step", "step", "recover", "step"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    lines = [line for line in hc("log --markdown museum.toml").out.splitlines() if line]
+    kinds = [line.split()[0] for line in lines]
+    assert kinds == ["#", "-", "-", "##", "-", "-"]
+
+
+def test_the_diary_tells_no_work_of_the_game_master(hc: Hc) -> None:
+    for line in FIGHT[:5]:
+        assert hc(line).exit == 0
+    numbers = [line.split()[0] for line in hc("log --player museum.toml").out.splitlines()]
+    assert numbers == ["2", "3", "4", "5"]
+    for option in ("", "--markdown", "--json", "--csv", "--board"):
+        assert "agent-1.stun" not in hc(f"log --player {option} museum.toml").out
+    shown = hc("log --player --board museum.toml").out
+    assert shown.endswith(hc("show --player museum.toml").out)
+
+
+def test_the_story_goes_into_a_file(hc: Hc) -> None:
+    assert hc(FIGHT[0]).exit == 0
+    result = hc("log --markdown -o story.md museum.toml")
+    assert (result.exit, result.out) == (0, "story.md: the story\n")
+    assert Path("story.md").read_text("utf-8") == hc("log --markdown museum.toml").out
