@@ -15,6 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.completion_context import FILES, Place, words_at
 from hero_combat.cli.parsing.completion_of_plans import SEPARATORS
+from hero_combat.cli.parsing.help_pages import COMMON
 from hero_combat.cli.parsing.orders import FILELESS, Amend, Correct
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, meaning_of, orders_of, streams_of
 from hero_combat.errors import Exit, HeroCombatError
@@ -99,7 +100,8 @@ def _words(environment: Environment, line: list[str], *, of_shell: bool) -> Iter
     if not before:
         yield from ((name, "the verbs of a system") for name in systems.built_in())
         yield from ((word, _meaning(order)) for word, order in EVERYWHERE.items())
-        yield from ((verb_of(order), _meaning(order)) for order in _of_systems())
+        for verb, meaning in {verb_of(order): _meaning(order) for order in _of_systems()}.items():
+            yield verb, COMMON.get(verb, meaning).partition(":")[0]  # several systems have it
         return
     document = _document(environment, before[1:])
     named = _named_system(before[0])

@@ -9,7 +9,7 @@ from hero_combat.cli.output import markdown
 from hero_combat.cli.output.json_reports import Guided
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Help
-from hero_combat.cli.parsing.verbs import is_verb
+from hero_combat.cli.parsing.verbs import is_verb, no_verb
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage import files
 from hero_combat.text import did_you_mean
@@ -42,14 +42,16 @@ def command_meant(order: Help) -> list[str]:
     """Return the words of the system or the verb that is asked about, [] for a guide.
 
     Raises:
-        UsageError: it looks like the name of a guide.
+        UsageError: it is none of all these.
     """
     word = order.topic
     if not word or (word in topics() and not order.verb_):
         return []
-    near = did_you_mean(word, topics())
-    if near and not order.verb_ and not is_verb(word) and not systems.is_system(word):
-        raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
+    if not order.verb_ and not is_verb(word) and not systems.is_system(word):
+        near = did_you_mean(word, topics())
+        if near:
+            raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
+        raise no_verb(word, "`hero-combat help` lists the guides, and `--help` the verbs")
     return [word, order.verb_] if order.verb_ else [word]
 
 

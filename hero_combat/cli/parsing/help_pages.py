@@ -10,7 +10,7 @@ from hero_combat.cli.parsing.verbs import EVERYWHERE, meaning_of, orders_of, ver
 from hero_combat.fight.contract import System
 from hero_combat.orders.declaration import verb_of
 
-_COMMON = {
+COMMON = {
     "step": "go on to whoever acts next",
     "resolve": "resolve an attack, from the roll to hit to all that follows from it",
     "act": "do what is no attack: hold, dodge, aim, grapple, pass ...",
@@ -38,7 +38,7 @@ _WIDEST = 80
 
 def program_page(width: int) -> str:
     """Return what `hero-combat --help` says to a terminal of so many columns."""
-    others = [verb for verb in verbs_of_systems() if verb not in _COMMON]
+    others = [verb for verb in verbs_of_systems() if verb not in COMMON]
     groups = {**GROUPS, "Play": (*GROUPS["Play"], *others)}
     lines = [
         "Usage: hero-combat VERB ... [FILE]",
@@ -57,7 +57,7 @@ def program_page(width: int) -> str:
             width,
         ),
     ]
-    column = max(map(len, (*_COMMON, *EVERYWHERE, *others)))
+    column = max(map(len, (*COMMON, *EVERYWHERE, *others)))
     for heading, verbs in groups.items():
         rows = ((verb, _does(verb)) for verb in verbs)
         lines += ["", f"{heading}:", *_rows(rows, column, width)]
@@ -101,7 +101,7 @@ def _does(verb: str) -> str:
     if order:
         text = meaning_of(order).partition(":")[0]
         return text[:1].lower() + text[1:]
-    return _COMMON.get(verb, "what its rules say")
+    return COMMON.get(verb, "what its rules say")
 
 
 def _rows(rows: Iterable[tuple[str, str]], column: int, width: int) -> Iterator[str]:

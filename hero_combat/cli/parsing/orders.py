@@ -317,7 +317,7 @@ class Replay(Order, frozen=True, kw_only=True):
     ] = None
 
     logged: ClassVar[bool] = False
-    examples: ClassVar[tuple[str, ...]] = ("replay --until 5 fight.toml | hero-combat show",)
+    examples: ClassVar[tuple[str, ...]] = ("replay --until 5 fight.toml -o earlier.toml",)
 
 
 class Verify(Order, frozen=True, kw_only=True):

@@ -44,7 +44,8 @@ def numbers_in(text: str) -> range | None:
     wrong = [each for each in (first, last) if not each.isdigit() or len(each) > 18]
     if wrong or not colon or not text.isascii():
         raise UsageError(
-            f'--fights: "{printable(text[:60])}" is not of the form FROM:TO', mend="--fights 0:500"
+            f'--fights: "{printable(text[:60])}" is not of the form FROM:TO',
+            mend=f"-n {text}" if text.isdecimal() else "--fights 0:500",
         )
     if int(first) >= int(last):
         raise UsageError(f"--fights: from {first} to {last} there are none")

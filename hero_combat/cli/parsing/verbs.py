@@ -77,10 +77,15 @@ def verb_in(word: str, system: System) -> type[Order]:
     raise UsageError(f'{system.name} has no verb "{word[:60]}"', mend=mend)
 
 
-def no_verb(word: str) -> UsageError:
-    """Return the error for a word that is neither a verb nor a system."""
+def no_verb(word: str, among: str = "`hero-combat --help` lists the verbs") -> UsageError:
+    """Return the error for a word that is neither a verb nor a system.
+
+    Args:
+        word: what was typed.
+        among: where people find what there is, if nothing is called much like it.
+    """
     near = did_you_mean(word, [*EVERYWHERE, *verbs_of_systems(), *systems.names()])
-    mend = near or "`hero-combat --help` lists the verbs"
+    mend = near or among
     return UsageError(f'there is no verb "{word[:60]}"', mend=mend)
 
 

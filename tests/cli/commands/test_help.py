@@ -9,6 +9,7 @@ from program import Hc
 import hero_combat
 from hero_combat import systems
 
+EVERYTHING = "`hero-combat help` lists the guides, and `--help` the verbs"
 GUIDES = {path.stem: path for path in (Path(hero_combat.__path__[0]) / "guide").iterdir()}
 
 
@@ -60,6 +61,7 @@ def test_what_a_verb_or_a_system_takes(hc: Hc, line: str, same: str) -> None:
     [
         ("help glosary", 'hero-combat: there is no guide "glosary"; did you mean "glossary"?\n'),
         ("help shwo", 'hero-combat: there is no verb "shwo"; did you mean "show"?\n'),
+        ("help xy", f'hero-combat: there is no verb "xy"; {EVERYTHING}\n'),
         ("help zt hazard", "hero-combat: zt has no hazard: its combat rules have none\n"),
     ],
 )

@@ -92,7 +92,7 @@ def test_parts_merge_to_what_one_run_tells(hc: Hc) -> None:
         ),
         ("--merge a --seed 3", 2, "--seed and --merge can't go together; choose one"),
         ("--merge a -n 3", 2, "-n and --merge can't go together; choose one"),
-        ("street.toml --fights 5", 2, '--fights: "5" is not of the form FROM:TO; --fights 0:500'),
+        ("street.toml --fights 5", 2, '--fights: "5" is not of the form FROM:TO; -n 5'),
         (
             "street.toml --fights 5:x",
             2,
