@@ -173,6 +173,11 @@ class Sheet(Table, frozen=True, dict=True):
         return []
 
     @cached_property
+    def up(self) -> dict[tuple[tuple[str, ...], Any], tuple[tuple[str, int], ...]]:
+        """Return what `damage.defences` has found of its Powers so far, by those that are up."""
+        return {}
+
+    @cached_property
     def ready(self) -> dict[tuple[str, tuple[str, ...]], Any]:
         """Return its attacks that `gear.prepared` has prepared so far, by name and maneuvers."""
         return {}

@@ -98,7 +98,7 @@ def guard_of(
     if not book.combatants[target].on and not order.defend_rv:
         return Guard(ra, rv), [] if book.quiet else [*_rv_lines(ra_name, ra, ())]
     rv, raising = resistance_value(book, target, group)
-    lines = list(_rv_lines(ra_name, ra, tuple(raising)))
+    lines = list(_rv_lines(ra_name, ra, raising))
     for who, text in order.defend_rv:
         if who == target:
             more = number(text, "--defend-rv")
@@ -131,16 +131,16 @@ def land(
     if not prepared.harmless:
         wound = suffer(book, target, harm, dice)
         taken = wound.taken
-    elif prepared.knocking == "no" and points >= max(1, guard.ra) and not _dead(book, target):
+    elif (
+        prepared.knocking == "no"
+        and points >= max(1, guard.ra)
+        and not book.combatants[target].status.dead
+    ):
         by = order.attacker
         stun = roll_stun(book, target, harm.group, harm.ev, harm.stun, dice, by)
-    if taken > 0 and prepared.knocking != "only" and not _dead(book, target):
+    if taken and prepared.knocking != "only" and not book.combatants[target].status.dead:
         back, flight = knock_back(book, order, prepared, hit, taken, dice)
     return DamageEffect(target, met.rv, points, knocked, wound, stun, back, flight)
-
-
-def _dead(book: Book, who: str) -> bool:
-    return book.combatants[who].status.dead
 
 
 def highest_guard(guard: Guard, hit: Hit, lines: list[Modifier]) -> Guard:

@@ -30,16 +30,19 @@ def knock_back(
     """Knock the target back: how many APs, and what that runs into."""
     target = hit.target
     if not knocks_back(book, order, prepared, target, points):
-        return 0, ()
+        return _STAYS
     back = roll_against_knockback(
         book, target, prepared.ev, prepared.power, hit.shifts["knockback"], dice
     )
     if back and "pull-punch" in prepared.maneuvers:
         back = pull_knockback(book, order, back)
     if not back:
-        return 0, ()
+        return _STAYS
     way = way_of(order.into, open_ground=order.open_ground)
     return back, fly(book, target, back, way, dice, by=order.attacker)
+
+
+_STAYS: tuple[int, tuple[Collision, ...]] = 0, ()
 
 
 def pull_knockback(book: Book, order: Resolve, back: int) -> int:

@@ -42,8 +42,6 @@ _TITLES = {word: word.replace("-", " ") for word in MANEUVERS}
 def common_shifts(order: Resolve, prepared: PreparedAttack, targets: int) -> list[Shift]:
     """Return what moves the attack whoever is its target."""
     found: list[Shift] = []
-    if order.is_plain and targets == 1:
-        return found
     for word in prepared.maneuvers:
         maneuver = MANEUVERS[word]
         if maneuver.av:

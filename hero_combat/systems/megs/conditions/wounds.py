@@ -67,6 +67,10 @@ def hurt(
     before: int = getattr(now, group)
     maximum: int = getattr(book.sheets[who], ra)
     held: int = getattr(now, ra)
+    if points < before and held >= -maximum:  # most damage brings nobody to anything
+        _wear_down(book, who, group, points, killing=killing)
+        _book_damage(book, who, group, points, doer)
+        return UNHURT
     after = after_damage(before, held, maximum, points, killing=killing)
     down = after.dead or after.current <= 0
     was_out = down and is_out(book, who)
@@ -85,14 +89,34 @@ def hurt(
         book.status(who, dead=True)
     if down and found.end:
         end_activities(book, who)
-    book.event(
-        Damaged(who=who, lost={group: points}, by=doer.by, cause=doer.cause, attack=doer.attack)
-    )
+    _book_damage(book, who, group, points, doer)
     if down:
         book_fall(book, who, doer.by, was_out=was_out)
     if found.end == "dead":
         book.event(Died(who=who, by=doer.by))
     return found
+
+
+def _wear_down(book: Book, who: str, group: str, points: int, *, killing: bool) -> None:
+    """Take points off a Current Condition that stays above 0."""
+    now = book.combatants[who]
+    values = {group: getattr(now, group) - points, "hurt_at": seconds_of(book.clock)}
+    if killing:
+        key = _KILLING[group]
+        values[key] = getattr(now, key) + points
+    if now.aim:
+        book.change(who, **values, aim=0, aim_on="")
+    else:
+        book.change(who, **values)
+
+
+_KILLING = {group: f"{group}_killing" for group in ATTRIBUTES}
+
+
+def _book_damage(book: Book, who: str, group: str, points: int, doer: Doer) -> None:
+    book.event(
+        Damaged(who=who, lost={group: points}, by=doer.by, cause=doer.cause, attack=doer.attack)
+    )
 
 
 def _marked(
@@ -101,7 +125,7 @@ def _marked(
     """Return the current values that damage changes, whatever it brings one to."""
     values: dict[str, Any] = {group: max(LEAST, after.current), "hurt_at": when}
     if killing:
-        key = f"{group}_killing"
+        key = _KILLING[group]
         values[key] = getattr(now, key) + points
     elif after.resistance < getattr(now, ATTRIBUTES[group][2]):
         values[ATTRIBUTES[group][2]] = max(LEAST, after.resistance)

@@ -30,32 +30,57 @@ def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
     return attribute_now(fight, who, ATTRIBUTES[group][0])
 
 
-def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, list[Defence]]:
+def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, tuple[Defence, ...]]:
     """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
-    raising: list[Defence] = []
-    on = fight.combatants[who].on
-    if not on:
-        return rv, raising
-    powers = fight.sheets[who].powers
-    for name in on:
-        power = powers.get(name)
-        if power is None or power.group != group or kind_of(name, power) != "rv":
-            continue
-        aps = power_now(fight, who, name)
-        raising.append((name, aps))
+    now = fight.combatants[who]
+    if not now.on:
+        return rv, ()
+    raising = _raising_now(fight, who, group)
+    for _, aps in raising:
         rv += aps
     return rv, raising
 
 
+def _raising_now(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
+    now = fight.combatants[who]
+    if now.powers or now.pushed:  # else they are those of the stat block
+        return _raising(fight, who, group)
+    known, key = fight.sheets[who].up, (now.on, group)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _raising(fight, who, group)
+    return found
+
+
+def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
+    """Return the Powers that are up and raise the RV."""
+    powers = fight.sheets[who].powers
+    return tuple(
+        (name, power_now(fight, who, name))
+        for name in fight.combatants[who].on
+        if name in powers and powers[name].group == group and kind_of(name, powers[name]) == "rv"
+    )
+
+
 def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
     """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
-    on = fight.combatants[who].on
-    if not on:
+    now = fight.combatants[who]
+    if not now.on:
         return ()
+    if now.powers or now.pushed:  # as above
+        return _defences(fight, who, against)
+    known, key = fight.sheets[who].up, (now.on, against)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _defences(fight, who, against)
+    return found
+
+
+def _defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
     powers = fight.sheets[who].powers
     found: list[tuple[int, Defence]] = []
-    for name in on:
+    for name in fight.combatants[who].on:
         power = powers.get(name)
         if power is None or power.group != against.group or name in against.ignored:
             continue

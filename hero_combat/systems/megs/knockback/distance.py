@@ -54,11 +54,12 @@ def roll_against_knockback(
         dice: where the faces come from.
         boosts: whether it is the check that the order is for, which its Hero Points raise.
     """
-    body = attribute_now(book, target, "body")
+    av = attribute_now(book, target, "body")
     label = f"against knockback {target}"
-    av, _ = (
-        boost_own_check(book, target, body, 0) if boosts else boost_check(book, target, label, body)
-    )
+    if not book.options.silent:
+        av, _ = (
+            boost_own_check(book, target, av, 0) if boosts else boost_check(book, target, label, av)
+        )
     moved = harder_shifts(shift) if shift else []
     made = check(book, dice, label, (av, ev), moved, who=target, own=boosts)
     if made.success and book.quiet:

@@ -3,7 +3,7 @@
 source: seed, "Actions", "Combat Sequence"; rulings Q15, 10
 """
 
-from hero_combat.systems.megs.health import why_out
+from hero_combat.systems.megs.health import is_out, why_out
 from hero_combat.systems.megs.state.fight import Book, Fight, moment_of
 from hero_combat.systems.megs.state.records import Current
 
@@ -21,13 +21,13 @@ def why_not_act(fight: Fight | Book, who: str, *, dice: bool = True) -> str:
         who: who wants to act.
         dice: whether it is a Dice Action, else an Automatic Action.
     """
-    if reason := why_out(fight, who):
-        return reason
+    if is_out(fight, who):
+        return why_out(fight, who)
     now, clock = fight.combatants[who], fight.clock
     if not clock.phase:
         return "has no action between rounds"
     here = moment_of(clock)
-    if 0 < now.held < here:
+    if now.held and now.held < here:
         return ""
     if now.moment == here:
         return _spent(now, dice=dice) if now.stun or now.dice < 1 else ""

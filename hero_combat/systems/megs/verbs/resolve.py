@@ -77,7 +77,8 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
         prepared, joined = combined_attack.combine(book, order, prepared, targets[0], dice)
         if not book.quiet:
             told.append(combined_attack.tell_combination(book, joined))
-    shifts = common_shifts(order, prepared, len(targets))
+    plain = order.is_plain and len(targets) == 1
+    shifts = [] if plain else common_shifts(order, prepared, len(targets))
     spend_action(book, attacker)
     if prepared.form in CHARGES:
         count_movement(book, attacker, order.moved or 0)
