@@ -5,7 +5,7 @@ from functools import lru_cache
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.hit import AS_EVER, Arrival, hit_target
+from hero_combat.systems.champions.attack.hit import AS_EVER, Arrival, hit_somebody, hit_target
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
@@ -27,6 +27,7 @@ def attack_one(
         Whether it hit; and what happened, in words, "" where nobody reads them.
     """
     quiet, exact, combatants = book.quiet, False, book.combatants
+    somebody = combatants.get(target)  # else it is an object
     if prepared.attack.area and not quiet:
         book.note(f"an area attack, played as a shot at {name_of(book, target)} alone")
     if combatants[order.attacker].covering == target and not order.maneuver:
@@ -36,7 +37,6 @@ def attack_one(
     else:
         if order.range and not prepared.ranged:
             book.note(f"range doesn't count for the {prepared.name or 'attack'}")
-        somebody = combatants.get(target)
         if somebody and somebody.maneuver and is_blocked(book, order, prepared, target, dice):
             return False, "" if quiet else tell_block(book, order, prepared, target)
         attack = roll_to_hit(book, order, prepared, target, dice, aim)
@@ -48,7 +48,8 @@ def attack_one(
     tag = aim.tag(target) if aim.by else target
     rolled_with = order.roll_with_punch and rolls_with_punch(book, order, prepared, target, dice)
     how = Arrival(tag, exact, rolled_with) if exact or rolled_with or aim.by else AS_EVER
-    hit = hit_target(book, order, prepared, target, dice, how)
+    hits = hit_target if somebody is None else hit_somebody
+    hit = hits(book, order, prepared, target, dice, how)
     then = follow_hit(book, order, prepared, target, hit, dice)
     if quiet:
         return True, ""
@@ -60,7 +61,8 @@ def tell_attack(
 ) -> str:
     """Return who hits, or misses, whom with what, as a sentence begins."""
     one, other = book.sheets[order.attacker].name, name_of(book, target)
-    return f"{one} {does} {other}{tell_weapon(prepared, book)}"
+    with_ = tell_weapon(prepared, book) if prepared.weapon else _with(prepared)
+    return f"{one} {does} {other}{with_}"
 
 
 def tell_missed(

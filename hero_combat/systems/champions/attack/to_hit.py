@@ -92,7 +92,7 @@ def book_attack(
             hit=attack is None or attack.hit,
             manner="grapple" if maneuver and maneuver.name in GRABS else "attack",
             margin=attack.margin if attack else None,
-            roll=book.latest_roll() if attack else None,
+            roll=len(book.rolls) - 1 if attack and book.rolls else None,
         )
     )
 

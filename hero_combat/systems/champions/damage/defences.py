@@ -97,7 +97,8 @@ def _report(
 ) -> None:
     """Report the dice of a hit with all that stood against them."""
     pool = prepared.pool
-    read = f"{tell_amounts(damage)}; past {against}: {amounts(damage.stun, damage.body)}"
+    whole = amounts(damage.full_stun, damage.full_body, damage.pulled_to)
+    read = f"{whole}; past {against}: {amounts(damage.stun, damage.body)}"
     label, dice_text, faces = f"damage {tag}", pool.text, rolled.thrown
     if pool.killing:
         told = f"{damage.full_body} BODY"
@@ -133,13 +134,8 @@ def tell_damage(damage: Damage) -> str:
     """Return the damage of a hit in words: `28 STUN, 8 BODY; 20 STUN gets through`."""
     if damage.effect:
         return tell_effect(damage.effect, damage.points)
-    return f"{tell_amounts(damage)}; {through(damage.stun, damage.body)}"
-
-
-def tell_amounts(damage: Damage) -> str:
-    """Return STUN and BODY before defences, in words."""
-    told = amounts(damage.full_stun, damage.full_body)
-    return told if damage.pulled_to is None else f"{told} pulled to {damage.pulled_to}"
+    whole = amounts(damage.full_stun, damage.full_body, damage.pulled_to)
+    return f"{whole}; {through(damage.stun, damage.body)}"
 
 
 @lru_cache(256)
@@ -167,9 +163,10 @@ def _against(
 
 
 @lru_cache(1024)
-def amounts(stun: int, body: int) -> str:
-    """Return `28 STUN, 8 BODY`, as the reading of a roll has it."""
-    return f"{stun} STUN, {body} BODY"
+def amounts(stun: int, body: int, pulled_to: int | None = None) -> str:
+    """Return `28 STUN, 8 BODY`, as the reading of a roll has it; what a pulled punch leaves too."""
+    told = f"{stun} STUN, {body} BODY"
+    return told if pulled_to is None else f"{told} pulled to {pulled_to}"
 
 
 @lru_cache(1024)

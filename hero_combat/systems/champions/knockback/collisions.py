@@ -4,6 +4,7 @@ source: seed, "Knockback"; ruling 3.4
 """
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -31,7 +32,6 @@ from hero_combat.systems.champions.sheet import Object, defence_of
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.text import listing
 
-_course = lru_cache(1024)(course)
 _NO_IMPACTS: tuple["Impact", ...] = ()
 
 
@@ -193,7 +193,17 @@ def path_of(
         UsageError: `--into` names no distance, or an object that is broken.
     """
     beyond = book.before.rules.knockback_beyond
-    return _course(metres, _obstacles(book, target, order), beyond, aloft=aloft)
+    return _course(metres, _obstacles(book, target, order), beyond, aloft)
+
+
+@lru_cache(1024)
+def _course(
+    metres: int,
+    obstacles: tuple[Obstacle, ...],
+    beyond: Literal["unspent", "unflown"],
+    aloft: bool,  # noqa: FBT001 - a key of the cache
+) -> Course:
+    return course(metres, obstacles, beyond, aloft=aloft)
 
 
 def stays_aloft(shove: Shove, path: Course) -> bool:

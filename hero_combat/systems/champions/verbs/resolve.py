@@ -107,10 +107,11 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
 def _begin_to_act(book: Book, order: Resolve) -> None:
     """Refuse an attacker who can't act now; who acts holds no weapon on anybody any more."""
     attacker = order.attacker
-    if against := why_not_act(book, attacker):
+    against = why_not_act(book, attacker)
+    if against:
         forbid(book, attacker, against, force=order.force)
-    if not book.quiet:
-        note_out_of_order(book, attacker)
+    if (against or attacker != book.clock.acting) and not book.quiet:
+        note_out_of_order(book, attacker)  # who has the turn, and may act, is in order
     if book.combatants[attacker].covering:
         stop_covering(book, attacker)
 
