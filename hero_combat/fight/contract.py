@@ -84,6 +84,8 @@ class System(msgspec.Struct, frozen=True):
             the faces, never what a roll means.
         bookkeeping: keys of the state that people need not be told of when they change.
         missing: the verbs its rules have not, each with the reason.
+        columns: the current values of which a column of the board is made, by its heading in small
+            letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
     """
 
     name: str
@@ -112,6 +114,7 @@ class System(msgspec.Struct, frozen=True):
     own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
+    columns: dict[str, tuple[str, ...]] = {}
 
     @property
     def orders(self) -> tuple[type[Order], ...]:

@@ -9,8 +9,10 @@ import msgspec
 
 from hero_combat.fight.contract import System
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
+from hero_combat.fight.model import Record, Why
+from hero_combat.fight.state_keys import lines_of
 from hero_combat.file.authored import Header
-from hero_combat.file.text_layer import layer
+from hero_combat.file.text_layer import layer, optional
 from hero_combat.file.typed import fields_of
 from hero_combat.text import listing
 
@@ -23,7 +25,7 @@ def schema(system: System) -> dict[str, Any]:
     """Return what an editor may offer and must underline in an encounter of `system`.
 
     A stat block with `like` may lack any key, for it may come from the other; one without must be
-    whole. What stands below `[state]` is hero-combat's own and may hold anything.
+    whole. Below `[state]` every key may be missing; the values stand where they are not at rest.
     """
     definitions: dict[str, Any] = {}
     _defined(Header, Header, definitions)
@@ -40,13 +42,43 @@ def schema(system: System) -> dict[str, Any]:
         "doctrines": _by_name(_doctrines(system, definitions)),
         "sides": _by_name(_defined(SideText, SideText, definitions)),
         "notes": _ANY,
-        "state": {"type": "object", "description": "what hero-combat writes"},
+        "state": _state(system, part, definitions),
     }
     return {
         "$schema": "http://json-schema.org/draft-04/schema#",
         **file,
         "title": f"hero-combat encounter: {system.name}",
         "definitions": definitions,
+    }
+
+
+def _state(system: System, sheet: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """Return what `[state]` may hold: the clock, the record, and everybody's current values."""
+    keys: dict[str, Any] = {}
+    for type_ in (Record, system.clock):
+        _defined(optional(type_), type_, definitions)  # type: ignore[arg-type]  # a class is hashable
+        keys |= definitions.pop(type_.__name__)["properties"]
+    _defined(optional(system.current), system.current, definitions)  # type: ignore[arg-type]  # a class is hashable
+    thing = _defined(optional(system.thing), system.thing, definitions)  # type: ignore[arg-type]  # a class is hashable
+    current = definitions[system.current.__name__]
+    values = {**current["properties"], "sheet": sheet}
+    why = {"enum": [*get_args(Why)], "description": "how they left"}
+    current["properties"] = values
+    gone = {**current, "properties": {"why": why, **values}, "required": ["why"]}
+    lines = {"type": "array", "items": {"type": "string"}}
+    log = {"type": "object", "properties": {"lines": lines}, "additionalProperties": False}
+    keys |= {
+        "combatants": _by_id({"$ref": _REF.format(name=system.current.__name__)}),
+        "left": _by_id(gone),
+        "objects": _by_id(thing),
+        "undone": {"description": "what `redo` plays again", "anyOf": [log, lines]},
+        "log": {"description": "an order a line", **log},
+    }
+    return {
+        "type": "object",
+        "description": "what the fight writes, and you may edit",
+        "properties": keys,
+        "additionalProperties": False,
     }
 
 
@@ -177,24 +209,10 @@ def describe(definition: dict[str, Any], type_: type[msgspec.Struct]) -> None:
     definition["description"] = " ".join(
         (type_.__doc__ or "").partition("Attributes:\n")[0].split()
     )
-    told: dict[str, str] = {}
-    for base in type_.__mro__[::-1]:
-        told |= _lines_of(base)
+    told = lines_of(type_)
     for field in msgspec.structs.fields(type_):
         if field.name in told:
             kind = definition["properties"][field.encode_name]
             if "$ref" in kind:  # nothing else may stand beside a reference
                 kind = definition["properties"][field.encode_name] = {"allOf": [kind]}
             kind["description"] = told[field.name]
-
-
-def _lines_of(type_: type) -> dict[str, str]:
-    """Return what the docstring of a record says of its attributes."""
-    told: dict[str, str] = {}
-    name = ""
-    for line in (type_.__doc__ or "").partition("Attributes:\n")[2].split("\n"):
-        text = line.strip()
-        if line.startswith(" " * 8) and not line.startswith(" " * 9):
-            name, _, text = text.partition(": ")
-        told[name] = f"{told.get(name, '')} {text}".strip()
-    return told

@@ -14,7 +14,7 @@ from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import fields_of
 from hero_combat.orders.declaration import Order, Positional
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
 
 
 class Set(Order, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
     if not dot:
         if word == "seed":
             raise UsageError("the seed is no value of the state", mend="reseed N")
-        _field(ledger.clock, word, path)
+        word = _key(ledger.clock, word, path, system)
         value = _next(ledger.clock, system.clock(), word, path, read)
         ledger.tick(**{word: value})
         return ledger.outcome(f"The game master sets {word} to {_shown(value)}.")
@@ -78,7 +78,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
     name = called(which, encounter)
     if which in encounter.objects:
         thing = encounter.things[which]
-        _field(thing, key, path)
+        key = _key(thing, key, path, system)
         value = _next(thing, system.whole(encounter.objects[which]), key, path, read)
         ledger.thing(which, **{key: value})
     elif key.startswith("sheet."):
@@ -86,9 +86,9 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
     else:
         current, fresh = encounter.combatants[which], system.fresh(encounter.sheets[which])
         first, dot, inner = key.partition(".")
-        _field(current, first, path)
+        first = _key(current, first, path, system)
         if dot and first == "status":
-            _field(current.status, inner, path)
+            inner = _key(current.status, inner, path, system)
             value = _next(current.status, fresh.status, inner, path, read)
             ledger.status(which, **{inner: value})
         elif dot:
@@ -98,6 +98,7 @@ def _edited(encounter: AnyEncounter, path: str, read: _Reader | None, system: Sy
         else:
             value = _next(current, fresh, first, path, read)
             ledger.change(which, **{first: value})
+        key = f"{first}{dot}{inner}"
     settled = f" {told}" if (told := _settled(ledger, which, key, system)) else ""
     return ledger.outcome(f"The game master sets {name}'s {key} to {_shown(value)}.{settled}")
 
@@ -211,13 +212,31 @@ def _not_in_sheet(
     )
 
 
-def _field(struct: Any, key: str, path: str) -> None:
+def _key(struct: Any, word: str, path: str, system: System) -> str:
+    """Return the key that a word means: itself, or a column of the board.
+
+    Raises:
+        UsageError: there is none, or the column is made of several.
+    """
     fields = struct.__struct_fields__
-    if key not in fields:
+    if word in fields:
+        return word
+    small = word.casefold()
+    if small in fields:
+        return small
+    made_of = system.columns.get(small, ())
+    if len(made_of) == 1 and made_of[0] in fields:
+        return made_of[0]
+    if made_of and made_of[0] in fields:
         raise UsageError(
-            f"{path}: there is no such key",
-            mend=did_you_mean(key, fields) or f"it has {', '.join(fields)}",
+            f"{path}: {word.upper()} on the board is made of {listing(made_of)}",
+            mend="set one of these",
         )
+    if word in getattr(getattr(struct, "status", None), "__struct_fields__", ()):
+        mend = f"did you mean `{path.removesuffix(word)}status.{word}`?"
+    else:
+        mend = did_you_mean(word, fields) or f"`rules {system.name}` says what there is"
+    raise UsageError(f"{path}: there is no such key", mend=mend)
 
 
 def read_value(text: str, kind: Any, old: Any) -> Any:

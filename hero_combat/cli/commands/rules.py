@@ -7,10 +7,11 @@ from hero_combat.cli.output.json_reports import Ruled
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Rules
 from hero_combat.errors import Exit
+from hero_combat.fight.state_keys import state_page
 
 
 def rules(environment: Environment, call: Call) -> Exit:
-    """Print the system's rules.
+    """Print the system's rules, and what every key of the state is.
 
     Raises:
         UsageError: there is no such system.
@@ -19,6 +20,6 @@ def rules(environment: Environment, call: Call) -> Exit:
     if not isinstance(order, Rules):
         raise TypeError("only `rules` prints rules")
     system = systems.load(order.system)
-    text = systems.rules(system)
+    text = f"{systems.rules(system)}\n{state_page(system)}"
     markdown.tell(environment, call, text, Ruled(system=system.name, text=text))
     return Exit.DONE

@@ -120,7 +120,11 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object: the BODY it has left; broken at 0 or below."""
+    """What changes about an object.
+
+    Attributes:
+        body: the BODY it has left; broken at 0 or below.
+    """
 
     body: Number
 

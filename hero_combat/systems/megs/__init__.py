@@ -196,4 +196,10 @@ SYSTEM = System(
             "aided",
         }
     ),
+    columns={
+        "phys": ("physical",),
+        "ment": ("mental",),
+        "myst": ("mystical",),
+        "hp": ("hero_points",),
+    },
 )

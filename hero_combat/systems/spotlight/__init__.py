@@ -149,6 +149,7 @@ SYSTEM = System(
             "hits",
         }
     ),
+    columns={"boxes": ("head", "torso")},
     missing={
         "knockback": "its rules have none",
         "hazard": "its rules have none",

@@ -42,6 +42,12 @@ class Current(Table, frozen=True):
         tried: whether that roll was made in this spotlight.
         struck: the ids of those who have no opportunity attack at the present run any more.
         save_tried: whether a dramatic save was chosen.
+        head: the marks in the boxes of the head, from the left.
+        torso: those of the torso.
+        left_arm: those of the left arm.
+        right_arm: those of the right arm.
+        left_leg: those of the left leg.
+        right_leg: those of the right leg.
         before: the six locations as they were before the simultaneous action, () outside one.
         hits: what has hit them in it: `torso lethal 3`.
         status: what else is the matter.
@@ -73,7 +79,11 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about cover: nothing that the rules know of."""
+    """What changes about cover: nothing that the rules know of.
+
+    Attributes:
+        gone: whether the game master has taken it away.
+    """
 
     gone: bool = False
 

@@ -160,5 +160,6 @@ SYSTEM = System(
             "tags",
         }
     ),
+    columns={"health": ("bashing", "lethal", "aggravated")},
     missing={"knockback": "its rules have none", "hazard": "its rules have none"},
 )

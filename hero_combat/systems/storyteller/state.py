@@ -149,7 +149,11 @@ class Current(Table, frozen=True):
 
 
 class Thing(Table, frozen=True):
-    """What changes about an object: the Structure it has left; wrecked at 0."""
+    """What changes about an object.
+
+    Attributes:
+        structure: the Structure it has left; wrecked at 0.
+    """
 
     structure: Amount
 

@@ -8,8 +8,11 @@ import pytest
 from program import Hc
 
 from hero_combat import systems
+from hero_combat.cli.parsing.completion_of_plans import keys_of
+from hero_combat.fight.state_keys import state_page
 
-TEXT = (Path(systems.__path__[0]) / "champions" / "rules.md").read_text("utf-8")
+RULES = (Path(systems.__path__[0]) / "champions" / "rules.md").read_text("utf-8")
+TEXT = f"{RULES}\n{state_page(systems.load('champions'))}"
 
 
 def test_in_a_pipe_it_is_the_text(hc: Hc) -> None:
@@ -29,6 +32,15 @@ def test_as_json_and_not_at_all(hc: Hc) -> None:
     told = json.loads(hc("rules champions --json").out)
     assert told == {"verb": "rules", "exit": 0, "system": "champions", "text": TEXT}
     assert hc("rules champions -q")[1:4] == (0, "", "")
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_every_key_of_the_state_is_explained(hc: Hc, name: str) -> None:
+    system = systems.load(name)
+    told = re.findall(r"^\| `(.*)` \| (.+) \|$", hc(f"rules {name}").out, flags=re.MULTILINE)
+    told = [key for key, text in told if re.search("[a-z]", text)]
+    keys = [*keys_of(system.clock), *keys_of(system.current), *keys_of(system.thing)]
+    assert told[-len(keys) :] == keys
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from hero_combat.cli.output import report_schema
 from hero_combat.fight.schema import schema
 from hero_combat.file import document as documents
 from hero_combat.file.authored import stat_blocks
-from hero_combat.file.typed import decode
+from hero_combat.file.typed import decode, fields_of
 
 FILES = [*SCENARIOS.glob("*.toml"), *PACKAGE.glob("systems/*/starter.toml")]
 PLAYS = sorted(SCENARIOS.glob("*.hc"))
@@ -176,6 +176,46 @@ def test_doctrines_and_sides(hc: Hc, name: str, text: str, wrong: str) -> None:
     assert done.err.startswith(f"x.toml:{wrong}" if wrong else "")
     assert done.exit == (3 if wrong else 0)
     assert accepted(tomllib.loads(text)) == (not wrong)
+
+
+# What stands below [state]
+
+
+@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
+def test_what_a_fight_writes_is_as_its_schema_says(hc: Hc, path: Path) -> None:
+    Path("fight.toml").write_bytes(path.with_suffix(".toml").read_bytes())
+    Path("play.hc").write_bytes(path.read_bytes())
+    assert hc("run play.hc -i fight.toml -q").exit in (0, 6)
+    for line in ("undo", "verify --adopt", "leave titania", "redo"):
+        hc(f"{line} -i fight.toml -q")
+    encounter = tomllib.loads(Path("fight.toml").read_text("utf-8"))
+    assert encounter["state"]["combatants"]
+    errors = list(VALIDATORS[encounter["system"]].iter_errors(encounter))
+    assert errors == []
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_what_npcs_do_to_a_starter_is_as_its_schema_says(hc: Hc, name: str) -> None:
+    Path("fight.toml").write_text(hc(f"new {name}").out, "utf-8")
+    assert hc("step -q -i fight.toml").exit == 0
+    for _ in range(4):
+        assert hc("npc --all -q -i fight.toml").exit in (0, 6)
+    encounter = tomllib.loads(Path("fight.toml").read_text("utf-8"))
+    assert len(encounter["state"]["log"]["lines"]) > 5
+    assert list(VALIDATORS[name].iter_errors(encounter)) == []
+    encounter["state"]["combatants"]["ada"] = {"xyzzy": 1}
+    assert not accepted(encounter)
+
+
+@pytest.mark.parametrize("name", systems.built_in())
+def test_every_key_of_the_state_is_described(name: str) -> None:
+    system, told = systems.load(name), VALIDATORS[name].schema
+    state = told["properties"]["state"]["properties"]
+    current = told["definitions"][system.current.__name__]["properties"]
+    for key in fields_of(system.clock):
+        assert state[key]["description"]
+    for key in fields_of(system.current):
+        assert current[key]["description"]
 
 
 # What --json tells

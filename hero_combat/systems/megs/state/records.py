@@ -36,10 +36,18 @@ class Current(Table, frozen=True, gc=False):
     """What changes about a combatant.
 
     Attributes:
-        physical: the Current Condition of body; `mental` and `mystical` likewise; may be below 0.
-        body: the Resistance Attribute as it stands; `mind` and `spirit` likewise.
-        physical_killing: how much of the damage is Killing; the others likewise.
-        physical_fell: the kind of damage that took the Current Condition below 0.
+        physical: the Current Condition of BODY; may be below 0.
+        mental: the Current Condition of MIND; may be below 0.
+        mystical: the Current Condition of SPIRIT; may be below 0.
+        body: the Resistance Attribute BODY as it stands.
+        mind: the Resistance Attribute MIND as it stands.
+        spirit: the Resistance Attribute SPIRIT as it stands.
+        physical_killing: how much of the physical damage is Killing.
+        mental_killing: how much of the mental damage is Killing.
+        mystical_killing: how much of the mystical damage is Killing.
+        physical_fell: the kind of damage that took the Current Condition of BODY below 0.
+        mental_fell: the kind of damage that took the Current Condition of MIND below 0.
+        mystical_fell: the kind of damage that took the Current Condition of SPIRIT below 0.
         hero_points: what is left.
         status: what is the matter.
         initiative: this round's total.
