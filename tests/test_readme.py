@@ -42,15 +42,7 @@ def played(text: str, folder: Path) -> str:
     tools.mkdir()
     (tools / "jq").write_text(_JQ, encoding="utf-8")
     (tools / "jq").chmod(0o755)
-    environment = {
-        "PATH": os.pathsep.join((str(tools), str(Path(sys.executable).parent), os.environ["PATH"])),
-        "COLUMNS": "100",
-        "NO_COLOR": "1",
-        "TERM": "dumb",
-        "LC_ALL": "C.UTF-8",
-        "HOME": str(folder),
-        "PYTHONPATH": str(folder),
-    }
+    environment = surroundings(folder)
 
     def block(match: re.Match[str]) -> str:
         if match[1] == "diff":
@@ -74,6 +66,20 @@ def played(text: str, folder: Path) -> str:
     return _BLOCK.sub(block, text)
 
 
+def surroundings(folder: Path) -> dict[str, str]:
+    """The environment variables of a reader who types the commands in `folder`."""
+    tools = folder / ".tools"
+    return {
+        "PATH": os.pathsep.join((str(tools), str(Path(sys.executable).parent), os.environ["PATH"])),
+        "COLUMNS": "100",
+        "NO_COLOR": "1",
+        "TERM": "dumb",
+        "LC_ALL": "C.UTF-8",
+        "HOME": str(folder),
+        "PYTHONPATH": str(folder),
+    }
+
+
 def commands(block: str) -> list[str]:
     """The commands of a console block; `> ` right below one goes on with it."""
     found: list[str] = []
@@ -94,6 +100,40 @@ def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> Non
     text = path.read_text(encoding="utf-8")
     assert "bash: " not in text  # a line of a board that begins with `> ` is taken for a command
     assert played(text, tmp_path) == text
+
+
+@pytest.mark.parametrize("path", [README, *GUIDES[1:]], ids=lambda path: path.name)
+def test_every_command_that_is_only_named_runs(tmp_path: Path, path: Path) -> None:
+    """Those in the text and in blocks without output, behind what the console blocks did.
+
+    What watches is ended after a while; what asks is answered by Enter. The rules may forbid it by now.
+    """
+    text = path.read_text(encoding="utf-8")
+    played(text, tmp_path)
+    blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    plain = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    named = [line for block in blocks for line in block.split("\n")]
+    named += [" ".join(code.split()) for code in re.findall(r"`([^`]+)`", plain)]
+    for line in dict.fromkeys(named):
+        if not line.startswith("hero-combat ") or re.search(r"\b[A-Z]{2,}\b|\.\.\.", line):
+            continue  # words in capitals stand for others
+        ended = f"timeout 2 {line}" if "--watch" in line else line
+        command = (
+            ["script", "-qec", ended, "/dev/null"] if "--ask" in line else ["bash", "-c", ended]
+        )
+        done = subprocess.run(
+            command,
+            cwd=tmp_path,
+            env=surroundings(tmp_path),
+            input="\n" * 20 if "--ask" in line else "",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode in (0, 4, 6, 8, *([124] if ended != line else [])), (
+            line,
+            done.stderr,
+        )
 
 
 def test_the_picture_in_the_readme_is_of_the_fight_above_it(tmp_path: Path) -> None:
