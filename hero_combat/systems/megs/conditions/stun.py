@@ -108,7 +108,7 @@ def roll_against_stun(
     again = eased is not None
     label = f"against stun {who}"
     av = ra
-    if not book.options.silent:
+    if not book.options.plain:
         av, _ = boost_own_check(book, who, ra, 0) if again else boost_check(book, who, label, ra)
     moved = harder_shifts(shift) if shift else []
     if eased:

@@ -92,7 +92,7 @@ def check(
     at = aim(av, ov, av_shift, ov_shift, rules.same_column)
     policy: str = rules.doubles
     reroll: int | None = None
-    if not book.options.silent:
+    if not book.options.plain:
         policy, reroll = _doubles(book, name, own=own)
     faces = dice.roll(2, 10, name)
     total = faces[0] + faces[1]

@@ -106,7 +106,7 @@ def boost_own_check(book: Book, who: str, av: int, ev: int) -> tuple[int, int]:
         UsageError: it is no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    if book.options.silent:
+    if book.options.plain:
         return av, ev
     given = book.options.take_boosts()
     if not given:
@@ -133,7 +133,7 @@ def boost_check(
         UsageError: it has no such value, or the file doesn't say what it costs.
         Forbidden: it is more than double, or can't be paid.
     """
-    if book.options.silent:
+    if book.options.plain:
         return av, ev or 0
     given = book.options.take_boosts_of(name, ("av",) if ev is None else ("av", "ev"))
     if not given:

@@ -56,7 +56,7 @@ def roll_against_knockback(
     """
     av = attribute_now(book, target, "body")
     label = f"against knockback {target}"
-    if not book.options.silent:
+    if not book.options.plain:
         av, _ = (
             boost_own_check(book, target, av, 0) if boosts else boost_check(book, target, label, av)
         )

@@ -47,9 +47,14 @@ class Checked(Rule, frozen=True, kw_only=True, dict=True):
     @cached_property
     def is_silent(self) -> bool:
         """Tell whether it says nothing of doubles, of Hero Points and of Last Ditch Defense."""
+        return self.rolls_plainly and not getattr(self, "last_ditch", ())
+
+    @cached_property
+    def rolls_plainly(self) -> bool:
+        """Tell whether it says nothing of doubles and of Hero Points on its checks."""
         if self.doubles or self.reroll is not None or self.reroll_of:
             return False
-        return not any(getattr(self, each, ()) for each in ("boost", "boost_of", "last_ditch"))
+        return not (getattr(self, "boost", ()) or getattr(self, "boost_of", ()))
 
 
 class Boosted(Checked, frozen=True, kw_only=True):

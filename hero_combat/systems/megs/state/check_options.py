@@ -24,6 +24,7 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
     Attributes:
         force: whether it is carried out though the rules forbid it.
         silent: whether nothing is said of its checks and wounds, as in most orders.
+        plain: whether nothing is said of its checks: of doubles, of Hero Points on them.
         doubles: what happens to the doubles of its checks; "" for the table's own rule.
         reroll: how many doubles of its own check are rolled again; None for the policy.
         wounds: how many wounds each combatant has taken in it so far.
@@ -31,6 +32,7 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
 
     force: bool = False
     silent: bool = True
+    plain: bool = True
     doubles: str = ""
     reroll: int | None = None
     wounds: dict[str, int] = {}
@@ -51,7 +53,7 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
             return CheckOptions()
         if order.is_silent:
             return CheckOptions(order.force)
-        options = CheckOptions(order.force, silent=False)
+        options = CheckOptions(order.force, silent=False, plain=order.rolls_plainly)
         options._read(order)
         return options
 

@@ -58,7 +58,7 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "drowned", "order", "phase", "round", "story", "waiting")
+    __slots__ = ("book", "dice", "drowned", "later", "order", "phase", "round", "story", "waiting")
 
     def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
         self.book = Book(fight)
@@ -68,6 +68,7 @@ class _Walk:
         self.drowned: dict[str, Suffocation] = {}
         self.round = max(1, fight.clock.round)
         self.phase = fight.clock.phase
+        self.later = self.phase + 1
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
 
     def on(self, *, until_awake: bool) -> Outcome:
@@ -89,7 +90,7 @@ class _Walk:
                         return self.arrived(who)
                 if self.phase == 10:
                     break
-                self.enter(self.phase + 1)
+                self.enter(self.later)
             self.end_round()
             if not until_awake or not sides_left(self.book, is_out):
                 return self.arrived("")
@@ -168,8 +169,11 @@ class _Walk:
         return awake
 
     def enter(self, phase: int) -> None:
-        """Enter a phase and find its order: by Initiative, then INT, then the file."""
-        book = self.book
+        """Enter a phase and find its order: by Initiative, then INT, then the file.
+
+        Where nobody's time runs, the phases in which nobody acts are passed over afterwards.
+        """
+        book, later = self.book, 10
         self.phase = phase
         self.at(self.round, phase)
         acting: list[tuple[int, int, int, str]] = []
@@ -177,9 +181,13 @@ class _Walk:
         for who, now in book.combatants.items():  # once: there are ten phases in a round
             if phase in now.phases:
                 acting.append((-now.initiative, -book.sheets[who].int_, len(acting), who))
+            for each in now.phases:
+                if phase < each < later:
+                    later = each
             sleeping = sleeping or now.wakes > 0
             wet = wet or now.status.underwater
             pushed = pushed or bool(now.pushed)
+        self.later = phase + 1 if sleeping or wet or pushed else later
         acting.sort()
         self.waiting = [each[3] for each in acting]
         if sleeping:
