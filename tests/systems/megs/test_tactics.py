@@ -225,6 +225,15 @@ def test_an_attack_that_the_author_calls_unarmed_is_the_last(begin: Any) -> None
     assert [(each.id, each.name) for each in found] == [("kick", "kick"), ("unarmed", "Fists")]
 
 
+def test_attacks_follow_the_stat_block_of_now(game: Any) -> None:
+    before = TACTICS.attacks(game.encounter, "thug")
+    assert TACTICS.attacks(game.encounter, "thug") == before
+    game.do("set thug.sheet.attacks.knife.ev 5")
+    assert {each.id for each in TACTICS.attacks(game.encounter, "thug")} == {
+        *(each.id for each in before), "knife"
+    }  # fmt: skip
+
+
 def test_powers_that_are_up(game: Any) -> None:
     assert TACTICS.powers_up(game.encounter, "nova") == set()
     game.do("act activate nova --power force-field")
