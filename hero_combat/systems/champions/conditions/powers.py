@@ -105,11 +105,12 @@ def power_name(book: Book, who: str, which: str) -> str:
 
 def _add(book: Book, who: str, power: Power, sign: int) -> None:
     """Put on the sheet what the power adds, or take it off again."""
-    source = book.before.sources[who]
+    source, sheet = book.before.sources[who], book.sheets[who]
+    values: dict[str, int | None] = {}
     for key in _ADDS:
         added = getattr(power, key)
-        if not added:
-            continue
-        value = getattr(book.sheets[who], key) + sign * added
-        authored = source.get(key, 0)
-        book.override(who, key, None if value == authored else value)
+        if added:
+            value = getattr(sheet, key) + sign * added
+            values[key] = None if value == source.get(key, 0) else value
+    if values:
+        book.override_all(who, values)
