@@ -28,12 +28,12 @@ def seeded(seed: int, who: str, nth: int) -> Source:
     Raises:
         RuntimeError: from a roll whose key was drawn before, which is a bug in the caller.
     """
-    return _Seeded(f"hc1\x1f{seed}\x1f{who}\x1f{nth}\x1f", set())
+    return _Seeded(f"hc1\x1f{seed}\x1f{who}\x1f{nth}\x1f")
 
 
 class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
     prefix: str
-    used: set[str]
+    used: set[str] = set()
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         nth = str(occurrence) if occurrence else "0"  # a number is dear to write, 0 the usual one
@@ -47,7 +47,10 @@ class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
             return _by_number(block_0[:-1], sides, wanted)[skip:wanted]
         # Dice whose faces fit into a byte: one digest is nearly always enough.
         digest = blake2b(block_0.encode()).digest()
-        faces_of_bytes = _FACES[sides] if sides in _FACES else _table(sides)
+        try:
+            faces_of_bytes = _FACES[sides]
+        except KeyError:
+            faces_of_bytes = _table(sides)
         faces = digest[:wanted].translate(faces_of_bytes)
         # The number 0 is found in bytes ten times as soon as the byte is.
         if 0 in faces or wanted > _DIGEST:

@@ -18,7 +18,7 @@ def tag_of(name: str) -> str:
     return "".join(f"-{char.lower()}" if char.isupper() else char for char in name).lstrip("-")
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=tag_of):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="kind", tag=tag_of):
     """Something that happened; who and by are ids, "" for nobody."""
 
 

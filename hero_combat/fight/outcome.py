@@ -9,7 +9,7 @@ from hero_combat.fight.events import Event
 from hero_combat.fight.model import Encounter
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """One value of the state before and after.
 
     Attributes:
@@ -23,7 +23,7 @@ class Change(msgspec.Struct, frozen=True):
     new: Any
 
 
-class Modifier(msgspec.Struct, frozen=True):
+class Modifier(msgspec.Struct, frozen=True, gc=False):
     """One thing that entered a number, for a line of the explanation.
 
     Attributes:
@@ -35,7 +35,7 @@ class Modifier(msgspec.Struct, frozen=True):
     value: int | str
 
 
-class RollReport(msgspec.Struct, frozen=True):
+class RollReport(msgspec.Struct, frozen=True, gc=False):
     """One roll as a reader wants it.
 
     Attributes:
@@ -53,7 +53,7 @@ class RollReport(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """What somebody may still decide now that the dice are seen.
 
     Attributes:
