@@ -143,6 +143,10 @@ class Status(Table, frozen=True, cache_hash=True):
     holding_breath: bool = False
 
 
+WELL = Status()
+"""Nothing is the matter."""
+
+
 class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from it
     """A stat block.
 
@@ -201,7 +205,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     paramedics: Annotated[int, msgspec.Meta(ge=0, le=30)] = 0
     behind: Text = ""
     distance: Metres = 0
-    status: Status = Status()
+    status: Status = WELL
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
     defences: dict[str, Defence] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)

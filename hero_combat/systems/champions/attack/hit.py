@@ -112,16 +112,7 @@ def hit_somebody(
         told = "" if book.quiet else _tell_maneuver(book, order, prepared, target, done).strip()
         return Hit(told, 0, 0, 0, before, harmless=True)
     rolled = how.rolled or roll_damage(book, prepared, how.tag or target, dice)
-    damage = after_defences(
-        book,
-        prepared,
-        rolled,
-        target,
-        tag=how.tag,
-        rolled_with=how.rolled_with,
-        exact=how.exact,
-        by=by,
-    )
+    damage = after_defences(book, prepared, rolled, target, how.tag, by, how.rolled_with, how.exact)
     harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", prepared.name))
     done = _NOTHING
     if maneuver:

@@ -55,7 +55,14 @@ STUNNED = Harm(stunned=True)
 STUNNED_AGAIN = Harm(stunned=True, again=True)
 
 
-def hurt(book: Book, who: str, stun: int, body: int, origin: Origin, *, stuns: bool = True) -> Harm:
+def hurt(
+    book: Book,
+    who: str,
+    stun: int,
+    body: int,
+    origin: Origin,
+    stuns: bool = True,  # noqa: FBT001, FBT002 - a hit is sooner taken without a star before it
+) -> Harm:
     """Take STUN and BODY from `who` and everything that follows from it.
 
     At 0 STUN or below END is 0 and what runs on it drops; who is out lies prone and loses what was

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.sheet import Status
+from hero_combat.systems.champions.sheet import WELL, Status
 from hero_combat.systems.champions.state import Current
 
 _SURPRISED = {
@@ -34,7 +34,7 @@ def statuses_of(current: Current, body_max: int) -> tuple[str, ...]:
         current: how the combatant is now.
         body_max: BODY when unhurt.
     """
-    found = _of_status(current.status)
+    found = () if current.status is WELL else _of_status(current.status)
     if current.presence and current.presence in _COWED:
         found = (*found, _COWED[current.presence])
     if current.stun >= 0 and current.body >= 0:

@@ -31,7 +31,11 @@ class DamageRoll(msgspec.Struct, frozen=True, gc=False):
 
 
 def roll_damage(
-    book: Book, prepared: PreparedAttack, tag: str, dice: Dice, *, stun: bool = True
+    book: Book,
+    prepared: PreparedAttack,
+    tag: str,
+    dice: Dice,
+    stun: bool = True,  # noqa: FBT001, FBT002 - sooner called without a star before it
 ) -> DamageRoll:
     """Roll the damage of a blow; nothing is reported yet.
 

@@ -44,11 +44,10 @@ def after_defences(
     prepared: PreparedAttack,
     rolled: DamageRoll,
     target: str,
-    *,
     tag: str = "",
-    rolled_with: bool = False,
-    exact: bool = False,
     by: str = "",
+    rolled_with: bool = False,  # noqa: FBT001, FBT002 - sooner called without a star before it
+    exact: bool = False,  # noqa: FBT001, FBT002 - the same
 ) -> Damage:
     """Return what gets past the defences of `target`, reported. Nothing is taken yet.
 
@@ -58,9 +57,9 @@ def after_defences(
         rolled: the dice.
         target: whom it hits.
         tag: the target in the labels of the rolls.
+        by: whose doing it is.
         rolled_with: the target rolls with the punch: half of what gets through.
         exact: the attack roll was just made, so that a pulled punch does all its BODY.
-        by: whose doing it is.
 
     source: rulings 3.1 and 2.8
     """
@@ -74,9 +73,7 @@ def after_defences(
         body = away_from_zero(body / 2)
     least = book.before.rules.stun_for_body
     stopped = resistant if killing else defence
-    past_stun, past_body = through_defences(
-        stun, body, defence, stopped, least=least, halved=rolled_with
-    )
+    past_stun, past_body = through_defences(stun, body, defence, stopped, least, rolled_with)
     damage = Damage(past_stun, past_body, rolled.body, stun, whole, body if pulled else None)
     if not book.quiet:
         against, lines = _against(prepared, defence, resistant, pulled)
@@ -180,7 +177,12 @@ def through(stun: int, body: int) -> str:
 
 
 def through_defences(
-    stun: int, body: int, defence: int, against_body: int, *, least: bool, halved: bool = False
+    stun: int,
+    body: int,
+    defence: int,
+    against_body: int,
+    least: bool,  # noqa: FBT001 - sooner called without a star before it
+    halved: bool = False,  # noqa: FBT001, FBT002 - the same
 ) -> tuple[int, int]:
     """Return how much STUN, and how much BODY, gets through of so much of either.
 

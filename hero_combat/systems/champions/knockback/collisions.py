@@ -146,7 +146,10 @@ def tell_knockback(book: Book, thrown: Thrown) -> str:
     name = book.sheets[thrown.who].name
     if thrown.knocked_down:
         return f"{name} is knocked down."
-    told = [f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"]
+    flies = f"{name} flies {thrown.metres} m{' through the air' if thrown.in_air else ''}"
+    if not (thrown.impacts or thrown.ground or thrown.comes_down):
+        return f"{flies}."
+    told = [flies]
     fates: list[str] = []
     for impact in thrown.impacts:
         collision = impact.collision
@@ -282,12 +285,16 @@ def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
 
 
 def crash_past(
-    stun: int, body: int, defence: int, rules: Rules, *, out: bool
+    stun: int,
+    body: int,
+    defence: int,
+    rules: Rules,
+    out: bool,  # noqa: FBT001 - sooner called without a star before it
 ) -> tuple[int, int, int, int]:
     """Return STUN and BODY of an impact, and what of either gets past so much PD."""
     if out and rules.knockback_unconscious == "total":
         stun, body = 2 * stun, 2 * body
-    return stun, body, *through_defences(stun, body, defence, defence, least=rules.stun_for_body)
+    return stun, body, *through_defences(stun, body, defence, defence, rules.stun_for_body)
 
 
 def _crash(
@@ -302,11 +309,12 @@ def _crash(
     """Roll the damage of an impact and take it from the target."""
     out = is_unconscious(book.combatants[target].stun)
     rules, defence = book.before.rules, book.sheets[target].pd
-    count = crash_dice(count, rules, out=out)
+    if out:
+        count = crash_dice(count, rules, out=True)
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
     stun, body, past_stun, past_body = crash_past(
-        sum(thrown), damage_dice.body_of(thrown), defence, rules, out=out
+        sum(thrown), damage_dice.body_of(thrown), defence, rules, out
     )
     if not book.quiet:
         if out:

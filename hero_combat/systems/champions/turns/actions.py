@@ -14,7 +14,10 @@ from hero_combat.systems.champions.turns.speed import speed
 
 
 def why_not_act(  # noqa: PLR0911 - one for each reason
-    fight: Fight | Book, who: str, *, minor: bool = False, zero: bool = False
+    fight: Fight | Book,
+    who: str,
+    minor: bool = False,  # noqa: FBT001, FBT002 - sooner called without a star before it
+    zero: bool = False,  # noqa: FBT001, FBT002 - the same
 ) -> str:
     """Return why `who` can't act now, such as "is Stunned"; "" when nothing is against it.
 
