@@ -230,7 +230,12 @@ def _tell(
         environment.complain(as_json(Report(verb=verb, exit=code, errors=problems)), out=True)
         return
     lines = [str(problem) if problem.file else f"hero-combat: {problem}" for problem in problems]
-    environment.complain("".join(f"{line}\n" for line in lines))
+    text = "".join(f"{line}\n" for line in lines)
+    if environment.stderr_is_terminal:
+        from hero_combat.cli.output.folding import for_terminal
+
+        text = for_terminal(environment, text)
+    environment.complain(text)
 
 
 def _help_as_json(text: str, words: Sequence[str]) -> str:

@@ -354,7 +354,7 @@ def test_no_number_is_shortened_on_a_narrow_terminal(hc: Hc, line: str) -> None:
 
 
 @pytest.mark.parametrize("columns", ["60", "80"])
-@pytest.mark.parametrize("system", ["storyteller", "megs"])
+@pytest.mark.parametrize("system", ["storyteller", "megs", "spotlight"])
 def test_a_narrow_terminal(hc: Hc, snapshot: SnapshotAssertion, columns: str, system: str) -> None:
     Path("fight.toml").write_text(hc(f"new {system}").out, "utf-8")
     variables = {"TERM": "xterm", "COLUMNS": columns}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Log
 from hero_combat.cli.source import load
@@ -53,7 +54,11 @@ def log(environment: Environment, call: Call) -> Exit:
         text = _told(fight, order, json=call.io.json).encode()
         files.write_new(order.output, text, printer_of(environment, told))
     elif not call.io.quiet:
-        environment.out(_told(fight, order, json=call.io.json))
+        told = _told(fight, order, json=call.io.json)
+        plain = not (call.io.json or order.csv or order.stats or order.script or order.markdown)
+        if plain and not order.board and environment.stdout_is_terminal:
+            told = for_terminal(environment, told, len(str(len(fight.lines))) + 2)
+        environment.out(told)
     return Exit.DONE
 
 

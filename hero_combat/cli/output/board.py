@@ -42,7 +42,7 @@ def as_text(board: Board) -> str:
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
             for row in rows
         ]
-    return "\n".join([*lines, *_rest(board)]) + "\n"
+    return "\n".join([*lines, *_bodies(board), *_rest(board)]) + "\n"
 
 
 def draw(board: Board, environment: Environment) -> str:
@@ -133,7 +133,7 @@ def _print(board: Board, console: Any) -> None:
             Text(printable(", ".join(_states(row))), style="yellow"),
         )
     console.print(table)
-    for line in _rest(board):
+    for line in (*_bodies(board), *_rest(board)):
         console.print(Text(line))
 
 
@@ -164,6 +164,8 @@ def _print_blocks(board: Board, console: Any) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
+    bodies = _bodies(board)
+    beside = max(map(len, bodies), default=0) <= console.width  # else they stand in the blocks
     console.print(Text(title(board)))
     for row in board.rows:
         style = "dim" if row.out else "bold" if row.acting else ""
@@ -171,12 +173,15 @@ def _print_blocks(board: Board, console: Any) -> None:
         console.print(name.append(f"  {printable(row.side)}" if row.side else "", style="dim"))
         parts: list[Any] = [Text(printable(part)) for part in (row.when, row.next) if part]
         parts += [Text(f"{bar.label} ").append_text(_bar(bar, Text)) for bar in row.bars]
-        for line in _filled(parts, console.width - 4):
+        tracks = [Text(f"{track.label} {track.drawn}") for track in row.tracks]
+        lines = _filled(parts, console.width - 4)
+        lines += [] if beside or len(tracks) < 2 else _filled(tracks, console.width - 4)
+        for line in lines:
             console.print(Padding(Text("  ").join(line), _INDENT))
         if states := _states(row):
             state = Text(printable(", ".join(states)), style="yellow")
             console.print(Padding(state, _INDENT))
-    for rest in _rest(board):
+    for rest in (*(bodies if beside else ()), *_rest(board)):
         console.print(Text(rest))
 
 
@@ -239,14 +244,11 @@ def _bodies(board: Board) -> list[str]:
     table = [["body", *(track.label for track in rows[0].tracks)]]
     table += [[row.id, *(track.drawn for track in row.tracks)] for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in table
-    ]
+    return [printable("  ".join(map(str.ljust, line, widths)).rstrip()) for line in table]
 
 
 def _rest(board: Board) -> list[str]:
-    told = (*_bodies(board), *board.remarks, *map(item_line, board.objects))
+    told = (*board.remarks, *map(item_line, board.objects))
     lines = [printable(line) for line in told]
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")

@@ -1,6 +1,8 @@
 """What is drawn on a terminal: a console as wide as it is."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from os import get_terminal_size
 from typing import Any
 
 from hero_combat.cli.environment import Environment
@@ -21,10 +23,13 @@ def on_terminal(environment: Environment, most: int | None = None) -> Any:
 
 def width_of(environment: Environment) -> int:
     """Return how many columns the terminal has; 80 where there is none."""
-    from shutil import get_terminal_size
-
     columns = environment.variables.get("COLUMNS", "")
-    return int(columns) if columns.isdecimal() and int(columns) else get_terminal_size().columns
+    if columns.isdecimal() and int(columns):
+        return int(columns)
+    for stream in (1, 2, 0):  # one of them may lead into a pipe
+        with suppress(OSError):
+            return get_terminal_size(stream).columns or 80
+    return 80
 
 
 def fits(console: Any, widths: Sequence[int]) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hero_combat.cli.environment import STDIN, STDOUT, Environment
+from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Rolling
@@ -152,12 +153,13 @@ def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -
         return as_json(report)
     piped = not (io.in_place or io.output or io.dry_run)  # the encounter has standard output
     terminal = environment.stderr_is_terminal if piped else environment.stdout_is_terminal
-    return as_text(
+    text = as_text(
         report,
         explain=io.explain,
         colour=environment.colour(terminal=terminal),
         hidden=fight.system.bookkeeping,
     )
+    return for_terminal(environment, text) if terminal else text
 
 
 def _delivered(

@@ -1,0 +1,55 @@
+"""Lines that are longer than a terminal is wide, broken between words instead of within them."""
+
+from hero_combat.cli.environment import Environment
+
+_ESCAPE, _END = "\x1b", "m"
+
+
+def for_terminal(environment: Environment, text: str, hang: int | None = None) -> str:
+    """Return `text` as the terminal is to show it.
+
+    Args:
+        environment: says how wide the terminal is.
+        text: lines, each with its end; those that stay short stay as they are.
+        hang: how many blanks the rest of a line has before it; two more than its beginning by
+            default.
+    """
+    from hero_combat.cli.output.console import width_of
+
+    return folded(text, width_of(environment), hang)
+
+
+def folded(text: str, columns: int, hang: int | None = None) -> str:
+    """Return `text` with each line that is too long broken at blanks.
+
+    A word that is too long by itself stays whole.
+    """
+    lines = text.split("\n")
+    if max(map(len, lines)) <= columns:
+        return text
+    return "\n".join(part for line in lines for part in _parts(line, columns, hang))
+
+
+def _parts(line: str, columns: int, hang: int | None) -> list[str]:
+    if _seen(line) <= columns:
+        return [line]
+    lead = len(line) - len(line.lstrip(" "))
+    margin = " " * (lead + 2 if hang is None else hang)
+    if len(margin) > columns // 2:
+        margin = ""
+    first, *words = line[lead:].split(" ")
+    parts = [line[:lead] + first]
+    for word in words:
+        if _seen(parts[-1]) + 1 + _seen(word) <= columns:
+            parts[-1] += f" {word}"
+        elif word:
+            parts.append(margin + word)
+    return [part.rstrip(" ") for part in parts]
+
+
+def _seen(text: str) -> int:
+    """Return how many columns a text takes; what sets its colour takes none."""
+    if _ESCAPE not in text:
+        return len(text)
+    first, *others = text.split(_ESCAPE)
+    return len(first) + sum(len(other.partition(_END)[2]) for other in others)
