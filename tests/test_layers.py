@@ -50,6 +50,7 @@ SYSTEM_ROOMS = (
     "odds",
     "views",
     "tactics",
+    "imports",
 )
 SYSTEMS = sorted(path.parent.name for path in PACKAGE.glob("systems/*/__init__.py"))
 # systems in which some docstrings begin with no verb; the set only shrinks

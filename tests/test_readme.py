@@ -106,7 +106,8 @@ def test_every_command_prints_what_is_written(tmp_path: Path, path: Path) -> Non
 def test_every_command_that_is_only_named_runs(tmp_path: Path, path: Path) -> None:
     """Those in the text and in blocks without output, behind what the console blocks did.
 
-    What watches is ended after a while; what asks is answered by Enter. The rules may forbid it by now.
+    What watches is ended after a while; what asks is answered by Enter. By then the rules may
+    forbid it.
     """
     text = path.read_text(encoding="utf-8")
     played(text, tmp_path)

@@ -14,6 +14,7 @@ from hero_combat.orders.declaration import Order, verb_of
 
 if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.board import Board
+    from hero_combat.fight.imported import Imported
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
 
@@ -86,6 +87,8 @@ class System(msgspec.Struct, frozen=True):
         missing: the verbs its rules have not, each with the reason.
         columns: the current values of which a column of the board is made, by its heading in small
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
+        imports: imports what reads a character of another program, given the bytes and the name of
+            the file, by how such files are called: `.hdc`.
     """
 
     name: str
@@ -115,6 +118,7 @@ class System(msgspec.Struct, frozen=True):
     bookkeeping: frozenset[str] = frozenset()
     missing: dict[str, str] = {}
     columns: dict[str, tuple[str, ...]] = {}
+    imports: "dict[str, Callable[[], Callable[[bytes, str], Imported]]]" = {}
 
     @property
     def orders(self) -> tuple[type[Order], ...]:

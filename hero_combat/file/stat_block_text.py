@@ -63,7 +63,7 @@ def copy_stat_block(
         UsageError: there is no such stat block, it is not written as tables of its own, or an id
             is taken or is none.
     """
-    block = _block(source, section, id_)
+    block = block_text(source, section, id_)
     ids = _ids(as_ or id_, count, _taken(target.authored))
     chain = _heritage(source, section, id_, target)
     parts = {"templates": chain, "doctrines": _doctrines(source, section, id_, chain)}
@@ -71,9 +71,9 @@ def copy_stat_block(
         part: tuple(one for one in names if one not in target.authored.get(part, {}))
         for part, names in parts.items()
     }
-    texts = [_block(source, part, one) for part, names in missing.items() for one in names]
+    texts = [block_text(source, part, one) for part, names in missing.items() for one in names]
     for new in ids:
-        text = _renamed(block, source, id_, new)
+        text = renamed(block, source, id_, new)
         texts.append(_numbered(text, new) if count > 1 else text)
     data = _inserted(target, texts, section)
     _check(data, source, target, section, id_, ids, missing)
@@ -86,9 +86,13 @@ def copy_stat_block(
     return Added(data, tuple(ids), missing["templates"], missing["doctrines"], others)
 
 
-def _block(document: Document, section: str, id_: str) -> str:
-    """Return the text of a stat block: its tables, and the comments right above them."""
-    parts = [document.head[start:end] for start, end in _ranges(document, section, id_)]
+def block_text(document: Document, section: str, id_: str) -> str:
+    """Return the text of a stat block: its tables, and the comments right above them.
+
+    Raises:
+        UsageError: it is not written as tables of its own.
+    """
+    parts = [document.head[start:end] for start, end in block_ranges(document, section, id_)]
     if not parts:
         raise UsageError(
             Problem(
@@ -100,7 +104,8 @@ def _block(document: Document, section: str, id_: str) -> str:
     return "".join(part if part.endswith("\n") else f"{part}\n" for part in parts)
 
 
-def _ranges(document: Document, section: str, id_: str) -> Iterator[tuple[int, int]]:
+def block_ranges(document: Document, section: str, id_: str) -> Iterator[tuple[int, int]]:
+    """Yield where in the head the tables of a stat block lie, with their comments."""
     start = end = -1
     for statement in statements(document.head, document.name):
         if statement.brackets:
@@ -177,7 +182,9 @@ def _ids(base: str, count: int, taken: set[str]) -> list[str]:
     if count == 1:
         ids = [base]
         if base in taken:
-            raise UsageError(f'the id "{base}" is taken', mend="name another with --as")
+            raise UsageError(
+                f'the id "{base}" is taken', mend="name another with --as, or --update it"
+            )
     else:
         stem = _NUMBER.sub("", base)
         numbered = (f"{stem}-{number}" for number in range(1, count + len(taken) + 1))
@@ -188,7 +195,7 @@ def _ids(base: str, count: int, taken: set[str]) -> list[str]:
     return ids
 
 
-def _renamed(block: str, source: Document, old: str, new: str) -> str:
+def renamed(block: str, source: Document, old: str, new: str) -> str:
     """Put `new` for the id in the block's headers."""
     if old == new:
         return block

@@ -1,5 +1,8 @@
 """`add`: stat blocks of another file, copied into this one as text."""
 
+from typing import NamedTuple
+
+from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import carry_out_on_file
 from hero_combat.cli.output.report import Report
@@ -15,6 +18,13 @@ from hero_combat.table import Fight
 from hero_combat.text import listing
 
 
+class _Source(NamedTuple):
+    """Where stat blocks come from: a fight, and what an import has left out of it."""
+
+    fight: Fight
+    left_out: int = 0
+
+
 def add(environment: Environment, call: Call) -> Exit:
     """Copy a stat block, or several copies of it, into the authored part.
 
@@ -26,33 +36,98 @@ def add(environment: Environment, call: Call) -> Exit:
         raise TypeError("only `add` adds stat blocks")
     if order.from_ == "-" and call.file in ("", "-"):
         raise UsageError("both files can't be standard input", mend="name one of them")
+    if order.update and order.count > 1:
+        raise UsageError("--update and --count can't go together", mend="update one at a time")
 
     def make(target: Fight) -> tuple[bytes, Report]:
-        source = load(environment, order.from_)
-        if source.system is not target.system:
-            raise UsageError(
-                f"{source.document.name} is an encounter of {source.system.name}, "
-                f"{target.document.name} one of {target.system.name}"
+        source = _source(environment, order.from_, target)
+        which, people = _meant(order, source.fight)
+        section = "combatants" if people else "objects"
+        if order.update:
+            data, report = _updated(order, source, target, which, section)
+        else:
+            made = copy_stat_block(
+                source.fight.document, which, target.document, order.count, order.as_, section
             )
-        made, people = _made(order, source, target)
-        read_encounter(documents.read(made.data, target.document.name), target.system)
-        return made.data, _report(source, target, made, people=people)
+            data, report = made.data, _report(source, target, made, people=people)
+        read_encounter(documents.read(data, target.document.name), target.system)
+        return data, report
 
     return carry_out_on_file(environment, call, make)
 
 
-def _made(order: Add, source: Fight, target: Fight) -> tuple[Added, bool]:
-    """Tell what was made, and whether those are combatants."""
+def _source(environment: Environment, file: str, target: Fight) -> _Source:
+    """Load the file to copy from; what another program wrote is read by the target's system.
+
+    Raises:
+        UsageError: the rules are another system's.
+    """
+    ending = _ending(file)
+    if ending in target.system.imports:
+        imported = target.system.imports[ending]()(environment.contents(file), file)
+        data = imported.text.encode()
+        fight = Fight(data, documents.read(data, file), draw_seed=environment.draw_seed)
+        return _Source(fight, imported.left_out)
+    if ending not in ("", ".toml"):
+        others = map(systems.load, systems.built_in())
+        for name in (each.name for each in others if ending in each.imports):
+            raise UsageError(_strangers(file, "a character", name, target))
+    fight = load(environment, file)
+    if fight.system is not target.system:
+        name = fight.system.name
+        raise UsageError(_strangers(fight.document.name, "an encounter", name, target))
+    return _Source(fight)
+
+
+def _ending(file: str) -> str:
+    """Return how a file's name ends: `.hdc`; "" for no ending."""
+    _, dot, ending = file.rpartition("/")[2].rpartition(".")
+    return f"{dot}{ending.lower()}"[:9] if dot else ""
+
+
+def _strangers(source: str, what: str, system: str, target: Fight) -> str:
+    return f"{source} is {what} of {system}, {target.document.name} one of {target.system.name}"
+
+
+def _meant(order: Add, source: Fight) -> tuple[str, bool]:
+    """Return the id of what is meant, and whether it is a combatant."""
     encounter = source.encounter
     which = id_of(order.id, {**encounter.sheets, **encounter.objects}, encounter)
-    people = which in encounter.sheets
-    section = "combatants" if people else "objects"
-    made = copy_stat_block(source.document, which, target.document, order.count, order.as_, section)
-    return made, people
+    return which, which in encounter.sheets
 
 
-def _report(source: Fight, target: Fight, made: Added, *, people: bool) -> Report:
-    told = f"Added from {source.document.name}: {listing(made.ids)}"
+def _updated(
+    order: Add, source: _Source, target: Fight, which: str, section: str
+) -> tuple[bytes, Report]:
+    """Put a stat block in the place of an older one, and tell the difference."""
+    from hero_combat.file.stat_block_update import update_stat_block  # only an update needs it
+
+    own, name = order.as_ or which, source.fight.document.name
+    if own not in target.document.authored.get(section, {}):
+        raise UsageError(f'there is no "{own[:60]}" to update', mend="leave --update out to add it")
+    made = update_stat_block(source.fight.document, which, target.document, own, section)
+    if made.differences:
+        told = f"Updated from {name}: {own}: {'; '.join(made.differences)}."
+    else:
+        told = f"{own} is the same in {name}."
+    notes = [*remarks(target), *_left_out(source)]
+    if made.differences and own in target.encounter.record.sheets:
+        notes.append("what the fight has done to them stays; `verify` tells what would differ")
+    report = Report(verb="add", exit=Exit.DONE, targets=(own,), sentence=told, notes=tuple(notes))
+    return made.data, report
+
+
+def _left_out(source: _Source) -> tuple[str, ...]:
+    count = source.left_out
+    if not count:
+        return ()
+    things, each = ("thing", "a comment") if count == 1 else ("things", "a comment each")
+    return (f"{count} {things} left out, {each} in the stat block: `# left out: ...`",)
+
+
+def _report(source: _Source, target: Fight, made: Added, *, people: bool) -> Report:
+    name = source.fight.document.name
+    told = f"Added from {name}: {listing(made.ids)}"
     came = [
         f"the {kind}{'s' if len(names) > 1 else ''} {listing(names)}"
         for kind, names in (("template", made.templates), ("doctrine", made.doctrines))
@@ -60,9 +135,9 @@ def _report(source: Fight, target: Fight, made: Added, *, people: bool) -> Repor
     ]
     if came:
         told += f", with {listing(came)}"
-    notes = remarks(target)
+    notes = [*remarks(target), *_left_out(source)]
     notes += [
-        f"{other} is another one here than in {source.document.name}; "
+        f"{other} is another one here than in {name}; "
         f"the copies {'are like' if other.startswith('templates.') else 'play by'} this one"
         for other in made.others
     ]

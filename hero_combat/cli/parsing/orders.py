@@ -114,16 +114,22 @@ class New(Order, frozen=True, kw_only=True):
 class Add(Order, frozen=True, kw_only=True):
     """Copy a stat block from another file into this one, as text, comments included.
 
-    The templates that it is like come too, and the doctrine that it plays by.
+    The templates that it is like come too, and the doctrine that it plays by. A character of HERO
+    Designer, `.hdc`, becomes a stat block of Champions, with a comment for what is left out.
     """
 
     from_: Annotated[str, Positional("the file to copy from", refers="file")]
     id: Annotated[str, Positional("the combatant or object to copy")]
     count: Annotated[int, Option("how many copies, numbered", low=1, high=1000)] = 1
     as_: Annotated[str, Option("the id of the copy", metavar="ID")] = ""
+    update: Annotated[
+        bool, Option("put it in the place of the one with that id; damage and side stay")
+    ] = False
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (
+        "add darci.hdc darci -i fight.toml",
+        "add darci.hdc darci --update -i fight.toml",
         "add bestiary.toml agent-1 --count 6 -i fight.toml",
         "add museum.toml brigand --as captain -i fight.toml",
     )

@@ -19,6 +19,7 @@ from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
+    from hero_combat.fight.imported import Imported
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
 
@@ -106,6 +107,12 @@ def _leaves() -> Callable[[Any, str, str], str]:
     return part
 
 
+def _hero_designer() -> "Callable[[bytes, str], Imported]":
+    from hero_combat.systems.champions.imports.hero_designer import read_character
+
+    return read_character
+
+
 def _events() -> tuple[type[Event], ...]:
     from hero_combat.systems.champions.events import EVENTS
 
@@ -142,6 +149,7 @@ SYSTEM = System(
     tactics=_tactics,
     leaves=_leaves,
     harms=("stun", "body"),
+    imports={".hdc": _hero_designer, ".hdp": _hero_designer},
     own_rolls=(
         "block",
         "bleeding",

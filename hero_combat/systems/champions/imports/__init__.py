@@ -1,0 +1,1 @@
+"""Characters of other programs, read as stat blocks of Champions."""
