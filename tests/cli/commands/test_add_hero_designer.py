@@ -1,0 +1,155 @@
+"""`add` of a character of HERO Designer, and `--update` of any stat block."""
+
+from pathlib import Path
+
+import pytest
+from hdc_files import MARA, character, saved
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from program import Hc, pipe, refused
+from syrupy.assertion import SnapshotAssertion
+
+EMPTY = 'system = "champions"\nseed = 4\n'
+OTHERS = "note: 8 things left out, a comment each in the stat block: `# left out: ...`"
+
+
+@pytest.fixture
+def folder(museum: Path) -> Path:
+    """The folder of the museum, with a character and a fight of nobody."""
+    folder = museum.parent
+    (folder / "mara.hdc").write_bytes(saved(MARA))
+    (folder / "fight.toml").write_text(EMPTY, "utf-8")
+    return folder
+
+
+@pytest.mark.usefixtures("folder")
+def test_a_character_becomes_a_stat_block(hc: Hc, snapshot: SnapshotAssertion) -> None:
+    result = hc("add mara.hdc mara fight.toml")
+    assert result.exit == 0
+    assert result.err == f"Added from mara.hdc: mara-tarn.\n  {OTHERS}\n"
+    assert result.out == snapshot
+
+
+@pytest.mark.usefixtures("folder")
+def test_it_passes_check_and_plays(hc: Hc) -> None:
+    for words in ("", " --as rival"):
+        assert hc(f"add mara.hdc 'Mara Tarn'{words} -i fight.toml").exit == 0
+    assert hc("set mara-tarn.sheet.side a -i fight.toml").exit == 0
+    assert hc("set rival.sheet.side b -i fight.toml").exit == 0
+    assert hc("check fight.toml").exit == 0
+    assert "The fight is over: " in hc("npc --all -i fight.toml").out
+    assert hc("verify fight.toml").exit == 0
+
+
+@pytest.mark.usefixtures("folder")
+def test_copies_are_numbered(hc: Hc) -> None:
+    result = hc("add mara.hdc m --count 2 --as smith fight.toml")
+    assert '[combatants.smith-2]\nname = "Mara Tarn 2"\n' in result.out
+    assert "[combatants.smith-2.attacks.flame]\n" in result.out
+
+
+def test_an_update_tells_the_difference_and_keeps_the_damage(hc: Hc, folder: Path) -> None:
+    fight = folder / "fight.toml"
+    hc("add mara.hdc m -i fight.toml")
+    text = fight.read_text("utf-8")
+    fight.write_text(
+        text.replace("mara-tarn]\n", 'mara-tarn]\nside = "town"  # ours\n', 1), "utf-8"
+    )
+    hc("add museum.toml brigand -i fight.toml")
+    hc("step -i fight.toml")
+    hc("set mara-tarn.stun 11 -i fight.toml")
+    state = fight.read_text("utf-8").partition("\n[state]")[2]
+    newer = MARA.replace('LEVELS="8" ALIAS="DEX"', 'LEVELS="9" ALIAS="DEX"').replace("Cry", "Wail")
+    (folder / "mara.hdc").write_bytes(saved(newer))
+    result = hc("add mara.hdc m --update -i fight.toml")
+    assert result.out == (
+        "Updated from mara.hdc: mara-tarn: dex 20 -> 21; attacks.cry is gone; "
+        "attacks.wail is new.\n"
+        f"  {OTHERS}\n"
+        "  note: what the fight has done to them stays; `verify` tells what would differ\n"
+    )
+    after = fight.read_text("utf-8")
+    assert 'side = "town"  # ours\n' in after
+    assert "dex = 21\n" in after
+    assert after.partition("\n[state]")[2] == state
+    again = hc("add mara.hdc m --update -i fight.toml")
+    assert again.out.startswith("mara-tarn is the same in mara.hdc.\n")
+    assert fight.read_text("utf-8") == after
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_update_of_a_stat_block_written_by_hand(hc: Hc, folder: Path) -> None:
+    text = hc("new champions").out
+    (folder / "old.toml").write_text(text, "utf-8")
+    (folder / "new.toml").write_text(text.replace('dice = "5d6"', 'dice = "6d6"'), "utf-8")
+    result = hc("add new.toml ada --update -i old.toml")
+    assert result.out == "Updated from new.toml: ada: attacks.punch.dice 5d6 -> 6d6.\n"
+    changed = {*(folder / "old.toml").read_text("utf-8").split("\n")} ^ {*text.split("\n")}
+    assert any(line.startswith('dice = "6d6"') for line in changed)
+    assert hc("check old.toml").exit == 0
+
+
+@pytest.mark.usefixtures("folder")
+def test_refusals(hc: Hc, folder: Path) -> None:
+    hc("add mara.hdc m -i fight.toml")
+    refused(
+        hc("add mara.hdc m fight.toml"),
+        2,
+        'hero-combat: the id "mara-tarn" is taken; name another with --as, or --update it',
+    )
+    refused(
+        hc("add mara.hdc m --as bob --update fight.toml"),
+        2,
+        'hero-combat: there is no "bob" to update; leave --update out to add it',
+    )
+    refused(
+        hc("add mara.hdc m --count 2 --update fight.toml"),
+        2,
+        "hero-combat: --update and --count can't go together; update one at a time",
+    )
+    megs = hc("new megs").piped
+    refused(
+        hc("add mara.hdc m", stdin=megs),
+        2,
+        "hero-combat: mara.hdc is a character of champions, standard input one of megs",
+    )
+    (folder / "car.hdc").write_bytes(character(template="builtIn.Vehicle6E.hdt"))
+    refused(
+        hc("add car.hdc m fight.toml"),
+        3,
+        "car.hdc: it is a vehicle, no character; objects can be written",
+    )
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(
+    at=st.integers(0, 20_000),
+    put=st.binary(max_size=8),
+    length=st.integers(0, 8),
+)
+def test_bytes_at_random_give_one_line(folder: Path, at: int, put: bytes, length: int) -> None:
+    data = saved(MARA)
+    at %= len(data)
+    broken = folder / "broken.hdc"
+    broken.write_bytes(data[:at] + put + data[at + length :])
+    code, out, err = pipe(["add", str(broken), "mara"], EMPTY.encode())
+    assert code in (0, 2, 3)
+    assert bool(out) == (code == 0)
+    assert code == 0 or err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"<" * (16 << 20),
+        b"<A>" * (5 << 20),
+        b'<CHARACTER a="' + b"x" * (15 << 20) + b'" />',
+        b"\xff\xfe" + b"<\0" * (8 << 20),
+        b" " * (17 << 20),
+    ],
+    ids=["brackets", "depth", "attribute", "utf-16", "larger"],
+)
+def test_sixteen_mib_give_one_line(folder: Path, data: bytes) -> None:
+    (folder / "huge.hdc").write_bytes(data)
+    code, out, err = pipe(["add", str(folder / "huge.hdc"), "x"], EMPTY.encode())
+    assert (code, out, err.count("\n")) == (3, b"", 1)
