@@ -11,7 +11,9 @@ from hero_combat.systems.champions.dice.damage_classes import (
 )
 from hero_combat.systems.champions.imports.elements import Element
 from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
+from hero_combat.systems.champions.tables.endurance import END_OF_MARTIAL_MANEUVER
 from hero_combat.systems.champions.tables.maneuvers import maneuver_named, maneuver_word
+from hero_combat.systems.champions.turns.endurance import strength_end
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,2}")
 
@@ -42,9 +44,17 @@ def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
     damage = _damage(element, effect, strength, more_dc)
     if damage is None or ocv is None or dcv is None:
         return Mapped(left_out=f"{element.title()}: {effect}" if effect else element.title())
+    used = strength_end(strength) if item.is_set("ADDSTR") else 0
+    keys = {
+        **damage,
+        "martial": True,
+        "ocv": ocv,
+        "dcv": dcv,
+        "end": END_OF_MARTIAL_MANEUVER + used,
+    }
     told = re.sub(r"\[[A-Z]+\]|\bStrike\b|[;,]", " ", effect).split()
     return Mapped(
-        tables=(Entry("attacks", name, {**damage, "martial": True, "ocv": ocv, "dcv": dcv}),),
+        tables=(Entry("attacks", name, keys),),
         left_out=f"{name}: {effect}" if told else "",
     )
 

@@ -94,7 +94,7 @@ def test_attacks_martial_arts_and_skills() -> None:
         "smiths-hammer": {
             "name": "Smith's Hammer", "dice": "1d6+1k", "vs": "pd", "strength": True, "end": 0,
         },
-        "hammer-blow": {"dice": "9d6", "vs": "pd", "martial": True, "ocv": -2, "dcv": 1},
+        "hammer-blow": {"dice": "9d6", "vs": "pd", "martial": True, "ocv": -2, "dcv": 1, "end": 2},
     }  # fmt: skip
     assert (mara["teamwork"], mara["paramedics"], mara["lightning_reflexes"]) == (14, 8, 3)
 
@@ -221,7 +221,7 @@ def test_maneuvers_that_strike(dc: int, effect: str, keys: dict[str, object]) ->
         f'EFFECT="{effect}" ADDSTR="Yes" />'
     )
     found = block(character("MARTIALARTS", maneuver))["attacks"]["it"]
-    assert found == keys | {"martial": True, "ocv": -1, "dcv": 1}
+    assert found == keys | {"martial": True, "ocv": -1, "dcv": 1, "end": 1}
 
 
 def test_resistance_is_never_more_than_there_is() -> None:
