@@ -53,9 +53,12 @@ def maneuver(element: Element, strength: int, more_dc: int) -> Mapped:
         "end": END_OF_MARTIAL_MANEUVER + used,
     }
     told = re.sub(r"\[[A-Z]+\]|\bStrike\b|[;,]", " ", effect).split()
+    rest = [effect] if told else []
+    if item.is_set("USEWEAPON"):
+        rest.append("its damage with a weapon")
     return Mapped(
         tables=(Entry("attacks", name, keys),),
-        left_out=f"{name}: {effect}" if told else "",
+        left_out=f"{name}: {', '.join(rest)}" if rest else "",
     )
 
 

@@ -224,6 +224,16 @@ def test_maneuvers_that_strike(dc: int, effect: str, keys: dict[str, object]) ->
     assert found == keys | {"martial": True, "ocv": -1, "dcv": 1, "end": 1}
 
 
+def test_what_a_strike_is_not_here_is_told() -> None:
+    maneuver = (
+        '<MANEUVER XMLID="MANEUVER" ALIAS="Riposte" OCV="+2" DCV="+2" DC="2" ADDSTR="Yes" '
+        'EFFECT="[NORMALDC] Strike, Must Follow Block" USEWEAPON="Yes" />'
+    )
+    assert left_out(character("MARTIALARTS", maneuver)) == [
+        "Riposte: [NORMALDC] Strike, Must Follow Block, its damage with a weapon"
+    ]
+
+
 def test_resistance_is_never_more_than_there_is() -> None:
     data = character("POWERS", power("DAMAGERESISTANCE", 0, 'PDLEVELS="9" EDLEVELS="1"'))
     ann = block(data)
