@@ -11,12 +11,12 @@ def protection(element: Element) -> Mapped:
 
     Armour that depends on a location or a roll adds to nothing.
     """
-    pd, ed, md = (element.number(f"{key}LEVELS") for key in ("PD", "ED", "MD"))
+    pd, ed, md = (element.points(f"{key}LEVELS") for key in ("PD", "ED", "MD"))
     values = {"pd": pd, "rpd": pd, "ed": ed, "red": ed, "md": md}
     values = {key: value for key, value in values.items() if value}
     rest = [described(each) for each in element.modifiers if each.xmlid not in _SILENT]
-    if element.number("POWDLEVELS"):
-        rest.append(f"{element.number('POWDLEVELS')} Power Defense")
+    if element.points("POWDLEVELS"):
+        rest.append(f"{element.points('POWDLEVELS')} Power Defense")
     told = f"{element.title().partition(' +')[0]}: {pd} PD, {ed} ED, resistant"
     if md:
         told += f", {md} mental"
@@ -35,18 +35,18 @@ def protection(element: Element) -> Mapped:
 
 def resistance(element: Element) -> Mapped:
     """Return damage resistance, which makes resistant what there is."""
-    pd, ed = element.number("PDLEVELS"), element.number("EDLEVELS")
+    pd, ed = element.points("PDLEVELS"), element.points("EDLEVELS")
     return _always(element, {"rpd": pd, "red": ed})
 
 
 def mental_defence(element: Element) -> Mapped:
     """Return mental defence."""
-    return _always(element, {"md": element.number("LEVELS")})
+    return _always(element, {"md": element.points("LEVELS")})
 
 
 def knockback_resistance(element: Element) -> Mapped:
     """Return metres of knockback resistance."""
-    return _always(element, {"knockback_resistance": element.number("LEVELS")})
+    return _always(element, {"knockback_resistance": element.points("LEVELS")})
 
 
 def _always(element: Element, added: dict[str, int]) -> Mapped:

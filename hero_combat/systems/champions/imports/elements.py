@@ -46,6 +46,18 @@ class Element(msgspec.Struct, frozen=True):
         """Return one of its attributes as a whole number."""
         return whole_number(self.item, key, self.file)
 
+    def points(self, key: str) -> int:
+        """Return one of its attributes as a whole number that is not below 0.
+
+        Raises:
+            FileError: it is none, or beyond 1,000.
+        """
+        found = self.number(key)
+        if found < 0:
+            told = f"{key} of {self.xmlid[:40]} is {found}, less than nothing"
+            raise FileError(Problem(told, self.file, self.item.line))
+        return found
+
     def has(self, xmlid: str) -> bool:
         """Tell whether it has a modifier."""
         return any(each.xmlid == xmlid for each in self.modifiers)

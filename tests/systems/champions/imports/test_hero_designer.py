@@ -286,6 +286,10 @@ ALL_TAGS = "<A>" * 40 + "</A>" * 40
             'ann.hdc:2: LEVELS of RKA is "5000", no whole number to 1,000',
         ),
         (
+            character("POWERS", power("FORCEFIELD", 1, 'PDLEVELS="-9"')),
+            "ann.hdc:2: PDLEVELS of FORCEFIELD is -9, less than nothing",
+        ),
+        (
             character("CHARACTERISTICS", '<BODY XMLID="BODY" LEVELS="-10" />'),
             "ann.hdc: BODY comes to 0: a stat block has 1 to 1,000",
         ),
