@@ -48,7 +48,7 @@ def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
     return left if _LOWEST <= left <= _HIGHEST else max(_LOWEST, min(left, _HIGHEST))
 
 
-class Harm(msgspec.Struct, frozen=True):
+class Harm(msgspec.Struct, frozen=True, gc=False):
     """What came of losing or regaining HP.
 
     Attributes:
@@ -64,7 +64,7 @@ UNHARMED = Harm()
 """Nothing came of it."""
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """Whose doing damage is, and by what.
 
     Attributes:

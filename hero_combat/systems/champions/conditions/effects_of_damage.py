@@ -21,7 +21,7 @@ LEAST = -1000
 """No value of the state goes below this."""
 
 
-class Origin(msgspec.Struct, frozen=True):
+class Origin(msgspec.Struct, frozen=True, gc=False):
     """Where damage comes from: `by` whom, by what `cause`, with which `attack`."""
 
     by: str = ""

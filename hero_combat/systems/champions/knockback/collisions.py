@@ -111,14 +111,15 @@ def knock_back(
     Raises:
         UsageError: `--into` names no distance, or an object that is broken.
     """
-    flight = roll_distance(book, target, shove, dice, by)
+    aloft = shove.aloft
+    flight = roll_distance(book, target, shove, aloft, dice, by)
     if flight.knocked_down:
         book.status(target, prone=True)
         return Thrown(target, knocked_down=True)
     if not flight.metres:
         return STANDING
     interrupt(book, target, "knocked back")
-    metres, by_whom, aloft = flight.metres, shove.by, shove.aloft
+    metres, by_whom = flight.metres, shove.by
     path = path_of(book, target, metres, order, aloft=aloft)
     into, impacts, in_air = "", _NO_IMPACTS, aloft
     if path.collisions:

@@ -198,15 +198,31 @@ def _dice(
     return count, f"{count}d6", (_BASE, *lines)
 
 
-def roll_distance(book: Book, target: str, shove: Shove, dice: Dice, by: str) -> Flight:
-    """Roll the knockback dice, report them, and return how far `target` is knocked."""
+def roll_distance(
+    book: Book,
+    target: str,
+    shove: Shove,
+    aloft: bool,  # noqa: FBT001 - sooner called without a star before it
+    dice: Dice,
+    by: str,
+) -> Flight:
+    """Roll the knockback dice, report them, and return how far `target` is knocked.
+
+    Args:
+        book: the encounter at work.
+        target: who is knocked back.
+        shove: by what.
+        aloft: whether that is in the air, as `shove` says; a property is dear to ask for twice.
+        dice: where the faces come from.
+        by: who did it, for the label of the roll, where several attack at once.
+    """
     count, dice_text, lines = _dice(shove.status, shove.killing, shove.martial, shove.rolled_with)
     rules = book.before.rules
     resistance = book.sheets[target].knockback_resistance
     label = f"knockback {target} by {by}" if by else f"knockback {target}"
     faces = dice.roll(count, 6, label)
     total = sum(faces)
-    flight, read = _judged(shove.body, total, shove.multiplier, resistance, rules, shove.aloft)
+    flight, read = _judged(shove.body, total, shove.multiplier, resistance, rules, aloft)
     if book.quiet:
         return flight
     if shove.multiplier != 1:

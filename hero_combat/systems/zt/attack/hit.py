@@ -37,7 +37,7 @@ from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import Weapon
 
 
-class Struck(msgspec.Struct, frozen=True):
+class Struck(msgspec.Struct, frozen=True, gc=False):
     """What an attack did to one target.
 
     Attributes:

@@ -10,7 +10,7 @@ from hero_combat.systems.zt.rulings import Rules
 from hero_combat.systems.zt.tables import MOST_LUCK
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What the dice of a Check say.
 
     Attributes:

@@ -20,7 +20,7 @@ _AWAKE = frozenset({"spirit", "resilience"})
 """The Saves that one who is Unconscious still rolls."""
 
 
-class RolledCheck(msgspec.Struct, frozen=True):
+class RolledCheck(msgspec.Struct, frozen=True, gc=False):
     """A Check that was made, before it is known what it must reach.
 
     Attributes:
@@ -66,7 +66,7 @@ class RolledCheck(msgspec.Struct, frozen=True):
         )
 
 
-class Pool(msgspec.Struct, frozen=True):
+class Pool(msgspec.Struct, frozen=True, gc=False):
     """What a Check is made with.
 
     Attributes:

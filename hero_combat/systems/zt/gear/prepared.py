@@ -12,7 +12,7 @@ HANDS = 2
 SHIELD = "shield"
 
 
-class PreparedAttack(msgspec.Struct, frozen=True):
+class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
     """An attack, ready to roll.
 
     Attributes:
