@@ -112,6 +112,7 @@ class Turn:
         """Carry out the first line that the rules accept, and return what was done."""
         telling, aside = self._telling, self._aside
         looks: list[Look] = self._not_fleeing() if telling else []
+        reader = self._conduct.reader(self.who)
         for prepared in self._playbook.do:
             if aside and prepared.line.number in aside:
                 looks.append(Look(prepared.line, "aside"))
@@ -120,8 +121,11 @@ class Turn:
                 if telling:
                     looks.append(Look(prepared.line, "no", refusal=refusal))
                 continue
+            if not telling and reader.is_idle(prepared):  # most lines of most turns
+                continue
             found = self._try(prepared, looks)
             if not found:
+                reader = self._conduct.reader(self.who)  # as the fight stands now
                 continue
             last = found[-1]
             if telling and last.line is prepared.line:
@@ -147,8 +151,6 @@ class Turn:
         """
         telling, line, refusal = self._telling, prepared.line, ""
         reader = self._conduct.reader(self.who)
-        if not telling and reader.is_idle(prepared):  # most lines of most turns
-            return []
         wrong: UsageError | None = None
         try:
             for option in reader.options(prepared):
