@@ -112,3 +112,21 @@ def test_who_rolls_what_is_declared_by_labels_that_exist(name: str) -> None:
     for what in system.own_rolls:
         last = what.removeprefix("luck, ")
         assert f'f"{last} {{' in source or f'"{last}"' in source, what
+
+
+def test_amend_and_correct_list_the_rolls_of_their_line(hc: Hc, museum: Path) -> None:
+    """`amend` says which rolls keep their faces; `correct` lists what its `--dice` has to give."""
+    blow = "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5'"
+    for line in ("step", blow, "step"):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    before = museum.read_bytes()
+    listed = hc("correct 3 --dice ? museum.toml").out.splitlines()
+    assert [line.split("  ")[0] for line in listed[:2]] == ["to hit brigand", "damage brigand"]
+    other = hc("correct 3 --order 'resolve titania agent-1 --with punch' --dice ? museum.toml")
+    assert other.out.startswith("to hit agent-1 ")
+    assert museum.read_bytes() == before
+    assert hc("undo -q -i museum.toml").exit == 0
+    told = hc("amend --roll-with-punch --dice ? museum.toml").out.splitlines()
+    kept = [line.split("  ")[0] for line in told if line.endswith("keeps its faces")]
+    assert kept == ["to hit brigand", "damage brigand", "knockback brigand"]
+    assert any(line.startswith("roll with the punch brigand ") for line in told)

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.faces import faces_of
+from hero_combat.cli.faces import ASKED, faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
@@ -14,6 +14,10 @@ from hero_combat.table import Fight
 
 def amend(environment: Environment, call: Call) -> Exit:
     """Play the last line again as the call has it."""
+    if call.io.dice.strip() == ASKED:
+        from hero_combat.cli.commands.dice_list import list_rolls
+
+        return list_rolls(environment, call)
 
     def change(fight: Fight) -> tuple[bool, Report]:
         faces = faces_of(environment, call.io, fight)

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.faces import faces_of
+from hero_combat.cli.faces import ASKED, faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
@@ -20,6 +20,10 @@ def correct(environment: Environment, call: Call) -> Exit:
 
     `--dice` gives all faces of the line; without it every roll keeps those that it had.
     """
+    if call.io.dice.strip() == ASKED:
+        from hero_combat.cli.commands.dice_list import list_rolls
+
+        return list_rolls(environment, call)
 
     def change(fight: Fight) -> tuple[bool, Report]:
         faces = faces_of(environment, call.io, fight)

@@ -15,6 +15,7 @@ from hero_combat.dice import Roll, seeded
 from hero_combat.errors import Exit
 from hero_combat.fight.outcome import RollReport
 from hero_combat.log.lines import keyed_by
+from hero_combat.log.session import supplied_faces
 from hero_combat.orders.declaration import Order, verb_of
 from hero_combat.table import Fight
 
@@ -37,10 +38,22 @@ class _Wanted(msgspec.Struct):
 
 
 def list_rolls(environment: Environment, call: Call) -> Exit:
-    """List the rolls of an order; nothing is written."""
+    """List the rolls of an order; nothing is written.
+
+    Of `correct` they are the rolls of the corrected line, played before the lines behind it; of
+    `amend` those of the last line, where the ones that it had keep their faces.
+    """
     check(msgspec.structs.replace(call.io, dice=""), call.file)
     fight = load(environment, call.file, call.system)
-    if not fight.begun():
+    kept: frozenset[str] = frozenset()
+    if call.line or call.amends:
+        size = len(fight.encounter.log)
+        line = fight.lines[(call.line or size) - 1]
+        fight.undo(size - (call.line or size) + 1)
+        if call.amends:
+            fell = fight.copy().carry_out(line.order, supplied_faces(line.dice)).fell
+            kept = frozenset(roll.label for roll in fell)
+    elif not fight.begun():
         fight.begin()
     wanted = _wanted(fight, call.order)
     is_players = players_rolls(fight, _key(fight, call.order))
@@ -55,6 +68,7 @@ def list_rolls(environment: Environment, call: Call) -> Exit:
                 for word, said in (
                     ("a player's", anybody and is_players(one.label)),
                     ("perhaps", one.times < _TRIALS),
+                    ("keeps its faces", one.label in kept),
                 )
                 if said
             ),

@@ -55,6 +55,7 @@ class Call(msgspec.Struct, frozen=True):
         system: the system that was typed, "" when it is the file's to say.
         asking: what `odds` is asked besides; None for every other verb.
         line: which line of the log `correct` corrects; 0 for every other verb.
+        amends: whether it is `amend`, whose order is the last line's.
     """
 
     order: Order
@@ -63,6 +64,7 @@ class Call(msgspec.Struct, frozen=True):
     system: str
     asking: Asking | None = None
     line: int = 0
+    amends: bool = False
 
 
 def call_of(
@@ -145,6 +147,7 @@ def amendment(order: Order, words: Sequence[str]) -> Call | str:
         io=_rolling(io, given),
         file=given.get("file") or "",
         system="",
+        amends=True,
     )
 
 
