@@ -219,6 +219,14 @@ class Environment:
             return True
         return terminal and self.variables.get("TERM") != "dumb"
 
+    def draws(self) -> bool:
+        """Tell whether standard output gets a drawing for a terminal, not plain columns.
+
+        FORCE_COLOR draws into a pipe too: `FORCE_COLOR=1 hero-combat show fight.toml | less -R`.
+        """
+        forced = self.variables.get("FORCE_COLOR") and not self.variables.get("NO_COLOR")
+        return bool(forced) or (self.stdout_is_terminal and self.variables.get("TERM") != "dumb")
+
     def pause(self, seconds: float) -> None:
         """Wait so long."""
         from time import sleep

@@ -65,6 +65,8 @@ def _pool(refers: str, encounter: AnyEncounter) -> Mapping[str, Any]:
 def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     """Find the id in `pool` that `word` means: itself, a unique prefix, or somebody's name.
 
+    A name may lack its article, and of several words one is enough.
+
     Raises:
         UsageError: none or several fit; the message lists them.
         Absent: it is somebody who is not in the fight.
@@ -74,6 +76,7 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     wanted = word.casefold()
     named = [key for key in pool if called(key, encounter).casefold() == wanted]
     found = named or [key for key in pool if word and key.startswith(wanted)]
+    found = found or [key for key in pool if wanted in _names_in(called(key, encounter))]
     if len(found) == 1:
         return found[0]
     shown = printable(word[:60])
@@ -92,6 +95,18 @@ def id_of(word: str, pool: Mapping[str, Any], encounter: AnyEncounter) -> str:
     if word in encounter.sheets:
         raise Absent(f"{shown} is in the file but not in the fight", mend=f"join {shown}")
     raise UsageError(f'there is no "{shown}" here', mend=_mend(word, pool))
+
+
+def _names_in(name: str) -> set[str]:
+    """Return what somebody of that name is called for short, in small letters."""
+    words = name.casefold().split()
+    if words[:1] and words[0] in _ARTICLES:
+        words = words[1:]
+    short = {word for word in words if not word.isdecimal() and word not in _ARTICLES}
+    return {" ".join(words), *short}
+
+
+_ARTICLES = frozenset({"the", "a", "an"})
 
 
 def _mend(word: str, pool: Mapping[str, Any]) -> str:

@@ -57,7 +57,10 @@ def read(data: bytes, name: str) -> Document:
         return _read(text, name)
     except FileError:
         if line := _conflict(text):
-            mend = "choose between the two sides and take the marks out"
+            mend = (
+                "choose between the two sides and take the marks out; "
+                "`git checkout --ours FILE` or `--theirs FILE` takes one side whole"
+            )
             raise FileError(Problem("an unsettled merge", name, line, mend=mend)) from None
         raise
 

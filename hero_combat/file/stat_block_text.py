@@ -38,15 +38,28 @@ class Added(msgspec.Struct, frozen=True):
     others: tuple[str, ...]
 
 
+class Copies(msgspec.Struct, frozen=True):
+    """How many copies are wanted, and what they are called.
+
+    Attributes:
+        count: how many.
+        as_: their id, numbered if there are several; "" for the one that the source has.
+        name: what people call them, numbered likewise; "" for what the source says.
+    """
+
+    count: int = 1
+    as_: str = ""
+    name: str = ""
+
+
 def copy_stat_block(
     source: Document,
     id_: str,
     target: Document,
-    count: int,
-    as_: str = "",
+    copies: Copies,
     section: str = "combatants",
 ) -> Added:
-    """Copy a stat block of `source` into `target`, `count` times, as text.
+    """Copy a stat block of `source` into `target`, as text.
 
     The templates that it is like and the doctrine that it plays by come too, unless `target` has
     some of those names. Nothing but the new lines differs from what was there.
@@ -55,8 +68,7 @@ def copy_stat_block(
         source: the file to copy from.
         id_: the id of the combatant or object.
         target: the file to copy into.
-        count: how many.
-        as_: the id of the copies, numbered if there are several; by default the one in `source`.
+        copies: how many, and what they are called.
         section: "combatants" or "objects".
 
     Raises:
@@ -64,7 +76,8 @@ def copy_stat_block(
             is taken or is none.
     """
     block = block_text(source, section, id_)
-    ids = _ids(as_ or id_, count, _taken(target.authored))
+    count = copies.count
+    ids = _ids(copies.as_ or id_, count, _taken(target.authored))
     chain = _heritage(source, section, id_, target)
     parts = {"templates": chain, "doctrines": _doctrines(source, section, id_, chain)}
     missing = {
@@ -74,6 +87,8 @@ def copy_stat_block(
     texts = [block_text(source, part, one) for part, names in missing.items() for one in names]
     for new in ids:
         text = renamed(block, source, id_, new)
+        if copies.name:
+            text = _named(text, copies.name)
         texts.append(_numbered(text, new) if count > 1 else text)
     data = _inserted(target, texts, section)
     _check(data, source, target, section, id_, ids, missing)
@@ -215,11 +230,23 @@ def _written(part: str) -> str:
     return part if _BARE.fullmatch(part) else msgspec.json.encode(part).decode()
 
 
+def _named(block: str, name: str) -> str:
+    """Write `name` for the block's own name, or below its header if it has none."""
+    start, end = _own_keys(block)
+    written = f"name = {msgspec.json.encode(name).decode()}"
+    own, count = _NAME.subn(lambda _: written, block[start:end], count=1)
+    return block[:start] + (own if count else f"{written}\n{own}") + block[end:]
+
+
+def _own_keys(block: str) -> tuple[int, int]:
+    """Return where the keys of a block's first table begin and end."""
+    headers = [s for s in statements(block, "") if s.brackets]
+    return headers[0].end, headers[1].start if len(headers) > 1 else len(block)
+
+
 def _numbered(block: str, id_: str) -> str:
     """Put the number of the id behind the block's own name, if it has one."""
-    headers = [s for s in statements(block, "") if s.brackets]
-    start = headers[0].end
-    end = headers[1].start if len(headers) > 1 else len(block)
+    start, end = _own_keys(block)
     number = id_.rpartition("-")[2]
 
     def named(match: re.Match[str]) -> str:

@@ -13,7 +13,7 @@ from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of
 from hero_combat.fight.state_part import read_encounter
 from hero_combat.file import document as documents
-from hero_combat.file.stat_block_text import Added, copy_stat_block
+from hero_combat.file.stat_block_text import Added, Copies, copy_stat_block
 from hero_combat.table import Fight
 from hero_combat.text import listing
 
@@ -38,6 +38,8 @@ def add(environment: Environment, call: Call) -> Exit:
         raise UsageError("both files can't be standard input", mend="name one of them")
     if order.update and order.count > 1:
         raise UsageError("--update and --count can't go together", mend="update one at a time")
+    if order.update and order.name:
+        raise UsageError("--update and --name can't go together", mend="edit the name in the file")
 
     def make(target: Fight) -> tuple[bytes, Report]:
         source = _source(environment, order.from_, target)
@@ -46,9 +48,8 @@ def add(environment: Environment, call: Call) -> Exit:
         if order.update:
             data, report = _updated(order, source, target, which, section)
         else:
-            made = copy_stat_block(
-                source.fight.document, which, target.document, order.count, order.as_, section
-            )
+            copies = Copies(order.count, order.as_, order.name)
+            made = copy_stat_block(source.fight.document, which, target.document, copies, section)
             data, report = made.data, _report(source, target, made, people=people)
         read_encounter(documents.read(data, target.document.name), target.system)
         return data, report

@@ -72,7 +72,7 @@ def _tell(environment: Environment, call: Call, heading: str, compared: list[Com
         text = odds_rows(heading, compared, asking)
     elif file:
         text = f"{file}: the odds, drawn\n"
-    elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
+    elif environment.draws():
         text = odds_text.draw(heading, compared, asking, environment)
     else:
         text = odds_text.as_text(heading, compared, asking)

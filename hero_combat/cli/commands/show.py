@@ -9,6 +9,7 @@ import msgspec
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import board as drawing
+from hero_combat.cli.output.board_terminal import draw_on_terminal
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.orders import Show
@@ -96,9 +97,9 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     elif file:
         text = f"{file}: the board, drawn\n"
     else:
-        on_terminal = _on_terminal(environment)
-        text = drawing.draw(board, environment) if on_terminal else drawing.as_text(board)
-        if order.watch and on_terminal:
+        draws = environment.draws()
+        text = draw_on_terminal(board, environment) if draws else drawing.as_text(board)
+        if order.watch and draws and environment.stdout_is_terminal:
             text = _HOME + text.replace("\n", _END_LINE) + _END_SCREEN
         remarked = True
     if file:
@@ -118,10 +119,6 @@ def _drawn(order: Show, board: Board) -> str:
     from hero_combat.cli.output.board_page import page
 
     return page(board, renewed=order.watch)
-
-
-def _on_terminal(environment: Environment) -> bool:
-    return environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb"
 
 
 def _acting(fight: Fight, *, json: bool) -> str:

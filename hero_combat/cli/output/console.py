@@ -32,18 +32,22 @@ def width_of(environment: Environment) -> int:
     return 80
 
 
-def fits(console: Any, widths: Sequence[int]) -> bool:
+def fits(console: Any, widths: Sequence[int], gap: int = 3) -> bool:
     """Tell whether a table with columns of these widths is no wider than the terminal."""
-    return sum(widths) <= room(console, len(widths))
+    return sum(widths) <= room(console, len(widths), gap)
 
 
-def room(console: Any, columns: int) -> int:
+def room(console: Any, columns: int, gap: int = 3) -> int:
     """Return how much room the terminal has for the columns of a table.
 
-    Its box is SIMPLE_HEAD, without padding at the edges: three blanks stand between two columns,
-    and one at each end.
+    Its box is SIMPLE_HEAD, without padding at the edges, where a blank stands at each end.
+
+    Args:
+        console: the terminal.
+        columns: how many there are.
+        gap: the blanks between two of them: two where padding is collapsed, else three.
     """
-    return int(console.width) - 3 * columns + 1
+    return int(console.width) - gap * (columns - 1) - 2
 
 
 def _console(width: int, *, colour: bool) -> Any:

@@ -35,13 +35,8 @@ def check(io: Rolling, file: str) -> None:
         UsageError: two places are named, or there is no file to change.
         StorageError: what is to be changed is no file.
     """
-    places = [
-        name
-        for name, used in (("-i", io.in_place), ("-o", io.output), ("--dry-run", io.dry_run))
-        if used
-    ]
-    if len(places) > 1:
-        raise UsageError(f"{' and '.join(places)} can't go together", mend="choose one")
+    if io.in_place and io.output:
+        raise UsageError("-i and -o can't go together", mend="choose one")
     if io.in_place:
         files.must_be_changeable(file)
     faces = [
@@ -79,6 +74,8 @@ def carry_out_on_file(environment: Environment, call: Call, make: Make) -> Exit:
     """
     io, file = call.io, call.file
     check(io, file)
+    if io.dry_run:  # before a line that is about to be run, whatever it says
+        io = msgspec.structs.replace(io, in_place=False, output="")
 
     def tried(locked: "LockedFile | None" = None) -> Exit | None:
         fight = load(environment, file, call.system)

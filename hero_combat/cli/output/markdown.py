@@ -18,7 +18,7 @@ def tell(environment: Environment, call: Call, text: str, told: msgspec.Struct) 
     """
     if call.io.json:
         environment.out(encoded(told))
-    elif environment.stdout_is_terminal and environment.variables.get("TERM") != "dumb":
+    elif environment.draws():
         environment.out(_drawn(text, environment))
     elif not call.io.quiet:
         environment.out(text)

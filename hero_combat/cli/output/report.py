@@ -94,13 +94,11 @@ def as_text(
 
     Args:
         report: what is to be told.
-        explain: whether each modifier gets its line, and hidden changes are told.
+        explain: whether each modifier gets its line.
         colour: whether to mark up for a terminal.
         hidden: the keys whose changes are left out.
     """
-    style = _Style(
-        explain, frozenset() if explain else hidden, *(_ANSI if colour else ("", "", ""))
-    )
+    style = _Style(explain, hidden, *(_ANSI if colour else ("", "", "")))
     lines = [line for action in report.actions for line in _lines(action, style)]
     lines += _lines(report, style)
     return "".join(f"{printable(line, keep=_ESCAPE)}\n" for line in lines)

@@ -125,13 +125,14 @@ class Add(Order, frozen=True, kw_only=True):
     update: Annotated[
         bool, Option("put it in the place of the one with that id; damage and side stay")
     ] = False
+    name: Annotated[str, Option("what people call it; several are numbered")] = ""
 
     logged: ClassVar[bool] = False
     examples: ClassVar[tuple[str, ...]] = (
         "add darci.hdc darci -i fight.toml",
         "add darci.hdc darci --update -i fight.toml",
         "add bestiary.toml agent-1 --count 6 -i fight.toml",
-        "add museum.toml brigand --as captain -i fight.toml",
+        "add museum.toml brigand --as captain --name 'the Captain' -i fight.toml",
     )
 
 

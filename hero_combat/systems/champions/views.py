@@ -75,8 +75,9 @@ def _row(fight: Fight, who: str) -> Row:
 
 def _next(fight: Fight, sheet: Sheet, now: Current, who: str) -> str:
     clock = fight.clock
-    if sheet.bystander:
-        return ""
+    dead = now.body <= -sheet.body  # who is unconscious has phases, and takes Recoveries
+    if sheet.bystander or dead:
+        return "out" if dead else ""
     if clock.acting == who:
         return "now"
     if who in clock.waiting:

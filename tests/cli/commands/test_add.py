@@ -257,3 +257,19 @@ def test_what_can_not_be_added(hc: Hc, museum: Path, line: str, code: int, messa
     assert result.exit == code
     assert message in result.err
     assert (museum.read_bytes(), inline.read_bytes()) == before
+
+
+@pytest.mark.usefixtures("bestiary")
+def test_a_copy_has_a_name_of_its_own(hc: Hc, museum: Path) -> None:
+    """The name stands where the old one stood, or in the first line of a block without one."""
+    names = {
+        "hell-hound --as rex --name 'Rex \"the Dog\"'": {"rex": 'Rex "the Dog"'},
+        "hell-hound --as pup --count 2 --name Pup": {"pup-1": "Pup 1", "pup-2": "Pup 2"},
+        "keeper --as bob --name 'Old Bob'": {"bob": "Old Bob"},
+    }
+    for words, wanted in names.items():
+        assert hc(f"add bestiary.toml {words} -i museum.toml").exit == 0
+        made = tomllib.loads(museum.read_text("utf-8"))["combatants"]
+        assert {id_: made[id_]["name"] for id_ in wanted} == wanted
+    assert made["rex"]["attacks"]["bite"]["name"] == "Bite"
+    assert "# people call it worse" in museum.read_text("utf-8")

@@ -167,7 +167,8 @@ def test_somebody_acts_on_both_sides(hc: Hc, repository: Repository) -> None:
     assert refused.exit == 3
     assert refused.err == (
         f"museum.toml:{line}: an unsettled merge; "
-        "choose between the two sides and take the marks out\n"
+        "choose between the two sides and take the marks out; "
+        "`git checkout --ours FILE` or `--theirs FILE` takes one side whole\n"
     )
     assert repository.git("checkout", "--theirs", "museum.toml").exit == 0
     assert hc("verify museum.toml").exit == 0

@@ -203,3 +203,21 @@ def test_help_reads_no_file_and_leads_with_examples(hc: Hc) -> None:
 def test_help_keeps_square_brackets(hc: Hc) -> None:
     for line in ("megs resolve --help", "megs recover --help", "megs roll --help"):
         assert "[rules.universal]" in hc(line).out
+
+
+def test_dry_run_stands_before_whatever_a_line_says(hc: Hc, museum: Path) -> None:
+    """Of a line that is about to be run the same is told as of the line without -i or -o."""
+    before, told = museum.read_bytes(), hc("step museum.toml --dry-run")
+    for more in ("-i", "-o out.toml"):
+        result = hc(f"step museum.toml --dry-run {more}")
+        assert (result.exit, result.out, result.err) == (0, told.out, told.err)
+    assert museum.read_bytes() == before
+    assert not Path("out.toml").exists()
+
+
+def test_colour_that_is_forced_draws_the_board_in_a_pipe(hc: Hc) -> None:
+    plain = hc("show museum.toml").out
+    drawn = hc("show museum.toml", variables={"FORCE_COLOR": "1", "NO_COLOR": ""}).out
+    assert "\x1b[" not in plain
+    assert "\x1b[" in drawn
+    assert "\u2501" in drawn

@@ -84,6 +84,8 @@ class _Walk:
             return
         if current.under_fire and current.acted < self.round and not is_out(book, acting):
             self.tell(sit_out_fire(book, acting))
+        elif current.acted < self.round and not self.quiet and not is_out(book, acting):
+            book.note(f"{book.sheets[acting].name} has used no action in this turn")
         self.end_turn(acting)
 
     def on(self) -> Outcome:

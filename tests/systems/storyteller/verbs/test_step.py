@@ -70,3 +70,13 @@ def test_surprise_ends_with_a_word(game: Any) -> None:
     assert at.tells("step") == (
         "Bob is surprised. Bob and Cid are no longer surprised. Round 2. Cid (Initiative 10) acts."
     )
+
+
+def test_a_turn_in_which_nobody_acted_is_told(game: Any) -> None:
+    at = game("[combatants.ann]\nside = 'a'\n[combatants.bob]\nside = 'b'\n")
+    first = at.play("step --dice '9 / 5'")
+    assert first.notes == ()
+    idle = at.play("step")
+    assert idle.notes == ("Ann has used no action in this turn",)
+    at.play("resolve bob ann --with unarmed --dice 1 --force")
+    assert at.play("step").notes == ()
