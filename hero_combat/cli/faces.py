@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.parsing.orders import Rolling
+from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.dice import Source
 from hero_combat.log.session import Faces, seed_of, supplied_faces
 from hero_combat.table import Fight

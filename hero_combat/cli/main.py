@@ -15,7 +15,8 @@ from hero_combat.cli.parsing.call import (
     takes_standard_input,
     wants_default_file,
 )
-from hero_combat.cli.parsing.orders import Amend, Correct, Help
+from hero_combat.cli.parsing.file_orders import Help
+from hero_combat.cli.parsing.log_orders import Amend, Correct
 from hero_combat.cli.parsing.verbs import EVERYWHERE, ODDS, is_verb, no_verb, orders_of, verb_in
 from hero_combat.errors import Exit, HeroCombatError, Problem, UsageError
 from hero_combat.fight.contract import System

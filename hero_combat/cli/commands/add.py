@@ -7,7 +7,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import carry_out_on_file
 from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Add
+from hero_combat.cli.parsing.file_orders import Add
 from hero_combat.cli.source import load, remarks
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import id_of

@@ -4,7 +4,7 @@ import hero_combat
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Completion
+from hero_combat.cli.parsing.file_orders import Completion
 from hero_combat.errors import Exit
 from hero_combat.storage import files
 

@@ -6,7 +6,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.json_reports import Compared, encoded
 from hero_combat.cli.output.report import change_lines
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Diff
+from hero_combat.cli.parsing.file_orders import Diff
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called

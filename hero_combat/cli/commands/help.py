@@ -8,7 +8,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import markdown
 from hero_combat.cli.output.json_reports import Guided
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Help
+from hero_combat.cli.parsing.file_orders import Help
 from hero_combat.cli.parsing.verbs import is_verb, no_verb
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage import files

@@ -8,7 +8,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Log
+from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called

@@ -3,7 +3,7 @@
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import MergeDriver
+from hero_combat.cli.parsing.file_orders import MergeDriver
 from hero_combat.errors import Exit, HeroCombatError, Problem, StorageError
 from hero_combat.file import document as documents
 from hero_combat.file.document import Document

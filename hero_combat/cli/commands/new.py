@@ -8,7 +8,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import printer_of
 from hero_combat.cli.output.report import Report, as_json
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import New
+from hero_combat.cli.parsing.file_orders import New
 from hero_combat.errors import Exit, StorageError, UsageError
 from hero_combat.storage import files
 from hero_combat.text import did_you_mean, listing, printable

@@ -5,7 +5,7 @@ from hero_combat.cli.output.delivery import change_fight, printer_of
 from hero_combat.cli.output.npc_report import NpcReport, report_of_turns
 from hero_combat.cli.output.report import as_json, report_of
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Npc
+from hero_combat.cli.parsing.play_orders import Npc
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, UsageError
 from hero_combat.log.participants import Begin

@@ -8,7 +8,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.output.odds_tables import Compared
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Asking
+from hero_combat.cli.parsing.streams import Asking
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.model import AnyEncounter

@@ -2,7 +2,7 @@
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Options
+from hero_combat.cli.parsing.play_orders import Options
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit
 from hero_combat.table import Fight

@@ -4,7 +4,7 @@ import gc
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Play
+from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.prompt.lines import LEAVING, Table
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError

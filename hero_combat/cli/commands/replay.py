@@ -4,7 +4,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Replay
+from hero_combat.cli.parsing.log_orders import Replay
 from hero_combat.errors import Exit
 from hero_combat.table import Fight
 

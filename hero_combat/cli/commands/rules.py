@@ -5,7 +5,7 @@ from hero_combat.cli.environment import Environment
 from hero_combat.cli.output import markdown
 from hero_combat.cli.output.json_reports import Ruled
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Rules
+from hero_combat.cli.parsing.file_orders import Rules
 from hero_combat.errors import Exit
 from hero_combat.fight.state_keys import state_page
 

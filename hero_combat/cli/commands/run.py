@@ -8,7 +8,7 @@ from hero_combat.cli.environment import STDIN, Environment
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Run
+from hero_combat.cli.parsing.log_orders import Run
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit, FileError, Found, HeroCombatError, Problem, UsageError
 from hero_combat.fight.model import AnyEncounter

@@ -5,7 +5,7 @@ import json
 from hero_combat import systems
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Schema
+from hero_combat.cli.parsing.file_orders import Schema
 from hero_combat.errors import Exit
 
 REPORT = "report"

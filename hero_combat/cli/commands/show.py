@@ -12,7 +12,7 @@ from hero_combat.cli.output import board as drawing
 from hero_combat.cli.output.board_terminal import draw_on_terminal
 from hero_combat.cli.output.delivery import check_standard_output, deliver_drawing
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Show
+from hero_combat.cli.parsing.play_orders import Show
 from hero_combat.cli.source import load, remark, remarks
 from hero_combat.errors import Exit, HeroCombatError, UsageError
 from hero_combat.fight.board import Board

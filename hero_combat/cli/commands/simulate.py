@@ -14,8 +14,9 @@ from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.output.simulate_table import table
 from hero_combat.cli.output.simulate_text import page
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Rolling, Simulate
+from hero_combat.cli.parsing.play_orders import Simulate
 from hero_combat.cli.parsing.simulate_words import again, numbers_in, percent_in, plans_in
+from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.source import load, remark
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.sides import sides_left, tell_over

@@ -7,7 +7,7 @@ from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.json_reports import Verified, encoded
 from hero_combat.cli.output.report import Report
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Verify
+from hero_combat.cli.parsing.log_orders import Verify
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit
 from hero_combat.fight.state_part import bad_log_line

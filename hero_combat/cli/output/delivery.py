@@ -13,7 +13,7 @@ from hero_combat.cli.environment import STDIN, STDOUT, Environment
 from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
-from hero_combat.cli.parsing.orders import Rolling
+from hero_combat.cli.parsing.streams import Rolling
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, Problem, StorageError, UsageError
 from hero_combat.storage import files

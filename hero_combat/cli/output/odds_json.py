@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from hero_combat.cli.output.odds_tables import MOST_TRIES, QUARTERS, Compared, notes_of
-from hero_combat.cli.parsing.orders import Asking
+from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
 from hero_combat.fight.odds import Likelihood, Race, Spread, attacks_until, average_until

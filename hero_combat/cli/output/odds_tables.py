@@ -2,7 +2,7 @@
 
 import msgspec
 
-from hero_combat.cli.parsing.orders import Asking
+from hero_combat.cli.parsing.streams import Asking
 from hero_combat.dice.laws import Chance, Law
 from hero_combat.dice.measures import Never, at_least, mean, quantile
 from hero_combat.fight.odds import OddsReport, Race, Spread, attacks_until, average_until

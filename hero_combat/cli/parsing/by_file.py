@@ -20,7 +20,7 @@ from hero_combat.cli.parsing.call import (
     correction,
     no_name,
 )
-from hero_combat.cli.parsing.orders import Correct
+from hero_combat.cli.parsing.log_orders import Correct
 from hero_combat.cli.parsing.stream_options import streams_among
 from hero_combat.cli.parsing.verbs import orders_called, orders_of, streams_of, verb_in
 from hero_combat.cli.source import load, read

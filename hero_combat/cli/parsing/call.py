@@ -5,17 +5,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hero_combat.cli.parsing.orders import (
-    FILELESS,
-    Amend,
-    Asking,
-    Correct,
-    Correcting,
-    Play,
-    Rolling,
-    Simulate,
-)
+from hero_combat.cli.parsing.log_orders import Amend, Correct
+from hero_combat.cli.parsing.orders import FILELESS
 from hero_combat.cli.parsing.plain_words import read_plain_words as plainly_given
+from hero_combat.cli.parsing.play_orders import Play, Simulate
+from hero_combat.cli.parsing.streams import Asking, Correcting, Rolling
 from hero_combat.cli.parsing.verbs import streams_of
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System

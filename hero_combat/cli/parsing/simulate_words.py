@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hero_combat.cli.environment import STDIN
-from hero_combat.cli.parsing.orders import Simulate
+from hero_combat.cli.parsing.play_orders import Simulate
 from hero_combat.errors import UsageError
 from hero_combat.orders.shell_words import quote
 from hero_combat.simulate.plan import Plan

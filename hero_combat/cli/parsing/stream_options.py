@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.cli.parsing.orders import Asking, Rolling
+from hero_combat.cli.parsing.streams import Asking, Rolling
 from hero_combat.orders.declaration import spec_of
 from hero_combat.storage.files import stamp
 

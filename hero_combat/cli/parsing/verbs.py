@@ -6,16 +6,9 @@ from typing import cast
 import msgspec
 
 from hero_combat import systems
-from hero_combat.cli.parsing.orders import (
-    READING,
-    VERBS,
-    Asking,
-    Correct,
-    Correcting,
-    Reading,
-    Rolling,
-    Writing,
-)
+from hero_combat.cli.parsing.log_orders import Correct
+from hero_combat.cli.parsing.orders import READING, VERBS
+from hero_combat.cli.parsing.streams import Asking, Correcting, Reading, Rolling, Writing
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.log.participants import EDITS

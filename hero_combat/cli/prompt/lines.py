@@ -7,8 +7,11 @@ import msgspec
 from hero_combat.cli import main
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.parsing.call import Call, call_of
-from hero_combat.cli.parsing.orders import FILELESS, Amend, Correct, Play, Writing
+from hero_combat.cli.parsing.log_orders import Amend, Correct
+from hero_combat.cli.parsing.orders import FILELESS
+from hero_combat.cli.parsing.play_orders import Play
 from hero_combat.cli.parsing.stream_options import streams_among
+from hero_combat.cli.parsing.streams import Writing
 from hero_combat.cli.parsing.verbs import EVERYWHERE, is_verb, streams_of, verb_in
 from hero_combat.cli.source import read
 from hero_combat.errors import Exit, UsageError

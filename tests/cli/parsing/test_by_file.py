@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from program import NOTHING, Hc, refused
 
 from hero_combat import systems
-from hero_combat.cli.parsing.orders import Asking, Rolling
 from hero_combat.cli.parsing.stream_options import streams_among
+from hero_combat.cli.parsing.streams import Asking, Rolling
 from hero_combat.fight.contract import Rule, Verb
 from hero_combat.fight.outcome import Outcome
 from hero_combat.orders.declaration import Option, Order, spec_of
