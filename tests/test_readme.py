@@ -38,6 +38,7 @@ def played(text: str, folder: Path) -> str:
     if "```diff\n" in text:
         shutil.copytree(ROOT / "hero_combat", folder / "hero_combat")
     (folder / "scenarios").symlink_to(ROOT / "scenarios")
+    (folder / "mara.hdc").symlink_to(ROOT / "tests/systems/champions/imports/mara.hdc")
     tools = folder / ".tools"
     tools.mkdir()
     (tools / "jq").write_text(_JQ, encoding="utf-8")

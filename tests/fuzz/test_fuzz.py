@@ -38,7 +38,7 @@ def test_what_breaks_is_told_with_the_shortest_session(tmp_path: Path) -> None:
         def broken(*_):
             raise KeyError("a bug put in")
 
-        set_verb._field = broken
+        set_verb._key = broken
         sys.exit(run.main(["--commands", "600", "--seed", "2", "--scenario", "museum"]))
     """
     done = subprocess.run(

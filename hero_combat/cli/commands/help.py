@@ -27,7 +27,7 @@ _CONTENTS = {
         "playing-zt",
     ),
     "At the table:": ("dice", "mistakes", "npcs"),
-    "Before the evening:": ("file", "simulations"),
+    "Before the evening:": ("file", "hero-designer", "simulations"),
     "For scripts, git and the curious:": ("scripting", "git", "trust", "glossary", "design"),
 }
 
