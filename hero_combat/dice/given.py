@@ -91,7 +91,7 @@ class _Supplied:
 
 
 class _Asked:
-    __slots__ = ("_asks", "_otherwise", "_prompt")
+    __slots__ = ("_announced", "_asks", "_otherwise", "_prompt")
 
     def __init__(
         self, prompt: Callable[[str], str], otherwise: Source, asks: Callable[[str], bool]
@@ -99,12 +99,17 @@ class _Asked:
         self._prompt = prompt
         self._otherwise = otherwise
         self._asks = asks
+        self._announced = ""
+
+    def hear(self, text: str) -> None:
+        """Keep what is to be told before the next question."""
+        self._announced = f"{printable(text)}\n"
 
     def draw(self, count: int, sides: int, label: str, occurrence: int, skip: int) -> Sequence[int]:
         if not self._asks(label):
             return self._otherwise.draw(count, sides, label, occurrence, skip)
         question = f"{printable(_named(label, count, sides, mark=':'))} = "
-        text = question
+        text, self._announced = self._announced + question, ""
         while True:
             try:
                 given = self._prompt(text)

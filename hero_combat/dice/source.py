@@ -48,6 +48,12 @@ class Dice(msgspec.Struct, eq=False):  # sooner made than a class of Python's
         """Return the rolls so far, in the order they were asked for."""
         return [Roll(*each) for each in self._fell]
 
+    def announce(self, text: str) -> None:
+        """Tell a person who is asked for the next faces what they decide."""
+        hear = getattr(self._source, "hear", None)  # hardly a source has anybody who listens
+        if hear:
+            hear(text)
+
     def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
         """Return the faces of `count` dice with `sides` sides, rolled for `label`.
 

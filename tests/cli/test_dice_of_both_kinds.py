@@ -1,6 +1,7 @@
 """Real dice for the players, the program's for everybody else: `--ask`, and `--dice ?`."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -130,3 +131,15 @@ def test_amend_and_correct_list_the_rolls_of_their_line(hc: Hc, museum: Path) ->
     kept = [line.split("  ")[0] for line in told if line.endswith("keeps its faces")]
     assert kept == ["to hit brigand", "damage brigand", "knockback brigand"]
     assert any(line.startswith("roll with the punch brigand ") for line in told)
+
+
+def test_who_rolls_off_is_told_with_whom(hc: Hc) -> None:
+    text = hc("new storyteller").out
+    ada = re.search(r"\[combatants\.ada\].*?(?=\n\[(?!combatants\.ada))", text, re.DOTALL)
+    assert ada
+    eve = ada[0].replace("combatants.ada", "combatants.eve").replace("Ada Voss", "Eve Moor")
+    Path("fight.toml").write_text(f"{text}\n{eve}\n", "utf-8")
+    asked = hc("step --ask all fight.toml", answers=[*["5"] * 8, *[""] * 30])
+    first, second = (f"roll-off {who}: 1d10 = " for who in ("ada", "eve"))
+    assert f"Ada Voss and Eve Moor are tied in Initiative.\n{first}" in asked.err
+    assert second in asked.err

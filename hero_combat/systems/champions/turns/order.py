@@ -170,6 +170,8 @@ def _thrown(
     book: Book, rolling: Sequence[str], dice: Dice, rounds: int, *, allies: bool
 ) -> list[str]:
     """Return them by the margin of a DEX roll; equal margins are rolled again."""
+    if not book.quiet:
+        dice.announce(f"{listing(book.sheets[who].name for who in rolling)} are tied in the order.")
     throws = sorted(
         (_Throw(who, _margin(book, who, dice)) for who in rolling),
         key=lambda throw: throw.margin,

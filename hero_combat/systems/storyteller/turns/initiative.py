@@ -8,6 +8,7 @@ from hero_combat.systems.storyteller.dice.dice_pool import SIDES
 from hero_combat.systems.storyteller.health import wound_penalty_of
 from hero_combat.systems.storyteller.state import Book
 from hero_combat.systems.storyteller.turns.order import place_of
+from hero_combat.text import listing
 
 _ROLL_OFFS = 20
 
@@ -55,6 +56,8 @@ def _ranked(book: Book, dice: Dice, tied: list[str], left: int) -> list[str]:
     if len(tied) < 2 or not left:
         return tied
     by_face: dict[int, list[str]] = {}
+    if not book.quiet:
+        dice.announce(f"{listing(book.sheets[who].name for who in tied)} are tied in Initiative.")
     for who in tied:
         faces = dice.roll(1, SIDES, f"roll-off {who}")
         if not book.quiet:
