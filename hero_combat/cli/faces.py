@@ -8,8 +8,6 @@ from hero_combat.dice import Source
 from hero_combat.log.session import Faces, seed_of, supplied_faces
 from hero_combat.table import Fight
 
-ASKED = "?"
-"""The value of `--dice` that asks which rolls there are."""
 _AGAIN = ("", " rote", " again")
 """What stands behind the label of dice that come again."""
 

@@ -33,7 +33,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "growing": (growing.growing, 3, 1),
     "log": (scaling.log, 10_000, 20),
     "step": (scaling.step, 1000, 20),
-    "together": (many.together, 5000, 2),
+    "together": (many.together, 15_000, 2),
     "hostile": (scaling.hostile, 1_000_000, 2000),
 }
 

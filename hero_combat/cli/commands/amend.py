@@ -3,10 +3,11 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.faces import ASKED, faces_of
+from hero_combat.cli.faces import faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.cli.source import remarks
 from hero_combat.errors import DiceError, Exit
 from hero_combat.table import Fight

@@ -1,10 +1,10 @@
 """Carry out an order of a system, or one of the edits that every encounter has."""
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.faces import ASKED, faces_of
 from hero_combat.cli.output.delivery import change_fight
 from hero_combat.cli.output.report import Report, report_of
 from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.streams import ASKED, Rolling
 from hero_combat.cli.source import remarks
 from hero_combat.errors import Exit
 from hero_combat.log.participants import Begin
@@ -21,10 +21,18 @@ def order(environment: Environment, call: Call) -> Exit:
         return list_rolls(environment, call)
 
     def change(fight: Fight) -> tuple[bool, Report]:
-        faces = faces_of(environment, call.io, fight)
-        return played(fight, call.order, faces)
+        return played(fight, call.order, _faces(environment, call.io, fight))
 
     return change_fight(environment, call, change)
+
+
+def _faces(environment: Environment, io: Rolling, fight: Fight) -> Faces | None:
+    """Return where the faces come from; None for the fight's seed, of which most orders are."""
+    if not (io.dice or io.ask or io.ask_all or io.seed is not None):
+        return None
+    from hero_combat.cli.faces import faces_of
+
+    return faces_of(environment, io, fight)
 
 
 def played(fight: Fight, order: Order, faces: Faces | None) -> tuple[bool, Report]:

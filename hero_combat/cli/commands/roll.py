@@ -3,10 +3,11 @@
 import msgspec
 
 from hero_combat.cli.environment import Environment
-from hero_combat.cli.faces import ASKED, faces_of
+from hero_combat.cli.faces import faces_of
 from hero_combat.cli.output.delivery import check
 from hero_combat.cli.output.report import as_json, as_text, report_of
 from hero_combat.cli.parsing.call import Call
+from hero_combat.cli.parsing.streams import ASKED
 from hero_combat.dice import Dice, seeded
 from hero_combat.errors import Exit
 from hero_combat.fight.contract import System

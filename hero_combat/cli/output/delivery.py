@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hero_combat.cli.environment import STDIN, STDOUT, Environment
-from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.output.report import Report, as_json, as_text
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.streams import Rolling
@@ -156,7 +155,11 @@ def _told(environment: Environment, io: Rolling, report: Report, fight: Fight) -
         colour=environment.colour(terminal=terminal),
         hidden=fight.system.bookkeeping,
     )
-    return for_terminal(environment, text) if terminal else text
+    if not terminal:
+        return text
+    from hero_combat.cli.output.folding import for_terminal
+
+    return for_terminal(environment, text)
 
 
 def _delivered(

@@ -13,6 +13,10 @@ CSV = "tell it as rows for a spreadsheet, numbers bare"
 """What `--csv` does, for the help."""
 
 
+ASKED = "?"
+"""The value of `--dice` that asks which rolls there are."""
+
+
 class Reading(Order, frozen=True, kw_only=True):
     """The options of every verb."""
 
