@@ -1,7 +1,7 @@
 """The one door through which faces come: `Dice`, and what may stand behind it, a `Source`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -50,9 +50,9 @@ class Dice(msgspec.Struct, eq=False):  # sooner made than a class of Python's
 
     def announce(self, text: str) -> None:
         """Tell a person who is asked for the next faces what they decide."""
-        hear = getattr(self._source, "hear", None)  # hardly a source has anybody who listens
-        if hear:
-            hear(text)
+        source: Any = self._source
+        if hasattr(source, "hear"):  # hardly a source has anybody who listens
+            source.hear(text)
 
     def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
         """Return the faces of `count` dice with `sides` sides, rolled for `label`.
