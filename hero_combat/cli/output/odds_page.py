@@ -60,9 +60,9 @@ def draw(heading: str, compared: list[Compared], asking: Asking) -> str:
 def _view(heading: str, compared: list[Compared], asking: Asking) -> View:
     found = tables(heading, compared, asking)
     title = next((one.report.title for one in compared if one.report), "Odds")
-    whole = 1 if heading else 0  # chances that are no parts of one law are drawn of 100 %
+    # chances that are no parts of one law are drawn of 100 %: those compared, and the first table
     drawn = tuple(
-        _drawn(table, title, certain=bool(whole) or at == 0) for at, table in enumerate(found)
+        _drawn(table, title, certain=bool(heading) or at == 0) for at, table in enumerate(found)
     )
     notes = dict.fromkeys(note for one in compared for note in notes_of(one, asking))
     return View(title, drawn, tuple(notes))
