@@ -12,7 +12,7 @@ from hero_combat.cli.parsing.file_orders import Help
 from hero_combat.cli.parsing.verbs import is_verb, no_verb
 from hero_combat.errors import Exit, UsageError
 from hero_combat.storage import files
-from hero_combat.text import did_you_mean
+from hero_combat.text import did_you_mean, listing
 
 _GUIDES = f"{hero_combat.__path__[0]}/guide"
 
@@ -48,7 +48,8 @@ def command_meant(order: Help) -> list[str]:
     if not word or (word in topics() and not order.verb_):
         return []
     if not order.verb_ and not is_verb(word) and not systems.is_system(word):
-        near = did_you_mean(word, topics())
+        of_systems = [topic for topic in topics() if topic.startswith(f"{word}-")]
+        near = f"there are {listing(of_systems)}" if of_systems else did_you_mean(word, topics())
         if near:
             raise UsageError(f'there is no guide "{word[:60]}"', mend=near)
         raise no_verb(word, "`hero-combat help` lists the guides, and `--help` the verbs")

@@ -255,7 +255,7 @@ def _given(spec: Spec, io: Spec, words: Sequence[str], line: _Line) -> dict[str,
         except click.UnknownOption as error:
             raise _no_option(error.option, spec, io, line) from None
         except click.WordsTooMany as error:
-            raise _too_many(error.words, io, line) from None
+            raise _too_many(error.words, spec, io, line) from None
         return asked if isinstance(asked, dict) else str(asked)
     return given
 
@@ -281,11 +281,13 @@ def _no_option(option: str, spec: Spec, io: Spec, line: _Line) -> UsageError:
     return UsageError(f"{line.typed}: no such option {option}", mend=mend or page)
 
 
-def _too_many(words: Sequence[str], io: Spec, line: _Line) -> UsageError:
-    """Return the error for words that have no place: a file that was to be written, perhaps."""
+def _too_many(words: Sequence[str], spec: Spec, io: Spec, line: _Line) -> UsageError:
+    """Return the error for words that have no place: a file to be written, or who it is about."""
     count = "one word" if len(words) == 1 else f"{len(words)} words"
     mend = f"`{line.page} --help` shows all"
-    if words[0].endswith(".toml") and "output" in io.by_field:
+    if words[0].endswith(".toml") and "--who" in spec.by_name:
+        mend = f"`{verb_of(spec.order)} --who ID FILE` says who"
+    elif words[0].endswith(".toml") and "output" in io.by_field:
         mend = f"did you mean `-o {words[0]}`?"
     verb = verb_of(line.shown) if line.shown else line.typed
     return UsageError(f"{verb}: {count} too many: {' '.join(words)}", mend=mend)

@@ -90,9 +90,18 @@ def system_page(system: System, width: int) -> str:
     more = {
         f"hero-combat {system.name} VERB --help": "what a verb takes; -h is the same",
         f"hero-combat rules {system.name}": "how it is played here",
+        **_guide(system),
         "hero-combat --help": "the verbs of every encounter",
     }
     return _text([*lines, "", "More:", *_rows(more.items(), max(map(len, more)), width)])
+
+
+def _guide(system: System) -> dict[str, str]:
+    """Return the command that shows the guide to an evening of the system, if there is one."""
+    from hero_combat.cli.commands.help import topics  # it reads a folder; few pages ask for it
+
+    guide = f"playing-{system.name}"
+    return {f"hero-combat help {guide}": "an evening at the table"} if guide in topics() else {}
 
 
 def _does(verb: str) -> str:

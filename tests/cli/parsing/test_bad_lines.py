@@ -69,6 +69,17 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         "hero-combat: new: one word too many: other.toml; did you mean `-o other.toml`?",
     ),
+    "who-recovers": (
+        "recover titania museum.toml",
+        2,
+        "hero-combat: recover: one word too many: museum.toml; `recover --who ID FILE` says who",
+    ),
+    "which-evening": (
+        "help playing",
+        2,
+        'hero-combat: there is no guide "playing"; there are playing-champions, playing-megs,'
+        " playing-spotlight, playing-storyteller and playing-zt",
+    ),
     "a-word-is-a-value": (
         "act hold titania --dodge -i museum.toml",
         2,
