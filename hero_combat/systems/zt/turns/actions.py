@@ -78,11 +78,13 @@ def refuse_idle_payers(book: Book, extra: tuple[str, ...], reacting: Iterable[st
     Raises:
         UsageError: somebody pays nothing.
     """
-    for who in set(extra).difference(reacting):
-        raise UsageError(
-            f"{book.sheets[who].name} does nothing here that --extra-minor could pay",
-            mend="leave it out",
-        )
+    paying = frozenset(reacting)
+    for who in extra:  # the first one who is named is told
+        if who not in paying:
+            raise UsageError(
+                f"{book.sheets[who].name} does nothing here that --extra-minor could pay",
+                mend="leave it out",
+            )
 
 
 def why_not_now(book: Book, who: str) -> str:

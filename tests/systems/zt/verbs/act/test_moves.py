@@ -28,6 +28,10 @@ from hero_combat.errors import UsageError
         ),
         ("act improvise ann --ability will --on n1,n2", "a Check is against one: --on names 2"),
         ("act look ann --extra-minor bob", "Bob does nothing here that --extra-minor could pay"),
+        (
+            "act look ann --extra-minor ann,n2,bob,n1",  # the first one of them is told
+            "N2 does nothing here that --extra-minor could pay",
+        ),
     ],
 )
 def test_options_that_a_move_does_not_read_are_refused(duel: Any, line: str, said: str) -> None:
