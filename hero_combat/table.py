@@ -92,8 +92,7 @@ class Fight(Course):
         """
         from hero_combat.fight.overview import draw_up  # noqa: PLC0415 - a move needs none
 
-        now = msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
-        return draw_up(now, self.system)
+        return draw_up(self.as_shown(), self.system)
 
     @property
     def acting(self) -> tuple[str, ...]:

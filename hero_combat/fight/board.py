@@ -62,6 +62,7 @@ class Row(msgspec.Struct, frozen=True):
         status: the same for programs, a word each: `stunned`, `out`.
         player: whether a player runs them.
         bystander: whether they take no part and are of no side.
+        hidden: whether players see nothing of them.
         out: whether they can no longer act.
         left: why they have left the fight, "" while they are in it.
         budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
@@ -79,6 +80,7 @@ class Row(msgspec.Struct, frozen=True):
     status: tuple[str, ...] = ()
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     out: bool = False
     left: str = ""
     budget: dict[str, int] = {}
@@ -116,6 +118,7 @@ class Board(msgspec.Struct, frozen=True):
         acting: the ids of those who act.
         remarks: what stands below everybody, a line each.
         open: what must be decided before the fight goes on.
+        over: the sentence that the fight is over, "" while more than one side can act.
     """
 
     title: str
@@ -126,3 +129,4 @@ class Board(msgspec.Struct, frozen=True):
     acting: tuple[str, ...]
     remarks: tuple[str, ...] = ()
     open: tuple[Decision, ...] = ()
+    over: str = ""

@@ -58,10 +58,11 @@ class System(msgspec.Struct, frozen=True):
         package: the name of its package, where its `rules.md` and `starter.toml` lie.
         engine: rises when the arithmetic of a rule changes.
         rules: the type of `[rules]`.
-        sheet: the type of a merged stat block.
+        sheet: the type of a merged stat block; says at least `name`, `side`, `bystander`, `hidden`
+            and `doctrine`.
         object: the type of an object.
         clock: the type of the keys directly under `[state]`.
-        current: the type of a combatant's current values; has a `status`.
+        current: the type of a combatant's current values; has a `status`, and `hidden`.
         thing: the type of an object's current values.
         verbs: the system's own verbs.
         fresh: the current values of an unhurt combatant.
@@ -84,6 +85,8 @@ class System(msgspec.Struct, frozen=True):
             `initiative`, `dodge`. Every other roll is the actor's. It decides who is asked for
             the faces, never what a roll means.
         bookkeeping: keys of the state that people need not be told of when they change.
+        unseen: the verbs and moves by which somebody hidden stays hidden: rolls, waiting, aiming,
+            and what only happens to them.
         missing: the verbs its rules have not, each with the reason.
         columns: the current values of which a column of the board is made, by its heading in small
             letters, where it isn't the value of that name: `{"phys": ("physical",)}`.
@@ -116,6 +119,7 @@ class System(msgspec.Struct, frozen=True):
     before_dice: Callable[[Any], frozenset[str]] = nothing
     own_rolls: tuple[str, ...] = ()
     bookkeeping: frozenset[str] = frozenset()
+    unseen: frozenset[str] = frozenset({"roll", "recover"})
     missing: dict[str, str] = {}
     columns: dict[str, tuple[str, ...]] = {}
     imports: "dict[str, Callable[[], Callable[[bytes, str], Imported]]]" = {}

@@ -184,6 +184,12 @@ class Left(Event, frozen=True):
     why: str
 
 
+class Revealed(Event, frozen=True):
+    """Somebody whom players did not see is hidden no more."""
+
+    who: str
+
+
 class FightOver(Event, frozen=True):
     """At most one side has anybody who can still act.
 
@@ -208,6 +214,7 @@ COMMON: tuple[type[Event], ...] = (
     RoundBegan,
     ActionLost,
     Left,
+    Revealed,
     FightOver,
 )
 """The events of all systems."""

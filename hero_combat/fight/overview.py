@@ -4,7 +4,9 @@ import msgspec
 
 from hero_combat.fight.board import Board, Row
 from hero_combat.fight.contract import System
+from hero_combat.fight.hidden import is_hidden
 from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.sides import is_contested, sides_left, tell_over
 
 
 def draw_up(fight: AnyEncounter, system: System) -> Board:
@@ -17,7 +19,16 @@ def draw_up(fight: AnyEncounter, system: System) -> Board:
     told = _Told(fight, everybody, system)
     rows = sorted(map(told.row, board.rows), key=lambda row: bool(row.left))
     decisions = told.tactics.decisions(fight) if told.tactics and fight.begun else ()
-    return msgspec.structs.replace(board, rows=tuple(rows), open=decisions)
+    return msgspec.structs.replace(
+        board, rows=tuple(rows), open=decisions, over=_tell_if_over(fight, told)
+    )
+
+
+def _tell_if_over(fight: AnyEncounter, told: "_Told") -> str:
+    """Return the sentence that the fight is over; nothing is over in which nothing happened."""
+    if not fight.log or is_contested(fight, told.is_out):
+        return ""
+    return tell_over(fight, sides_left(fight, told.is_out))
 
 
 class _Told:
@@ -39,6 +50,9 @@ class _Told:
             states = (left.replace("-", " "), *states)
         elif sheet.bystander:
             states = ("bystander", *states)
+        hidden = is_hidden(fight, who)
+        if hidden:
+            states = ("hidden", *states)
         acting = row.acting and not left
         return msgspec.structs.replace(
             row,
@@ -47,6 +61,7 @@ class _Told:
             next="" if left else row.next,
             player=getattr(sheet, "player", False),
             bystander=sheet.bystander,
+            hidden=hidden,
             out=bool(left) or self.is_out(fight, who),
             left=left,
             status=tuple(sorted(tactics.states(fight, who))) if tactics else (),

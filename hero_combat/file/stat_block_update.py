@@ -11,7 +11,7 @@ from hero_combat.file.document import Document
 from hero_combat.file.scan import key_parts, statements
 from hero_combat.file.stat_block_text import block_ranges, block_text, renamed
 
-KEPT = ("side", "player", "bystander", "doctrine", "behind", "distance")
+KEPT = ("side", "player", "bystander", "hidden", "doctrine", "behind", "distance")
 """The keys that say what part somebody has in this encounter, and not who they are."""
 
 

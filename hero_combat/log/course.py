@@ -110,6 +110,16 @@ class Course:
             return now
         return begin(now, Begin(ids=everybody(now)), self.system).encounter
 
+    def as_shown(self) -> AnyEncounter:
+        """Return the encounter as boards show it: everybody as they would start, and no time yet.
+
+        Example:
+            >>> shown = fight.as_shown()
+            >>> len(shown.combatants), shown.clock.turn
+            (6, 0)
+        """
+        return msgspec.structs.replace(self.as_begun(), clock=self.encounter.clock)
+
     def check(self) -> None:
         """See that nothing is wrong that only the system can judge.
 

@@ -109,6 +109,12 @@ class Session:
             dice.finish()
         if outcome.over:
             return outcome
+        if not edit and cls.actor:
+            actor = outcome.encounter.combatants.get(getattr(order, cls.actor))
+            if actor is not None and actor.hidden:
+                from hero_combat.fight.hidden import with_actor_shown  # noqa: PLC0415 - rarely so
+
+                outcome = with_actor_shown(outcome, order, self.system)
         if self._judging and cls in JUDGED:
             refuse_trouble(order, before, outcome.encounter, self.system)
         if not outcome.encounter.quiet:

@@ -107,9 +107,24 @@ def _settled(
     ledger: Ledger[Any, Any, Any, Any, Any, Any], which: str, key: str, system: System
 ) -> str:
     """Bring the rest in line with the new value by the system's rules, and tell it in words."""
-    if which not in ledger.combatants or system.follow is None:
+    if which not in ledger.combatants:
+        return ""
+    if key == "hidden":
+        return _tell_hidden(ledger, which)
+    if system.follow is None:
         return ""
     return system.follow()(ledger, which, key)
+
+
+def _tell_hidden(ledger: Ledger[Any, Any, Any, Any, Any, Any], who: str) -> str:
+    """Book that somebody is hidden no more, if so, and tell it."""
+    from hero_combat.fight.events import Revealed  # noqa: PLC0415 - as above
+    from hero_combat.fight.hidden import tell_revealed  # noqa: PLC0415 - rarely so
+
+    if ledger.combatants[who].hidden or not ledger.before.combatants[who].hidden:
+        return ""
+    ledger.event(Revealed(who=who))
+    return tell_revealed(ledger.before, who)
 
 
 def _next(

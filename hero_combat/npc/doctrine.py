@@ -30,7 +30,7 @@ CHOICES = (
 """The words that choose a target."""
 COUNTS = ("foes", "friends", "time", "ammo")
 FACTS = ("alone", "outnumbered", "once")
-STATES = ("hurt", "down", "covered", "leader", "up")
+STATES = ("hurt", "down", "covered", "leader", "up", "hidden")
 """The states that every system knows, beside the words of its own."""
 SECTIONS: tuple[Section, ...] = ("do", "flee", "react", "decide")
 

@@ -126,11 +126,21 @@ def _leads(scene: Scene, whom: str, _power: str) -> bool:
     return scene.leads(whom)
 
 
+def _is_hidden(scene: Scene, whom: str, _power: str) -> bool:
+    return bool(scene.encounter.combatants[whom].hidden)
+
+
 def _is_up(scene: Scene, whom: str, power: str) -> bool:
     return power in scene.tactics.powers_up(scene.encounter, whom)
 
 
-_STATES = {"hurt": _is_hurt, "down": _is_down, "leader": _leads, "up": _is_up}
+_STATES = {
+    "hurt": _is_hurt,
+    "down": _is_down,
+    "leader": _leads,
+    "up": _is_up,
+    "hidden": _is_hidden,
+}
 """The states that are the same in every system."""
 
 

@@ -90,7 +90,8 @@ def _entries(fight: Fight, *, player: bool) -> list[_Entry]:
 
 def story_and_board(fight: Fight, *, player: bool = False) -> str:
     """Write the story, and the board below it; for players both as they may see them."""
-    from hero_combat.cli.output.board import as_text, seen_by_players
+    from hero_combat.cli.output.board import as_text
+    from hero_combat.cli.output.players_view import seen_by_players
 
     story = _plain(_entries(fight, player=player))
     board = as_text(seen_by_players(fight) if player else fight.board)

@@ -80,14 +80,14 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
     check_standard_output(order.svg, order.html, json=call.io.json)
     if order.acting and not file:
         if not call.io.quiet:
-            environment.out(_acting(fight, json=call.io.json))
+            environment.out(_acting(fight, order, json=call.io.json))
         return
-    board = drawing.seen_by_players(fight) if order.player else fight.board
+    board = _board(fight, player=order.player)
     remarked = False
     if call.io.quiet:
         text = ""
     elif order.acting:
-        text = _acting(fight, json=call.io.json)
+        text = _acting(fight, order, json=call.io.json)
     elif call.io.json:
         text = _json(fight, board, player=order.player)
     elif order.csv:
@@ -121,12 +121,21 @@ def _drawn(order: Show, board: Board) -> str:
     return page(board, renewed=order.watch)
 
 
-def _acting(fight: Fight, *, json: bool) -> str:
+def _board(fight: Fight, *, player: bool) -> Board:
+    if not player:
+        return fight.board
+    from hero_combat.cli.output.players_view import seen_by_players
+
+    return seen_by_players(fight)
+
+
+def _acting(fight: Fight, order: Show, *, json: bool) -> str:
+    acting = _board(fight, player=True).acting if order.player else fight.acting
     if not json:
-        return "".join(f"{who}\n" for who in fight.acting)
+        return "".join(f"{who}\n" for who in acting)
     from hero_combat.cli.output.report import Report, as_json
 
-    return as_json(Report(verb="show", exit=Exit.DONE, acting=fight.acting))
+    return as_json(Report(verb="show", exit=Exit.DONE, acting=acting))
 
 
 def _json(fight: Fight, board: Board, *, player: bool) -> str:

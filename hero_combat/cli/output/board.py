@@ -1,12 +1,9 @@
-"""How the board is written in plain columns, and how much of it players see."""
-
-from collections.abc import Collection
+"""How the board is written in plain columns."""
 
 import msgspec
 
 from hero_combat.cli.output.report import open_line
 from hero_combat.fight.board import Board, Item, Row, Track
-from hero_combat.table import Fight
 from hero_combat.text import printable
 
 
@@ -35,57 +32,6 @@ def as_text(board: Board) -> str:
             for row in rows
         ]
     return "\n".join([*lines, *bodies(board), *below(board)]) + "\n"
-
-
-def for_players(board: Board, players: Collection[str]) -> Board:
-    """Return the board as the table may see it: of non-players no numbers and no secrets.
-
-    What is seen of them is who they are, whose turn it is, and what is the matter with them.
-
-    Args:
-        board: the whole of it.
-        players: the ids of those whom players run.
-    """
-    rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
-    objects = tuple(
-        msgspec.structs.replace(item, bars=(), states=_seen(item.states)) for item in board.objects
-    )
-    decisions = tuple(each for each in board.open if each.who in players)
-    return msgspec.structs.replace(
-        board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions
-    )
-
-
-def seen_by_players(fight: Fight) -> Board:
-    """Return the board of a fight as the table may see it."""
-    sheets = fight.encounter.sheets
-    players = {who for who in sheets if getattr(sheets[who], "player", False)}
-    return for_players(fight.board, players)
-
-
-def _seen_row(row: Row) -> Row:
-    states = _seen(row.states)
-    return msgspec.structs.replace(
-        row,
-        when="",
-        next="now" if row.acting else "",
-        bars=(),
-        states=states,
-        tracks=(),
-        status=tuple(
-            word for word in row.status if word == "out" or word.replace("-", " ") in states
-        ),
-        budget={},
-        attacks=(),
-    )
-
-
-def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
-    """Return states without what stands behind a colon or an "until", and without numbers."""
-    shown = [state.partition(" until ")[0].partition(": ") for state in states]
-    return tuple(
-        text for text, colon, _ in shown if text and (colon or not any(map(str.isdecimal, text)))
-    )
 
 
 def bar_labels(board: Board) -> list[str]:
@@ -144,8 +90,12 @@ def boxes(track: Track, empty: str) -> str:
 
 
 def below(board: Board) -> list[str]:
-    """Return what stands below everybody, a line each: remarks, objects, what is to be decided."""
-    told = (*board.remarks, *map(item_line, board.objects))
+    """Return what stands below everybody, a line each.
+
+    That is whether the fight is over, remarks, objects, and what is to be decided.
+    """
+    over = (board.over,) if board.over else ()
+    told = (*over, *board.remarks, *map(item_line, board.objects))
     lines = [printable(line) for line in told]
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")

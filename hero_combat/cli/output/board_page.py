@@ -81,9 +81,13 @@ def people(board: Board) -> tuple[Person, ...]:
 
 
 def remarks(board: Board) -> tuple[str, ...]:
-    """Return what stands below everybody: remarks, objects, and who is not in the fight."""
+    """Return what stands below everybody.
+
+    That is whether the fight is over, remarks, objects, and who is not in the fight.
+    """
     absent = (f"not in the fight: {', '.join(board.absent)}",) if board.absent else ()
-    return (*board.remarks, *map(item_line, board.objects), *absent)
+    over = (board.over,) if board.over else ()
+    return (*over, *board.remarks, *map(item_line, board.objects), *absent)
 
 
 def _gauges(row: Row) -> tuple[Gauge | None, tuple[Gauge, ...]]:

@@ -163,6 +163,23 @@ SYSTEM = System(
         "strength",
         "teamwork",
     ),
+    unseen=frozenset(
+        {
+            "roll",
+            "recover",
+            "hold",
+            "pass",
+            "set",
+            "brace",
+            "drop",
+            "give-up",
+            "hold-breath",
+            "breathe",
+            "non-combat",
+            "surprise",
+            "declare",
+        }
+    ),
     bookkeeping=frozenset(
         {
             "turn",

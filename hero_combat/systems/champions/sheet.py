@@ -155,6 +155,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
         bystander: whether they take no part: of no side, never asked, never chosen.
+        hidden: whether players see nothing of them until they act.
         doctrine: the doctrine by which their turns are played, of [doctrines].
         spd: phases a turn; 0 has none, above 12 counts as 12.
         order_stat: whether DEX or EGO places them in a segment.
@@ -197,6 +198,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     side: Text = ""
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     order_stat: Literal["dex", "ego"] = "dex"
     lightning_reflexes: Number = 0

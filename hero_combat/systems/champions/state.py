@@ -81,6 +81,7 @@ class Current(Table, frozen=True):
         covering: the id of whom a weapon is held on, "" for nobody.
         held_by: the ids of those who have hold of one, () when nobody has said whose grip it is.
         dropped: the attacks whose focus has been let go of.
+        hidden: whether players see nothing of them; who acts is hidden no more.
     """
 
     stun: Number
@@ -117,6 +118,7 @@ class Current(Table, frozen=True):
     covering: str = ""
     held_by: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
+    hidden: bool = False
 
 
 class Thing(Table, frozen=True):
@@ -138,7 +140,12 @@ Book = Ledger[Rules, Sheet, Object, Clock, Current, Thing]
 def fresh(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
     return Current(
-        stun=sheet.stun, body=sheet.body, end=sheet.end, spd=sheet.spd, status=sheet.status
+        stun=sheet.stun,
+        body=sheet.body,
+        end=sheet.end,
+        spd=sheet.spd,
+        status=sheet.status,
+        hidden=sheet.hidden,
     )
 
 

@@ -49,7 +49,8 @@ def _time(fight: Fight) -> str:
     clock = fight.clock
     if not clock.turn:
         return "not begun"
-    landing = f", before {called(clock.landing, fight)}'s haymaker lands" if clock.landing else ""
+    lands = clock.landing in fight.combatants
+    landing = f", before {called(clock.landing, fight)}'s haymaker lands" if lands else ""
     return f"Turn {clock.turn}, segment {clock.segment}{landing}"
 
 

@@ -154,6 +154,7 @@ SYSTEM = System(
         "recovery",
         "trick shot",
     ),
+    unseen=frozenset({"roll", "recover", "hold", "pass", "aim", "lose"}),
     bookkeeping=frozenset(
         {
             "round",

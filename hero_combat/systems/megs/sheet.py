@@ -123,6 +123,7 @@ class Sheet(Table, frozen=True, dict=True):
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
         bystander: whether they take no part: of no side, never asked, never chosen.
+        hidden: whether players see nothing of them until they act.
         doctrine: the doctrine by which their turns are played, of [doctrines].
         initiative: the Initiative attribute; None for DEX + INT + INFL.
         hero_points: at the beginning.
@@ -150,6 +151,7 @@ class Sheet(Table, frozen=True, dict=True):
     side: Text = ""
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     initiative: Aps | None = None
     hero_points: Count = 0

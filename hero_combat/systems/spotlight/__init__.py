@@ -134,6 +134,20 @@ SYSTEM = System(
         "initiative",
         "willpower",
     ),
+    unseen=frozenset(
+        {
+            "roll",
+            "recover",
+            "pass",
+            "forgo",
+            "brave",
+            "hurt",
+            "cheat-death",
+            "dramatic-save",
+            "saved",
+            "die",
+        }
+    ),
     bookkeeping=frozenset(
         {
             "round",

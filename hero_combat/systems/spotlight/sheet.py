@@ -166,6 +166,7 @@ class Sheet(Table, frozen=True, dict=True):
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them: rolls initiative, can cheat death.
         bystander: whether they take no part: of no side, never asked, never chosen.
+        hidden: whether players see nothing of them until they act.
         doctrine: the doctrine by which their turns are played, of [doctrines].
         important: an NPC who may regain the spotlight.
         strength: STR, in files `str`.
@@ -192,6 +193,7 @@ class Sheet(Table, frozen=True, dict=True):
     side: Text = ""
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     important: bool = False
     armor: dict[str, Armor] = msgspec.field(default_factory=dict)

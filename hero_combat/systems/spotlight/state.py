@@ -51,6 +51,7 @@ class Current(Table, frozen=True):
         before: the six locations as they were before the simultaneous action, () outside one.
         hits: what has hit them in it: `torso lethal 3`.
         status: what else is the matter.
+        hidden: whether players see nothing of them; who acts is hidden no more.
     """
 
     ap: Annotated[int, msgspec.Meta(ge=0, le=100)] = AP
@@ -71,6 +72,7 @@ class Current(Table, frozen=True):
     before: tuple[Boxes, ...] = ()
     hits: tuple[Hit, ...] = ()
     status: Status = Status()
+    hidden: bool = False
 
     @property
     def pinned(self) -> int:
@@ -101,7 +103,7 @@ def rules_of(fight: Fight | Book) -> Rules:
 
 def fresh(sheet: Sheet) -> Current:
     """Return the current values of a combatant who comes into the fight unhurt."""
-    return Current(cover=sheet.cover, status=sheet.status)
+    return Current(cover=sheet.cover, status=sheet.status, hidden=sheet.hidden)
 
 
 def whole(_thing: Object) -> Thing:

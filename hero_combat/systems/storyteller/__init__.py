@@ -133,6 +133,21 @@ SYSTEM = System(
         "roll-off",
         "stay conscious",
     ),
+    unseen=frozenset(
+        {
+            "roll",
+            "recover",
+            "intent",
+            "ambush",
+            "delay",
+            "aim",
+            "conceal",
+            "pass",
+            "tag",
+            "untag",
+            "breaking-point",
+        }
+    ),
     bookkeeping=frozenset(
         {
             "round",

@@ -95,6 +95,7 @@ class Current(Table, frozen=True):
         care: successes of intensive care so far.
         cared: minutes until intensive care can mend the next wound.
         bled: rounds since the last box that bleeding cost.
+        hidden: whether players see nothing of them; who acts is hidden no more.
     """
 
     willpower: Willpower
@@ -146,6 +147,7 @@ class Current(Table, frozen=True):
     care: Count = 0
     cared: Annotated[int, msgspec.Meta(ge=0, le=CARE_MINUTES)] = 0
     bled: Amount = 0
+    hidden: bool = False
 
 
 class Thing(Table, frozen=True):
@@ -168,7 +170,9 @@ def fresh(sheet: Sheet) -> Current:
     if ready is None:
         armed = (key for key, attack in sheet.attacks.items() if not is_bodily(key, attack))
         ready = tuple(armed)[:1]
-    return Current(willpower=sheet.full_willpower, status=sheet.status, ready=ready)
+    return Current(
+        willpower=sheet.full_willpower, status=sheet.status, ready=ready, hidden=sheet.hidden
+    )
 
 
 def whole(thing: Object) -> Thing:

@@ -134,6 +134,7 @@ SYSTEM = System(
         "luck, defense",
         "rest",
     ),
+    unseen=frozenset({"roll", "recover", "look", "prone", "pass"}),
     bookkeeping=frozenset(
         {
             "round",

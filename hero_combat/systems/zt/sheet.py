@@ -131,6 +131,7 @@ class Sheet(Table, frozen=True, dict=True):
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them; everybody else sits at the GM's seat.
         bystander: whether they take no part: of no side, never asked, never chosen.
+        hidden: whether players see nothing of them until they act.
         doctrine: the doctrine by which their turns are played, of [doctrines].
         seat: the player's seat in `rules.seats`; by default the id.
         hp: maximum HP; by default 2 x (Resilience + Will + Spirit) + 20.
@@ -155,6 +156,7 @@ class Sheet(Table, frozen=True, dict=True):
     side: Text = ""
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     seat: Text = ""
     resilience: Points = 0

@@ -89,6 +89,7 @@ class Current(Table, frozen=True):
         fired: for a weapon to be reloaded, the Round of its last use.
         turn: the Round of the last Turn that began; 0 for none.
         helped: the Round in which one helped while Unconscious.
+        hidden: whether players see nothing of them; who acts is hidden no more.
     """
 
     hp: Large
@@ -112,6 +113,7 @@ class Current(Table, frozen=True):
     fired: dict[str, RoundNumber] = msgspec.field(default_factory=dict)
     turn: RoundNumber = 0
     helped: RoundNumber = 0
+    hidden: bool = False
 
 
 class Thing(Table, frozen=True):
@@ -141,6 +143,7 @@ def fresh(sheet: Sheet) -> Current:
         status=sheet.status,
         luck=sheet.luck if sheet.player else 0,
         held=held_at_first(sheet),
+        hidden=sheet.hidden,
     )
 
 

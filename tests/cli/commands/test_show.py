@@ -12,7 +12,7 @@ from repository import SCENARIOS
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.main import run
-from hero_combat.cli.output.board import for_players
+from hero_combat.cli.output.players_view import for_players
 from hero_combat.fight.board import Bar, Board, Row
 from hero_combat.fight.tactics import OwnAttack
 
@@ -113,7 +113,7 @@ def test_those_who_left_stand_at_the_end_with_why(hc: Hc) -> None:
     last = hc("show museum.toml").out.split("\n")[6:8]
     assert [line.split()[0] for line in last] == ["Titania", "Agent"]
     assert "carried off" in last[0]
-    seen = hc("show --player museum.toml").out.split("\n")[-4:-2]
+    seen = hc("show --player museum.toml").out.split("\n")[-5:-3]
     assert [" ".join(line.split()) for line in seen] == [
         "Titania heroes DEX 20 20/20 12/12 46/46 carried off, flying",
         "Agent 1 robbers fled",

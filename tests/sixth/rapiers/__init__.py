@@ -32,6 +32,7 @@ class Sheet(Table, frozen=True):
         name: what people read.
         side: for whom they fight.
         bystander: whether they only watch.
+        hidden: whether players see nothing of them.
         doctrine: how they are played.
         skill: added to 2d6.
         touches: how many touches they can take.
@@ -41,6 +42,7 @@ class Sheet(Table, frozen=True):
     name: Text = ""
     side: Text = ""
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     touches: Points = 3
 
@@ -52,13 +54,20 @@ class Clock(Table, frozen=True):
 
 
 class Current(Table, frozen=True):
-    """How many touches a duellist can still take, and nothing else that could be the matter."""
+    """What changes in a duel: there is nothing else that could be the matter.
+
+    Attributes:
+        touches: how many touches a duellist can still take.
+        status: nothing.
+        hidden: whether players see nothing of them.
+    """
 
     class Status(Table, frozen=True):
         """Nothing."""
 
     touches: Points
     status: Status = Status()
+    hidden: bool = False
 
 
 class Thing(Table, frozen=True):
@@ -173,7 +182,7 @@ SYSTEM = System(
     current=Current,
     thing=Thing,
     verbs=(verb(Resolve, lambda: resolve), verb(Salute, lambda: salute), verb(Step, lambda: step)),
-    fresh=lambda sheet: Current(touches=sheet.touches),
+    fresh=lambda sheet: Current(touches=sheet.touches, hidden=sheet.hidden),
     whole=lambda _thing: Thing(),
     begin=lambda _fight: (Clock(), "The swords are drawn."),
     board=lambda: board,

@@ -108,6 +108,7 @@ class Current(Table, frozen=True, gc=False):
         air: seconds without air so far.
         air_until: the second of those at which damage begins, 0 before the roll.
         depth: APs of depth.
+        hidden: whether players see nothing of them; who acts is hidden no more.
     """
 
     physical: Large
@@ -182,6 +183,7 @@ class Current(Table, frozen=True, gc=False):
     air: Count = 0
     air_until: Count = 0
     depth: Count = 0
+    hidden: bool = False
 
 
 class Thing(Table, frozen=True):
@@ -214,6 +216,7 @@ def fresh(sheet: Sheet) -> Current:
         behind=sheet.behind,
         distance=sheet.distance,
         on=tuple(name for name, power in sheet.powers.items() if _starts_on(name, power)),
+        hidden=sheet.hidden,
     )
 
 

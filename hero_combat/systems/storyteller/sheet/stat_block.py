@@ -154,6 +154,7 @@ class Sheet(Table, frozen=True, dict=True):
         side: whom they fight for; "" for themselves alone.
         player: whether a player runs them.
         bystander: whether they take no part: of no side, never asked, never chosen.
+        hidden: whether players see nothing of them until they act.
         doctrine: the doctrine by which their turns are played, of [doctrines].
         skills: dots in skills that have no key of their own.
         size: 5 for a grown human.
@@ -172,6 +173,7 @@ class Sheet(Table, frozen=True, dict=True):
     side: Text = ""
     player: bool = False
     bystander: bool = False
+    hidden: bool = False
     doctrine: Text = ""
     strength: Dots = 2
     dexterity: Dots = 2

@@ -1,0 +1,78 @@
+"""Who is named in a text for people, and the text without those whom players don't see.
+
+No rule asks this. It only takes away from what is shown: where in doubt, more.
+"""
+
+import re
+from collections.abc import Collection
+
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.text import listing, printable
+
+_FIRST = 0xF0000
+"""Names become characters of the private use plane A while a text is taken apart."""
+_NAME = "[\U000f0000-\U000ffffd]"
+_LIST = re.compile(f"{_NAME}(?:(?:, | and |/){_NAME})+")
+_OTHERS = re.compile(f"({_NAME}(?:, {_NAME})*) and [0-9]+ others")
+_AN_END = re.compile(r"(?<=[.!?]) +")
+
+
+class Mentions:
+    """The names and ids of a fight, found in texts.
+
+    Attributes:
+        people: the ids of its combatants; every other name is a thing's.
+    """
+
+    def __init__(self, fight: AnyEncounter) -> None:
+        """Take the names of everybody and everything in the file."""
+        self.people = frozenset(fight.sheets)
+        owners: dict[str, set[str]] = {}
+        for id_, block in (*fight.sheets.items(), *fight.objects.items()):
+            name = printable(str(getattr(block, "name", "") or id_))
+            for word in (id_, name, name[:1].upper() + name[1:]):
+                owners.setdefault(word, set()).add(id_)
+        words = sorted(owners, key=len, reverse=True)
+        self._words, self._owners = words, [frozenset(owners[word]) for word in words]
+        self._marks = {word: chr(_FIRST + place) for place, word in enumerate(words)}
+        self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words)) or '(?!)'})(?!\w)")
+
+    def masked(self, text: str) -> str:
+        """Return the text with a mark in the place of each name; `unmasked` takes it back."""
+        safe = re.sub(_NAME, "", text)
+        return self._pattern.sub(lambda found: self._marks[found.group()], safe)
+
+    def unmasked(self, text: str) -> str:
+        """Return a masked text with its names."""
+        return re.sub(_NAME, lambda found: self._words[ord(found.group()) - _FIRST], text)
+
+    def named_in(self, masked: str) -> frozenset[str]:
+        """Return the ids of everybody and everything that a masked text names."""
+        marks = re.findall(_NAME, masked)
+        return frozenset().union(*(self._owners[ord(mark) - _FIRST] for mark in marks))
+
+    def without(self, masked: str, hidden: Collection[str]) -> str:
+        """Return a masked text that doesn't name who is hidden, "" where it can't do without.
+
+        A list loses them, and how many others it counts. A list of which one name is left would
+        not fit its verb.
+        """
+        if not hidden:
+            return masked
+        shorter = _LIST.sub(lambda found: self._shorter(found.group(), hidden), masked)
+        return "" if self.named_in(shorter) & frozenset(hidden) else _uncounted(shorter)
+
+    def _shorter(self, names: str, hidden: Collection[str]) -> str:
+        marks = re.findall(_NAME, names)
+        left = [mark for mark in marks if not self.named_in(mark) & frozenset(hidden)]
+        return names if len(left) < 2 or len(left) == len(marks) else listing(left)
+
+
+def _uncounted(masked: str) -> str:
+    """Return a text that doesn't count others: the hidden may be among them."""
+    return _OTHERS.sub(lambda found: listing(re.findall(_NAME, found.group(1))), masked)
+
+
+def sentences(masked: str) -> list[str]:
+    """Return the sentences of a masked text: no name holds a full stop in it."""
+    return [part for part in _AN_END.split(masked) if part]

@@ -1,0 +1,105 @@
+"""What players may see of the board: nobody who is hidden, and no numbers but their own."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from hero_combat.cli.output.mentions import Mentions
+from hero_combat.fight.board import Board, Row
+from hero_combat.fight.hidden import hidden_in
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.overview import draw_up
+from hero_combat.table import Fight
+
+
+def seen_by_players(fight: Fight) -> Board:
+    """Return the board of a fight as the table may see it."""
+    now = fight.as_shown()
+    return players_board(fight, now)
+
+
+def players_board(fight: Fight, now: AnyEncounter) -> Board:
+    """Return the board of `now`, a moment of `fight`, as the table may see it.
+
+    It is drawn up as if those who are hidden weren't there, so that nothing counts them.
+    """
+    players = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
+    board = draw_up(now, fight.system)
+    hidden = hidden_in(now)
+    if not hidden:
+        return for_players(board, players)
+    without = draw_up(_without(now, hidden), fight.system)
+    over = board.over if board.over == without.over else ""
+    seen = msgspec.structs.replace(without, over=over, open=board.open)
+    return for_players(_unmentioned(seen, Mentions(now), hidden), players)
+
+
+def for_players(board: Board, players: Collection[str]) -> Board:
+    """Return the board as the table may see it: of non-players no numbers and no secrets.
+
+    What is seen of them is who they are, whose turn it is, and what is the matter with them.
+
+    Args:
+        board: the whole of it.
+        players: the ids of those whom players run.
+    """
+    rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
+    objects = tuple(
+        msgspec.structs.replace(item, bars=(), states=_seen(item.states)) for item in board.objects
+    )
+    decisions = tuple(each for each in board.open if each.who in players)
+    return msgspec.structs.replace(
+        board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions
+    )
+
+
+def _without(fight: AnyEncounter, hidden: Collection[str]) -> AnyEncounter:
+    """Return the fight without those who are hidden; their stat blocks stay in the file."""
+    here = {who: now for who, now in fight.combatants.items() if who not in hidden}
+    gone = {who: one for who, one in fight.left.items() if who not in hidden}
+    return msgspec.structs.replace(fight, combatants=here, left=gone)
+
+
+def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> Board:
+    """Return a board whose texts don't name who is hidden, and on which they don't act."""
+
+    def rest(texts: tuple[str, ...]) -> tuple[str, ...]:
+        left = (mentions.without(mentions.masked(text), hidden) for text in texts)
+        return tuple(mentions.unmasked(text) for text in left if text)
+
+    rows = tuple(
+        msgspec.structs.replace(row, states=rest(row.states), next="".join(rest((row.next,))))
+        for row in board.rows
+        if row.id not in hidden
+    )
+    objects = tuple(
+        msgspec.structs.replace(item, states=rest(item.states)) for item in board.objects
+    )
+    open_ = tuple(each for each in board.open if each.who not in hidden and rest((each.what,)))
+    acting = tuple(who for who in board.acting if who not in hidden)
+    return msgspec.structs.replace(board, rows=rows, objects=objects, open=open_, acting=acting)
+
+
+def _seen_row(row: Row) -> Row:
+    states = _seen(row.states)
+    return msgspec.structs.replace(
+        row,
+        when="",
+        next="now" if row.acting else "",
+        bars=(),
+        states=states,
+        tracks=(),
+        status=tuple(
+            word for word in row.status if word == "out" or word.replace("-", " ") in states
+        ),
+        budget={},
+        attacks=(),
+    )
+
+
+def _seen(states: tuple[str, ...]) -> tuple[str, ...]:
+    """Return states without what stands behind a colon or an "until", and without numbers."""
+    shown = [state.partition(" until ")[0].partition(": ") for state in states]
+    return tuple(
+        text for text, colon, _ in shown if text and (colon or not any(map(str.isdecimal, text)))
+    )

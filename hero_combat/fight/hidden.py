@@ -1,0 +1,54 @@
+"""Who is hidden from the players, and what shows them."""
+
+import msgspec
+
+from hero_combat.fight.contract import System
+from hero_combat.fight.events import Revealed
+from hero_combat.fight.ledger import AnyLedger, Ledger
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Outcome
+from hero_combat.orders.declaration import Order, verb_of
+
+
+def is_hidden(fight: AnyEncounter, who: str) -> bool:
+    """Tell whether players see nothing of `who`; before they come in the stat block says it."""
+    now = fight.combatants.get(who)
+    if now is None:
+        gone = fight.left.get(who)
+        now = fight.sheets[who] if gone is None else gone.current
+    return bool(now.hidden)
+
+
+def hidden_in(fight: AnyEncounter) -> frozenset[str]:
+    """Return the ids of everybody of whom players see nothing."""
+    return frozenset(who for who in fight.sheets if is_hidden(fight, who))
+
+
+def with_actor_shown(outcome: Outcome, order: Order, system: System) -> Outcome:
+    """Return the outcome of an order of somebody hidden, who is hidden no more: it says so.
+
+    Who waits, aims or rolls stays hidden, as the system's `unseen` has it. So does who is attacked
+    or hurt: only an order of one's own shows one.
+    """
+    if verb_of(type(order)) in system.unseen or getattr(order, "move", "") in system.unseen:
+        return outcome
+    who: str = getattr(order, order.actor)
+    book: AnyLedger = Ledger(outcome.encounter)
+    book.change(who, hidden=False)
+    event = Revealed(who=who)
+    if book.quiet:
+        after = book.outcome("").encounter
+        return msgspec.structs.replace(outcome, encounter=after, events=(*outcome.events, event))
+    shown = book.outcome(f"{outcome.sentence} {tell_revealed(outcome.encounter, who)}".lstrip())
+    return msgspec.structs.replace(
+        outcome,
+        encounter=shown.encounter,
+        sentence=shown.sentence,
+        changes=(*outcome.changes, *shown.changes),
+        events=(*outcome.events, event),
+    )
+
+
+def tell_revealed(fight: AnyEncounter, who: str) -> str:
+    """Return the sentence that somebody is hidden no more."""
+    return f"{fight.sheets[who].name} is hidden no more."

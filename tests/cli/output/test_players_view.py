@@ -1,0 +1,91 @@
+"""What players see of a fight in which somebody is hidden: nothing of them, in every system."""
+
+import json
+import re
+
+import msgspec
+import pytest
+from repository import SCENARIOS
+
+import hero_combat as hc
+from hero_combat.cli.output.mentions import Mentions
+from hero_combat.cli.output.players_view import players_board, seen_by_players
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.log.participants import Begin, everybody
+
+FIGHTS = sorted(path.name for path in SCENARIOS.glob("*.toml"))
+MOMENTS = 10
+
+
+def hiding(now: AnyEncounter, *ids: str) -> AnyEncounter:
+    """Return the fight with these people hidden, whatever they have done."""
+    people, left = dict(now.combatants), dict(now.left)
+    for who in ids:
+        if who in people:
+            people[who] = msgspec.structs.replace(people[who], hidden=True)
+        else:
+            gone = left[who]
+            current = msgspec.structs.replace(gone.current, hidden=True)
+            left[who] = msgspec.structs.replace(gone, current=current)
+    return msgspec.structs.replace(now, combatants=people, left=left)
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_board_of_players_names_nobody_who_is_hidden(name: str) -> None:
+    """Whoever it is and whenever: acting, held, aimed at, out, or gone."""
+    fight = hc.load(str(SCENARIOS / name))
+    fight.carry_out(Begin(ids=everybody(fight.encounter), seed=5))
+    moments = [one.outcome.encounter for one in fight.npc(everybody=True).played]
+    for now in moments[:: max(1, len(moments) // MOMENTS)]:
+        for who in (*now.combatants, *now.left):
+            board = players_board(fight, hiding(now, who))
+            told = json.dumps(msgspec.to_builtins(msgspec.structs.replace(board, title="")))
+            for word in (who, now.sheets[who].name):
+                others = {other for other in now.sheets if other != who}
+                names = others | {now.sheets[other].name for other in others} | {*now.objects}
+                names |= {thing.name for thing in now.objects.values()}
+                longer = [one for one in names if word in one]
+                text = told
+                for one in longer:
+                    text = text.replace(one, "")
+                assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text), (who, word, text)
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_nobody_hidden_is_no_other_board(name: str) -> None:
+    """Who hides changes nothing of the others but that they are gone."""
+    fight = hc.load(str(SCENARIOS / name))
+    fight.carry_out(Begin(ids=everybody(fight.encounter), seed=5))
+    all_rows = {row.id: row for row in seen_by_players(fight).rows}
+    for who in all_rows:
+        seen = players_board(fight, hiding(fight.encounter, who))
+        assert [row.id for row in seen.rows] == [one for one in all_rows if one != who]
+        for row in seen.rows:
+            was = all_rows[row.id]
+            assert (row.name, row.bars, row.acting) == (was.name, was.bars, was.acting)
+
+
+def mentions() -> Mentions:
+    text = (SCENARIOS / "museum.toml").read_text(encoding="utf-8")
+    fight = hc.loads(text.replace('name = "Brigand"', 'name = "Dr. Vey, the 2nd"'))
+    return Mentions(fight.encounter)
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Titania acts.", "Titania acts."),
+        ("Agent 1 acts.", ""),
+        ("held by agent-1", ""),
+        ("held by agent-1, agent-2, agent-3", "held by agent-2 and agent-3"),
+        ("Agent 1, Titania and Agent 2 come round.", "Titania and Agent 2 come round."),
+        ("Titania, Agent 1 and 3 others recover.", ""),
+        ("Titania, Agent 2 and 3 others recover.", "Titania and Agent 2 recover."),
+        ("Titania and Agent 1 recover.", ""),
+        ("agent-10 and Agent 11 are nobody", "agent-10 and Agent 11 are nobody"),
+        ("Dr. Vey, the 2nd acts.", "Dr. Vey, the 2nd acts."),
+    ],
+)
+def test_a_text_without_agent_1(text: str, left: str) -> None:
+    names = mentions()
+    assert names.unmasked(names.without(names.masked(text), {"agent-1"})) == left
