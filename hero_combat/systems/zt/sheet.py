@@ -1,7 +1,7 @@
 """What the author writes: stat blocks with weapons and statuses, and objects."""
 
 from functools import cached_property, lru_cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 
@@ -15,6 +15,9 @@ from hero_combat.systems.zt.tables import (
     WeaponName,
     dice_for,
 )
+
+if TYPE_CHECKING:  # nobody but a program needs it
+    from hero_combat.fight.tactics import OwnAttack
 
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 UNARMED: Literal["unarmed"] = "unarmed"
@@ -123,6 +126,10 @@ class Status(Table, frozen=True):
     fatigue: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
 
 
+WELL = Status()
+"""The status of somebody with whom nothing is the matter."""
+
+
 class Sheet(Table, frozen=True, dict=True):
     """A stat block.
 
@@ -185,7 +192,7 @@ class Sheet(Table, frozen=True, dict=True):
     resistances: tuple[Text, ...] = ()
     vulnerabilities: tuple[Text, ...] = ()
     immunities: tuple[Text, ...] = ()
-    status: Status = Status()
+    status: Status = WELL
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -207,6 +214,19 @@ class Sheet(Table, frozen=True, dict=True):
     def full_hp(self) -> int:
         """Return the maximum HP of one who is not fatigued. source: ruling 2.2"""
         return 2 * (self.resilience + self.will + self.spirit) + 20 if self.hp is None else self.hp
+
+    @cached_property
+    def full_energy(self) -> int:
+        """Return the maximum Energy of one who is not fatigued. source: ruling 2.2"""
+        return 2 * self.spirit + 10 if self.energy is None else self.energy
+
+    @cached_property
+    def usable(self) -> "dict[tuple[tuple[str, ...], ...], tuple[OwnAttack, ...]]":
+        """Return the weapons that were found usable so far.
+
+        They follow from what is held, broken, used up, and was fired in this Round.
+        """
+        return {}
 
     @cached_property
     def dice(self) -> dict[str, tuple[int, int, Modifier]]:
@@ -268,7 +288,7 @@ def max_hp(sheet: Sheet, fatigue: int = 0) -> int:
 
 def max_energy(sheet: Sheet, fatigue: int = 0) -> int:
     """Return the maximum Energy; from Fatigue 4 on half of it. source: rulings 2.2 and 2.5."""
-    most = 2 * sheet.spirit + 10 if sheet.energy is None else sheet.energy
+    most = sheet.full_energy
     return most // 2 if fatigue >= HALVED_AT else most
 
 

@@ -1,5 +1,6 @@
 """What a program must know of ZT to play somebody's Turn."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.events import Event
@@ -8,10 +9,9 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.movement import current_speed
 from hero_combat.systems.zt.dice.defense_check import standing_defense
-from hero_combat.systems.zt.dice.status_modifiers import WELL
 from hero_combat.systems.zt.gear.choice import why_unusable
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import UNARMED, max_energy, max_hp
+from hero_combat.systems.zt.sheet import UNARMED, WELL, Sheet, max_energy, max_hp
 from hero_combat.systems.zt.state import Fight
 from hero_combat.systems.zt.tables import HELP, MOST_LUCK
 from hero_combat.systems.zt.turns.order import who_acts
@@ -81,8 +81,8 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with `who`, a word each; `armed` with a weapon to strike with."""
     now = fight.combatants[who]
     status = now.status
-    found = []
-    if status != WELL:
+    found: list[str] = []
+    if status is not WELL and status != WELL:
         found = [flag for flag in _FLAGS if getattr(status, flag)]
         if status.grappled:
             found.append("grappled")
@@ -95,11 +95,17 @@ def states(fight: Fight, who: str) -> frozenset[str]:
     if is_unconscious(now):
         dead = is_dead(now, fight.sheets[who], fight.rules)
         found += ["out", "dead" if dead else "unconscious"]
-    for key, weapon in fight.sheets[who].weapons.items():
-        if key != UNARMED and not why_unusable(fight, who, key, weapon):
-            found.append("armed")
-            break
+    own = attacks(fight, who)
+    armed = bool(own) and own[0].id != UNARMED  # which is the last
+    if not found:
+        return _ARMED if armed else _NOTHING
+    if armed:
+        found.append("armed")
     return frozenset(found)
+
+
+_NOTHING: frozenset[str] = frozenset()
+_ARMED = frozenset(("armed",))
 
 
 def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
@@ -107,12 +113,26 @@ def attacks(fight: Fight, who: str) -> tuple[OwnAttack, ...]:
 
     What is on one's person needs `switch` first; a fist can be broken too.
     """
-    found = []
-    for key, weapon in fight.sheets[who].weapons.items():
+    now, sheet, fired = fight.combatants[who], fight.sheets[who], _NONE_FIRED
+    if now.fired:
+        number = fight.clock.round
+        fired = tuple([key for key, round_ in now.fired.items() if round_ == number])
+    follows_from = now.held, now.broken, now.used_up, fired
+    known = sheet.usable.get(follows_from)
+    if known is None:
+        known = sheet.usable[follows_from] = tuple(_usable(fight, who, sheet))
+    return known
+
+
+_NONE_FIRED: tuple[str, ...] = ()
+
+
+def _usable(fight: Fight, who: str, sheet: Sheet) -> Iterator[OwnAttack]:
+    """Yield what `who` can use now."""
+    for key, weapon in sheet.weapons.items():
         if not why_unusable(fight, who, key, weapon):
             charges = 1 if weapon.single_use else None
-            found.append(OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST))
-    return tuple(found)
+            yield OwnAttack(key, weapon.name, weapon.ranged, charges, charges, _COST)
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":

@@ -1,6 +1,5 @@
 """Movement: Speed, jumps, what ground costs, and when leaving somebody provokes. source: P6, P8."""
 
-from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.sheet import base_speed
 from hero_combat.systems.zt.state import Book, Fight
 
@@ -35,7 +34,7 @@ def current_speed(fight: Fight | Book, who: str) -> int:
     metres = base_speed(sheet)
     if fight.combatants[who].status.fatigue >= 2:
         metres //= 2
-    for one in held_by(fight, who):
-        if fight.sheets[one].size >= sheet.size:
+    for one, current in fight.combatants.items():
+        if current.status.grappled == who and fight.sheets[one].size >= sheet.size:
             return metres // 2
     return metres

@@ -1,17 +1,21 @@
 """The Defense Check: the Save against all attacks until it is rolled again. source: P2."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from hero_combat.dice import Dice
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, book_check, pool_for, roll_pool
-from hero_combat.systems.zt.dice.status_modifiers import WELL, add_statuses
+from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.health import is_unconscious
+from hero_combat.systems.zt.sheet import WELL
 from hero_combat.systems.zt.state import Book, Fight
 
 _ABILITY = "athletics"
+NOTHING_ELSE: Mapping[str, Any] = {}
+"""No other values change with the Defense."""
 
 
 def roll_defense(
@@ -22,6 +26,7 @@ def roll_defense(
     lines: tuple[Modifier, ...] = (),
     luck: int = 0,
     force: bool = False,
+    also: Mapping[str, Any] = NOTHING_ELSE,
 ) -> Result:
     """Roll the Defense of `who` anew, store it and report it.
 
@@ -32,6 +37,7 @@ def roll_defense(
         lines: what others have added: Assist and Disrupt.
         luck: Luck Points spent on it.
         force: whether Luck may be spent that is not there.
+        also: other current values that change then.
 
     Raises:
         Forbidden: there is not so much Luck.
@@ -45,6 +51,7 @@ def roll_defense(
         defense=result.total,
         defense_crit=result.crit_fail,
         defense_adj=_of_status(book, who),
+        **also,
     )
     return result
 

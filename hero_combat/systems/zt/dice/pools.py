@@ -9,10 +9,10 @@ from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.zt.dice.checks import Result, luck_after, read_sums, roll_exploding
-from hero_combat.systems.zt.dice.status_modifiers import WELL, add_statuses
+from hero_combat.systems.zt.dice.status_modifiers import add_statuses
 from hero_combat.systems.zt.events import CheckRolled
 from hero_combat.systems.zt.health import is_unconscious
-from hero_combat.systems.zt.sheet import Sheet
+from hero_combat.systems.zt.sheet import WELL, Sheet
 from hero_combat.systems.zt.state import Book
 from hero_combat.systems.zt.tables import LUCK_SIDES, UNLISTED, CheckKind
 

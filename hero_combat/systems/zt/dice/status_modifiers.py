@@ -1,11 +1,9 @@
 """Statuses, and what they add to a roll. source: ruling 2.5."""
 
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.zt.sheet import Status
+from hero_combat.systems.zt.sheet import WELL, Status
 from hero_combat.systems.zt.tables import BODY, CheckKind
 
-WELL = Status()
-"""The status of somebody with whom nothing is the matter."""
 _PENALTY = -3
 
 

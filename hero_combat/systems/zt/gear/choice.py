@@ -61,9 +61,11 @@ def why_unusable(fight: Fight | Book, who: str, name: str, weapon: Weapon) -> st
         return f"must reload {with_article(weapon)}: once a Round"
     if not weapon.natural and name not in current.held:
         return f"does not hold {with_article(weapon)}"
-    handed = weapon.two_handed or not weapon.natural
-    if handed and hands_taken(fight.sheets[who], current.held) > HANDS:
-        return _holds_too_much(fight.sheets[who], current, name, weapon)
+    if weapon.two_handed or not weapon.natural:
+        sheet, held = fight.sheets[who], current.held
+        several = len(held) > 1 or sheet.shield  # one thing alone fits into two hands
+        if several and hands_taken(sheet, held) > HANDS:
+            return _holds_too_much(sheet, current, name, weapon)
     return ""
 
 

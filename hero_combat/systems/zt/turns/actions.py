@@ -14,8 +14,8 @@ _NAMES = {"major": "Major Action", "minor": "Minor Action", "move": "Movement Ac
 ActionKind = Literal["major", "minor", "move"]
 Values = dict[str, Any]
 _NO_MORE: Values = {"minors": 0, "moves": 0, "metres": 0}
-SLOTS_AT_END: Values = {"major": "ready", "minor": "ready", "move": "ready", **_NO_MORE}
-"""The slots at the end of a Turn: nothing of it can be used later."""
+_SLOTS_AT_END: Values = {"major": "ready", "minor": "ready", "move": "ready", **_NO_MORE}
+_MAJOR_ALONE: Values = {"major": "ready"}
 SLOTS_GIVEN_UP: Values = {"major": "used", "minor": "used", "move": "used", **_NO_MORE}
 """The slots of one who lets the rest of the Turn go."""
 
@@ -142,6 +142,18 @@ def _next(book: Book, who: str, *, extra: bool, force: bool) -> None:
         forbid(book, who, reason, force=force, mend=mend)
     if values:
         book.change(who, **values)
+
+
+def slots_at_end(current: Current) -> Values:
+    """Return the slots at the end of a Turn: nothing of it can be used later.
+
+    Mostly nothing but the Major Action was used.
+    """
+    if current.minor == current.move == "ready" and not (
+        current.minors or current.moves or current.metres
+    ):
+        return _MAJOR_ALONE
+    return _SLOTS_AT_END
 
 
 def slots_at_start(current: Current, *, surprised: bool = False) -> Values:

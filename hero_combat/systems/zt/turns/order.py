@@ -1,12 +1,12 @@
 """Who gets the First Turn, and the order of play from there to the right. source: P3."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import are_enemies
 from hero_combat.systems.zt.orders import Step
+from hero_combat.systems.zt.sheet import Sheet
 from hero_combat.systems.zt.state import Book, Fight
 
 GM = "gm"
@@ -107,22 +107,30 @@ def order_of_play(fight: Fight | Book, rules_seats: Sequence[str], first: str) -
     Who is at no listed seat sits down to the left of the first seat, and so comes last; where the
     game master's seat is not listed, it is the first.
     """
-    people = []
-    for who in fight.combatants:
-        sheet = fight.sheets[who]
-        if not sheet.bystander:
-            people.append(((sheet.seat or who) if sheet.player else GM, who))
-    return _order_of(tuple(rules_seats), tuple(people), first)
+    last, sheets, people = _LAST[0], fight.sheets, [*fight.combatants]
+    if last[0] is not sheets or last[1] != people or last[2] != first or last[3] != rules_seats:
+        order = _order_of(sheets, people, rules_seats, first)
+        last = _LAST[0] = sheets, people, first, rules_seats, order
+    return last[4]
 
 
-@lru_cache(256)
+_LAST: list[tuple[Mapping[str, Sheet], Sequence[str], str, Sequence[str], tuple[str, ...]]] = [
+    ({}, [], "", (), ())
+]
+"""The last stat blocks, people, First Turn and seats that were asked about, and their order.
+
+It is asked in every Turn, and is the same until somebody comes or leaves.
+"""
+
+
 def _order_of(
-    rules_seats: tuple[str, ...], people: tuple[tuple[str, str], ...], first: str
+    sheets: Mapping[str, Sheet], people: Sequence[str], rules_seats: Sequence[str], first: str
 ) -> tuple[str, ...]:
-    """Return people, each with the seat, in the order of play; it is asked in every Turn."""
     at: dict[str, list[str]] = {}
-    for seat, who in people:
-        at.setdefault(seat, []).append(who)
+    for who in people:
+        sheet = sheets[who]
+        if not sheet.bystander:
+            at.setdefault((sheet.seat or who) if sheet.player else GM, []).append(who)
     listed = [GM if seat.lower() == GM else seat for seat in rules_seats]
     if GM not in listed:
         listed = [GM, *listed]

@@ -8,7 +8,7 @@ from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBega
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.names import id_of
 from hero_combat.fight.outcome import Modifier, Outcome
-from hero_combat.fight.sides import sides_left, tell_left, tell_over
+from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.conditions.grapple import end_grapples, held_by, tell_lost_hold
@@ -17,9 +17,9 @@ from hero_combat.systems.zt.health import is_dead, is_out, is_unconscious
 from hero_combat.systems.zt.state import LAST_ROUND, Book, Fight
 from hero_combat.systems.zt.tables import HELP
 from hero_combat.systems.zt.turns.actions import (
-    SLOTS_AT_END,
     ActionKind,
     refuse_idle_payers,
+    slots_at_end,
     slots_at_start,
 )
 from hero_combat.systems.zt.turns.assist import pay_help
@@ -40,8 +40,8 @@ def step(fight: Fight, order: orders.Step, dice: Dice) -> Outcome:
         UsageError: options that belong to the beginning come later; nobody is left who could act.
         Forbidden: a helper can't help.
     """
-    left = sides_left(fight, is_out)
-    over = len(left) < 2
+    over = not is_contested(fight, is_out)
+    left = sides_left(fight, is_out) if over else []
     if over and not order.force:
         event = FightOver(side=left[0].name if left else "")
         return Outcome(fight, tell_over(fight, left), over=True, events=(event,))
@@ -178,7 +178,8 @@ class _Walk:
             raise UsageError("that is said when the fight begins", mend="step alone goes on")
         if clock.acting in book.combatants:
             self.end_turn(clock.acting)
-        self.tell_defenses([who for who in self.defenses() if who != clock.acting])
+        if rolled := self.defenses():
+            self.tell_defenses([who for who in rolled if who != clock.acting])
         turns = order_of_play(book, book.before.rules.seats, clock.first)
         if order.first:
             at = turns.index(order.first)
@@ -203,17 +204,18 @@ class _Walk:
         """End the Turn of `who`."""
         book = self.book
         current = book.combatants[who]
+        slots = slots_at_end(current)
         if is_unconscious(current):
             drop_defense(book, who)
-        else:
-            lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
-            result = roll_defense(
-                book, who, self.dice, lines=lines, luck=luck, force=self.order.force
-            )
-            self.rolled.add(who)
-            if not book.quiet:
-                self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
-        book.change(who, **SLOTS_AT_END)
+            book.change(who, **slots)
+            return
+        lines, luck = tuple(self.lines.get(who, ())), self.luck.get(who, 0)
+        result = roll_defense(
+            book, who, self.dice, lines=lines, luck=luck, force=self.order.force, also=slots
+        )
+        self.rolled.add(who)
+        if not book.quiet:
+            self.told.append(f"{book.sheets[who].name}'s Defense is now {result.total}.")
 
     def go_on(self, turns: Sequence[str], at: int, lead: str = "") -> str:
         """Begin the Turn of the first one from place `at` on who can act; return the id."""
