@@ -111,7 +111,7 @@ class Strike:
         verdicts = self.verdicts()
         if roll is not None:
             book.rolls.insert(roll, self.thrown.report(self.reading(verdicts), self.lines))
-        struck = [self.strike(one, verdicts[one], roll) for one in targets]
+        struck = [self.strike(one, how, roll) for one, how in verdicts.items()]
         if result.crit_fail or "hit" not in verdicts.values():
             gain_luck(book, who)
         elif book.before.rules.luck_on_defense:

@@ -85,6 +85,8 @@ def standing_defense(fight: Fight | Book, who: str, lines: list[Modifier]) -> in
     if is_unconscious(current):
         return _bare(fight, who)
     defense = current.defense or 0
+    if current.status is WELL and not current.defense_adj:
+        return defense
     rules = fight.before.rules if isinstance(fight, Ledger) else fight.rules
     if rules.defense_updates == "at once":
         more = _of_status(fight, who) - current.defense_adj
@@ -127,4 +129,4 @@ def _bare(fight: Fight | Book, who: str) -> int:
 
 def _of_status(fight: Fight | Book, who: str) -> int:
     status = fight.combatants[who].status
-    return 0 if status == WELL else add_statuses(status, _ABILITY, "defense", [])
+    return 0 if status is WELL else add_statuses(status, _ABILITY, "defense", [])

@@ -46,6 +46,9 @@ def choose_attack(book: Book, order: Resolve) -> PreparedAttack:
     """
     sheet = book.sheets[order.attacker]
     asked = UNARMED if order.grapple and not order.with_ else order.with_
+    weapon = sheet.weapons.get(asked)
+    if weapon is not None:
+        return PreparedAttack(asked, weapon)
     key = choose_key(sheet, book.combatants[order.attacker], asked)
     return PreparedAttack(key, sheet.weapons[key])
 

@@ -118,7 +118,7 @@ def _own(book: Book, who: str, slot: ActionKind, *, extra: bool, force: bool) ->
         reason, values = f"has no {_NAMES[slot]} left this Turn", {}
     if reason:
         forbid(book, who, reason, force=force)
-    if slot != "move" and current.metres and not rules.split_movement:
+    if current.metres and slot != "move" and not rules.split_movement:
         values["metres"] = 0
     book.change(who, **values)
 

@@ -13,7 +13,7 @@ from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.dice.defense_check import roll_defense
 from hero_combat.systems.zt.gear.choice import choose_attack, why_unusable
 from hero_combat.systems.zt.gear.prepared import PreparedAttack, with_article
-from hero_combat.systems.zt.health import is_dead
+from hero_combat.systems.zt.health import is_dead, is_unconscious
 from hero_combat.systems.zt.state import Book, Fight
 from hero_combat.systems.zt.tables import Weapon
 from hero_combat.systems.zt.turns.actions import forbid_when_out, pay, refuse_idle_payers
@@ -44,7 +44,8 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
         own = (who,) if order.opportunity else ()
         refuse_idle_payers(book, order.extra_minor, (*reacting, *own))
     attack = choose_attack(book, order)
-    forbid_when_out(book, who, force=force)
+    if is_unconscious(book.combatants[who]):
+        forbid_when_out(book, who, force=force)
     for reason in why_forbidden(book, order, attack):
         forbid(book, who, reason, force=force)
     if not book.clock.round:
@@ -80,7 +81,7 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
         refuse(order, _OF_DAMAGE, "a grapple, which does no damage")
     if not weapon.ranged and (order.in_melee or order.unseen):
         refuse(order, ("in_melee", "unseen"), "an attack that is no shot")
-    found = []
+    found: list[str] = []
     if who in targets and not weapon.area_all:
         found.append("is attacker and target at once")
     if reason := why_unusable(book, who, attack.key, weapon):
@@ -104,14 +105,13 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
         ]
     if len(targets) > 1 and not weapon.area:
         found.append(f"can attack only one at a time with {with_article(weapon)}")
-    _note_dead(book, targets)
+    if not book.quiet:
+        _note_dead(book, targets)
     return found
 
 
 def _note_dead(book: Book, targets: tuple[str, ...]) -> None:
     """Note who of them is dead already."""
-    if book.quiet:
-        return
     rules, dead = book.before.rules, []
     for one in targets:
         current = book.combatants[one]
