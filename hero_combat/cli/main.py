@@ -209,6 +209,10 @@ def carry_out(
 
         if meant := command_meant(call.order):
             return dispatch([*meant, "--help"], environment)
+    if word == "remind" and not call.order.time:  # type: ignore[attr-defined]  # its order has one
+        from hero_combat.cli.commands.remind import list_reminders
+
+        return list_reminders(environment, call)
     if call.order.logged:
         from hero_combat.cli.commands.order import order
 

@@ -67,6 +67,7 @@ class Row(msgspec.Struct, frozen=True):
         left: why they have left the fight, "" while they are in it.
         budget: what is left of their turn: `{"ap": 3}`; empty when it isn't theirs.
         attacks: what they can attack with, bare hands last.
+        marks: the table's own conditions and counters, by name: true, a number, or until when.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Row(msgspec.Struct, frozen=True):
     budget: dict[str, int] = {}
     attacks: tuple[OwnAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
+    marks: dict[str, bool | int | str] = {}
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -97,6 +99,7 @@ class Item(msgspec.Struct, frozen=True):
         bars: BODY, Structure ...
         states: where it is, and what is the matter with it, in words.
         broken: whether it is of no use any more.
+        marks: the table's own conditions and counters, as in a row.
     """
 
     id: str
@@ -104,6 +107,19 @@ class Item(msgspec.Struct, frozen=True):
     bars: tuple[Bar, ...] = ()
     states: tuple[str, ...] = ()
     broken: bool = False
+    marks: dict[str, bool | int | str] = {}
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What the game master is to be reminded of.
+
+    Attributes:
+        time: when, as the system writes it: `T3S6`.
+        text: of what.
+    """
+
+    time: str
+    text: str
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -119,6 +135,7 @@ class Board(msgspec.Struct, frozen=True):
         remarks: what stands below everybody, a line each.
         open: what must be decided before the fight goes on.
         over: the sentence that the fight is over, "" while more than one side can act.
+        coming: what the game master is to be reminded of, the earliest first.
     """
 
     title: str
@@ -130,3 +147,4 @@ class Board(msgspec.Struct, frozen=True):
     remarks: tuple[str, ...] = ()
     open: tuple[Decision, ...] = ()
     over: str = ""
+    coming: tuple[Coming, ...] = ()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # a move needs neither
     from hero_combat.fight.imported import Imported
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 X = TypeVar("X", bound=Order)
 
@@ -78,6 +79,8 @@ class System(msgspec.Struct, frozen=True):
             the combatant and the key; it returns what it tells. None where nothing follows.
         leaves: imports what frees the others of one who leaves the fight: the clock, grips, cover;
             given the ledger, who, and why. It returns what it tells. None where nothing does.
+        times: imports how moments are written, for marks and reminders; None where the clock tells
+            none.
         tactics: imports what a program must know to play somebody's turn; None where nothing does.
         before_dice: the fields of options that are declared before the dice under these rulings:
             `amend` can't add them afterwards.
@@ -115,6 +118,7 @@ class System(msgspec.Struct, frozen=True):
     harms: tuple[str, ...] = ()
     follow: Callable[[], Callable[[Any, str, str], str]] | None = None
     leaves: Callable[[], Callable[[Any, str, str], str]] | None = None
+    times: "Callable[[], Times] | None" = None
     tactics: "Callable[[], Tactics] | None" = None
     before_dice: Callable[[Any], frozenset[str]] = nothing
     own_rolls: tuple[str, ...] = ()

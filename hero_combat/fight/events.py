@@ -190,6 +190,32 @@ class Revealed(Event, frozen=True):
     who: str
 
 
+class MarkEnded(Event, frozen=True):
+    """A mark went, because its time had come.
+
+    Attributes:
+        who: the id of the combatant, or the object, that bore it.
+        mark: the mark's name.
+        time: the time until which it was set, as the system writes it: `T2S5`.
+    """
+
+    who: str
+    mark: str
+    time: str
+
+
+class Reminded(Event, frozen=True):
+    """The clock came to a reminder of the game master's.
+
+    Attributes:
+        text: what it says.
+        time: the time for which it was set, as the system writes it: `T3S6`.
+    """
+
+    text: str
+    time: str
+
+
 class FightOver(Event, frozen=True):
     """At most one side has anybody who can still act.
 
@@ -215,6 +241,8 @@ COMMON: tuple[type[Event], ...] = (
     ActionLost,
     Left,
     Revealed,
+    MarkEnded,
+    Reminded,
     FightOver,
 )
 """The events of all systems."""

@@ -1,12 +1,15 @@
 """The encounter as the rules see it: sheets, current values, clock and log, all frozen."""
 
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from hero_combat.fight.doctrine_text import DoctrineText, SideText
 from hero_combat.fight.log_lines import Entries
+
+if TYPE_CHECKING:  # most fights have none
+    from hero_combat.fight.marks import Marks
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -75,6 +78,9 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
         left: those who have left the fight, by id; they are no longer among the combatants.
         doctrines: how turns are played that nobody plays by hand, by name.
         sides: what holds for all of a side, by its name.
+        mark_names: the marks of which the file says that doctrines ask for them.
+        marks: the table's own conditions and counters, by whom or what bears them.
+        reminders: what the game master is to be reminded of, each text with its time.
     """
 
     system: str
@@ -94,6 +100,9 @@ class Encounter(msgspec.Struct, Generic[R, S, O, K, C, T], frozen=True):
     left: dict[str, Gone] = {}
     doctrines: dict[str, DoctrineText] = {}
     sides: dict[str, SideText] = {}
+    mark_names: tuple[str, ...] = ()
+    marks: dict[str, "Marks"] = {}
+    reminders: dict[str, str] = {}
 
     @property
     def begun(self) -> bool:

@@ -1,10 +1,14 @@
 """The board of any system, with what is told of everybody in the same way in all of them."""
 
+from itertools import starmap
+
 import msgspec
 
-from hero_combat.fight.board import Board, Row
+from hero_combat.fight.board import Board, Coming, Item, Row
 from hero_combat.fight.contract import System
+from hero_combat.fight.due import coming
 from hero_combat.fight.hidden import is_hidden
+from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
 
@@ -19,8 +23,14 @@ def draw_up(fight: AnyEncounter, system: System) -> Board:
     told = _Told(fight, everybody, system)
     rows = sorted(map(told.row, board.rows), key=lambda row: bool(row.left))
     decisions = told.tactics.decisions(fight) if told.tactics and fight.begun else ()
+    items = [told.item(item) for item in board.objects] if fight.marks else board.objects
     return msgspec.structs.replace(
-        board, rows=tuple(rows), open=decisions, over=_tell_if_over(fight, told)
+        board,
+        rows=tuple(rows),
+        objects=tuple(items),
+        open=decisions,
+        over=_tell_if_over(fight, told),
+        coming=tuple(Coming(time, text) for time, text in coming(fight, system)),
     )
 
 
@@ -53,10 +63,12 @@ class _Told:
         hidden = is_hidden(fight, who)
         if hidden:
             states = ("hidden", *states)
+        marks = self.fight.marks.get(who, {})
         acting = row.acting and not left
         return msgspec.structs.replace(
             row,
-            states=states,
+            states=(*states, *starmap(mark_words, marks.items())),
+            marks=marks,
             acting=acting,
             next="" if left else row.next,
             player=getattr(sheet, "player", False),
@@ -68,3 +80,9 @@ class _Told:
             budget=tactics.budget(fight, who) if tactics and acting else {},
             attacks=tactics.attacks(fight, who) if tactics else (),
         )
+
+    def item(self, item: Item) -> Item:
+        """Return an object with the marks that it bears."""
+        marks = self.fight.marks.get(item.id, {})
+        states = (*item.states, *starmap(mark_words, marks.items()))
+        return msgspec.structs.replace(item, states=states, marks=marks)

@@ -1,7 +1,7 @@
 """Between the document and the encounter: what `[state]` says, and what it is to say next."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -17,6 +17,9 @@ from hero_combat.file.tables import lay_over
 from hero_combat.file.typed import Trouble, decode
 from hero_combat.text import did_you_mean, listing
 
+if TYPE_CHECKING:  # most fights have none
+    from hero_combat.fight.marks import Marks
+
 _KEPT = (
     "engine",
     "seed",
@@ -26,6 +29,7 @@ _KEPT = (
     "combatants",
     "left",
     "objects",
+    "reminders",
     "base",
     "undone",
     "log",
@@ -70,6 +74,7 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
     clock_keys = {key: value for key, value in state.items() if key not in _KEPT}
     clock = _decoded(clock_keys, system.clock, ("state",), troubles)
     log = _log(state, troubles)
+    marks, reminders = _tables_own(document, system, troubles)
     if troubles or head is None:
         raise file_error(troubles, document)
     combatants, left, things = _current(state, system, sheets, objects, record, troubles)
@@ -92,6 +97,32 @@ def read_encounter(document: Document, system: System) -> AnyEncounter:
         left=left,
         doctrines=doctrines,
         sides=sides,
+        mark_names=head.marks,
+        marks=marks,
+        reminders=reminders,
+    )
+
+
+def _tables_own(
+    document: Document, system: System, troubles: list[Trouble]
+) -> "tuple[dict[str, Marks], dict[str, str]]":
+    """Return marks and reminders, which most files have none of."""
+    state = document.state
+    tables = [state.get(key, {}) for key in ("combatants", "left", "objects")]
+    borne = any(
+        isinstance(block, dict) and "marks" in block
+        for table in tables
+        if isinstance(table, dict)
+        for block in table.values()
+    )
+    if not (borne or "reminders" in state or "marks" in document.authored):
+        return {}, {}
+    from hero_combat.fight import marks_part  # noqa: PLC0415 - as above
+
+    marks_part.check_names(document.authored.get("marks"), troubles)
+    return (
+        marks_part.read_marks(state, system, troubles),
+        marks_part.read_reminders(state, system, troubles),
     )
 
 
@@ -124,8 +155,7 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     people: dict[str, Any] = {}
     for who, current in encounter.combatants.items():
         mine = _differences(current, system.fresh(encounter.sheets[who]))
-        if encounter.overrides.get(who):
-            mine["sheet"] = encounter.overrides[who]
+        mine |= _beside(encounter, who)
         if mine:
             people[who] = mine
     if people:
@@ -135,18 +165,31 @@ def snapshot(encounter: AnyEncounter, system: System) -> dict[str, Any]:
     things = {
         which: mine
         for which, thing in encounter.things.items()
-        if (mine := _differences(thing, system.whole(encounter.objects[which])))
+        if (
+            mine := _differences(thing, system.whole(encounter.objects[which]))
+            | _beside(encounter, which)
+        )
     }
     if things:
         now["objects"] = things
+    if encounter.reminders:
+        now["reminders"] = encounter.reminders
     return now
 
 
 def _gone(encounter: AnyEncounter, who: str, system: System) -> dict[str, Any]:
     gone = encounter.left[who]
     mine = {"why": gone.why, **_differences(gone.current, system.fresh(encounter.sheets[who]))}
-    if encounter.overrides.get(who):
-        mine["sheet"] = encounter.overrides[who]
+    return mine | _beside(encounter, who)
+
+
+def _beside(encounter: AnyEncounter, which: str) -> dict[str, Any]:
+    """Return what the state keeps of somebody besides current values: marks and overrides."""
+    mine: dict[str, Any] = {}
+    if which in encounter.marks:
+        mine["marks"] = encounter.marks[which]
+    if encounter.overrides.get(which):
+        mine["sheet"] = encounter.overrides[which]
     return mine
 
 
@@ -293,7 +336,7 @@ def _overlaid(
 ) -> Any:
     if not held:
         return fresh
-    mine = {key: value for key, value in held.items() if key != "sheet"}
+    mine = {key: value for key, value in held.items() if key not in ("sheet", "marks")}
     full = lay_over(msgspec.to_builtins(fresh), mine)
     return _decoded(full, type(fresh), ("state", *path), troubles)
 

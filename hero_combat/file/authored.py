@@ -20,11 +20,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         system: the rule system; whether there is such a one is for others to judge.
         title: what the fight is called, "" when nothing is said.
         seed: the seed of the dice; None when the fight's beginning is to draw one.
+        marks: the names of the table's own conditions and counters for which doctrines ask.
     """
 
     system: str
     title: Annotated[str, msgspec.Meta(max_length=MAX_NAME)] = ""
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] | None = None
+    marks: tuple[str, ...] = ()
 
 
 class StatBlocks(msgspec.Struct, frozen=True):

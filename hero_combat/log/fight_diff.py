@@ -96,6 +96,10 @@ def _changes(old: AnyEncounter, new: AnyEncounter, system: System) -> Iterator[C
     for who in dict.fromkeys((*old.overrides, *new.overrides)):
         parts = (old.overrides.get(who, {}), new.overrides.get(who, {}))
         yield from _tables(*parts, f"{who}.sheet.")
+    for which in dict.fromkeys((*old.marks, *new.marks)):
+        yield from _tables(old.marks.get(which, {}), new.marks.get(which, {}), f"{which}.marks.")
+    if old.reminders != new.reminders:
+        yield Change("reminders", old.reminders, new.reminders)
 
 
 def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
@@ -104,6 +108,8 @@ def _edits(old: AnyEncounter, new: AnyEncounter) -> Iterator[Change]:
     if old.record.seed == new.record.seed and old.seed != new.seed:
         yield Change("seed", old.seed, new.seed)
     yield from _between(old.rules, new.rules, "rules.")
+    if old.mark_names != new.mark_names:
+        yield Change("marks", list(old.mark_names) or None, list(new.mark_names) or None)
     for key in ("doctrines", "sides"):
         yield from _tables(_written(getattr(old, key)), _written(getattr(new, key)), f"{key}.")
     for which in dict.fromkeys((*old.sources, *new.sources)):

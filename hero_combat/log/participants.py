@@ -60,6 +60,21 @@ class Leave(Order, frozen=True, kw_only=True):
     )
 
 
+class Remind(Order, frozen=True, kw_only=True):
+    """Stop `step` at a time, and tell what is to happen then; alone, list what is coming.
+
+    A time is written as the rules count it: T3S6 in Champions, R2P5 in MEGS, R3 elsewhere.
+    """
+
+    time: Annotated[str, Positional("when: T3S6, R2P5, R3; never drops a reminder")] = ""
+    text: Annotated[str, Positional("of what, in quotes")] = ""
+
+    examples: ClassVar[tuple[str, ...]] = (
+        "remind T3S6 'the bomb goes off' -i fight.toml",
+        "remind never 'the bomb goes off' -i fight.toml",
+    )
+
+
 class Reseed(Order, frozen=True, kw_only=True):
     """Key the dice with another seed from here on."""
 
@@ -154,6 +169,17 @@ def reseed(encounter: AnyEncounter, order: Reseed, _system: System) -> Outcome:
     return Outcome(after, f"From here on the seed is {order.seed}.")
 
 
+def remind(encounter: AnyEncounter, order: Remind, system: System) -> Outcome:
+    """Note what the game master is to be told when the clock gets there, or drop it.
+
+    Raises:
+        UsageError: a word is missing, the time is none or past, or there is no such reminder.
+    """
+    from hero_combat.log import remind as reminding  # noqa: PLC0415 - most fights have none
+
+    return reminding.remind(encounter, order.time, order.text, system)
+
+
 EDITS: dict[type[Order], Edit] = {
     Begin: begin,
     Join: join,
@@ -161,6 +187,7 @@ EDITS: dict[type[Order], Edit] = {
     Reseed: reseed,
     Set: set_,
     Unset: unset,
+    Remind: remind,
 }
 
 

@@ -115,6 +115,11 @@ class Session:
                 from hero_combat.fight.hidden import with_actor_shown  # noqa: PLC0415 - rarely so
 
                 outcome = with_actor_shown(outcome, order, self.system)
+        after = outcome.encounter
+        if (after.marks or after.reminders) and verb_of(cls) == "step":
+            from hero_combat.fight.due import settle_due  # noqa: PLC0415 - most fights have none
+
+            outcome = settle_due(outcome, self.system)
         if self._judging and cls in JUDGED:
             refuse_trouble(order, before, outcome.encounter, self.system)
         if not outcome.encounter.quiet:

@@ -26,6 +26,7 @@ class Set(Order, frozen=True, kw_only=True):
     examples: ClassVar[tuple[str, ...]] = (
         "set titania.stun 22 -i fight.toml",
         "set titania.status.prone true -i fight.toml",
+        "set titania.marks.flashed T2S5 -i fight.toml",
     )
 
 
@@ -43,6 +44,8 @@ def set_(encounter: AnyEncounter, order: Set, system: System) -> Outcome:
     Raises:
         UsageError: there is no such key, or it can't hold the value.
     """
+    if _is_mark(order.path):
+        return _marked(encounter, order.path, order.value, system)
     return _edited(
         encounter, order.path, lambda kind, old: read_value(order.value, kind, old), system
     )
@@ -54,7 +57,23 @@ def unset(encounter: AnyEncounter, order: Unset, system: System) -> Outcome:
     Raises:
         UsageError: there is no such key.
     """
+    if _is_mark(order.path):
+        return _marked(encounter, order.path, None, system)
     return _edited(encounter, order.path, None, system)
+
+
+def _is_mark(path: str) -> bool:
+    """Tell whether a path is somebody's mark, or all of their marks."""
+    return path.split(".")[1:2] == ["marks"]
+
+
+def _marked(encounter: AnyEncounter, path: str, value: str | None, system: System) -> Outcome:
+    """Set the mark that a path names, or take it away where no value is given."""
+    from hero_combat.log.marks import set_mark  # noqa: PLC0415 - most values are no marks
+
+    word, _, key = path.partition(".")
+    which = id_of(word, {**encounter.combatants, **encounter.objects}, encounter)
+    return set_mark(encounter, which, key, value, system)
 
 
 _Reader = Callable[[Any, Any], Any]

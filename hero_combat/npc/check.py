@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from hero_combat.fight.contract import System
+from hero_combat.fight.doctrine_words import words_of_rules
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.npc.actions import EVERYBODYS
@@ -42,6 +43,7 @@ def find_doctrine_notes(encounter: AnyEncounter, system: System) -> list[Trouble
         for side in encounter.sides
         if side not in sides
     ]
+    notes += _marks_like_words(encounter, system)
     if system.tactics is None:
         why = f"{system.name} plays nobody: this is not read"
         return [*notes, *(Trouble(("doctrines", name), why) for name in encounter.doctrines)]
@@ -52,6 +54,25 @@ def find_doctrine_notes(encounter: AnyEncounter, system: System) -> list[Trouble
         doctrine, _ = read_lines(name, words)
         notes += _of_doctrine(doctrine, words)
     return notes
+
+
+def _marks_like_words(encounter: AnyEncounter, system: System) -> Iterator[Trouble]:
+    """Yield the marks that no doctrine can ask for: the rules have such a word themselves."""
+    words = words_of_rules(encounter, system)
+    for at, name in enumerate(encounter.mark_names):
+        if name in words:
+            yield Trouble(("marks", at), f"to a doctrine {name} is a word of the rules", _RENAME)
+    sections = {"combatants": encounter.sheets, "objects": encounter.objects}
+    for section, known in sections.items():
+        for which, marks in encounter.marks.items():
+            place = "left" if which in encounter.left else section
+            for name in marks if which in known else ():
+                if name in words and name not in encounter.mark_names:
+                    path = ("state", place, which, "marks", name)
+                    yield Trouble(path, f"to a doctrine {name} is a word of the rules", _RENAME)
+
+
+_RENAME = "give the mark another name"
 
 
 def _of_doctrine(doctrine: Doctrine, words: Vocabulary) -> Iterator[Trouble]:

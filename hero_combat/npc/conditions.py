@@ -5,7 +5,8 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from hero_combat.errors import UsageError
-from hero_combat.npc.doctrine import COUNTS, FACTS, Condition, Op, Sort, Subject
+from hero_combat.fight.doctrine_words import COUNTS, FACTS
+from hero_combat.npc.doctrine import Condition, Op, Sort, Subject
 from hero_combat.npc.vocabulary import Vocabulary
 from hero_combat.orders.shell_words import quote
 from hero_combat.text import did_you_mean, listing, printable
@@ -100,13 +101,13 @@ def _compared(words: list[Word], subject: Subject | None, vocabulary: Vocabulary
     if rest[1:] and not percent:
         too_much = f'"{_shown(_text(rest[1:]))}" is too much behind {number}'
         raise UsageError(too_much, mend="join conditions with `and`")
-    if percent and sort == "count":
+    if percent and sort != "bar":
         raise UsageError(f"{word[0]} is counted; % stands behind a bar alone", mend="leave % out")
     return Condition("", sort, word[0], op=op, number=number, percent=percent)
 
 
 def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Sort:
-    """Return whether what is compared is a bar or a count."""
+    """Return whether what is compared is a bar, a count or a mark."""
     text, quoted = word
     counts = text in COUNTS and not quoted
     if text in vocabulary.bars:
@@ -119,13 +120,15 @@ def _countable(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> S
         return "count"
     if text in vocabulary.states or text in FACTS:
         raise UsageError(f"{text} is no number", mend=f"if {text}, or if not {text}")
-    known = (*sorted(vocabulary.bars), *COUNTS)
+    if text in vocabulary.marks:
+        return "mark"
+    known = (*sorted(vocabulary.bars), *COUNTS, *sorted(vocabulary.marks))
     mend = did_you_mean(text, known) or f"there is {listing(known)}"
     raise UsageError(f'there is no bar "{_shown(text)}"', mend=unquoted(text, known) or mend)
 
 
 def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condition:
-    """Return the state or the fact that a word alone is."""
+    """Return the state, the fact or the mark that a word alone is."""
     text, quoted = word
     fact = text in FACTS and not quoted
     if text in vocabulary.states:
@@ -139,7 +142,9 @@ def _named(word: Word, subject: Subject | None, vocabulary: Vocabulary) -> Condi
         return Condition("", "fact", text)
     if text in vocabulary.bars or (text in COUNTS and not quoted):
         raise UsageError(f"{_shown(text)} is a number: compare it", mend=f"if {text} < 3")
-    known = (*sorted(vocabulary.states), *FACTS)
+    if text in vocabulary.marks:
+        return Condition("", "mark", text)
+    known = (*sorted(vocabulary.states), *FACTS, *sorted(vocabulary.marks))
     near = did_you_mean(text, (*known, *vocabulary.bars, *COUNTS))
     mend = unquoted(text, known) or near or f"there is {listing(known)}"
     raise UsageError(f'there is no state "{_shown(text)}"', mend=mend)
@@ -156,7 +161,7 @@ def unquoted(word: str, known: Collection[str]) -> str:
 
 
 def _too_many(text: str, words: list[Word], vocabulary: Vocabulary) -> UsageError:
-    known = {*vocabulary.bars, *vocabulary.states, *COUNTS, *FACTS}
+    known = {*vocabulary.bars, *vocabulary.states, *vocabulary.marks, *COUNTS, *FACTS}
     first = words[0][0]
     mend = "join conditions with `and`"
     if first not in known:

@@ -7,7 +7,7 @@ import msgspec
 from hero_combat.fight.model import AnyEncounter
 
 Subject = Literal["self", "target", "ally"]
-Sort = Literal["bar", "count", "state", "fact"]
+Sort = Literal["bar", "count", "state", "fact", "mark"]
 Op = Literal["<", "<=", ">", ">=", "="]
 Section = Literal["do", "flee", "react", "decide"]
 TargetSort = Literal["choice", "id", "side"]
@@ -28,10 +28,6 @@ CHOICES = (
     "self",
 )
 """The words that choose a target."""
-COUNTS = ("foes", "friends", "time", "ammo")
-FACTS = ("alone", "outnumbered", "once")
-STATES = ("hurt", "down", "covered", "leader", "up", "hidden")
-"""The states that every system knows, beside the words of its own."""
 SECTIONS: tuple[Section, ...] = ("do", "flee", "react", "decide")
 
 
@@ -41,10 +37,10 @@ class Condition(msgspec.Struct, frozen=True):
     Attributes:
         text: the condition as it is written.
         sort: what it looks at.
-        word: the bar, the count, the state or the fact.
+        word: the bar, the count, the state, the fact or the mark.
         subject: of whom.
         negated: whether the opposite is meant.
-        op: how a bar or a count is compared, "" for the others.
+        op: how a bar, a count or a mark is compared, "" where nothing is.
         number: with what.
         percent: whether it is a share of the bar in full.
     """

@@ -1,15 +1,17 @@
 """Whether the conditions of a doctrine's line hold, and what was found."""
 
 from collections.abc import Callable
-from operator import eq, ge, gt, le, lt
+from operator import eq, ge, gt, le, lt, ne
 
 import msgspec
 
+from hero_combat.fight.marks import Marks, count_of
 from hero_combat.fight.tactics import OwnAttack
 from hero_combat.npc.doctrine import Condition
 from hero_combat.npc.scene import Scene
 
 _COMPARE = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq}
+_NO_MARKS: Marks = {}
 ENOUGH = 1_000_000
 """What `ammo` counts for an attack whose uses nobody counts."""
 
@@ -30,7 +32,7 @@ class Finding(msgspec.Struct, frozen=True):
         condition: the condition.
         holds: whether it does.
         who: whom it is about, by the id.
-        now: what a bar or a count was; None for a state or a fact.
+        now: what a bar, a count or a compared mark was; None for a state or a fact.
         full: what the bar is in full; None for a count.
     """
 
@@ -65,6 +67,8 @@ def find(
         now, full = scene.bar(whom, condition.word)
     elif condition.sort == "count":
         now = _count(condition.word, scene, attack)
+    elif condition.sort == "mark" and condition.op:
+        now = _count_of_mark(condition.word, scene, whom)
     elif condition.sort == "fact" and condition.word == "alone":
         now = len(scene.allies())
     return Finding(condition, test(scene, whom, attack, power), whom, now, full)
@@ -80,6 +84,8 @@ def test_of(condition: Condition) -> Test:
         return lambda scene, _whom, attack, _power: (
             compare(_count(word, scene, attack), number) is wanted
         )
+    if condition.sort == "mark":
+        return _test_of_mark(condition)
     if condition.sort == "state":
         state = _STATES.get(word)
         if state is None:
@@ -101,6 +107,19 @@ def _test_of_bar(condition: Condition) -> Test:
         return compare(now * 100, number * full) is wanted
 
     return is_so
+
+
+def _test_of_mark(condition: Condition) -> Test:
+    """Return what tells whether somebody bears a mark, or how much it counts."""
+    word, wanted, number = condition.word, not condition.negated, condition.number
+    compare = _COMPARE.get(condition.op, ne)  # a counter at 0 is borne by nobody
+    return lambda scene, whom, _attack, _power: (
+        compare(_count_of_mark(word, scene, whom), number) is wanted
+    )
+
+
+def _count_of_mark(word: str, scene: Scene, whom: str) -> int:
+    return count_of(scene.encounter.marks.get(whom, _NO_MARKS).get(word))
 
 
 def _count(word: str, scene: Scene, attack: OwnAttack | None) -> int:

@@ -7,9 +7,10 @@ import msgspec
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
+from hero_combat.fight.doctrine_words import STATES, known_marks
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import Tactics
-from hero_combat.npc.doctrine import STATES, name_of
+from hero_combat.npc.doctrine import name_of
 from hero_combat.orders.declaration import Parameter, Spec, spec_of, verb_of
 from hero_combat.orders.shell_words import split_line
 
@@ -53,6 +54,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
         attacks: their attacks; everybody's while nobody is played by it.
         bars: the bars of everybody.
         states: what can be the matter with somebody.
+        marks: the names of the table's own marks; a word of the rules is none.
         sides: the sides for which somebody fights.
         moves: every move that the system has, those of the game master and of answers included.
         resolve: the declaration of `resolve`.
@@ -65,6 +67,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     attacks: frozenset[str]
     bars: frozenset[str]
     states: frozenset[str]
+    marks: frozenset[str]
     sides: frozenset[str]
     moves: dict[str, Move]
     resolve: Spec
@@ -95,6 +98,7 @@ def vocabulary_of(encounter: AnyEncounter, system: System, name: str) -> Vocabul
         attacks_of(encounter, users or tuple(encounter.sheets)),
         _bars(_in_the_fight(encounter, system), tactics),
         tactics.words | {*STATES},
+        known_marks(encounter),
         frozenset(sides - {""}),
         _moves(system, tactics),
         _spec(system, "resolve"),

@@ -30,6 +30,16 @@ ROBBERS = (*STARTED, "step -i museum.toml")
 LEFT = (*SHOT, "leave agent-1,titania --why carried-off -i museum.toml")
 UNDONE = (*FOUGHT, "step -i museum.toml", "undo -n 2 -i museum.toml")
 
+MARKED = (
+    *STARTED,
+    "set brigand.marks.flashed T2S1 -i museum.toml",
+    "set brigand.marks.heat 3 -i museum.toml",
+    "set stop-sign.marks.burning true -i museum.toml",
+    "remind T3S6 'the police arrive' -i museum.toml",
+    "remind T2S1 'the bomb goes off' -i museum.toml",
+)
+COUNTED_DOWN = (*MARKED, *("step -i museum.toml",) * 5)
+
 # name: the commands before, the command that is shown, what it exits with
 CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "begin": ((), "begin titania,brigand,agent-1 -i museum.toml", 0),
@@ -180,6 +190,20 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "roll-in-the-fight": (STARTED, "roll dex --who titania -i museum.toml", 0),
     "set": (STARTED, "set titania.stun 22 -i museum.toml", 0),
     "set-a-status": (STARTED, "set brigand.status.prone true -i museum.toml", 0),
+    "set-a-mark": (STARTED, "set brigand.marks.flashed T2S3 -i museum.toml", 0),
+    "set-a-counter": (STARTED, "set brigand.marks.heat 3 -i museum.toml", 0),
+    "set-a-mark-of-the-past": (STARTED, "set brigand.marks.flashed T1S1 -i museum.toml", 2),
+    "set-a-mark-like-a-rule": (STARTED, "set brigand.marks.stunned true -i museum.toml", 0),
+    "unset-a-mark": (MARKED, "unset brigand.marks.heat -i museum.toml", 0),
+    "remind": (STARTED, "remind T2S1 'the bomb goes off' -i museum.toml", 0),
+    "remind-alone": (MARKED, "remind museum.toml", 0),
+    "remind-json": (MARKED, "remind --json museum.toml", 0),
+    "remind-never": (MARKED, "remind never 'the bomb' -i museum.toml", 0),
+    "remind-of-the-past": (STARTED, "remind T1S12 'the bomb goes off' -i museum.toml", 2),
+    "step-to-a-reminder": (COUNTED_DOWN, "step -i museum.toml", 0),
+    "step-to-a-reminder-json": (COUNTED_DOWN, "step --json -i museum.toml", 0),
+    "show-marks": (MARKED, "show museum.toml", 0),
+    "show-marks-player": (MARKED, "show --player museum.toml", 0),
     "set-the-sheet": (STARTED, "set titania.sheet.stun 50 -i museum.toml", 0),
     "set-the-clock": (STARTED, "set segment 3 -i museum.toml", 0),
     "unset": (

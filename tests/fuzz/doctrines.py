@@ -20,10 +20,11 @@ from typing import NamedTuple
 import tomli_w
 
 import hero_combat as hc
+from hero_combat.fight.doctrine_words import COUNTS, FACTS
 from hero_combat.log.session import Session
 from hero_combat.npc.actions import EVERYBODYS
 from hero_combat.npc.conditions import OPS, SUBJECTS
-from hero_combat.npc.doctrine import CHOICES, COUNTS, FACTS, SECTIONS
+from hero_combat.npc.doctrine import CHOICES, SECTIONS
 from hero_combat.npc.lines import BadLine
 from hero_combat.npc.programs import Extent, interpreter_of
 from hero_combat.npc.turn import MOST_ORDERS

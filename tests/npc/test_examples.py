@@ -12,11 +12,12 @@ from repository import PACKAGE, SCENARIOS
 
 import hero_combat as hc_api
 from hero_combat import systems
+from hero_combat.fight.doctrine_words import COUNTS, FACTS, STATES
 from hero_combat.fight.schema import schema
 from hero_combat.fight.tactics import Tactics
 from hero_combat.npc.actions import EVERYBODYS
 from hero_combat.npc.conditions import OPS, SUBJECTS
-from hero_combat.npc.doctrine import CHOICES, COUNTS, FACTS, SECTIONS, STATES
+from hero_combat.npc.doctrine import CHOICES, SECTIONS
 
 GUIDE = (PACKAGE / "guide" / "npcs.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```toml\n# ([a-z]+)(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL)

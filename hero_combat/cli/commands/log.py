@@ -13,7 +13,7 @@ from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
 from hero_combat.log.lines import Line
-from hero_combat.log.participants import Begin, Reseed
+from hero_combat.log.participants import Begin, Remind, Reseed
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.log.statistics import Tally
 from hero_combat.orders.declaration import verb_of
@@ -23,7 +23,7 @@ from hero_combat.storage import files
 from hero_combat.table import Fight
 from hero_combat.text import printable
 
-_BACKSTAGE = (Begin, Set, Unset, Reseed)
+_BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)
 """What the game master does to the fight as a file, and no diary tells."""
 
 

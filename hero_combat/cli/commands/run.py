@@ -152,6 +152,8 @@ def _value(encounter: AnyEncounter, path: str) -> Any:
         holder = pool[which]
         if rest == "left" and which in encounter.sheets:
             return encounter.left[which].why if which in away else ""
+        if rest.startswith("marks."):  # one that is not there is false, as `set` has it
+            return encounter.marks.get(which, {}).get(rest.removeprefix("marks."), False)
         if rest.startswith("sheet."):
             holder, rest = encounter.sheets[which], rest.removeprefix("sheet.")
     value: Any = msgspec.to_builtins(holder)

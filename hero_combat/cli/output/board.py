@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.output.report import open_line
-from hero_combat.fight.board import Board, Item, Row, Track
+from hero_combat.fight.board import Board, Coming, Item, Row, Track
 from hero_combat.text import printable
 
 
@@ -56,6 +56,11 @@ def item_line(item: Item) -> str:
     return f"{item.id}: {told}" if told else item.id
 
 
+def coming_line(coming: Coming) -> str:
+    """Write a reminder: `coming: T3S6 the bomb goes off`."""
+    return f"coming: {coming.time} {coming.text}"
+
+
 def states_of(row: Row) -> tuple[str, ...]:
     """Return somebody's states, behind the boxes where they are one track; more are a table."""
     if len(row.tracks) != 1:
@@ -99,5 +104,6 @@ def below(board: Board) -> list[str]:
     lines = [printable(line) for line in told]
     if board.absent:
         lines.append(f"not in the fight: {', '.join(board.absent)}")
+    lines += [printable(coming_line(each)) for each in board.coming]
     lines += map(open_line, board.open)
     return lines

@@ -3,7 +3,7 @@
 import msgspec
 
 from hero_combat.cli.output import charts
-from hero_combat.cli.output.board import item_line, title
+from hero_combat.cli.output.board import coming_line, item_line, title
 from hero_combat.cli.output.charts import NO_SIDE, Bar, Side
 from hero_combat.cli.output.report import open_line
 from hero_combat.cli.output.template import render
@@ -83,11 +83,12 @@ def people(board: Board) -> tuple[Person, ...]:
 def remarks(board: Board) -> tuple[str, ...]:
     """Return what stands below everybody.
 
-    That is whether the fight is over, remarks, objects, and who is not in the fight.
+    That is whether the fight is over, remarks, objects, who is not in the fight, what is coming.
     """
     absent = (f"not in the fight: {', '.join(board.absent)}",) if board.absent else ()
     over = (board.over,) if board.over else ()
-    return (*over, *board.remarks, *map(item_line, board.objects), *absent)
+    coming = map(coming_line, board.coming)
+    return (*over, *board.remarks, *map(item_line, board.objects), *absent, *coming)
 
 
 def _gauges(row: Row) -> tuple[Gauge | None, tuple[Gauge, ...]]:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from hero_combat.errors import Problem
-from hero_combat.fight.board import Board
+from hero_combat.fight.board import Board, Coming
 from hero_combat.fight.outcome import Change
 from hero_combat.log.statistics import Tally
 from hero_combat.log.verify import Verdict
@@ -116,6 +116,18 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
     left: dict[str, str]
     changes: tuple[Change, ...]
     edits: tuple[Change, ...]
+
+
+class Reminders(msgspec.Struct, frozen=True, kw_only=True):
+    """What the game master is to be reminded of: `remind --json` alone.
+
+    Attributes:
+        coming: the reminders, the earliest first.
+    """
+
+    verb: Literal["remind"] = "remind"
+    exit: int = 0
+    coming: tuple[Coming, ...]
 
 
 class Ruled(msgspec.Struct, frozen=True, kw_only=True):

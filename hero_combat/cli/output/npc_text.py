@@ -99,11 +99,8 @@ def _finding(fight: Fight, found: Finding) -> str:
     """Write what was found of a condition: `STUN is 30 of 30`, `4 friends can act`."""
     condition, now = found.condition, found.now
     word = condition.word
-    if condition.sort == "bar":
-        name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
-        return f"{name}{word.upper() if len(word) < 5 else word} is {now} of {found.full}"
-    if condition.sort == "count":
-        return _counted(word, now or 0)
+    if condition.op:
+        return _compared(fight, found)
     if word == "once":
         return "not done yet" if found.holds is not condition.negated else "done already"
     so = found.holds is not condition.negated
@@ -113,6 +110,18 @@ def _finding(fight: Fight, found: Finding) -> str:
         return "more foes than friends can act" if so else "no more foes than friends can act"
     name = called(found.who, fight.encounter) + " " if condition.subject != "self" else ""
     return f"{name}is {'' if so else 'not '}{word}"
+
+
+def _compared(fight: Fight, found: Finding) -> str:
+    """Write what a bar, a count or a mark was."""
+    condition, now = found.condition, found.now
+    word = condition.word
+    if condition.sort == "count":
+        return _counted(word, now or 0)
+    name = called(found.who, fight.encounter) + "'s " if condition.subject != "self" else ""
+    if condition.sort == "mark":
+        return f"{name}{word} is {now}"
+    return f"{name}{word.upper() if len(word) < 5 else word} is {now} of {found.full}"
 
 
 def _counted(word: str, now: int) -> str:

@@ -45,11 +45,14 @@ def for_players(board: Board, players: Collection[str]) -> Board:
     """
     rows = tuple(row if row.id in players else _seen_row(row) for row in board.rows)
     objects = tuple(
-        msgspec.structs.replace(item, bars=(), states=_seen(item.states)) for item in board.objects
+        msgspec.structs.replace(
+            item, bars=(), states=_seen(item.states), marks=_seen_marks(item.marks)
+        )
+        for item in board.objects
     )
     decisions = tuple(each for each in board.open if each.who in players)
     return msgspec.structs.replace(
-        board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions
+        board, rows=rows, objects=objects, absent=(), remarks=(), open=decisions, coming=()
     )
 
 
@@ -94,7 +97,13 @@ def _seen_row(row: Row) -> Row:
         ),
         budget={},
         attacks=(),
+        marks=_seen_marks(row.marks),
     )
+
+
+def _seen_marks(marks: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+    """Return the marks that are conditions: counters, and until when, are nobody's to see."""
+    return {name: True for name, mark in marks.items() if mark is True or isinstance(mark, str)}
 
 
 def _seen(states: tuple[str, ...]) -> tuple[str, ...]:

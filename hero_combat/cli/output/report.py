@@ -159,7 +159,7 @@ def change_lines(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]
         who, dot, key = change.path.partition(".")
         if not dot:
             who, key = "", change.path
-        if key in hidden:
+        if key in hidden or change.path == "reminders":  # the sentence tells of those
             continue
         found.setdefault(who, []).append(_change(key, change.old, change.new))
     clock = found.pop("", None)
@@ -168,9 +168,11 @@ def change_lines(changes: Sequence[Change], hidden: frozenset[str]) -> list[str]
 
 
 def _change(key: str, old: Any, new: Any) -> str:
-    short = key.removeprefix("status.").replace("_", " ")
+    short = key.removeprefix("status.").removeprefix("marks.").replace("_", " ")
     if isinstance(new, bool):
         return short if new else f"no longer {short}"
+    if new is None and (old is True or (isinstance(old, str) and key.startswith("marks."))):
+        return f"no longer {short}"
     before, after = _value(old), _value(new)
     if not after:
         return f"no {short} ({before} before)"

@@ -94,6 +94,7 @@ def call_of(
     given = _given(spec, io, words, line)
     if isinstance(given, str):
         return given
+    _find_file_behind(spec, given)
     _named((FILE, *spec.positionals, *spec.options, *io.options), given)
     streams = order_of(io, (), _texts(io, given))
     if likely.endswith(".toml") and not given.get("file"):  # it stands where something is missing
@@ -105,6 +106,17 @@ def call_of(
         system=system.name if system and typed else "",
         asking=streams if isinstance(streams, Asking) else None,
     )
+
+
+def _find_file_behind(spec: Spec, given: dict[str, Any]) -> None:
+    """Let the last word be FILE where it looks so, and stands where a word may be left out."""
+    if not spec.order.logged or given.get("file"):
+        return
+    said = [p for p in spec.positionals if given.get(p.field) is not None]
+    if said and not said[-1].required:
+        word = given[said[-1].field]
+        if word == "-" or word.endswith(".toml"):
+            given |= {said[-1].field: None, "file": word}
 
 
 def wants_default_file(call: Call) -> bool:

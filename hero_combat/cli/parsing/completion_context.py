@@ -72,7 +72,7 @@ def words_at(
 def _of_encounter(
     place: Place, at: Parameter, document: Document, system: System | None
 ) -> Iterator[tuple[str, str]]:
-    if place.order.__name__ == "Set" and at.name == "VALUE":
+    if (place.order.__name__, at.name) in (("Set", "VALUE"), ("Remind", "TIME")):
         yield from _values(place, document)
         return
     blocks = stat_blocks(document)[0]
@@ -96,6 +96,7 @@ def _of_encounter(
     which = {id_: block for id_, block in which.items() if id_ not in away}
     if at.refers == "path":
         yield from _paths(which, objects, system)
+        yield from _marks(which, document)
         return
     sign = "=" if at.kind == "pairs" else ""
     gone = _table(document.state, "left")
@@ -106,8 +107,26 @@ def _of_encounter(
         yield f"{id_}{sign}", f"{name} ({why})" if why else name
 
 
+def _marks(which: Mapping[str, Any], document: Document) -> Iterator[tuple[str, str]]:
+    """Yield the paths of the marks that the file names, and of those that are borne."""
+    names = document.authored.get("marks", ())
+    known = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+    for id_ in which:
+        borne = (
+            _table(_table(_table(document.state, section), id_), "marks")
+            for section in ("combatants", "objects")
+        )
+        mine = dict.fromkeys((*known, *(name for marks in borne for name in marks)))
+        yield from ((f"{id_}.marks.{name}", "a mark") for name in mine)
+
+
 def _values(place: Place, document: Document) -> Iterator[tuple[str, str]]:
-    """Return the values that a path may take: of `ID.sheet.doctrine` the doctrines of the file."""
+    """Return the values that a path may take: of `ID.sheet.doctrine` the doctrines of the file.
+
+    What may stand for a time is the word that drops a reminder, where there is one.
+    """
+    if place.order.__name__ == "Remind" and _table(document.state, "reminders"):
+        yield "never", "drops a reminder"
     if place.given.get("PATH", "").endswith(".sheet.doctrine"):
         yield from ((name, "a doctrine") for name in _table(document.authored, "doctrines"))
 

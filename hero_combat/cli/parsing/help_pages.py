@@ -24,7 +24,7 @@ COMMON = {
 GROUPS: dict[str, tuple[str, ...]] = {
     "Play": (
         *("step", "resolve", "act", "recover", "roll", "odds", "knockback", "hazard"),
-        *("play", "run"),
+        *("remind", "play", "run"),
     ),
     "Look": ("show", "options", "log", "diff", "rules"),
     "Set up": ("new", "add", "begin", "join", "leave", "check"),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.imported import Imported
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -95,6 +96,12 @@ def _is_out() -> Callable[[Fight, str], bool]:
     return is_out
 
 
+def _times() -> "Times":
+    from hero_combat.systems.champions.turns.times import TIMES
+
+    return TIMES
+
+
 def _tactics() -> "Tactics":
     from hero_combat.systems.champions.tactics import TACTICS
 
@@ -146,6 +153,7 @@ SYSTEM = System(
     odds=_odds,
     is_out=_is_out,
     events=_events,
+    times=_times,
     tactics=_tactics,
     leaves=_leaves,
     harms=("stun", "body"),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 
 def _begin(_encounter: Any) -> tuple[Clock, str]:
@@ -107,6 +108,12 @@ def _leaves() -> Callable[[Book, str, str], str]:
     return leave
 
 
+def _times() -> "Times":
+    from hero_combat.systems.megs.turns.times import TIMES
+
+    return TIMES
+
+
 def _tactics() -> "Tactics":
     from hero_combat.systems.megs.tactics import TACTICS
 
@@ -142,6 +149,7 @@ SYSTEM = System(
     odds=_odds,
     harms=GROUPS,
     leaves=_leaves,
+    times=_times,
     tactics=_tactics,
     before_dice=before_dice,
     own_rolls=(

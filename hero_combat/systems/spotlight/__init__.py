@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -93,6 +94,12 @@ def _leaves() -> Callable[[state.Book, str, str], str]:
     return let_go
 
 
+def _times() -> "Times":
+    from hero_combat.fight.times import ROUNDS
+
+    return ROUNDS
+
+
 def _tactics() -> "Tactics":
     from hero_combat.systems.spotlight.tactics import TACTICS
 
@@ -127,6 +134,7 @@ SYSTEM = System(
     harms=("bruise", "lethal"),
     follow=_follow,
     leaves=_leaves,
+    times=_times,
     tactics=_tactics,
     before_dice=before_dice,
     own_rolls=(

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -88,6 +89,12 @@ def _leaves() -> Callable[[state.Book, str, str], str]:
     return leave
 
 
+def _times() -> "Times":
+    from hero_combat.fight.times import ROUNDS
+
+    return ROUNDS
+
+
 def _tactics() -> "Tactics":
     from hero_combat.systems.storyteller.tactics import TACTICS
 
@@ -121,6 +128,7 @@ SYSTEM = System(
     events=_events,
     harms=("bashing", "lethal", "aggravated"),
     leaves=_leaves,
+    times=_times,
     tactics=_tactics,
     own_rolls=(
         "ambush",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.board import Board
     from hero_combat.fight.odds import OddsReport
     from hero_combat.fight.tactics import Tactics
+    from hero_combat.fight.times import Times
 
 
 def _begin(_encounter: Any) -> tuple[state.Clock, str]:
@@ -86,6 +87,12 @@ def _follow() -> Callable[[state.Book, str, str], str]:
     return follow_set
 
 
+def _times() -> "Times":
+    from hero_combat.fight.times import ROUNDS
+
+    return ROUNDS
+
+
 def _tactics() -> "Tactics":
     from hero_combat.systems.zt.tactics import TACTICS
 
@@ -126,6 +133,7 @@ SYSTEM = System(
     harms=("hp",),
     follow=_follow,
     leaves=_leaves,
+    times=_times,
     tactics=_tactics,
     before_dice=rulings.before_dice,
     own_rolls=(

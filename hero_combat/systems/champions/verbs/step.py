@@ -2,6 +2,7 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
+from hero_combat.fight.due import NEVER, next_reminder
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
@@ -38,6 +39,7 @@ from hero_combat.systems.champions.turns.order import (
     order_stat,
 )
 from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
+from hero_combat.systems.champions.turns.times import TIMES
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -58,8 +60,8 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     """Go on to whoever can act next: lost phases, ends of segments, Post-Segment 12.
 
     Whoever acted until now is done with the phase. Before a haymaker lands a step stops, so that
-    people can abort; the next one lets it land and goes on. Dice are rolled for that blow and for
-    the roll-offs of a segment's order (see `segment.order_of`).
+    people can abort; the next one lets it land and goes on. No step goes past a reminder. Dice are
+    rolled for that blow and for the roll-offs of a segment's order (see `segment.order_of`).
 
     source: rulings 1.1 to 1.4, 2.8, 3.2 and 3.3
 
@@ -84,7 +86,9 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "landed", "moment", "order", "ordered", "story", "waiting")
+    __slots__ = (
+        "book", "dice", "landed", "moment", "order", "ordered", "reminder", "story", "waiting",
+    )  # fmt: skip
 
     def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
         self.book: Book = Ledger(fight)
@@ -93,6 +97,7 @@ class _Walk:
         self.landed = False
         self.story = Story()
         self.moment = present_moment(fight)
+        self.reminder = next_reminder(fight, TIMES) if fight.reminders else NEVER
         clock = fight.clock
         self.ordered = clock.ordered == moment_text(self.moment)
         self.waiting = [
@@ -128,6 +133,8 @@ class _Walk:
                 if start_phase(self.book, self.story, who, self.moment):
                     return self.arrived(who)
             if self.awaits_a_blow():
+                return self.arrived("")
+            if self.moment >= self.reminder:
                 return self.arrived("")
             self.end_segment()
             if not until_awake and not self.is_anybody_left():

@@ -5,6 +5,7 @@ source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
+from hero_combat.fight.due import NEVER, next_reminder
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
@@ -28,6 +29,7 @@ from hero_combat.systems.megs.turns.initiative import (
     roll_initiative,
     roll_open_ended,
 )
+from hero_combat.systems.megs.turns.times import TIMES, moment_in
 from hero_combat.text import listing
 
 _FAR = 60
@@ -36,7 +38,7 @@ _SHOWN = 8
 
 
 def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
-    """Go on to whoever can act next, or to the end of the round.
+    """Go on to whoever can act next, to a reminder, or to the end of the round.
 
     Between rounds defensive Powers go up and recovery is tried; the next step rolls Initiative.
 
@@ -58,7 +60,10 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
-    __slots__ = ("book", "dice", "drowned", "later", "order", "phase", "round", "story", "waiting")
+    __slots__ = (
+        "book", "dice", "drowned", "later", "order", "phase", "reminder", "round", "story",
+        "waiting",
+    )  # fmt: skip
 
     def __init__(self, fight: Fight, order: Step, dice: Dice) -> None:
         self.book = Book(fight)
@@ -69,6 +74,7 @@ class _Walk:
         self.round = max(1, fight.clock.round)
         self.phase = fight.clock.phase
         self.later = self.phase + 1
+        self.reminder = next_reminder(fight, TIMES) if fight.reminders else NEVER
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
 
     def on(self, *, until_awake: bool) -> Outcome:
@@ -88,11 +94,14 @@ class _Walk:
                     who = self.waiting.pop(0)
                     if self.begins(who):
                         return self.arrived(who)
+                if self.has_come_to_reminder():
+                    return self.arrived("")
                 if self.phase == 10:
                     break
                 self.enter(self.later)
             self.end_round()
-            if not until_awake or not sides_left(self.book, is_out):
+            calm = not until_awake or not sides_left(self.book, is_out)
+            if calm or self.has_come_to_reminder():
                 return self.arrived("")
         self.book.note("nobody will be able to act: `set` what keeps them from it")
         return self.arrived("")
@@ -121,6 +130,10 @@ class _Walk:
         self.book.clock = Clock(
             round=round_, phase=phase, acting=was.acting, waiting=was.waiting, seconds=was.seconds
         )
+
+    def has_come_to_reminder(self) -> bool:
+        """Tell whether it is time for a reminder, so that the step goes no further."""
+        return self.reminder <= moment_in(self.round, self.phase)
 
     def heading(self) -> None:
         """Say when it is."""
@@ -188,6 +201,8 @@ class _Walk:
             wet = wet or now.status.underwater
             pushed = pushed or bool(now.pushed)
         self.later = phase + 1 if sleeping or wet or pushed else later
+        if self.reminder < moment_in(self.round, self.later):  # no phase is passed over then
+            self.later = phase + 1
         acting.sort()
         self.waiting = [each[3] for each in acting]
         if sleeping:

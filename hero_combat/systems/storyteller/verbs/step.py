@@ -4,11 +4,13 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
+from hero_combat.fight.due import next_reminder
 from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.fight.story import Story
+from hero_combat.fight.times import ROUNDS
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
     end_grapple,
@@ -92,7 +94,7 @@ class _Walk:
         """Walk on until somebody can act."""
         if not self.round:
             self.begin_round()
-        far = self.round + _FAR
+        far, fight = self.round + _FAR, self.book.before
         while self.round <= far:
             while self.waiting:
                 who = self.waiting.pop(0)
@@ -101,6 +103,8 @@ class _Walk:
             book = self.book
             if all(is_out(book, who) for who in book.combatants if not book.sheets[who].bystander):
                 self.tell("Nobody is left who can act.")
+                return self.arrive("")
+            if fight.reminders and self.round >= next_reminder(fight, ROUNDS):
                 return self.arrive("")
             self.end_round()
             self.begin_round()
