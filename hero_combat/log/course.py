@@ -302,6 +302,19 @@ class Course:
         """
         return self._history().tally()
 
+    def outcomes(self) -> dict[int, Outcome]:
+        """Return what each line of the log did, by its number, played again from its start.
+
+        Raises:
+            FileError: a line can't be played.
+
+        Example:
+            >>> _ = fight.play("step")
+            >>> fight.outcomes()[2].sentence
+            'Turn 1, segment 12. Titania (DEX 20) acts.'
+        """
+        return self._history().outcomes()
+
     def saved(self) -> bytes:
         """Return the bytes that `save` would write.
 

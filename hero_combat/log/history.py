@@ -10,6 +10,7 @@ from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.file.document import Document
 from hero_combat.log.correction import Corrected, correct_line, line_at
+from hero_combat.log.lines import Line
 from hero_combat.log.replay import BadLine, replay_lines
 from hero_combat.log.session import Faces
 from hero_combat.log.statistics import Tally, tally_events
@@ -85,6 +86,17 @@ class History(msgspec.Struct, frozen=True):
         """Return who dealt what and who took it, by their ids."""
         with _told_of(self.document):
             return tally_events(self.start, self.now.log, self.system)
+
+    def outcomes(self) -> dict[int, Outcome]:
+        """Return what each line since the log's start did, by its number, played again."""
+        found: dict[int, Outcome] = {}
+
+        def keep(number: int, _line: Line, outcome: Outcome) -> None:
+            found[number] = outcome
+
+        with _told_of(self.document):
+            replay_lines(self.start, self.now.log, self.system, seen=keep)
+        return found
 
     def _after(self, lines: int) -> AnyEncounter:
         """Return the encounter after so many lines: a kept one, else by playing the log again."""

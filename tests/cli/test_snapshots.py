@@ -18,6 +18,15 @@ FOUGHT = (
     *STARTED,
     "resolve titania brigand --with punch --dice '4 3 2 / 6 6 1 2 5 3 4 1 / 6 5' -i museum.toml",
 )
+AMBUSH = (
+    "set brigand.hidden true -i museum.toml",
+    "set agent-4.hidden true -i museum.toml",
+    "step -i museum.toml",
+    "resolve titania agent-1 --with punch -i museum.toml",
+    "step -i museum.toml",
+    "resolve brigand titania --with musket -i museum.toml",
+)
+"""Two are hidden; one of them shoots."""
 SHOT = (
     *STARTED,
     "step -i museum.toml",
@@ -270,6 +279,11 @@ CASES: dict[str, tuple[tuple[str, ...], str, int]] = {
     "show-player": (SHOT, "show --player museum.toml", 0),
     "show-player-json": (SHOT, "show --player --json museum.toml", 0),
     "log-markdown": (SHOT, "log --markdown museum.toml", 0),
+    "log-markdown-player": (AMBUSH, "log --markdown --player museum.toml", 0),
+    "log-player": (AMBUSH, "log --player museum.toml", 0),
+    "show-hidden": (AMBUSH, "show museum.toml", 0),
+    "show-hidden-player": (AMBUSH, "show --player museum.toml", 0),
+    "show-markdown": (AMBUSH, "show --markdown museum.toml", 0),
     "log-stats": (SHOT, "log --stats museum.toml", 0),
     "log-stats-json": (SHOT, "log --stats --json museum.toml", 0),
     "log-stats-left": (LEFT, "log --stats museum.toml", 0),

@@ -1,38 +1,22 @@
 """`log`: the story of a fight for people, as a script, as Markdown, and its score."""
 
-import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from hero_combat.cli.environment import Environment
 from hero_combat.cli.output.delivery import printer_of
+from hero_combat.cli.output.diary import Entry, entries
 from hero_combat.cli.output.folding import for_terminal
 from hero_combat.cli.parsing.call import Call
 from hero_combat.cli.parsing.log_orders import Log
 from hero_combat.cli.source import load
 from hero_combat.errors import Exit, UsageError
 from hero_combat.fight.names import called
-from hero_combat.log.lines import Line
-from hero_combat.log.participants import Begin, Remind, Reseed
-from hero_combat.log.set_verb import Set, Unset
 from hero_combat.log.statistics import Tally
-from hero_combat.orders.declaration import verb_of
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.usage import check_options
 from hero_combat.storage import files
 from hero_combat.table import Fight
 from hero_combat.text import printable
-
-_BACKSTAGE = (Begin, Set, Unset, Remind, Reseed)
-"""What the game master does to the fight as a file, and no diary tells."""
-
-
-class _Entry(NamedTuple):
-    """A line of the log: its number, its text, and what it says."""
-
-    number: int
-    text: str
-    line: Line
 
 
 def log(environment: Environment, call: Call) -> Exit:
@@ -48,6 +32,8 @@ def log(environment: Environment, call: Call) -> Exit:
     check_options(order)
     if order.csv and call.io.json:
         raise UsageError("--csv and --json can't go together", mend="choose one")
+    if order.markdown and call.io.json:
+        raise UsageError("--markdown and --json can't go together", mend="choose one")
     fight = load(environment, call.file, call.system)
     if order.output:
         told = "" if call.io.quiet else f"{order.output}: {_name(order)}\n"
@@ -69,80 +55,71 @@ def _name(order: Log) -> str:
 def _told(fight: Fight, order: Log, *, json: bool) -> str:
     if order.stats:
         return _stats(fight, json=json, csv=order.csv)
-    entries = _entries(fight, player=order.player)
-    if json or order.csv:
-        return _json(entries) if json else _csv(entries)
-    if order.script:
-        return "".join(f"{printable(entry.text)}\n" for entry in entries)
     if order.markdown:
-        return _markdown(fight.encounter.title, entries)
-    return story_and_board(fight, player=order.player) if order.board else _plain(entries)
+        from hero_combat.cli.output.log_markdown import story
+
+        return story(fight, player=order.player)
+    if order.board:
+        return story_and_board(fight, player=order.player)
+    lines = _numbered(fight, player=order.player)
+    if json or order.csv:
+        return (_json if json else _csv)(lines, player=order.player)
+    if order.script:
+        return "".join(f"{printable(entry.text)}\n" for entry in lines)
+    return _plain(lines)
 
 
-def _entries(fight: Fight, *, player: bool) -> list[_Entry]:
-    """Return the lines of the log; for players those that happen in the story."""
-    pairs = zip(fight.encounter.log, fight.lines, strict=True)
-    entries = [_Entry(number, text, line) for number, (text, line) in enumerate(pairs, 1)]
-    if not player:
-        return entries
-    return [entry for entry in entries if not isinstance(entry.line.order, _BACKSTAGE)]
+def _numbered(fight: Fight, *, player: bool) -> list[Entry]:
+    """Return the lines as they are told; for players counted anew, so that no number is missing."""
+    lines = entries(fight, player=player)
+    return [entry._replace(number=n) for n, entry in enumerate(lines, 1)] if player else lines
 
 
 def story_and_board(fight: Fight, *, player: bool = False) -> str:
     """Write the story, and the board below it; for players both as they may see them."""
     from hero_combat.cli.output.board import as_text
-    from hero_combat.cli.output.players_view import seen_by_players
 
-    story = _plain(_entries(fight, player=player))
-    board = as_text(seen_by_players(fight) if player else fight.board)
-    return f"{story}\n{board}" if story else board
+    board = fight.board
+    if player:
+        from hero_combat.cli.output.players_view import seen_by_players
 
-
-def _plain(entries: Sequence[_Entry]) -> str:
-    width = len(str(entries[-1].number)) if entries else 0
-    return "".join(
-        f"{entry.number:>{width}}  {printable(_sentence(entry.line))}\n" for entry in entries
-    )
+        board = seen_by_players(fight)
+    story, drawn = _plain(_numbered(fight, player=player)), as_text(board)
+    return f"{story}\n{drawn}" if story else drawn
 
 
-def _json(entries: Sequence[_Entry]) -> str:
+def _plain(lines: Sequence[Entry]) -> str:
+    width = len(str(lines[-1].number)) if lines else 0
+    return "".join(f"{entry.number:>{width}}  {printable(entry.told)}\n" for entry in lines)
+
+
+def _json(lines: Sequence[Entry], *, player: bool) -> str:
     from hero_combat.cli.output.json_reports import Logged, LogLine, encoded
 
-    lines = tuple(
-        LogLine(line=text, order=line_of(line.order), dice=line.dice, told=line.sentence)
-        for _, text, line in entries
+    told = tuple(
+        LogLine(line="", order="", dice="", told=entry.told)
+        if player
+        else LogLine(
+            line=entry.text,
+            order=line_of(entry.line.order),
+            dice=entry.line.dice,
+            told=entry.line.sentence,
+        )
+        for entry in lines
     )
-    return encoded(Logged(lines=lines))
+    return encoded(Logged(lines=told))
 
 
-def _csv(entries: Sequence[_Entry]) -> str:
+def _csv(lines: Sequence[Entry], *, player: bool) -> str:
     from hero_combat.cli.output.csv_rows import as_csv
 
-    rows = [(number, line_of(line.order), line.dice, line.sentence) for number, _, line in entries]
+    if player:
+        return as_csv([("line", "told"), *((entry.number, entry.told) for entry in lines)])
+    rows = [
+        (entry.number, line_of(entry.line.order), entry.line.dice, entry.line.sentence)
+        for entry in lines
+    ]
     return as_csv([("line", "order", "dice", "told"), *rows])
-
-
-def _markdown(title: str, entries: Sequence[_Entry]) -> str:
-    """Write the title, a heading for each step under which something happens, and what happens.
-
-    A step that another one follows is an item as well: a heading would have nothing under it.
-    """
-    parts = [f"# {_escaped(title or 'The fight')}\n"]
-    steps = [verb_of(entry.line.order) in ("begin", "step") for entry in entries]
-    item = False
-    for entry, step, next_step in zip(entries, steps, [*steps[1:], True], strict=False):
-        text = _escaped(_sentence(entry.line))
-        heading = step and not next_step
-        gap = "" if item and not heading else "\n"
-        parts.append(f"{gap}{'##' if heading else '-'} {text}\n")
-        item = not heading
-    return "".join(parts)
-
-
-def _escaped(text: str) -> str:
-    r"""Escape `text` so that Markdown reads it as text: `\*`, and no number that begins a list."""
-    safe = re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", printable(text))
-    return re.sub(r"^(\d+)([.)])", r"\1\\\2", safe)
 
 
 def _stats(fight: Fight, *, json: bool, csv: bool) -> str:
@@ -188,7 +165,3 @@ def _score_rows(fight: Fight, tallies: dict[str, Tally]) -> str:
         row += [*one.dealt.values(), *one.taken.values()]
         rows.append([*row, one.hits, one.misses, one.knockouts, one.knocked_out, one.left])
     return as_csv([("id", "name", *harms, *counted), *rows])
-
-
-def _sentence(line: Line) -> str:
-    return line.sentence or line_of(line.order)

@@ -38,6 +38,8 @@ def show(environment: Environment, call: Call) -> Exit:
     check_options(order)
     if order.csv and call.io.json:
         raise UsageError("--csv and --json can't go together", mend="choose one")
+    if order.markdown and call.io.json:
+        raise UsageError("--markdown and --json can't go together", mend="choose one")
     if order.watch:
         if call.file in ("", "-"):
             raise UsageError("--watch watches a file, and none is named", mend="name the FILE")
@@ -90,10 +92,8 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         text = _acting(fight, order, json=call.io.json)
     elif call.io.json:
         text = _json(fight, board, player=order.player)
-    elif order.csv:
-        from hero_combat.cli.output.board_csv import board_rows
-
-        text = board_rows(board)
+    elif order.csv or order.markdown:
+        text = _for_a_document(board, csv=order.csv)
     elif file:
         text = f"{file}: the board, drawn\n"
     else:
@@ -108,6 +108,17 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         environment.out(text)
     if remarked:
         remark(environment, fight)
+
+
+def _for_a_document(board: Board, *, csv: bool) -> str:
+    """Write the board as rows for a spreadsheet, or as a table in Markdown."""
+    if csv:
+        from hero_combat.cli.output.board_csv import board_rows
+
+        return board_rows(board)
+    from hero_combat.cli.output.board_markdown import board_page
+
+    return board_page(board)
 
 
 def _drawn(order: Show, board: Board) -> str:

@@ -37,7 +37,7 @@ class Verified(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of the log.
+    """A line of the log; of the players' diary only what is told, and nothing else.
 
     Attributes:
         line: the line as the file has it.

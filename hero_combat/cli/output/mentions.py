@@ -25,14 +25,19 @@ class Mentions:
     """
 
     def __init__(self, fight: AnyEncounter) -> None:
-        """Take the names of everybody and everything in the file."""
+        """Take the names of everybody and everything in the file, attacks included."""
         self.people = frozenset(fight.sheets)
         owners: dict[str, set[str]] = {}
         for id_, block in (*fight.sheets.items(), *fight.objects.items()):
             name = printable(str(getattr(block, "name", "") or id_))
             for word in (id_, name, name[:1].upper() + name[1:]):
                 owners.setdefault(word, set()).add(id_)
-        words = sorted(owners, key=len, reverse=True)
+        for sheet in fight.sheets.values():  # an ak-47 is no number
+            for key, attack in getattr(sheet, "attacks", {}).items():
+                for word in (key, key.replace("-", " "), printable(getattr(attack, "name", ""))):
+                    if not word.isalpha():
+                        owners.setdefault(word, set())
+        words = sorted(filter(None, owners), key=len, reverse=True)
         self._words, self._owners = words, [frozenset(owners[word]) for word in words]
         self._marks = {word: chr(_FIRST + place) for place, word in enumerate(words)}
         self._pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words)) or '(?!)'})(?!\w)")

@@ -18,6 +18,7 @@ class Show(Order, frozen=True, kw_only=True):
     acting: Annotated[bool, Option("only the id of who acts")] = False
     player: Annotated[bool, Option("what players may see: no numbers but their own")] = False
     csv: Annotated[bool, Option(CSV)] = False
+    markdown: Annotated[bool, Option("as a table in Markdown")] = False
     svg: Annotated[str, Option("draw it into this file, or -", "file", metavar="FILE")] = ""
     html: Annotated[
         str, Option("draw it as a page into this file, or -", "file", metavar="FILE")
@@ -26,9 +27,11 @@ class Show(Order, frozen=True, kw_only=True):
 
     logged: ClassVar[bool] = False
     never_together: ClassVar[tuple[tuple[str, ...], ...]] = (
-        ("svg", "html", "csv"),
+        ("svg", "html", "csv", "markdown"),
         ("acting", "csv"),
+        ("acting", "markdown"),
         ("watch", "csv"),
+        ("watch", "markdown"),
     )
     examples: ClassVar[tuple[str, ...]] = (
         "show fight.toml",

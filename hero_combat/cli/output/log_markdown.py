@@ -1,0 +1,123 @@
+"""The story of a fight in Markdown: a heading a turn or round, what happened, and the board."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from hero_combat.cli.output.board_markdown import board_tables
+from hero_combat.cli.output.diary import Entry, entries
+from hero_combat.cli.output.markdown_text import escaped
+from hero_combat.cli.output.players_view import players_board
+from hero_combat.cli.output.report import change_lines
+from hero_combat.fight.board import Board
+from hero_combat.fight.events import Died, Down, RoundBegan, TurnBegan
+from hero_combat.fight.hidden import hidden_in
+from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.names import called
+from hero_combat.fight.outcome import Change, Outcome
+from hero_combat.fight.overview import draw_up
+from hero_combat.table import Fight
+from hero_combat.text import listing
+
+_STARTS = (TurnBegan, RoundBegan)
+
+
+class _Chapter(NamedTuple):
+    """A turn or a round: its lines, the moment that names it, and the one in which it ends."""
+
+    lines: list[Entry]
+    named: AnyEncounter
+    end: AnyEncounter
+
+
+def story(fight: Fight, *, player: bool) -> str:
+    """Write the story; for players what they saw, and the values of those whom they run.
+
+    Raises:
+        FileError: a line of the log can't be played.
+    """
+    chapters = _Teller(fight, player=player).chapters() or "\nNothing has happened yet.\n"
+    return f"# {escaped(fight.encounter.title or 'The fight')}\n{chapters}"
+
+
+class _Teller:
+    """Writes chapter after chapter."""
+
+    def __init__(self, fight: Fight, *, player: bool) -> None:
+        self.fight = fight
+        self.player = player
+        self.outcomes: Mapping[int, Outcome] = fight.outcomes() if fight.lines else {}
+        sheets = fight.encounter.sheets
+        self.own = {who for who in sheets if getattr(sheets[who], "player", False)}
+
+    def chapters(self) -> str:
+        """Write a heading, the lines and the board of each turn or round."""
+        return "".join(self._chapter(one) for one in self._split())
+
+    def _split(self) -> Iterator[_Chapter]:
+        """Yield the chapters; a round begins one, but not before anybody's first turn."""
+        told = {
+            entry.number: entry
+            for entry in entries(self.fight, player=self.player, outcomes=self.outcomes)
+        }
+        count, started = len(self.fight.lines), False
+        lines: list[Entry] = []
+        named = end = self.fight.start
+        for number in range(1, count + 1):
+            outcome = self.outcomes.get(number)
+            starts = outcome is not None and any(isinstance(e, _STARTS) for e in outcome.events)
+            rounds = outcome is not None and any(isinstance(e, RoundBegan) for e in outcome.events)
+            if rounds and started:
+                yield _Chapter(lines, named, end)
+                lines, started = [], False
+            if outcome is not None:
+                end = outcome.encounter
+                named = end if starts and not started else named if started else end
+                started = started or starts
+            if number in told:
+                lines.append(told[number])
+        if count:
+            yield _Chapter(lines, named, self.fight.encounter)
+
+    def _chapter(self, chapter: _Chapter) -> str:
+        items = "".join(map(self._item, chapter.lines)) or "- Nothing happens.\n"
+        time = escaped(self._board(chapter.named).time)
+        return f"\n## {time}\n\n{items}\n{board_tables(self._board(chapter.end))}"
+
+    def _board(self, now: AnyEncounter) -> Board:
+        if self.player:
+            return players_board(self.fight, now)
+        return draw_up(now, self.fight.system)
+
+    def _item(self, entry: Entry) -> str:
+        outcome = self.outcomes.get(entry.number)
+        below = [] if outcome is None else [*self._values(outcome), *self._fell(outcome)]
+        return f"- {escaped(entry.told)}\n" + "".join(f"  - {line}\n" for line in below)
+
+    def _values(self, outcome: Outcome) -> list[str]:
+        """Return the new values, a line each for everybody; players hear their own."""
+        after = outcome.encounter
+        told: dict[str, list[Change]] = {}
+        for change in outcome.changes:
+            who, dot, _ = change.path.partition(".")
+            if dot and (not self.player or who in self.own):
+                told.setdefault(who, []).append(change)
+        if self.player:
+            told = {who: told[who] for who in told if who not in hidden_in(after)}
+        lines = []
+        for who, changes in told.items():
+            for line in change_lines(changes, self.fight.system.bookkeeping):
+                values = line.removeprefix(f"{who}: ").replace(" -> ", " → ")
+                lines.append(escaped(f"{called(who, after)}: {values}"))
+        return lines
+
+    def _fell(self, outcome: Outcome) -> list[str]:
+        """Return who can act no more, and who died."""
+        after = outcome.encounter
+        hidden = hidden_in(after) if self.player else frozenset()
+        told = []
+        for kind, word in ((Down, "Down"), (Died, "Dead")):
+            fallen = (event.who for event in outcome.events if isinstance(event, kind))
+            names = [called(who, after) for who in dict.fromkeys(fallen) if who not in hidden]
+            if names:
+                told.append(f"**{word}: {escaped(listing(names))}**")
+        return told
