@@ -19,12 +19,12 @@ STARTERS = {
 """Somebody of each starter, whom they attack, a move that shows them, and one that doesn't."""
 
 
-def hidden(system: str) -> hc.Fight:
+def hidden(system: str, word: str = "true") -> hc.Fight:
     who = STARTERS[system][0]
     text = hc.new(system).text
     lines = text.split("\n")
     at = next(n for n, line in enumerate(lines) if line.startswith(f"[combatants.{who}]"))
-    fight = hc.loads("\n".join([*lines[: at + 1], "hidden = true", *lines[at + 1 :]]))
+    fight = hc.loads("\n".join([*lines[: at + 1], f"hidden = {word}", *lines[at + 1 :]]))
     fight.play("step")
     return fight
 
@@ -39,9 +39,10 @@ def test_who_attacks_is_hidden_no_more(system: str) -> None:
     fight = hidden(system)
     assert current(fight, system).hidden
     assert next(row for row in fight.board.rows if row.id == who).states[0] == "hidden"
-    outcome = fight.play(f"resolve {who} {target} --with unarmed --force")
+    attack = f"resolve {who} {target} --with unarmed --force"
+    outcome, seen = fight.play(attack), hidden(system, "false").play(attack)
     name = fight.encounter.sheets[who].name
-    assert outcome.sentence.endswith(f" {name} is hidden no more.")
+    assert outcome.sentence == f"{seen.sentence} {name} is hidden no more."
     assert outcome.events[-1] == Revealed(who=who)
     assert (outcome.changes[-1].path, outcome.changes[-1].new) == (f"{who}.hidden", False)
     assert not current(fight, system).hidden
@@ -81,7 +82,9 @@ def test_the_game_master_hides_and_shows(system: str) -> None:
     fight = hidden(system)
     shown = fight.play(f"set {who}.hidden false")
     assert shown.events == (Revealed(who=who),)
-    assert shown.sentence.endswith("is hidden no more.")
+    name = fight.encounter.sheets[who].name
+    told = f"The game master sets {name}'s hidden to false. {name} is hidden no more."
+    assert shown.sentence == told
     assert fight.play(f"set {target}.hidden true").events == ()
     assert fight.encounter.combatants[target].hidden
     outcome = fight.play(f"resolve {target} {who} --with unarmed --force")

@@ -118,12 +118,12 @@ class _Diary:
         told = (self._without_numbers(part) for part in left)
         return mentions.unmasked(" ".join(filter(None, told)))
 
-    def _without_numbers(self, sentence: str) -> str:
+    def _without_numbers(self, masked: str) -> str:
         """Return a sentence that names somebody whom no player runs without what it counts."""
-        if not self.mentions.named_in(sentence) & self.others:
-            return sentence
-        end = sentence[-1] if sentence[-1] in ".!?" else ""
-        bare = _BRACKETS.sub("", sentence.removesuffix(end))
+        if not self.mentions.named_in(masked) & self.others:
+            return masked
+        end = masked[-1] if masked[-1] in ".!?" else ""
+        bare = _BRACKETS.sub("", masked.removesuffix(end))
         said, colon, counted = bare.partition(": ")
         if not _COUNTED.search(counted):
             said += colon + counted
