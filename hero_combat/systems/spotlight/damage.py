@@ -39,10 +39,11 @@ def arriving_damage(
     source: ruling P6.6 to P6.8
     """
     weapon, layers = attack.weapon, book.sheets[attack.target].worn[location]
-    points = max(0, weapon.damage + extra + attack.more_damage)
-    if attack.covers:
-        before = [cover.layer for cover in attack.covers if location in cover.locations]
-        layers = (*before, *layers)
+    points = weapon.damage + extra + attack.more_damage
+    points = points if points > 0 else 0
+    for cover in attack.covers[::-1]:
+        if location in cover.locations:
+            layers = (cover.layer, *layers)
     if not layers:
         return ArrivingDamage(points, weapon.kind)
     return _behind(points, weapon, layers, book.before.rules, tell=not book.quiet)
@@ -73,11 +74,11 @@ def _behind(
     if rules.stack == "max":
         total = max([layer.rating for layer in layers])
     left, lines = points - total, _lines(kind, rank, layers, rules) if tell else ()
-    least = min(points, rules.minimum_damage)
-    if left < least:
-        left = least
-        if rules.minimum_damage and tell:
-            lines = (*lines, Modifier("damage: never less than", rules.minimum_damage))
+    minimum = rules.minimum_damage
+    if left < minimum and left < points:
+        left = minimum if minimum < points else points
+        if minimum and tell:
+            lines = (*lines, Modifier("damage: never less than", minimum))
     return ArrivingDamage(left, arrives, points - left, layers, lines)
 
 

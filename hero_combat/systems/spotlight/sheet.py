@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from hero_combat.fight.field_types import Number, Points, Table, Text
-from hero_combat.systems.spotlight.tables import LOCATIONS, Kind, Mode, Part, Score
+from hero_combat.systems.spotlight.tables import LOCATIONS, SKILLS, Kind, Mode, Part, Score
 
 if TYPE_CHECKING:  # a move needs none
     from hero_combat.fight.tactics import OwnAttack
@@ -138,6 +138,10 @@ class Status(Table, frozen=True):
     needs_ruling: bool = False
 
 
+WELL = Status()
+"""The status of somebody with whom nothing is the matter."""
+
+
 class Capacity(msgspec.Struct, frozen=True):
     """How many boxes the locations have."""
 
@@ -198,13 +202,23 @@ class Sheet(Table, frozen=True, dict=True):
     important: bool = False
     armor: dict[str, Armor] = msgspec.field(default_factory=dict)
     cover: Text = ""
-    status: Status = Status()
+    status: Status = WELL
     attacks: dict[str, Weapon] = msgspec.field(default_factory=dict)
 
     @cached_property
     def capacity(self) -> Capacity:
         """Return how many boxes the locations have."""
         return capacity(self.fortitude, self.strength)
+
+    @cached_property
+    def rated(self) -> Mapping[str, tuple[int, bool]]:
+        """Return the dice of each skill that the sheet has, and whether it is trained."""
+        named = {skill: getattr(self.skills, skill) for skill in SKILLS}
+        return {
+            skill: (held, True) if isinstance(held, int) else (held.rating, held.trained)
+            for skill, held in ({**self.skills.other, **named}).items()
+            if held is not None
+        }
 
     @cached_property
     def worn(self) -> Mapping[str, tuple[Layer, ...]]:

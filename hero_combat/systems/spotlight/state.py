@@ -8,7 +8,7 @@ from hero_combat.fight.field_types import Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Object, Sheet, Status
+from hero_combat.systems.spotlight.sheet import WELL, Object, Sheet, Status
 from hero_combat.systems.spotlight.tables import AP, LAST_ROUND, Boxes, Hit, Suppressed
 
 
@@ -71,7 +71,7 @@ class Current(Table, frozen=True):
     save_tried: bool = False
     before: tuple[Boxes, ...] = ()
     hits: tuple[Hit, ...] = ()
-    status: Status = Status()
+    status: Status = WELL
     hidden: bool = False
 
     @property

@@ -20,9 +20,10 @@ from hero_combat.systems.spotlight.health.condition import (
     arms_lost,
     condition,
     legs_lost,
+    needing_ruling,
     with_death_spotlight,
 )
-from hero_combat.systems.spotlight.sheet import Sheet
+from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
 from hero_combat.systems.spotlight.state import Current, Fight
 from hero_combat.systems.spotlight.tables import AP
 from hero_combat.systems.spotlight.turns.simultaneous_action import as_acting
@@ -87,25 +88,31 @@ def states(fight: Fight, who: str) -> frozenset[str]:
         found += ("out", fate)
         if fate == "dying" and who in with_death_spotlight(fight):
             found.append("death-spotlight")
-    if status.stable:
-        found.append("saved")
+    if status is not WELL:
+        found += _status_words(status)
     if (now.left_arm or now.right_arm) and arms_lost(sheet, now):
         found.append("arm-useless")
     if (now.left_leg or now.right_leg) and legs_lost(sheet, now):
         found.append("leg-useless")
-    if status.moving:
-        found.append("moving")
-    if status.broke_cover:
-        found.append("broke-cover")
     if now.cover in fight.objects and not fight.things[now.cover].gone:
         found.append("covered")
     if now.pinned_by:
         found.append("pinned")
     if now.extra_ap:
         found.append("saving")
-    if status.needs_ruling:
-        found.append("needs-ruling")
     return frozenset(found) if found else _NOTHING
+
+
+def _status_words(status: Status) -> Iterator[str]:
+    """Yield what a status says besides how somebody is."""
+    if status.stable:
+        yield "saved"
+    if status.moving:
+        yield "moving"
+    if status.broke_cover:
+        yield "broke-cover"
+    if status.needs_ruling:
+        yield "needs-ruling"
 
 
 _NOTHING: frozenset[str] = frozenset()
@@ -151,7 +158,7 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
 
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: death spotlights, and what the rules don't say."""
-    dying, unruled = with_death_spotlight(fight), _unruled(fight)
+    dying, unruled = with_death_spotlight(fight), needing_ruling(fight)
     if not dying and not unruled:
         return ()
     found = [death_decision(fight, who) for who in dying]
@@ -160,11 +167,6 @@ def decisions(fight: Fight) -> tuple[Decision, ...]:
             what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
             found.append(Decision(who, what, "ruling"))
     return tuple(found)
-
-
-def _unruled(fight: Fight) -> list[str]:
-    """Return those whose fate needs a ruling."""
-    return [who for who, now in fight.combatants.items() if now.status.needs_ruling]
 
 
 def worth(report: "OddsReport") -> "tuple[Fraction, Fraction]":
@@ -196,7 +198,7 @@ def step(fight: Fight) -> str:
     where those who are down must forgo their AP before the next round, they do once all others have
     had the spotlight.
     """
-    for who in _unruled(fight):
+    for who in needing_ruling(fight):
         return f"leave {who} --why carried-off"
     helpless = holding_ap_while_down(fight) if fight.clock.round else ()
     if helpless and not next_in_order(fight):

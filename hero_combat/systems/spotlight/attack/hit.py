@@ -62,8 +62,8 @@ def land_hit(book: Book, rolled: RolledAttack, dice: Dice) -> Hit:
         )
     )
     if damage.absorbed:
-        kinds = dict.fromkeys([layer.what for layer in damage.layers])
-        how = " and ".join(kinds)
+        outer, inner = damage.layers[0].what, damage.layers[-1].what
+        how = outer if outer == inner else f"{outer} and {inner}"
         book.event(Prevented(who=attack.target, how=how, amount=damage.absorbed))
     return Hit(location, damage, harm_target(book, attack, location, damage))
 

@@ -94,7 +94,8 @@ def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Ha
         if not vital or was == "dead":
             return Harm(limb, how)
         book.status(who, stable=False)
-    return Harm(limb, how, bring_down(book, who, was, wound.by))
+    fate = bring_down(book, who, was, wound.by)
+    return Harm(limb, how, fate) if limb or fate else _NO_HARM
 
 
 def _lose_limb(book: Book, who: str, limb: str, cap: int, before: Current) -> LimbLoss:
@@ -136,7 +137,7 @@ def _mark(book: Book, who: str, wound: Wound, cap: int, *, together: bool) -> in
 def _book_damage(book: Book, who: str, wound: Wound, old: str, new: str) -> None:
     """Book the boxes that were marked; a bruise that turns lethal is a lethal one."""
     lethal = new.count("X") - old.count("X")
-    bruise = new.count("/") - old.count("/")
+    bruise = len(new) - len(old) - lethal
     lost: dict[str, int] = {}
     if bruise > 0:
         lost["bruise"] = bruise

@@ -32,15 +32,14 @@ def skill_dice(sheet: Sheet, skill: str, rules: Rules) -> tuple[int, bool]:
     Raises:
         UsageError: nobody can have such a skill, or this one has not.
     """
-    skills = sheet.skills
-    held = getattr(skills, skill) if skill in SKILLS else skills.other.get(skill)
-    if held is None:
-        if skill not in SKILLS:
-            known = (*SKILLS, *skills.other)
-            mend = did_you_mean(skill, known) or f"{sheet.name} has {listing(known)}"
-            raise UsageError(f'{sheet.name} has no skill "{skill}"', mend=mend)
-        return rules.untrained_rating, False
-    return (held, True) if isinstance(held, int) else (held.rating, held.trained)
+    rated = sheet.rated.get(skill)
+    if rated is not None:
+        return rated
+    if skill not in SKILLS:
+        known = (*SKILLS, *sheet.skills.other)
+        mend = did_you_mean(skill, known) or f"{sheet.name} has {listing(known)}"
+        raise UsageError(f'{sheet.name} has no skill "{skill}"', mend=mend)
+    return rules.untrained_rating, False
 
 
 def tell_no_dice(skill: str) -> str:

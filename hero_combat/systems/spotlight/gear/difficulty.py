@@ -28,6 +28,9 @@ class Difficulty(msgspec.Struct, frozen=True):
     lines: tuple[Modifier, ...]
 
 
+_PLAIN = Difficulty(1, (_BASE,))
+
+
 def difficulty_of(
     circumstances: tuple[Circumstance, ...], rules: Rules, more: int = 0, of_mode: int = 0
 ) -> Difficulty:
@@ -42,6 +45,8 @@ def difficulty_of(
         more: what the game master adds.
         of_mode: what the weapon says that its mode adds.
     """
+    if not (circumstances or more or of_mode):
+        return _PLAIN
     return _difficulty(
         circumstances,
         rules.called_shot,

@@ -6,7 +6,7 @@ from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.spotlight.health.boxes import location_state
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import Capacity, Sheet
+from hero_combat.systems.spotlight.sheet import WELL, Capacity, Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.systems.spotlight.tables import ARMS, LEGS
 
@@ -69,7 +69,10 @@ def can_act(fight: Fight | Book, who: str) -> bool:
 
 def is_out(fight: Fight | Book, who: str) -> bool:
     """Tell whether somebody can no longer act: is unconscious, dying or dead."""
-    return condition(fight.sheets[who], fight.combatants[who]) != "ok"
+    now = fight.combatants[who]
+    if now.status is WELL and not now.head and not now.torso:  # most are sound, and all are asked
+        return False
+    return condition(fight.sheets[who], now) != "ok"
 
 
 def book_condition(book: Book, who: str, was: Condition, by: str = "") -> None:
@@ -95,36 +98,60 @@ def with_death_spotlight(fight: Fight | Book) -> tuple[str, ...]:
 
     source: ruling P10, A21
     """
+    return _undecided(fight)[0]
+
+
+def needing_ruling(fight: Fight | Book) -> tuple[str, ...]:
+    """Return those whose fate the game master must rule on. source: ruling A17"""
+    return _undecided(fight)[1]
+
+
+_Undecided = tuple[tuple[str, ...], tuple[str, ...]]
+"""Who has the death spotlight, and whose fate needs a ruling."""
+
+
+def _undecided(fight: Fight | Book) -> _Undecided:
     if isinstance(fight, Ledger):
         before = fight.before
         if fight.combatants is not before.combatants or fight.sheets is not before.sheets:
-            return _find_dying(fight)  # a ledger goes on changing
+            return _find_undecided(fight)  # a ledger goes on changing
         fight = before
     last = _LAST[0]
     if last[0] is not fight:
-        last = _LAST[0] = fight, _find_dying(fight)
+        last = _LAST[0] = fight, _find_undecided(fight)
     return last[1]
 
 
-_LAST: list[tuple[Fight | None, tuple[str, ...]]] = [(None, ())]
-"""The last fight that was asked for its dying, and who they are: each is asked several times."""
+_LAST: list[tuple[Fight | None, _Undecided]] = [(None, ((), ()))]
+"""The last fight that was asked about, and who is undecided: each is asked several times."""
 
 
-def _find_dying(fight: Fight | Book) -> tuple[str, ...]:
-    sheets = fight.sheets
-    found = []
+def _find_undecided(fight: Fight | Book) -> _Undecided:
+    dying: list[str] = []
+    unruled: list[str] = []
     for who, now in fight.combatants.items():
-        if now.status.death_spotlight:
-            found.append(who)
-        elif now.torso or now.head:
-            sheet = sheets[who]
+        status = now.status
+        if status is not WELL:
+            if status.needs_ruling:
+                unruled.append(who)
+            if status.death_spotlight:
+                dying.append(who)
+                continue
+            if status.dead:
+                continue
+        if now.torso or now.head:
+            sheet = fight.sheets[who]
+            caps = sheet.capacity
             if (
-                (len(now.torso) >= sheet.capacity.torso or len(now.head) >= sheet.capacity.head)
+                (len(now.torso) >= caps.torso or len(now.head) >= caps.head)
                 and condition(sheet, now) == "dying"
                 and gets_death_spotlight(sheet, rules_of(fight))
             ):
-                found.append(who)
-    return tuple(found)
+                dying.append(who)
+    return (tuple(dying), tuple(unruled)) if dying or unruled else _NOBODY
+
+
+_NOBODY: _Undecided = ((), ())
 
 
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:

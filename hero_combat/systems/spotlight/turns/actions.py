@@ -3,7 +3,11 @@
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.condition import condition, with_death_spotlight
+from hero_combat.systems.spotlight.health.condition import (
+    condition,
+    needing_ruling,
+    with_death_spotlight,
+)
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     as_acting,
@@ -129,12 +133,12 @@ def _refuse_pinned(book: Book, who: str, now: Current, *, force: bool) -> None:
 
 def refuse_open_decisions(book: Book, *, force: bool) -> None:
     """Refuse to go on while a death spotlight or a ruling is open. source: ruling P10, A17"""
-    dying = with_death_spotlight(book)
-    for who, now in book.combatants.items():
+    dying, unruled = with_death_spotlight(book), needing_ruling(book)
+    for who in book.combatants if dying or unruled else ():
         if who in dying:
             text = f"{book.sheets[who].name} has the death spotlight"
             mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
-        elif now.status.needs_ruling:
+        elif who in unruled:
             text = f"{book.sheets[who].name}'s fate needs a ruling"
             mend = f"set {who}.status.needs_ruling false once you have ruled"
         else:
