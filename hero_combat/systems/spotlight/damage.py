@@ -40,7 +40,7 @@ def arriving_damage(
     """
     weapon, layers = attack.weapon, book.sheets[attack.target].worn[location]
     points = weapon.damage + extra + attack.more_damage
-    points = points if points > 0 else 0
+    points = points if points > 0 else 0  # noqa: FURB136 - sooner than `max`
     for cover in attack.covers[::-1]:
         if location in cover.locations:
             layers = (cover.layer, *layers)
@@ -76,7 +76,7 @@ def _behind(
     left, lines = points - total, _lines(kind, rank, layers, rules) if tell else ()
     minimum = rules.minimum_damage
     if left < minimum and left < points:
-        left = minimum if minimum < points else points
+        left = min(points, minimum)
         if minimum and tell:
             lines = (*lines, Modifier("damage: never less than", minimum))
     return ArrivingDamage(left, arrives, points - left, layers, lines)
