@@ -193,7 +193,8 @@ def apply_defense(
         return False
     name = book.sheets[target].name
     if defense_barred(book, target):
-        book.note(f"{name} {why_no_defense(book, target)}: no Defense")
+        if not book.quiet:
+            book.note(f"{name} {why_no_defense(book, target)}: no Defense")
         return False
     if target in order.guard:
         guard(book, target, order.attacker, force=order.force)

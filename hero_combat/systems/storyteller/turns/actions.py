@@ -25,11 +25,12 @@ def why_hindered(current: Current, *, wrestling: bool = False) -> str:
 
 def why_unfit(fight: Fight | Book, who: str, *, wrestling: bool = False) -> str:
     """Say what keeps `who` from any action, out of the fight or in it, "" for nothing."""
-    if is_out(fight, who):
-        return why_out(fight, who)
     current = fight.combatants[who]
     if current.status is WELL and not current.tags:  # as with most
-        return ""
+        worse = current.lethal or current.aggravated  # bashing alone puts nobody out
+        return why_out(fight, who) if worse and is_out(fight, who) else ""
+    if is_out(fight, who):
+        return why_out(fight, who)
     return why_hindered(current, wrestling=wrestling)
 
 
@@ -38,7 +39,9 @@ def why_not_act(fight: Fight | Book, who: str, *, wrestling: bool = False) -> st
 
     One whom a grapple restrains can still go on `wrestling`, to break free.
     """
-    return why_unfit(fight, who, wrestling=wrestling) or why_no_turn(fight, who)
+    if reason := why_unfit(fight, who, wrestling=wrestling):
+        return reason
+    return why_no_turn(fight, who)
 
 
 def why_no_turn(fight: Fight | Book, who: str) -> str:

@@ -145,16 +145,26 @@ def begin_turn(book: Book, who: str, *, dodging: bool = False) -> None:
         dodging: whether the action of this very turn went into a dodge, which then goes on.
     """
     current = book.combatants[who]
-    book.change(
-        who,
-        applied=0,
-        guard=(),
-        exposed="",
-        screen="",
-        unsteady=_STEADIER[current.unsteady],
-        foes=(),
-        opponents=current.opponents if dodging else 0,
-    )
+    if (
+        current.guard
+        or current.exposed
+        or current.screen
+        or current.unsteady
+        or current.foes
+        or current.opponents
+    ):
+        book.change(
+            who,
+            applied=0,
+            guard=(),
+            exposed="",
+            screen="",
+            unsteady=_STEADIER[current.unsteady],
+            foes=(),
+            opponents=current.opponents if dodging else 0,
+        )
+    elif current.applied:  # mostly there is nothing else
+        book.change(who, applied=0)
     if dodging:
         return
     if current.status.dodging:

@@ -64,6 +64,10 @@ def _over(fight: Fight) -> Outcome:
     return Outcome(fight, sentence, over=True, events=(FightOver(side=side),))
 
 
+_UNTOLD = Story()
+"""What happens where nobody reads it: nothing is ever told in it."""
+
+
 class _Walk:
     """A step on its way: the clock is written once, when it has arrived."""
 
@@ -73,7 +77,7 @@ class _Walk:
         self.book: Book = Ledger(fight)
         self.quiet = fight.quiet
         self.dice = dice
-        self.story = Story()
+        self.story = _UNTOLD if self.quiet else Story()
         self.round = fight.clock.round
         people = fight.combatants
         self.waiting = [who for who in fight.clock.waiting if who in people]
@@ -153,20 +157,17 @@ class _Walk:
         book = self.book
         self.round += 1
         sheets = book.sheets
-        new = [
-            who
-            for who, now in book.combatants.items()
-            if now.initiative is None and not sheets[who].bystander
-        ]
+        new: list[str] = []
+        people: list[str] = []
+        for who, now in book.combatants.items():
+            if sheets[who].bystander:
+                continue
+            if now.initiative is None:
+                new.append(who)
+            if now.free != self.round and not (now.aggravated and is_dead(book, who)):
+                people.append(who)
         if new:
             roll_initiative(book, self.dice, new)
-        people = [
-            who
-            for who, now in book.combatants.items()
-            if now.free != self.round
-            and not sheets[who].bystander
-            and not (now.aggravated and is_dead(book, who))
-        ]
         for who in people:
             if book.combatants[who].moved:
                 book.change(who, moved=0)
