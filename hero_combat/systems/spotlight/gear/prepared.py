@@ -68,20 +68,19 @@ def prepare_attack(book: Book, order: orders.Resolve, attacker: str, target: str
     source: seed, "Attack Difficulty"; ruling P5, P6.1, P6.2
     """
     key, weapon = choose_weapon(book, attacker, order.with_)
-    rules = book.before.rules
+    rules, aimed_at = book.before.rules, book.combatants[target]
     mode = order.mode or (weapon.modes[0] if weapon.modes else "")
     if order.mode and order.mode not in weapon.modes:
         reason = f"can't fire {weapon_name(key, weapon)} in {order.mode} mode"
         forbid(book, attacker, reason, force=order.force)
-    cover = book.combatants[target].cover
-    covers = _covers(book, order, target) if cover or order.behind or order.flanking else ()
+    behind = aimed_at.cover or order.behind or order.flanking
+    covers = _covers(book, order, target) if behind else ()
     of_mode = weapon.mode_mods.get(mode, 0) if mode else 0
     pool, trained = skill_dice(book.sheets[attacker], weapon.skill, rules)
     found: list[Circumstance] = []
     if not trained:
         found.append("untrained")
-    people = book.combatants
-    moving = people[target].status.moving or people[attacker].status.moving
+    moving = aimed_at.status.moving or book.combatants[attacker].status.moving
     if moving or order.movement or order.opportunity:
         found.append("movement")
     if order.visibility:

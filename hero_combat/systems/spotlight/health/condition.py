@@ -1,12 +1,13 @@
 """The condition of a combatant: ok, unconscious, dying, dead; who may still act."""
 
+from functools import lru_cache
 from typing import Literal
 
 from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.spotlight.health.boxes import location_state
 from hero_combat.systems.spotlight.rulings import Rules
-from hero_combat.systems.spotlight.sheet import WELL, Capacity, Sheet
+from hero_combat.systems.spotlight.sheet import WELL, Sheet
 from hero_combat.systems.spotlight.state import Book, Current, Fight, rules_of
 from hero_combat.systems.spotlight.tables import ARMS, LEGS
 
@@ -25,19 +26,21 @@ def condition(sheet: Sheet, now: Current) -> Condition:
     if now.head or now.torso:
         caps = sheet.capacity
         if len(now.head) >= caps.head or len(now.torso) >= caps.torso:
-            return _by_boxes(caps, now.head, now.torso)
+            return _by_boxes(caps.head, caps.torso, now.head, now.torso)
     return "ok"
 
 
 def is_filled(sheet: Sheet, now: Current) -> bool:
     """Tell whether head or torso are full of lethal boxes: dead or dying, whatever else is said."""
-    return _by_boxes(sheet.capacity, now.head, now.torso) == "dying"
+    caps = sheet.capacity
+    return _by_boxes(caps.head, caps.torso, now.head, now.torso) == "dying"
 
 
-def _by_boxes(caps: Capacity, head: str, torso: str) -> Condition:
-    """Return what the boxes of head and torso make of somebody."""
-    of_head = location_state("head", caps.head, head)
-    if "dying" in (of_head, location_state("torso", caps.torso, torso)):
+@lru_cache(1024)
+def _by_boxes(head_cap: int, torso_cap: int, head: str, torso: str) -> Condition:
+    """Return what the boxes of head and torso make of somebody who is asked about for long."""
+    of_head = location_state("head", head_cap, head)
+    if "dying" in (of_head, location_state("torso", torso_cap, torso)):
         return "dying"
     return "unconscious" if of_head == "unconscious" else "ok"
 

@@ -188,12 +188,13 @@ def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
                 book.change(who, pinned_by=rest)
                 still = f"still pinned down (Willpower {max(rest.values())})" if rest else ""
                 book.note(f"{book.sheets[who].name} is {still or 'no longer pinned down'}")
+    number, ap_comes = book.clock.round, book.before.rules.ap_refresh == "own_spotlight"
     for who in holders:
-        if gets_ap(book, who):
+        if ap_comes and gets_ap(book, who):
             book.change(who, ap=AP, had=True, tried=False)
         else:
             book.change(who, had=True, tried=False)
-        book.event(TurnBegan(who=who, round=book.clock.round))
+        book.event(TurnBegan(who=who, round=number))
 
 
 def gets_ap(book: Book, who: str) -> bool:

@@ -56,7 +56,7 @@ def npcs_left(fight: Fight | Book) -> list[str]:
 def next_in_order(fight: Fight | Book) -> list[str]:
     """Return those of whom the first comes next: NPCs wait for all players. source: P3.3, A2"""
     left = all_left(fight)
-    if not left or rules_of(fight).npc_initiative:
+    if len(left) < 2 or rules_of(fight).npc_initiative:
         return left
     return [who for who in left if fight.sheets[who].player] or left
 
