@@ -20,7 +20,7 @@ from hero_combat.systems.spotlight.health.condition import (
     arms_lost,
     condition,
     legs_lost,
-    needing_ruling,
+    undecided,
     with_death_spotlight,
 )
 from hero_combat.systems.spotlight.sheet import WELL, Sheet, Status
@@ -47,7 +47,7 @@ def time(fight: Fight) -> int:
 
 def acting(fight: Fight) -> tuple[str, ...]:
     """Return who has the spotlight; who has the death spotlight interrupts them."""
-    dying = with_death_spotlight(fight)
+    dying = undecided(fight).dying
     if dying:
         return dying
     spotlight, people = fight.clock.spotlight, fight.combatants
@@ -158,12 +158,12 @@ def _usable(sheet: Sheet, now: Current) -> Iterator[OwnAttack]:
 
 def decisions(fight: Fight) -> tuple[Decision, ...]:
     """Return what the next step waits for: death spotlights, and what the rules don't say."""
-    dying, unruled = with_death_spotlight(fight), needing_ruling(fight)
-    if not dying and not unruled:
+    open_ = undecided(fight)
+    if not open_.dying and not open_.unruled:
         return ()
-    found = [death_decision(fight, who) for who in dying]
-    for who in unruled:
-        if who not in dying:
+    found = [death_decision(fight, who) for who in open_.dying]
+    for who in open_.unruled:
+        if who not in open_.dying:
             what = f"their fate, by your ruling; then `set {who}.status.needs_ruling false`"
             found.append(Decision(who, what, "ruling"))
     return tuple(found)
@@ -198,7 +198,7 @@ def step(fight: Fight) -> str:
     where those who are down must forgo their AP before the next round, they do once all others have
     had the spotlight.
     """
-    for who in needing_ruling(fight):
+    for who in undecided(fight).unruled:
         return f"leave {who} --why carried-off"
     helpless = holding_ap_while_down(fight) if fight.clock.round else ()
     if helpless and not next_in_order(fight):

@@ -221,6 +221,11 @@ class Sheet(Table, frozen=True, dict=True):
         return 2 * self.spirit + 10 if self.energy is None else self.energy
 
     @cached_property
+    def full_speed(self) -> int:
+        """Return the metres of a Movement Action, unhindered. source: ruling 2.2"""
+        return 8 + self.athletics // 2 if self.speed is None else self.speed
+
+    @cached_property
     def usable(self) -> "dict[tuple[tuple[str, ...], ...], tuple[OwnAttack, ...]]":
         """Return the weapons that were found usable so far.
 
@@ -290,11 +295,6 @@ def max_energy(sheet: Sheet, fatigue: int = 0) -> int:
     """Return the maximum Energy; from Fatigue 4 on half of it. source: rulings 2.2 and 2.5."""
     most = sheet.full_energy
     return most // 2 if fatigue >= HALVED_AT else most
-
-
-def base_speed(sheet: Sheet) -> int:
-    """Return the metres of a Movement Action, unhindered. source: ruling 2.2."""
-    return 8 + sheet.athletics // 2 if sheet.speed is None else sheet.speed
 
 
 def held_at_first(sheet: Sheet) -> tuple[str, ...]:

@@ -154,14 +154,18 @@ def is_held(fight: Fight, who: str) -> bool:
 
 def would_miss(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether a Disrupt makes a miss of an attack. source: P10"""
-    margins = (roll.margin for roll in rolls_about(events, who))
-    return any(margin is not None and 0 < margin <= HELP for margin in margins)
+    for roll in rolls_about(events, who):
+        if roll.margin is not None and 0 < roll.margin <= HELP:
+            return True
+    return False
 
 
 def would_hit(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether an Assist makes a hit of an attack. source: P10"""
-    margins = (roll.margin for roll in rolls_about(events, who))
-    return any(margin is not None and -HELP < margin <= 0 for margin in margins)
+    for roll in rolls_about(events, who):
+        if roll.margin is not None and -HELP < roll.margin <= 0:
+            return True
+    return False
 
 
 def has_missed(_attack: Order, events: tuple[Event, ...], who: str) -> bool:

@@ -11,7 +11,7 @@ from hero_combat.systems.zt.dice.defense_check import (
     standing_defense,
 )
 from hero_combat.systems.zt.health import is_dead, is_unconscious
-from hero_combat.systems.zt.sheet import base_speed, max_energy, max_hp, weapon_of
+from hero_combat.systems.zt.sheet import max_energy, max_hp, weapon_of
 from hero_combat.systems.zt.state import Book, Current, Fight, Lying
 from hero_combat.systems.zt.turns.order import clock_time, order_of_play, who_acts
 
@@ -97,8 +97,8 @@ def _states(fight: Fight, who: str, now: Current) -> list[str]:
     states += [f"borrowed {slot}" for slot in now.borrowed]
     if clock.acting == who and clock.round:
         states.append(_slots(fight, who, now))
-    elif (metres := current_speed(Ledger(fight), who)) != base_speed(sheet):
-        states.append(f"Speed {metres} of {base_speed(sheet)}")
+    elif (metres := current_speed(Ledger(fight), who)) != sheet.full_speed:
+        states.append(f"Speed {metres} of {sheet.full_speed}")
     if now.luck:
         states.append(f"Luck {now.luck}")
     states += [f"{item} broken" for item in now.broken]

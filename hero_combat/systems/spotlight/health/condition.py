@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Literal
 
+import msgspec
+
 from hero_combat.fight.events import Died, Down, Up
 from hero_combat.fight.ledger import Ledger
 from hero_combat.systems.spotlight.health.boxes import location_state
@@ -17,12 +19,13 @@ Condition = Literal["ok", "unconscious", "dying", "dead"]
 def condition(sheet: Sheet, now: Current) -> Condition:
     """Return how somebody is, by status and boxes."""
     status = now.status
-    if status.dead:
-        return "dead"
-    if status.death_spotlight:
-        return "dying"
-    if status.stable or status.unconscious:
-        return "unconscious"
+    if status is not WELL:
+        if status.dead:
+            return "dead"
+        if status.death_spotlight:
+            return "dying"
+        if status.stable or status.unconscious:
+            return "unconscious"
     if now.head or now.torso:
         caps = sheet.capacity
         if len(now.head) >= caps.head or len(now.torso) >= caps.torso:
@@ -101,19 +104,23 @@ def with_death_spotlight(fight: Fight | Book) -> tuple[str, ...]:
 
     source: ruling P10, A21
     """
-    return _undecided(fight)[0]
+    return undecided(fight).dying
 
 
-def needing_ruling(fight: Fight | Book) -> tuple[str, ...]:
-    """Return those whose fate the game master must rule on. source: ruling A17"""
-    return _undecided(fight)[1]
+class Undecided(msgspec.Struct, frozen=True):
+    """Those of whom nobody knows yet what becomes of them.
+
+    Attributes:
+        dying: the ids of those who have the death spotlight.
+        unruled: the ids of those whose fate the game master must rule on.
+    """
+
+    dying: tuple[str, ...] = ()
+    unruled: tuple[str, ...] = ()
 
 
-_Undecided = tuple[tuple[str, ...], tuple[str, ...]]
-"""Who has the death spotlight, and whose fate needs a ruling."""
-
-
-def _undecided(fight: Fight | Book) -> _Undecided:
+def undecided(fight: Fight | Book) -> Undecided:
+    """Return those of whom nobody knows yet what becomes of them. source: ruling P10, A17, A21"""
     if isinstance(fight, Ledger):
         before = fight.before
         if fight.combatants is not before.combatants or fight.sheets is not before.sheets:
@@ -125,11 +132,12 @@ def _undecided(fight: Fight | Book) -> _Undecided:
     return last[1]
 
 
-_LAST: list[tuple[Fight | None, _Undecided]] = [(None, ((), ()))]
+_NOBODY = Undecided()
+_LAST: list[tuple[Fight | None, Undecided]] = [(None, _NOBODY)]
 """The last fight that was asked about, and who is undecided: each is asked several times."""
 
 
-def _find_undecided(fight: Fight | Book) -> _Undecided:
+def _find_undecided(fight: Fight | Book) -> Undecided:
     dying: list[str] = []
     unruled: list[str] = []
     for who, now in fight.combatants.items():
@@ -151,10 +159,7 @@ def _find_undecided(fight: Fight | Book) -> _Undecided:
                 and gets_death_spotlight(sheet, rules_of(fight))
             ):
                 dying.append(who)
-    return (tuple(dying), tuple(unruled)) if dying or unruled else _NOBODY
-
-
-_NOBODY: _Undecided = ((), ())
+    return Undecided(tuple(dying), tuple(unruled)) if dying or unruled else _NOBODY
 
 
 def gets_death_spotlight(sheet: Sheet, rules: Rules) -> bool:

@@ -3,11 +3,7 @@
 from hero_combat.errors import Forbidden, Problem
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.spotlight import orders
-from hero_combat.systems.spotlight.health.condition import (
-    condition,
-    needing_ruling,
-    with_death_spotlight,
-)
+from hero_combat.systems.spotlight.health.condition import condition, undecided
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.turns.simultaneous_action import (
     as_acting,
@@ -118,7 +114,7 @@ def refuse_down(book: Book, who: str, now: Current, *, force: bool) -> None:
 
 def refuse_interrupting_death(book: Book, who: str, *, force: bool) -> None:
     """Refuse anything while somebody else has the death spotlight. source: ruling P10"""
-    for other in with_death_spotlight(book):
+    for other in undecided(book).dying:
         if other != who:
             reason = f"must wait: {book.sheets[other].name} has the death spotlight"
             mend = f"act cheat-death {other}, act dramatic-save {other} --on ID, act die {other}"
@@ -133,12 +129,12 @@ def _refuse_pinned(book: Book, who: str, now: Current, *, force: bool) -> None:
 
 def refuse_open_decisions(book: Book, *, force: bool) -> None:
     """Refuse to go on while a death spotlight or a ruling is open. source: ruling P10, A17"""
-    dying, unruled = with_death_spotlight(book), needing_ruling(book)
-    for who in book.combatants if dying or unruled else ():
-        if who in dying:
+    open_ = undecided(book)
+    for who in book.combatants if open_.dying or open_.unruled else ():
+        if who in open_.dying:
             text = f"{book.sheets[who].name} has the death spotlight"
             mend = f"act cheat-death {who}, act dramatic-save {who} --on ID, or act die {who}"
-        elif who in unruled:
+        elif who in open_.unruled:
             text = f"{book.sheets[who].name}'s fate needs a ruling"
             mend = f"set {who}.status.needs_ruling false once you have ruled"
         else:

@@ -1,6 +1,5 @@
 """Movement: Speed, jumps, what ground costs, and when leaving somebody provokes. source: P6, P8."""
 
-from hero_combat.systems.zt.sheet import base_speed
 from hero_combat.systems.zt.state import Book, Fight
 
 STAND = 4
@@ -31,7 +30,7 @@ def current_speed(fight: Fight | Book, who: str) -> int:
     source: rulings 2.5 and P7
     """
     sheet = fight.sheets[who]
-    metres = base_speed(sheet)
+    metres = sheet.full_speed
     if fight.combatants[who].status.fatigue >= 2:
         metres //= 2
     for one, current in fight.combatants.items():

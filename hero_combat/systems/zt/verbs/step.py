@@ -82,7 +82,7 @@ class _Walk:
 
     def tell_defenses(self, rolled: list[str]) -> None:
         """Tell the Defenses just rolled, the highest first: they are for everybody to see."""
-        if not rolled or self.book.quiet:
+        if self.book.quiet or not rolled:
             return
         shown = rank_defenses(self.book, rolled)
         if len(shown) > _MOST_NAMED:
