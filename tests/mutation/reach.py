@@ -34,10 +34,10 @@ def import_everything() -> None:
             importlib.import_module(module.name)
 
 
-def source_digest() -> str:
-    """Return what tells the package's source from any other."""
-    digest = hashlib.sha256()
-    for file in sorted(PACKAGE.rglob("*.py")):
+def digest_of(folder: Path, *words: str) -> str:
+    """Return what tells the Python files of a folder, and some words, from any other."""
+    digest = hashlib.sha256(" ".join(words).encode())
+    for file in sorted(folder.rglob("*.py")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -45,13 +45,23 @@ def source_digest() -> str:
 def measure(tests: Sequence[str]) -> None:
     """Measure the tests that are not measured yet; all of them where the package has changed."""
     KEPT.mkdir(exist_ok=True)
-    stamp = KEPT / "source"
-    if not stamp.is_file() or stamp.read_text() != source_digest():
-        for file in KEPT.iterdir():
+    if not _is_stamped("source", digest_of(PACKAGE)):
+        for file in (*KEPT.glob("*.reached"), *KEPT.glob("*.json"), *KEPT.glob("*.stamp")):
             file.unlink()
         Fork(_measure_imports).wait()
-        stamp.write_text(source_digest())
-    collect(tests, Suite(_measure_new))
+        _stamp("source", digest_of(PACKAGE))
+    if not _is_stamped("tests", digest_of(ROOT / "tests", *tests)):
+        collect(tests, Suite(_measure_new))
+        _stamp("tests", digest_of(ROOT / "tests", *tests))
+
+
+def _is_stamped(name: str, digest: str) -> bool:
+    stamp = KEPT / f"{name}.stamp"
+    return stamp.is_file() and stamp.read_text() == digest
+
+
+def _stamp(name: str, digest: str) -> None:
+    KEPT.joinpath(f"{name}.stamp").write_text(digest)
 
 
 def _coverage(name: str) -> coverage.Coverage:

@@ -28,6 +28,7 @@ from session import TIMED_OUT, Fork  # noqa: E402
 from trial import KILLED, SURVIVED, UNREACHED, Trial, Verdict  # noqa: E402
 
 SCORES = HERE / "scores.toml"
+MISSED = {SURVIVED, UNREACHED}
 
 
 def main() -> None:
@@ -41,6 +42,7 @@ def main() -> None:
     parser.add_argument(
         "--only", default="", help="only files whose path holds this; keeps no score"
     )
+    parser.add_argument("--again", action="store_true", help="only those that survived before")
     words = parser.parse_args()
     died, why = Fork(lambda _send: measure(words.tests)).wait()
     if died:
@@ -50,10 +52,12 @@ def main() -> None:
     drawn = Random(words.seed).sample(  # noqa: S311 - a draw that can be repeated
         possible, min(words.sample, len(possible))
     )
-    verdicts = tried(drawn, words.budget, words.tests)
-    KEPT.joinpath(f"{words.package}-{words.seed}.verdicts").write_text(
-        json.dumps([verdict._asdict() for verdict in verdicts], indent=1)
-    )
+    kept = KEPT / f"{words.package}-{words.seed}.verdicts"
+    before = [Verdict(**verdict) for verdict in json.loads(kept.read_text())] if words.again else []
+    noticed = {(each.path, each.nth): each for each in before if each.verdict not in MISSED}
+    drawn = [mutant for mutant in drawn if (mutant.path, mutant.nth) not in noticed]
+    verdicts = [*noticed.values(), *tried(drawn, words.budget, words.tests)]
+    kept.write_text(json.dumps([verdict._asdict() for verdict in verdicts], indent=1))
     if not words.only:
         keep_score(words.package, words.seed, len(possible), verdicts)
     say(summary(words.package, verdicts))
@@ -67,7 +71,7 @@ def tried(drawn: Sequence[Mutant], budget: float, tests: Sequence[str]) -> list[
 
     def tell(verdict: Verdict) -> None:
         verdicts.append(verdict)
-        if verdict.verdict in {SURVIVED, UNREACHED}:
+        if verdict.verdict in MISSED:
             say(told(verdict))
         elif len(verdicts) % 25 == 0:
             say(f"... {len(verdicts)} of {len(drawn)}")

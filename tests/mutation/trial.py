@@ -31,6 +31,7 @@ class Verdict(NamedTuple):
 
     Attributes:
         path: the module's file.
+        nth: which of the module's mutants it is.
         line: the line that was changed.
         where: the function around it, "" for none.
         before: what stood there.
@@ -41,6 +42,7 @@ class Verdict(NamedTuple):
     """
 
     path: str
+    nth: int
     line: int
     where: str
     before: str
@@ -108,8 +110,8 @@ class Trial:
             if by in {"", AT_IMPORT} or self._is_sound(by, run):
                 break
             names = self._tests_of(mutant)
-        where = mutant.where
-        return Verdict(mutant.path, mutant.line, where, before, after, verdict, by, len(names))
+        place = (mutant.path, mutant.nth, mutant.line, mutant.where)
+        return Verdict(*place, before, after, verdict, by, len(names))
 
     def _tests_of(self, mutant: Mutant) -> list[str]:
         chosen: list[str] = []
