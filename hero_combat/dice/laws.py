@@ -131,9 +131,7 @@ def mixed(parts: Iterable[tuple[Law[U], int]]) -> Law[U]:
     return Law(weights, common * sum(weight for _, weight in chosen), most)
 
 
-def open_ended(
-    ends: Mapping[int, int], again: Mapping[int, int], most: int, lost: int = 0
-) -> Law[int]:
+def open_ended(ends: Mapping[int, int], again: Mapping[int, int], most: int) -> Law[int]:
     """Return the sum of a roll that some results add to and make it be rolled again.
 
     Everything from `most` up is one outcome, so that nothing is cut off.
@@ -142,22 +140,21 @@ def open_ended(
         ends: the weights of results that are added and end it.
         again: the weights of results, each 1 or more, that are added and go on.
         most: the outcome that stands for itself and everything above.
-        lost: the weight of the result that ends it and makes 0 of everything before.
 
     Raises:
         ValueError: a result that goes on adds nothing.
     """
     if any(result < 1 for result in again):
         raise ValueError("what goes on must add something")
-    total = sum(ends.values()) + sum(again.values()) + lost
-    running, done = {0: 1}, {0: 0}
+    total = sum(ends.values()) + sum(again.values())
+    running = {0: 1}
+    done: dict[int, int] = {}
     scale = 1
     while running:
         done = {outcome: weight * total for outcome, weight in done.items()}
         scale *= total
         onward: dict[int, int] = {}
         for so_far, weight in running.items():
-            done[0] += weight * lost
             for result, part in ends.items():
                 end = min(most, so_far + result)
                 done[end] = done.get(end, 0) + weight * part
@@ -166,7 +163,7 @@ def open_ended(
                 into, end = (onward, end) if end < most else (done, most)
                 into[end] = into.get(end, 0) + weight * part
         running = onward
-    return Law({key: weight for key, weight in done.items() if weight}, scale, most)
+    return Law(done, scale, most)
 
 
 # ------------------------------------------------------------------ sums

@@ -73,16 +73,6 @@ def test_a_chain_of_dice_is_icepool_s_down_to_where_it_is_folded() -> None:
     assert ours[12] == Fraction(3, 10) * Fraction(1, 10) ** 11
 
 
-def test_a_lost_chain_is_0_whatever_came_before() -> None:
-    law = fractions(laws.open_ended({3: 1}, {2: 1}, 5, lost=2))
-    # lost at once, or after one 2, or after two; 3 at once; all else is 5 or more
-    assert law == {
-        0: Fraction(1, 2) + Fraction(1, 8) + Fraction(1, 32),
-        3: Fraction(1, 4),
-        5: 1 - Fraction(21, 32) - Fraction(1, 4),
-    }
-
-
 def test_what_goes_on_must_add_something() -> None:
     with pytest.raises(ValueError, match="must add something"):
         laws.open_ended({1: 1}, {0: 1}, 5)
@@ -202,6 +192,8 @@ def test_no_law_is_empty() -> None:
         laws.mixed([])
     with pytest.raises(ValueError, match="possible"):
         laws.die(6).given(lambda face: face > 6)
+    with pytest.raises(ValueError, match="from 0 up"):
+        laws.power2(laws.weighted({(1, 0): 1, (2, -1): 1}), 2)
     assert laws.always(1).given(lambda _: True).weights == {1: 1}
 
 
@@ -232,6 +224,8 @@ def test_tries_by_hand() -> None:
         3: Fraction(1, 8),
         4: Fraction(1, 8),
     }
+    # 3 to lose by d2: one try, and then 2 or 1 to lose, for which it takes 3/2 tries or one
+    assert value(measures.expected_tries(laws.die(2), 3)) == Fraction(9, 4)
     with pytest.raises(measures.Never):
         measures.expected_tries(laws.always(0), 1)
     with pytest.raises(measures.Never):

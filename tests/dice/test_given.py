@@ -81,6 +81,13 @@ def test_wrong_faces(text: str, message: str) -> None:
     assert str(caught.value) == message
 
 
+def test_a_face_has_twenty_digits_at_most() -> None:
+    zeros = "0" * 19
+    assert Dice(supplied(f"{zeros}4")).roll(1, 6, "damage") == (4,)
+    with pytest.raises(DiceError, match=rf"^damage 1d6: {zeros}0\.\.\. is not a face of a d6$"):
+        Dice(supplied(f"{zeros}04")).roll(1, 6, "damage")
+
+
 def test_ten_thousand_faces_are_not_too_many() -> None:
     dice = Dice(supplied("1 " * 10_000))
     assert dice.roll(10_000, 6, "damage") == (1,) * 10_000

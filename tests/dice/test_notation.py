@@ -72,6 +72,8 @@ def test_the_usual_spelling_is_kept(text: str) -> None:
         ("٣d6", '"٣d6": cannot read "٣d6"'),
         ("8d6\x1b[2J", '"8d6\\x1b[2j": cannot read "\\x1b[2j" after "8d6"'),
         ("9" * 999, f'"{"9" * 40}...": too long for dice'),
+        ("x" * 161, f'"{"x" * 40}...": too long for dice'),
+        ("x" * 160, f'"{"x" * 40}...": cannot read "{"x" * 40}..."'),
     ],
 )
 def test_what_cannot_be_read(text: str, why: str) -> None:
