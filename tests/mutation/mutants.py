@@ -135,7 +135,7 @@ class _Reader:
 
     def read(self, node: ast.AST) -> Iterator[Mutant]:
         """Return the mutants of a node and of all below it."""
-        if isinstance(node, ast.Raise | ast.JoinedStr | ast.Import | ast.ImportFrom | ast.Assert):
+        if _is_passed_over(node):
             return
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from self._read_function(node)
@@ -144,10 +144,6 @@ class _Reader:
             outer, self._where = self._where, (*self._where, node.name)
             yield from self._read_body(node.body)
             self._where = outer
-            return
-        if isinstance(node, ast.Call) and _names(node.func) & NO_RULES:
-            return
-        if isinstance(node, ast.IfExp) and _is_text(node.body) and _is_text(node.orelse):
             return
         for change in _changes(node):
             yield self._mutant(node, change)
@@ -205,6 +201,20 @@ class _Reader:
             node=node,
             change=change,
         )
+
+
+def _is_passed_over(node: ast.AST) -> bool:
+    """Return whether nothing in a node is a rule: words, imports, types, the size of a cache."""
+    match node:
+        case ast.Raise() | ast.JoinedStr() | ast.Import() | ast.ImportFrom() | ast.Assert():
+            return True
+        case ast.Call(func=function):
+            return bool(_names(function) & NO_RULES)
+        case ast.Subscript(value=value):
+            return _names(value) == {"Annotated"}
+        case ast.IfExp(body=body, orelse=other):
+            return _is_text(body) and _is_text(other)
+    return False
 
 
 def _changes(node: ast.AST) -> Iterator[Callable[[], None]]:

@@ -163,20 +163,22 @@ class Reach:
     def tests_of(self, mutant: Mutant) -> list[str]:
         """Return the tests that reach a mutant, those first that are likely to fail.
 
-        What is made when a module is imported is reached by those that reach a line which names it.
-        A quick test comes before a slow one, and one of each file before the second of any.
+        What is made when a module is imported is reached by those that reach a line which names it,
+        and by those of a file that names it. A quick test comes before a slow one, and one of each
+        file before the second of any.
         """
-        if self.runs_when_imported(mutant):
-            names = set[str]()
-            bound = mutant.binds or frozenset(mutant.where.split("."))
-            for path, line in _users(bound):
-                names |= self._lines(path)[line]
-        else:
+        if not self.runs_when_imported(mutant):
             lines = self._lines(mutant.path)
-            names = lines[mutant.line] or lines[mutant.statement]
-        return self._in_order(mutant, names)
+            return self._in_order(mutant, lines[mutant.line] or lines[mutant.statement], set())
+        bound = mutant.binds or frozenset(mutant.where.split("."))
+        names = set[str]()
+        for path, line in _users(bound):
+            names |= self._lines(path)[line]
+        files = {file for file, words in _words_of_tests().items() if bound & words}
+        names |= {name for name in self.seconds if name.partition("::")[0] in files}
+        return self._in_order(mutant, names, files)
 
-    def _in_order(self, mutant: Mutant, names: Iterable[str]) -> list[str]:
+    def _in_order(self, mutant: Mutant, names: Iterable[str], first: set[str]) -> list[str]:
         words = set(Path(mutant.path).with_suffix("").parts) - {"systems"}
         files: dict[str, list[str]] = defaultdict(list)
         for name in sorted(names, key=lambda name: self.seconds.get(name, 0)):
@@ -184,10 +186,25 @@ class Reach:
                 files[name.partition("::")[0]].append(name)
         ranked: list[tuple[float, float, str]] = []
         for file, tests in files.items():
-            shared = len(words & set(Path(file.replace("test_", "")).with_suffix("").parts))
+            parts = set(Path(file.replace("test_", "")).with_suffix("").parts)
+            shared = len(words & parts) * (9 if file in first else 2)
             for rank, test in enumerate(tests):
-                ranked.append((rank / (1 + 2 * shared), self.seconds[test], test))
+                ranked.append((rank / (1 + shared), self.seconds[test], test))
         return [name for _, _, name in sorted(ranked)]
+
+
+@cache
+def _words_of_tests() -> dict[str, set[str]]:
+    """Return the names that stand in each file of tests."""
+    words: dict[str, set[str]] = {}
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        tree = ast.parse(file.read_text("utf-8"))
+        words[file.relative_to(ROOT).as_posix()] = {
+            node.id if isinstance(node, ast.Name) else node.attr
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Name | ast.Attribute)
+        }
+    return words
 
 
 @cache

@@ -45,6 +45,7 @@ def test_a_rule_is_changed_in_one_small_way(source: str, mutants: list[str]) -> 
         "def f(a):\n    return f'{a + 1} metres'",
         "def f(a) -> str:\n    return 'one metre' if a == 1 else metres(a)",
         "def f(a):\n    return 'one' if a else 'none'",
+        "Score = Annotated[int, Meta(ge=0)]",
         "class A(Struct, frozen=True):\n    b: Annotated[int, Meta(ge=0)]",
     ],
 )

@@ -21,7 +21,7 @@ from repository import PACKAGE
 from session import ERROR, FAILED, TIMED_OUT, Fork, Send, Suite, collect
 
 KILLED, SURVIVED, UNREACHED = "killed", "survived", "unreached"
-FIRST = 12
+FIRST = 40
 """So many tests are tried first where tests must be collected for each mutant."""
 AT_IMPORT = "its import"
 
