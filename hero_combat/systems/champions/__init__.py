@@ -13,7 +13,7 @@ from hero_combat.systems.champions.orders.act import Act
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Hazard, Knockback, Recover, Roll, Step
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet import Object, Sheet
+from hero_combat.systems.champions.sheet.stat_block import Object, Sheet
 from hero_combat.systems.champions.state import Clock, Current, Fight, Thing
 from hero_combat.systems.champions.turns.clock import START, segment_of, turn_of
 
@@ -159,6 +159,8 @@ SYSTEM = System(
     harms=("stun", "body"),
     imports={".hdc": _hero_designer, ".hdp": _hero_designer},
     own_rolls=(
+        "activation",
+        "armour",
         "block",
         "bleeding",
         "dex roll",

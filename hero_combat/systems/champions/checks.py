@@ -9,7 +9,7 @@ from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Fight
 from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
 

@@ -8,7 +8,7 @@ from hero_combat.fight.field_types import Number, Points, Table, Text
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.model import Encounter
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet import Object, Sheet, Status
+from hero_combat.systems.champions.sheet.stat_block import Object, Sheet, Status
 
 Moment = Annotated[
     str,

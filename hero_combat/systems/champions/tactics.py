@@ -10,7 +10,7 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import UNARMED, Attack, Status
+from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of

@@ -2,7 +2,7 @@
 
 from hero_combat.fight.board import Bar, Board, Item, Row
 from hero_combat.fight.names import called
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Current, Fight, held_of
 from hero_combat.systems.champions.turns.clock import (
     has_phase,

@@ -95,7 +95,7 @@ def follow_hit(
                     _offer_roll_with_punch(book, order, prepared, target, before)
     if prepared.maneuver and prepared.maneuver.self_damage:
         rolled = hit.stun_rolled, hit.body
-        back = recoil(book, order.attacker, prepared, rolled, moved=moved)
+        back = recoil(book, order.attacker, prepared, rolled, dice, moved=moved)
         told += "" if book.quiet else tell_recoil(book.sheets[order.attacker].name, back)
     return told
 

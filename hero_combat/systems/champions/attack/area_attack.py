@@ -6,13 +6,13 @@ source: seed, "Missing your target"; ruling 2.6
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Decision, Modifier, RollReport
 from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
-from hero_combat.systems.champions.attack.hit import Arrival, hit_target
+from hero_combat.systems.champions.attack.hit import hit_target
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim, ocv_of
 from hero_combat.systems.champions.attack.scatter import Landing, scatter
-from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.single_attack import fails, tell_failed, tell_weapon
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_attack
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
-from hero_combat.systems.champions.damage.damage_roll import roll_damage
+from hero_combat.systems.champions.damage.damage_roll import Arrival, roll_damage
 from hero_combat.systems.champions.events import Scattered
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -50,6 +50,8 @@ def attack_place(
         the words.
     """
     aimed = order.target[0]
+    if prepared.attack.activation and (roll := fails(book, order, prepared, dice, (aimed,))):
+        return "" if book.quiet else tell_failed(book, order, prepared, roll), None
     lines = None if book.quiet else [Modifier("base", TO_HIT_BASE)]
     ocv, dcv = combat_values_at_place(book, order, prepared, lines)
     tag = aim.tag(aimed)

@@ -4,13 +4,14 @@ from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
-from hero_combat.systems.champions.attack.hit import Arrival, hit_target
+from hero_combat.systems.champions.attack.hit import hit_target
 from hero_combat.systems.champions.attack.ocv import Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
-from hero_combat.systems.champions.attack.single_attack import tell_weapon
+from hero_combat.systems.champions.attack.single_attack import fails, tell_failed, tell_weapon
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
 from hero_combat.systems.champions.attack.to_hit import roll_to_hit, tell_miss
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.damage.damage_roll import Arrival
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -33,6 +34,10 @@ def fire_burst(book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice)
     targets, shots = order.target, order.shots
     if shots < len(targets):
         raise UsageError(f"{shots} shots are too few for {len(targets)} targets", mend="--shots N")
+    if prepared.attack.activation and (roll := fails(book, order, prepared, dice, targets)):
+        cost = pay(book, order.attacker, prepared, dice, shots)
+        spent = tell_cost(book.sheets[order.attacker].name, cost)
+        return "" if book.quiet else tell_failed(book, order, prepared, roll) + spent
     aim = Aim(extra=line_modifiers(order))
     if len(targets) > 1 and not order.line:
         book.note("no --line given: spreading the burst costs no OCV")

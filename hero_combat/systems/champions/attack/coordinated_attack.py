@@ -18,15 +18,22 @@ from hero_combat.systems.champions.attack.after_hit import Hit, follow_hit
 from hero_combat.systems.champions.attack.area_attack import attack_place
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.grab_and_disarm import may_grip
-from hero_combat.systems.champions.attack.hit import Arrival, hit_somebody
+from hero_combat.systems.champions.attack.hit import hit_somebody
 from hero_combat.systems.champions.attack.ocv import Aim
 from hero_combat.systems.champions.attack.restrictions import expose_attacker, why_refused
 from hero_combat.systems.champions.attack.roll_with_a_punch import not_a_punch, rolls_with_punch
-from hero_combat.systems.champions.attack.single_attack import tell_attack, tell_block, tell_missed
+from hero_combat.systems.champions.attack.single_attack import (
+    fails,
+    tell_attack,
+    tell_block,
+    tell_failed,
+    tell_missed,
+)
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch
 from hero_combat.systems.champions.attack.to_hit import roll_to_hit
 from hero_combat.systems.champions.conditions.effects_of_damage import overwhelm
 from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
+from hero_combat.systems.champions.damage.damage_roll import Arrival
 from hero_combat.systems.champions.dice.checks import Check, roll_check
 from hero_combat.systems.champions.events import Coordinated
 from hero_combat.systems.champions.gear.choice import choose_attack
@@ -226,6 +233,8 @@ def _attack(
     order, prepared, quiet = member.order, member.prepared, book.quiet
     if order.area or prepared.attack.area:
         return attack_place(book, order, prepared, dice, aim)
+    if prepared.attack.activation and (roll := fails(book, order, prepared, dice, (target,))):
+        return "" if quiet else tell_failed(book, order, prepared, roll), None
     if book.combatants[target].maneuver and is_blocked(book, order, prepared, target, dice):
         return "" if quiet else tell_block(book, order, prepared, target), None
     attack = roll_to_hit(book, order, prepared, target, dice, aim)

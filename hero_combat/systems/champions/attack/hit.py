@@ -14,8 +14,15 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     hurt,
     tell_harm,
 )
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll, roll_damage, tell_effect
+from hero_combat.systems.champions.damage.damage_roll import (
+    AS_EVER,
+    Arrival,
+    DamageRoll,
+    roll_damage,
+    tell_effect,
+)
 from hero_combat.systems.champions.damage.defences import (
+    Damage,
     after_defences,
     effect_of,
     tell_damage,
@@ -29,25 +36,6 @@ from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, name_of
 
-
-class Arrival(msgspec.Struct, frozen=True, gc=False):
-    """How a hit arrives.
-
-    Attributes:
-        tag: the target in the labels of the rolls; "" for its id.
-        exact: the attack roll was just made.
-        rolled_with: the target rolls with the punch.
-        rolled: the damage, where one roll is for several; None while it is to be rolled.
-    """
-
-    tag: str = ""
-    exact: bool = False
-    rolled_with: bool = False
-    rolled: DamageRoll | None = None
-
-
-AS_EVER = Arrival()
-"""Neither just made nor rolled with."""
 _NOTHING = Done()
 
 
@@ -84,7 +72,7 @@ def hit_target(
         return Hit(told, 0, 0, 0, None)
     left = book.things[target].body
     done = damage_object(book, prepared, target, rolled, f"damage {tag}", exact=how.exact, by=by)
-    wear = wear_weapon(book, prepared, rolled, by) if prepared.weapon else None
+    wear = wear_weapon(book, prepared, rolled, by, dice) if prepared.weapon else None
     told = ""
     if not book.quiet:
         broken = tell_breach(book, target, left, done)
@@ -111,14 +99,19 @@ def hit_somebody(
         _fall(book, order, prepared, target)
         told = "" if book.quiet else _tell_maneuver(book, order, prepared, target, done).strip()
         return Hit(told, 0, 0, 0, before, harmless=True)
-    rolled = how.rolled or roll_damage(book, prepared, how.tag or target, dice)
-    damage = after_defences(book, prepared, rolled, target, how.tag, by, how.rolled_with, how.exact)
+    if prepared.special or book.sheets[target].guarded:
+        rolled, damage = _hit_a_guard(book, prepared, target, dice, how, by)
+    else:
+        rolled = how.rolled or roll_damage(book, prepared, how.tag or target, dice)
+        damage = after_defences(
+            book, prepared, rolled, target, how.tag, by, how.rolled_with, how.exact
+        )
     harm = hurt(book, target, damage.stun, damage.body, Origin(by, "hit", prepared.name))
     done = _NOTHING
     if maneuver:
         done = apply_maneuver(book, order, prepared, target, dice)
         _fall(book, order, prepared, target)
-    wear = wear_weapon(book, prepared, rolled, by) if prepared.weapon else None
+    wear = wear_weapon(book, prepared, rolled, by, dice) if prepared.weapon else None
     hold = keep_hold(book, order, target, damage.body, dice) if order.location else None
     told = ""
     if not book.quiet:
@@ -130,6 +123,17 @@ def hit_somebody(
         told += tell_wear(book, prepared.weapon, wear) if wear else ""
         told += f" {tell_hold(book, target, hold)}" if hold else ""
     return Hit(told, damage.stun, damage.rolled, rolled.stun, before, how.rolled_with)
+
+
+def _hit_a_guard(
+    book: Book, prepared: PreparedAttack, target: str, dice: Dice, how: Arrival, by: str
+) -> tuple[DamageRoll, Damage]:
+    """Return the damage as it is rolled, and what of it gets past more than points of defence."""
+    from hero_combat.systems.champions.damage.past_guard import (  # noqa: PLC0415 - rare
+        damage_guarded,
+    )
+
+    return damage_guarded(book, prepared, target, dice, how, by)
 
 
 def _fall(book: Book, order: Resolve, prepared: PreparedAttack, target: str) -> None:
@@ -189,11 +193,16 @@ def _go_on(
         half_body=False,
         lines=(*prepared.lines, Modifier(why, -done.stopped)),
     )
-    rest = msgspec.structs.replace(rolled, stun=max(0, stun), body=max(0, body))
+    left = max(0, rolled.least - done.stopped)
+    rest = msgspec.structs.replace(
+        rolled, stun=max(0, stun), body=max(0, body), least=left, stopped=done.stopped
+    )
     if prepared.pool.killing and first.id in book.combatants:
         face = dice.roll(1, 6, f"stun multiplier {first.id}")
         killed = damage_dice.killing(Faces((rest.body,)), face[0], prepared.attack.stunx)
-        rest = DamageRoll(rest.thrown, face, killed.stun, killed.body, mult=killed.mult)
+        rest = msgspec.structs.replace(
+            rest, multiplied=face, stun=killed.stun, body=killed.body, mult=killed.mult
+        )
     hit = hit_target(book, order, weaker, first.id, dice, Arrival(rolled=rest))
     then = follow_hit(book, order, weaker, first.id, hit, dice)
     return "" if book.quiet else f" What is left hits {name_of(book, first.id)}{hit.behind}{then}"

@@ -11,7 +11,7 @@ from hero_combat.systems.champions.conditions.exertion import pay, tell_cost
 from hero_combat.systems.champions.gear.choice import choose_attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import UNARMED
+from hero_combat.systems.champions.sheet.stat_block import UNARMED
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
 from hero_combat.text import did_you_mean

@@ -93,6 +93,8 @@ def ocv_of(
             ocv += add_line(lines, maneuver.name, maneuver.ocv)
         if prepared.ocv:
             ocv += add_line(lines, _why(prepared), prepared.ocv)
+        if prepared.lacking:
+            ocv += add_line(lines, f"STR below {attack.str_min}", prepared.lacking)
         if prepared.ranged and (order.range or current.maneuver):
             ocv += _at_range(book, order, lines)
     if attack.ocv:

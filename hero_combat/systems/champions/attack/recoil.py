@@ -2,6 +2,7 @@
 
 import msgspec
 
+from hero_combat.dice import Dice
 from hero_combat.fight.events import ObjectDamaged
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import (
@@ -12,7 +13,7 @@ from hero_combat.systems.champions.conditions.effects_of_damage import (
     tell_harm,
 )
 from hero_combat.systems.champions.conditions.grabs import release
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll
+from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
 from hero_combat.systems.champions.damage.defences import (
     Damage,
     after_defences,
@@ -21,6 +22,7 @@ from hero_combat.systems.champions.damage.defences import (
     through,
     through_defences,
 )
+from hero_combat.systems.champions.damage.impacts import cushion_of, impact_lines
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, capital, the
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -51,9 +53,17 @@ class Wear(msgspec.Struct, frozen=True):
 
 
 def recoil(
-    book: Book, who: str, prepared: PreparedAttack, rolled: tuple[int, int], *, moved: bool
+    book: Book,
+    who: str,
+    prepared: PreparedAttack,
+    rolled: tuple[int, int],
+    dice: Dice,
+    *,
+    moved: bool,
 ) -> Recoil:
     """Hurt one who makes a Move By or Move Through, by a part of the STUN and BODY `rolled`.
+
+    Negation has nothing to take off here: a part of a damage has no dice.
 
     source: the maneuver table
     """
@@ -61,13 +71,15 @@ def recoil(
     assert maneuver is not None  # noqa: S101 - the caller has seen it
     part = self_damage_fraction(maneuver, target_moved=moved)
     stun, body = (away_from_zero(points * part) for points in rolled)
-    defence, least = max(0, book.sheets[who].pd), book.before.rules.stun_for_body
-    gets = through_defences(stun, body, defence, defence, least=least)
+    least = book.before.rules.stun_for_body
+    cushion = cushion_of(book, who, dice)
+    defence = cushion.defence
+    gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
     share = "all" if part == 1 else f"1/{maneuver.self_damage}"
     if not book.quiet:
         why = " (the target was not moved)" if part == 1 else ""
         lines: tuple[Modifier, ...] = (Modifier(f"{maneuver.name}{why}", share),)
-        lines += (Modifier("PD", -defence),) if defence else ()
+        lines += impact_lines(cushion)
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(f"recoil {who}", share, (), read, lines))
     harm = hurt(book, who, *gets, Origin(who, "recoil", prepared.name))
@@ -91,14 +103,23 @@ def self_damage_fraction(maneuver: Maneuver, *, target_moved: bool = True) -> fl
     return 1.0 if maneuver.self_damage == 2 and not target_moved else 1 / maneuver.self_damage
 
 
-def wear_weapon(book: Book, prepared: PreparedAttack, rolled: DamageRoll, by: str) -> Wear | None:
+def wear_weapon(
+    book: Book, prepared: PreparedAttack, rolled: DamageRoll, by: str, dice: Dice
+) -> Wear | None:
     """Hurt whoever was swung like a fencepost, or shatter the fencepost; None where it holds.
 
     source: ruling 2.3
     """
     which = prepared.weapon
     if which in book.combatants:
-        damage = after_defences(book, prepared, rolled, which, by=by)
+        if book.sheets[which].guarded:
+            from hero_combat.systems.champions.damage.past_guard import (  # noqa: PLC0415 - rare
+                damage_guarded,
+            )
+
+            _, damage = damage_guarded(book, prepared, which, dice, Arrival(rolled=rolled), by)
+        else:
+            damage = after_defences(book, prepared, rolled, which, by=by)
         harm = hurt(book, which, damage.stun, damage.body, Origin(by, "hit"))
         if prepared.ranged:
             release(book, which)

@@ -5,11 +5,12 @@ from functools import lru_cache
 from hero_combat.dice import Dice
 from hero_combat.systems.champions.attack.after_hit import follow_hit
 from hero_combat.systems.champions.attack.block import is_blocked
-from hero_combat.systems.champions.attack.hit import AS_EVER, Arrival, hit_somebody, hit_target
+from hero_combat.systems.champions.attack.hit import hit_somebody, hit_target
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
 from hero_combat.systems.champions.attack.roll_with_a_punch import rolls_with_punch
 from hero_combat.systems.champions.attack.stray_shots import go_astray, is_botch, whom_it_hits
 from hero_combat.systems.champions.attack.to_hit import book_attack, roll_to_hit, tell_miss
+from hero_combat.systems.champions.damage.damage_roll import AS_EVER, Arrival
 from hero_combat.systems.champions.dice.checks import Attack
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.orders.resolve import Resolve
@@ -30,6 +31,8 @@ def attack_one(
     somebody = combatants.get(target)  # else it is an object
     if prepared.attack.area and not quiet:
         book.note(f"an area attack, played as a shot at {name_of(book, target)} alone")
+    if prepared.attack.activation and (roll := fails(book, order, prepared, dice, (target,))):
+        return False, "" if quiet else tell_failed(book, order, prepared, roll)
     if combatants[order.attacker].covering == target and not order.maneuver:
         book.note(f"{name_of(book, target)} was covered: it hits without a roll")
         book.change(order.attacker, covering="")
@@ -54,6 +57,23 @@ def attack_one(
     if quiet:
         return True, ""
     return True, f"{tell_attack(book, order, prepared, target, 'hits')}{hit.behind}{then}"
+
+
+def fails(
+    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice, targets: tuple[str, ...]
+) -> str:
+    """Roll for an attack that must be rolled for; the roll that failed, "" where it works."""
+    from hero_combat.systems.champions.attack.required_roll import (  # noqa: PLC0415 - rare
+        fails_to_work,
+    )
+
+    return fails_to_work(book, order, prepared, dice, targets)
+
+
+def tell_failed(book: Book, order: Resolve, prepared: PreparedAttack, roll: str) -> str:
+    """Return that an attack didn't work, with its roll, as a sentence."""
+    name = book.sheets[order.attacker].name
+    return f"{name}'s attack{tell_weapon(prepared, book)} doesn't work ({roll})."
 
 
 def tell_attack(

@@ -9,7 +9,7 @@ from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.conditions.powers import drop_powers
 from hero_combat.systems.champions.events import Stunned
 from hero_combat.systems.champions.health import is_dead, is_unconscious, stunned_by
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current
 from hero_combat.systems.champions.turns.declared_maneuvers import (
     NO_MANEUVER,

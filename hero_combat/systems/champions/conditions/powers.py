@@ -4,11 +4,11 @@ from typing import Literal
 
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.events import PowerDropped
-from hero_combat.systems.champions.sheet import Power
+from hero_combat.systems.champions.sheet.protection import Power
 from hero_combat.systems.champions.state import Book, the
 from hero_combat.text import did_you_mean, listing
 
-_ADDS = ("pd", "ed", "rpd", "red", "md", "dcv")
+_ADDS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence", "dcv")
 
 
 def switch_on(book: Book, who: str, which: str, power: Power) -> None:

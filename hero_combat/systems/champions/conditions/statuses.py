@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from hero_combat.systems.champions.health import is_dead, is_unconscious
-from hero_combat.systems.champions.sheet import WELL, Status
+from hero_combat.systems.champions.sheet.stat_block import WELL, Status
 from hero_combat.systems.champions.state import Current
 
 _SURPRISED = {

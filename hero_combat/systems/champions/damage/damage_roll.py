@@ -20,6 +20,8 @@ class DamageRoll(msgspec.Struct, frozen=True, gc=False):
         body: BODY rolled, which knockback goes by.
         points: what an effect comes to: points of a drain, segments of a flash ...
         mult: the STUN multiplier, 0 without one.
+        least: the dice counted as the BODY of normal damage, where the attack is penetrating.
+        stopped: how much of it something in front has stopped.
     """
 
     thrown: tuple[int, ...]
@@ -28,6 +30,28 @@ class DamageRoll(msgspec.Struct, frozen=True, gc=False):
     body: int
     points: int = 0
     mult: int = 0
+    least: int = 0
+    stopped: int = 0
+
+
+class Arrival(msgspec.Struct, frozen=True, gc=False):
+    """How a hit arrives.
+
+    Attributes:
+        tag: the target in the labels of the rolls; "" for its id.
+        exact: the attack roll was just made.
+        rolled_with: the target rolls with the punch.
+        rolled: the damage, where one roll is for several; None while it is to be rolled.
+    """
+
+    tag: str = ""
+    exact: bool = False
+    rolled_with: bool = False
+    rolled: DamageRoll | None = None
+
+
+AS_EVER = Arrival()
+"""Neither just made nor rolled with."""
 
 
 def roll_damage(
@@ -52,19 +76,52 @@ def roll_damage(
     attack = prepared.attack
     thrown = dice.roll(pool.count, 6, f"damage {tag}")
     if pool.plain and not pool.killing and attack.effect == "damage":
-        return DamageRoll(thrown, (), sum(thrown), damage_dice.body_of(thrown))
-    faces = pool.read(thrown)
+        body = damage_dice.body_of(thrown)
+        if attack.penetrating:
+            return DamageRoll(thrown, (), sum(thrown), body, least=body)
+        return DamageRoll(thrown, (), sum(thrown), body)
+    face = None
+    if pool.killing and stun and attack.effect == "damage":
+        face = dice.roll(1, 6, f"stun multiplier {tag}")
+    return _read(book, prepared, thrown, face)
+
+
+def reread(book: Book, prepared: PreparedAttack, rolled: DamageRoll) -> DamageRoll:
+    """Return the same roll as one of this attack, of fewer dice: those behind don't count.
+
+    Args:
+        book: the encounter at work.
+        prepared: the attack that is left for one of several targets.
+        rolled: the roll that is for all of them.
+    """
+    thrown = rolled.thrown[: prepared.pool.count]
+    read = _read(book, prepared, thrown, rolled.multiplied or None)
+    if not rolled.stopped:
+        return read
+    body = max(0, read.body - rolled.stopped)
+    stun = body * read.mult if prepared.pool.killing else max(0, read.stun - rolled.stopped)
+    least = max(0, read.least - rolled.stopped)
+    return msgspec.structs.replace(read, stun=stun, body=body, least=least, stopped=rolled.stopped)
+
+
+def _read(
+    book: Book, prepared: PreparedAttack, thrown: tuple[int, ...], face: tuple[int, ...] | None
+) -> DamageRoll:
+    """Return what faces come to; `face` is the STUN multiplier's, None where none is rolled."""
+    pool, attack = prepared.pool, prepared.attack
+    faces, least_half = pool.read(thrown), book.before.rules.half_die_body
+    least = 0
+    if attack.penetrating:
+        least = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least_half)
     if attack.effect != "damage":
-        return DamageRoll(thrown, (), 0, 0, effect_points(attack.effect, faces))
+        return DamageRoll(thrown, (), 0, 0, effect_points(attack.effect, faces), least=least)
     if pool.killing:
-        if not stun:
-            return DamageRoll(thrown, (), 0, damage_dice.effect_points(faces))
-        multiplied = dice.roll(1, 6, f"stun multiplier {tag}")
-        killed = damage_dice.killing(faces, multiplied[0], attack.stunx)
-        return DamageRoll(thrown, multiplied, killed.stun, killed.body, mult=killed.mult)
-    least = book.before.rules.half_die_body
-    body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least)
-    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body)
+        if face is None:
+            return DamageRoll(thrown, (), 0, damage_dice.effect_points(faces), least=least)
+        killed = damage_dice.killing(faces, face[0], attack.stunx)
+        return DamageRoll(thrown, face, killed.stun, killed.body, mult=killed.mult, least=least)
+    body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least_half)
+    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body, least=least)
 
 
 def effect_points(effect: str, faces: Faces) -> int:

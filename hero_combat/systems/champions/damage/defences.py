@@ -8,11 +8,19 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.damage.damage_roll import DamageRoll, tell_effect
 from hero_combat.systems.champions.events import EffectRolled
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
-_WORDS = {"pd": "PD", "ed": "ED", "mental": "mental defence", "none": "no defence"}
+WORDS = {
+    "pd": "PD",
+    "ed": "ED",
+    "mental": "mental defence",
+    "power": "power defence",
+    "flash": "flash defence",
+    "none": "no defence",
+}
+"""What an attack meets, as people read it."""
 
 
 class Damage(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +59,8 @@ def after_defences(
 ) -> Damage:
     """Return what gets past the defences of `target`, reported. Nothing is taken yet.
 
+    These are defences that are points and no more; `past_guard` is for all others.
+
     Args:
         book: the encounter at work.
         prepared: what hits.
@@ -79,11 +89,11 @@ def after_defences(
         against, lines = _against(prepared, defence, resistant, pulled)
         if rolled_with:
             lines = (*lines, Modifier("rolled with the punch", "x1/2"))
-        _report(book, prepared, rolled, damage, tag or target, against, lines)
+        report_damage(book, prepared, rolled, damage, tag or target, against, lines)
     return damage
 
 
-def _report(
+def report_damage(
     book: Book,
     prepared: PreparedAttack,
     rolled: DamageRoll,
@@ -113,18 +123,28 @@ def effect_of(
     *,
     tag: str = "",
     by: str = "",
+    against: tuple[Modifier, ...] = (),
 ) -> Damage:
-    """Return what an attack does whose dice are no damage: the game master's to enter."""
-    effect = prepared.attack.effect
-    book.event(EffectRolled(target=target, by=by, effect=effect, points=rolled.points))
+    """Return what an attack does whose dice are no damage: the game master's to enter.
+
+    Args:
+        book: the encounter at work.
+        prepared: what hits.
+        rolled: the dice, with the points that are left of them.
+        target: whom it hits.
+        tag: the target in the labels of the rolls.
+        by: whose doing it is.
+        against: what has been taken off the points.
+    """
+    effect, points, lines = prepared.attack.effect, rolled.points, prepared.lines
+    lines = (*lines, *against) if against else lines
+    book.event(EffectRolled(target=target, by=by, effect=effect, points=points))
     if not book.quiet:
-        told = tell_effect(effect, rolled.points)
+        told = tell_effect(effect, points)
         label = f"damage {tag or target}"
-        book.rolls.append(
-            RollReport(label, prepared.pool.text, rolled.thrown, told, prepared.lines)
-        )
+        book.rolls.append(RollReport(label, prepared.pool.text, rolled.thrown, told, lines))
         book.note(f"what {told} of {effect} do is for the game master to enter with set")
-    return Damage(0, 0, 0, effect=effect, points=rolled.points)
+    return Damage(0, 0, 0, effect=effect, points=points)
 
 
 def tell_damage(damage: Damage) -> str:
@@ -143,7 +163,7 @@ def _against(
     pulled: bool,  # noqa: FBT001 - a key of the cache
 ) -> tuple[str, tuple[Modifier, ...]]:
     """Return what stands against a blow, in words, and the lines of its last roll up to that."""
-    word, killing, stunx = _WORDS[prepared.attack.vs], prepared.pool.killing, prepared.attack.stunx
+    word, killing, stunx = WORDS[prepared.attack.vs], prepared.pool.killing, prepared.attack.stunx
     lines = list(prepared.lines)
     if killing:
         lines = [Modifier("increased STUN multiplier", stunx)] if stunx else []
@@ -154,7 +174,7 @@ def _against(
         if killing and resistant:
             lines.append(Modifier(f"resistant {word}", -resistant))
     if prepared.no_defence:
-        return _WORDS["none"], tuple(lines)
+        return WORDS["none"], tuple(lines)
     against = f"{defence} {word} / {resistant} resistant" if killing else f"{defence} {word}"
     return against, tuple(lines)
 
@@ -183,6 +203,7 @@ def through_defences(
     against_body: int,
     least: bool,  # noqa: FBT001 - sooner called without a star before it
     halved: bool = False,  # noqa: FBT001, FBT002 - the same
+    reduction: int = 0,
 ) -> tuple[int, int]:
     """Return how much STUN, and how much BODY, gets through of so much of either.
 
@@ -193,10 +214,13 @@ def through_defences(
         against_body: what stands against BODY.
         least: the setting `stun_for_body`: 1 STUN at least for each BODY that gets through.
         halved: the target rolled with the punch: half of what gets through.
+        reduction: damage reduction, in per cent of what gets past.
 
     source: ruling 3.1; the HERO 6e book
     """
     stun, body = past_defence(stun, defence), past_defence(body, against_body)
+    if reduction:
+        stun, body = reduced(stun, reduction), reduced(body, reduction)
     if halved:
         stun, body = away_from_zero(stun / 2), away_from_zero(body / 2)
     return (body if least and body > stun else stun), body
@@ -207,6 +231,14 @@ def past_defence(points: int, defence: int) -> int:
     if defence <= 0:
         return points
     return points - defence if points > defence else 0
+
+
+def reduced(points: int, percent: int) -> int:
+    """Return what damage reduction leaves, to the nearest point; a half is in the target's favour.
+
+    source: the HERO 6e book, "Damage Reduction"
+    """
+    return (points * (100 - percent) + 49) // 100 if percent else points
 
 
 def _defences(sheet: Sheet, prepared: PreparedAttack) -> tuple[int, int]:

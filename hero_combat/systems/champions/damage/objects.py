@@ -7,7 +7,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.damage.damage_roll import DamageRoll
 from hero_combat.systems.champions.damage.defences import past_defence
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
-from hero_combat.systems.champions.sheet import Object, defence_of
+from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
 from hero_combat.systems.champions.state import Book, capital, name_of
 from hero_combat.systems.champions.tables.rounding import away_from_zero
 
@@ -32,11 +32,18 @@ class Breach(msgspec.Struct, frozen=True):
 
 
 def breach(
-    thing: Object, left: int, prepared: PreparedAttack, rolled: int, *, exact: bool = False
+    thing: Object,
+    left: int,
+    prepared: PreparedAttack,
+    rolled: int,
+    *,
+    exact: bool = False,
+    least: int = 0,
 ) -> Breach:
     """Return what a blow of so much BODY does to an object that has `left` BODY.
 
     An object whose DEF isn't resistant has none against killing attacks, a broken one none at all.
+    Armour piercing halves DEF that isn't hardened.
 
     Args:
         thing: the object.
@@ -44,6 +51,7 @@ def breach(
         prepared: what hits.
         rolled: BODY rolled.
         exact: the attack roll was just made, so that a pulled punch does all its BODY.
+        least: BODY that gets through of a penetrating killing attack, unless DEF is impenetrable.
 
     source: the table of objects; the HERO 6e book
     """
@@ -52,9 +60,14 @@ def breach(
         body = away_from_zero(body / 2)
     vs = prepared.attack.vs
     soft = prepared.pool.killing and not thing.resistant
-    none = left <= 0 or prepared.no_defence or vs == "mental" or soft
+    none = left <= 0 or prepared.no_defence or vs not in ("pd", "ed") or soft
     defence = 0 if none else defence_of(thing, vs)
-    after = left - past_defence(body, defence)
+    if prepared.attack.armour_piercing > thing.hardened:
+        defence = (defence + 1) // 2
+    past = past_defence(body, defence)
+    if least and prepared.attack.penetrating > thing.impenetrable:
+        past = max(past, min(body, least))
+    after = left - past
     stopped = defence + left if after <= 0 else body
     return Breach(body, defence, left - after, max(0, after), stopped)
 
@@ -71,13 +84,17 @@ def damage_object(
 ) -> Breach:
     """Take the BODY of a hit from an object, and report it."""
     thing, left = book.before.objects[which], book.things[which].body
-    done = breach(thing, left, prepared, damage.body, exact=exact)
+    least = damage.least if prepared.pool.killing else 0
+    done = breach(thing, left, prepared, damage.body, exact=exact, least=least)
     if not book.quiet:
         lines = [*prepared.lines]
         if done.body != damage.body:
             lines.append(Modifier("pulled: BODY", "x1/2"))
         if done.defence or not thing.resistant:
             word = "DEF" if thing.resistant else "DEF, not resistant"
+            if prepared.attack.armour_piercing:
+                soft = prepared.attack.armour_piercing > thing.hardened
+                word += ", armour piercing" if soft else ", hardened"
             lines.append(Modifier(word, -done.defence))
         read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
         book.rolls.append(RollReport(label, prepared.pool.text, damage.thrown, read, tuple(lines)))

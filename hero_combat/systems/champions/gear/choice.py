@@ -6,7 +6,7 @@ from hero_combat.errors import DiceError, FileError, HeroCombatError, Problem, U
 from hero_combat.systems.champions.gear.improvised import improvised, prepare_object
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, PreparedAttack, prepare
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import UNARMED, Attack, Sheet, defence_of
+from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Sheet, defence_of
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import THROW_M
 from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named, maneuver_words

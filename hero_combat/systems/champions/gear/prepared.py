@@ -9,7 +9,7 @@ from hero_combat.systems.champions.dice import damage_classes, pool
 from hero_combat.systems.champions.dice.damage_classes import Kind
 from hero_combat.systems.champions.dice.pool import Pool
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.tables.maneuvers import DISARMS, GRABS, Maneuver
 from hero_combat.systems.champions.tables.statuses import STATUSES
 from hero_combat.systems.champions.turns.endurance import (
@@ -57,6 +57,8 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
         weapon: the id of the object or person that is swung or thrown, "" for none.
         shatters: that object breaks on a hit.
         name: the attack's name in the stat block, "" for bare hands and improvised weapons.
+        lacking: added to OCV, 0 or less, for STR that the weapon takes and the attacker lacks.
+        special: more stands against it, or for it, than points of PD, ED or mental defence.
     """
 
     attack: Attack
@@ -75,6 +77,8 @@ class PreparedAttack(msgspec.Struct, frozen=True, cache_hash=True):
     weapon: str = ""
     shatters: bool = False
     name: str = ""
+    lacking: int = 0
+    special: bool = False
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -121,7 +125,10 @@ def prepare(
     else:
         used = strength if attack.strength else 0
         dice, end = _armed(attack, maneuver, used, more + push / 5)
-        if attack.strength:
+        if attack.strength and attack.str_min:
+            above = classes_above(strength, attack.str_min)
+            lines.insert(0, Modifier(f"STR {strength} for {attack.str_min}", f"{above:+d} DC"))
+        elif attack.strength:
             lines.insert(0, Modifier(f"STR {strength}", f"{strength // 5:+d} DC"))
     add_maneuver_lines(maneuver, strength + push, effort.velocity, lines)
     nnd = bool(maneuver and maneuver.nnd_dc)
@@ -135,14 +142,30 @@ def prepare(
         end=push_end(end, push),
         martial=attack.martial or bool(maneuver and maneuver.kind == "martial"),
         stun_only=nnd or does_stun_only(attack),
-        no_defence=attack.vs == "none" or nnd,
+        no_defence=attack.vs == "none" or nnd or bool(attack.nnd),
         ranged=attack.ranged,
         ocv=ocv_of_velocity(maneuver, effort.velocity),
         velocity=effort.velocity,
         strength=strength + push + (maneuver.strength if maneuver else 0),
         name=name,
+        lacking=min(0, classes_above(strength, attack.str_min)),
+        special=bool(
+            attack.armour_piercing
+            or attack.penetrating
+            or attack.nnd
+            or attack.vs in ("power", "flash")
+        ),
     )
     return complete(made, effort)
+
+
+def classes_above(strength: int, least: int) -> int:
+    """Return the damage classes of STR above what a weapon takes; below 0 where STR lacks.
+
+    One for each full 5 above, one less for each 5 that lack or part of it: the OCV too.
+    source: the HERO 6e book, "Strength Minimum"
+    """
+    return (strength - least) // 5
 
 
 def does_stun_only(attack: Attack) -> bool:
@@ -150,8 +173,9 @@ def does_stun_only(attack: Attack) -> bool:
 
     source: the HERO 6e book
     """
-    mental = attack.mental or attack.vs == "mental"
-    return mental if attack.stun_only is None else attack.stun_only
+    if attack.stun_only is not None:
+        return attack.stun_only
+    return attack.mental or attack.vs in ("mental", "power", "flash") or bool(attack.nnd)
 
 
 def complete(made: PreparedAttack, effort: Effort) -> PreparedAttack:
@@ -241,13 +265,15 @@ def _armed(
     if maneuver and maneuver.name == "Club Weapon" and dice.killing:
         kind, dice = "normal", pool.of_dice(damage_classes.normal_dice(classes))
     of_strength: float = strength // 5
-    if kind == "normal":  # as with bare hands, where a rest of 3 or 4 is a half die
+    if attack.str_min and attack.strength:
+        of_strength = classes_above(strength, attack.str_min)
+    elif kind == "normal":  # as with bare hands, where a rest of 3 or 4 is a half die
         of_strength = damage_classes.dc_of(damage_classes.strength_dice(strength))
     more += of_strength + (maneuver.dc if maneuver else 0)
     if attack.end is not None:
         end = attack.end
     else:
-        active = 5 * (classes + of_strength)
+        active = 5 * (classes + max(0, of_strength))
         end = end_cost(active, charges=attack.charges is not None)
     return (dice.stronger(more, kind) if more else dice), end
 

@@ -14,6 +14,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
+from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, impact_lines
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
@@ -28,7 +29,7 @@ from hero_combat.systems.champions.knockback.distance import Shove, roll_distanc
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.orders.verbs import Knockback
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet import Object, defence_of
+from hero_combat.systems.champions.sheet.stat_block import Object, defence_of
 from hero_combat.systems.champions.state import Book, name_of
 from hero_combat.text import listing
 
@@ -276,8 +277,11 @@ def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
 
 
 @lru_cache(256)
-def _of_pd(defence: int) -> Modifier:
-    return Modifier("PD", -defence)
+def _why_cushioned(cushion: Cushion) -> tuple[Modifier, ...]:
+    """Return what takes something off an impact."""
+    if not cushion.negation:
+        return impact_lines(cushion)
+    return Modifier("damage negation", f"-{cushion.negation}d6"), *impact_lines(cushion)
 
 
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
@@ -291,11 +295,13 @@ def crash_past(
     defence: int,
     rules: Rules,
     out: bool,  # noqa: FBT001 - sooner called without a star before it
+    reduction: int = 0,
 ) -> tuple[int, int, int, int]:
     """Return STUN and BODY of an impact, and what of either gets past so much PD."""
     if out and rules.knockback_unconscious == "total":
         stun, body = 2 * stun, 2 * body
-    return stun, body, *through_defences(stun, body, defence, defence, rules.stun_for_body)
+    least = rules.stun_for_body
+    return stun, body, *through_defences(stun, body, defence, defence, least, reduction=reduction)
 
 
 def _crash(
@@ -309,18 +315,21 @@ def _crash(
 ) -> Crash:
     """Roll the damage of an impact and take it from the target."""
     out = is_unconscious(book.combatants[target].stun)
-    rules, defence = book.before.rules, book.sheets[target].pd
+    rules, cushion = book.before.rules, cushion_of(book, target, dice)
+    defence = cushion.defence
     if out:
         count = crash_dice(count, rules, out=True)
+    if cushion.negation:
+        count = max(0, count - cushion.negation)
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
     stun, body, past_stun, past_body = crash_past(
-        sum(thrown), damage_dice.body_of(thrown), defence, rules, out
+        sum(thrown), damage_dice.body_of(thrown), defence, rules, out, cushion.reduction
     )
     if not book.quiet:
         if out:
             lines = (*lines, Modifier("unconscious", "x2"))
-        lines = (*lines, _of_pd(defence)) if defence else lines
+        lines = (*lines, *_why_cushioned(cushion))
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
         book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
     harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))

@@ -8,7 +8,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.rulings import Rules
-from hero_combat.systems.champions.sheet import Status
+from hero_combat.systems.champions.sheet.stat_block import Status
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.knockback import (
     KNOCKBACK_DICE,

@@ -5,11 +5,14 @@ import msgspec
 from hero_combat.dice.laws import Law, always, power2
 from hero_combat.errors import UsageError
 from hero_combat.fight.ledger import Ledger
-from hero_combat.systems.champions.damage.damage_roll import DamageRoll
+from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll
 from hero_combat.systems.champions.damage.defences import after_defences
+from hero_combat.systems.champions.damage.guards import Guard, is_special, negated
+from hero_combat.systems.champions.damage.past_guard import effect_past, past_guard
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_damage
 from hero_combat.systems.champions.health import stunned_by
-from hero_combat.systems.champions.odds.damage_law import rolled_law
+from hero_combat.systems.champions.odds.damage_law import effect_law, effect_roll_law, rolled_law
+from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 
@@ -53,12 +56,37 @@ def hit_law(
         return always(HitDone(0, 0, 0))
     book: Book = Ledger(fight)
     rolled_with = order.roll_with_punch
+    if is_special(book, prepared, target):
+        how = Arrival(exact=exact, rolled_with=rolled_with)
+
+        def against(guard: Guard) -> Law[HitDone]:
+            weaker = negated(prepared, guard.negation)
+
+            def read_past(rolled: DamageRoll) -> HitDone:
+                hit = past_guard(book, weaker, rolled, target, guard, how)
+                return HitDone(hit.stun, hit.body, hit.rolled)
+
+            return rolled_law(book, weaker).map(read_past)
+
+        return guard_law(fight, prepared, target).then(against)
 
     def read(rolled: DamageRoll) -> HitDone:
         hit = after_defences(book, prepared, rolled, target, rolled_with=rolled_with, exact=exact)
         return HitDone(hit.stun, hit.body, hit.rolled)
 
     return rolled_law(book, prepared).map(read)
+
+
+def effect_past_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[int]:
+    """Return the law of what an effect comes to, past power or flash defence where it meets one."""
+    if not is_special(Ledger(fight), prepared, target):
+        return effect_law(prepared)
+    if prepared.attack.penetrating:
+        rolled = effect_roll_law(prepared, fight.rules.half_die_body)
+    else:
+        rolled = effect_law(prepared).map(lambda points: DamageRoll((), (), 0, 0, points))
+    guards = guard_law(fight, prepared, target)
+    return guards.then(lambda guard: rolled.map(lambda each: effect_past(prepared, each, guard)))
 
 
 def hits_law(hit: Law[HitDone], count: int, con: int, *, most: bool) -> Law[HitsDone]:

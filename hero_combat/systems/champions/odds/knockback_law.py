@@ -10,6 +10,7 @@ from hero_combat.dice.laws import Law, added2, always, die, power
 from hero_combat.dice.weights import convolved
 from hero_combat.errors import UsageError
 from hero_combat.systems.champions.attack.after_hit import knocks_back
+from hero_combat.systems.champions.damage.guards import IMPACT, Guard
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -27,6 +28,7 @@ from hero_combat.systems.champions.knockback.distance import (
     knockback_count,
 )
 from hero_combat.systems.champions.odds.damage_law import MOST_DICE
+from hero_combat.systems.champions.odds.guard_law import guard_law
 from hero_combat.systems.champions.odds.hit_law import HitsDone
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book
@@ -129,6 +131,9 @@ class _Crashes:
         self.rules = book.before.rules
         self.sheet, self.current = book.sheets[target], book.combatants[target]
         self._thrown: list[Law[tuple[int, int]]] = [always((0, 0))]
+        self._guards: Law[Guard] | None = None
+        if self.sheet.guarded:
+            self._guards = guard_law(book.before, IMPACT, target)
 
     def law(self, count: int, *, out: bool) -> Law[tuple[int, int]]:
         """Return STUN and BODY that an impact of so many dice takes, together."""
@@ -137,8 +142,15 @@ class _Crashes:
             raise UsageError(f"odds are computed for impacts of {MOST_DICE} dice at most")
         while len(self._thrown) <= count:
             self._thrown.append(added2(self._thrown[-1], _ONE))
-        return self._thrown[count].map(
-            lambda sums: crash_past(*sums, self.sheet.pd, self.rules, out=out)[2:]
+        if self._guards is None:
+            return self._past(count, Guard(self.sheet.pd), out=out)
+        return self._guards.then(lambda guard: self._past(count, guard, out=out))
+
+    def _past(self, count: int, guard: Guard, *, out: bool) -> Law[tuple[int, int]]:
+        """Return STUN and BODY that get past, of so many dice."""
+        thrown = self._thrown[max(0, count - guard.negation)]
+        return thrown.map(
+            lambda sums: crash_past(*sums, guard.defence, self.rules, out, guard.reduction)[2:]
         )
 
     def split(self, taken: Mapping[Taken, int]) -> dict[tuple[bool, bool], dict[Taken, int]]:

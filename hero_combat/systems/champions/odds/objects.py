@@ -37,11 +37,21 @@ def odds_of_object(
     which = order.target[0]
     aim = to_hit_law(fight, order, prepared, which)
     thing, left = fight.objects[which], fight.things[which].body
+    killing = prepared.pool.killing
 
     def through(*, exact: bool) -> Law[int]:
         rolled = rolled_law(book, prepared)
         return rolled.map(
-            lambda each: breach(thing, left, prepared, each.body, exact=exact).through
+            lambda each: (
+                breach(
+                    thing,
+                    left,
+                    prepared,
+                    each.body,
+                    exact=exact,
+                    least=each.least if killing else 0,
+                ).through
+            )
         )
 
     hit: Mapping[bool, Law[int]] = {
@@ -56,6 +66,7 @@ def odds_of_object(
         laws.append(Spread("BODY past DEF", some_loss))
     chances = (
         Likelihood("hit", hitting, aim.needed),
+        *aim.rolls,
         Likelihood("broken", loss.chance(lambda body: body >= left), f"{left} BODY"),
     )
     attacker = book.sheets[order.attacker].name

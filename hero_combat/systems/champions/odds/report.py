@@ -19,13 +19,13 @@ from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.health import is_dead, is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
 from hero_combat.systems.champions.odds.attack_law import AttackLaw
-from hero_combat.systems.champions.odds.damage_law import effect_law
+from hero_combat.systems.champions.odds.hit_law import effect_past_law
 from hero_combat.systems.champions.odds.knockback_law import Lost, Shaken
 from hero_combat.systems.champions.odds.objects import odds_of_object
 from hero_combat.systems.champions.odds.roll_with_a_punch import odds_of_a_punch
 from hero_combat.systems.champions.odds.until_law import AS_IT_IS, until_out
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Current, Fight, name_of
 from hero_combat.systems.champions.tables.maneuvers import ESCAPES
 from hero_combat.text import listing
@@ -77,15 +77,12 @@ def _odds(fight: Fight, order: Resolve) -> OddsReport:
         notes.append(f"whether {sheet.name} keeps hold of what is in hand is not in the odds")
     attacked = AttackLaw(fight, order, prepared)
     aim, hitting = attacked.aim, attacked.hitting
-    chances = [Likelihood("hit", hitting, aim.needed)]
-    if aim.blocked:
-        chances.append(Likelihood("blocked", aim.blocked))
+    chances = [Likelihood("hit", hitting, aim.needed), *aim.rolls]
     laws: list[Spread] = []
     back: list[Likelihood] = []
     if prepared.attack.effect != "damage":
-        laws.append(
-            Spread(_EFFECTS.get(prepared.attack.effect, "points of effect"), effect_law(prepared))
-        )
+        what = _EFFECTS.get(prepared.attack.effect, "points of effect")
+        laws.append(Spread(what, effect_past_law(fight, prepared, target)))
     elif hitting.numerator:
         laws += [
             Spread("STUN past defences", attacked.of_a_hit.stun.map(lambda each: each.stun)),

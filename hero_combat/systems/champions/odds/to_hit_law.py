@@ -3,19 +3,23 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from hero_combat.dice import Dice
 from hero_combat.dice.laws import Chance, Law, always, die, power
 from hero_combat.fight.ledger import Ledger
+from hero_combat.fight.odds import Likelihood
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.champions.attack.area_attack import combat_values_at_place
 from hero_combat.systems.champions.attack.autofire import hits_of, line_modifiers
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
+from hero_combat.systems.champions.attack.required_roll import needed_to_work
 from hero_combat.systems.champions.attack.to_hit import combat_values_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.odds.damage_law import Shown
+from hero_combat.systems.champions.odds.guard_law import made_law
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import TO_HIT_BASE
@@ -40,21 +44,41 @@ class Aiming(msgspec.Struct, frozen=True):
         law: how it comes out.
         needed: the number needed, in words.
         lines: what entered it.
-        blocked: how likely a Block stops it, None where nobody blocks.
+        rolls: how likely the attack's own roll is made before it, how likely a Block stops it.
     """
 
     law: Law[Aimed]
     needed: str
     lines: tuple[Modifier, ...] = ()
-    blocked: Chance | None = None
+    rolls: tuple[Likelihood, ...] = ()
 
 
 def to_hit_law(fight: Fight, order: Resolve, prepared: PreparedAttack, target: str) -> Aiming:
-    """Return the law of the attack roll on `target`.
+    """Return the law of the attack roll on `target`, and of the roll that the attack itself needs.
 
     Raises:
         UsageError: an unknown location.
     """
+    aiming = _aiming(fight, order, prepared, target)
+    if not prepared.attack.activation:
+        return aiming
+    needed, _ = needed_to_work(Ledger(fight), order.attacker, prepared.attack)
+    works = made_law(needed)
+    law = works.then(lambda made: aiming.law if made else always(Aimed(0)))
+    chance = works.chance(bool)
+    rolls = (
+        Likelihood("works", chance, f"{needed}- on 3d6"),
+        *(replace(each, chance=_of_both(chance, each.chance)) for each in aiming.rolls),
+    )
+    return replace(aiming, law=law, rolls=rolls)
+
+
+def _of_both(one: Chance, other: Chance) -> Chance:
+    return Chance(one.numerator * other.numerator, one.denominator * other.denominator)
+
+
+def _aiming(fight: Fight, order: Resolve, prepared: PreparedAttack, target: str) -> Aiming:
+    """Return the same of an attack that works."""
     book: Book = Ledger(fight)
     lines = [Modifier("base", TO_HIT_BASE)]
     if order.area or prepared.attack.area:
@@ -91,7 +115,7 @@ def _against_a_block(
     if not chance.numerator:
         return Aiming(law, needed, lines)
     law = stopped.then(lambda each: always(Aimed(0)) if each else law)
-    return Aiming(law, needed, lines, chance)
+    return Aiming(law, needed, lines, (Likelihood("blocked", chance),))
 
 
 def _at_the_place(

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
-from hero_combat.systems.champions.sheet import Defence, Sheet
+from hero_combat.systems.champions.sheet.stat_block import Defence, Sheet
 from hero_combat.systems.champions.state import Book, Clock, Current, Fight, held_of
 from hero_combat.systems.champions.tables.maneuvers import Maneuver, maneuver_named
 from hero_combat.systems.champions.turns.clock import moment_at, moment_text, parse_moment

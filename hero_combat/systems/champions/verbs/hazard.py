@@ -7,20 +7,22 @@ from hero_combat.fight.permission import forbid
 from hero_combat.systems.champions.conditions.bleeding import bleed_one, tell_bleeding
 from hero_combat.systems.champions.conditions.breath import SILENT, go_without_air
 from hero_combat.systems.champions.conditions.effects_of_damage import Origin, hurt, tell_harm
-from hero_combat.systems.champions.damage.damage_roll import roll_damage
+from hero_combat.systems.champions.damage.damage_roll import Arrival, DamageRoll, roll_damage
 from hero_combat.systems.champions.damage.defences import (
+    Damage,
     after_defences,
     amounts,
     through,
     through_defences,
 )
+from hero_combat.systems.champions.damage.impacts import cushion_of, impact_lines
 from hero_combat.systems.champions.damage.objects import damage_object, tell_breach
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.gear.prepared import PreparedAttack, does_stun_only
 from hero_combat.systems.champions.health import is_bleeding, is_unconscious
 from hero_combat.systems.champions.orders.verbs import Hazard
-from hero_combat.systems.champions.sheet import Attack
+from hero_combat.systems.champions.sheet.stat_block import Attack
 from hero_combat.systems.champions.state import Book, Fight, name_of
 from hero_combat.systems.champions.tables.knockback import FALL_M_PER_DIE, FALL_MAX_DICE
 
@@ -66,13 +68,17 @@ def _fall(book: Book, order: Hazard, dice: Dice) -> str:
 
 def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str:
     """Roll the dice of a fall, take what gets through, and tell it behind the metres."""
-    label, text, defence = f"fall {who}", f"{count}d6", book.sheets[who].pd
+    cushion = cushion_of(book, who, dice)
+    count = max(0, count - cushion.negation)
+    label, text, defence = f"fall {who}", f"{count}d6", cushion.defence
     faces = dice.roll(count, SIDES, label)
     stun, body = sum(faces), damage_dice.body_of(faces)
     least = book.before.rules.stun_for_body
-    gets = through_defences(stun, body, defence, defence, least=least)
+    gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
     if not book.quiet:
-        lines = (line, Modifier("PD", -defence)) if defence else (line,)
+        lines = (line, *impact_lines(cushion))
+        if cushion.negation:
+            lines = (line, Modifier("damage negation", f"-{cushion.negation}d6"), *lines[1:])
         told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(label, text, faces, told, lines))
     harm = hurt(book, who, *gets, Origin("", "hazard"))
@@ -102,7 +108,7 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
             done = damage_object(book, prepared, which, damage, f"damage {which}")
             gets, fate = through(0, done.through), tell_breach(book, which, left, done)
         else:
-            hit = after_defences(book, prepared, damage, which)
+            hit = _past(book, prepared, damage, which, dice)
             harm = hurt(book, which, hit.stun, hit.body, Origin("", "hazard"))
             fate = tell_harm(book.sheets[which].name, harm)
             gets = through(hit.stun, hit.body)
@@ -110,6 +116,17 @@ def _blast(book: Book, order: Hazard, dice: Dice) -> str:
         told += [fate] if fate else []
     book.note("knockback of it is a command of its own: knockback ID --body N")
     return " ".join(told)
+
+
+def _past(book: Book, prepared: PreparedAttack, damage: DamageRoll, who: str, dice: Dice) -> Damage:
+    """Return what of a blast gets past what somebody has against it."""
+    if not book.sheets[who].guarded:
+        return after_defences(book, prepared, damage, who)
+    from hero_combat.systems.champions.damage.past_guard import (  # noqa: PLC0415 - rare
+        damage_guarded,
+    )
+
+    return damage_guarded(book, prepared, who, dice, Arrival(rolled=damage))[1]
 
 
 def _bleed(book: Book, order: Hazard, dice: Dice) -> str:

@@ -15,7 +15,7 @@ from hero_combat.systems.champions.dice.damage_dice import Faces, effect_points
 from hero_combat.systems.champions.dice.pool import SIDES, Pool
 from hero_combat.systems.champions.events import DiceRead
 from hero_combat.systems.champions.orders.verbs import ROLLS, Roll
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.systems.champions.turns.order import roll_off

@@ -65,6 +65,16 @@ body = 1
 behind = "bob"
 distance = 2
 """
+CUT = """[combatants.bob.reduction]
+rpd = 50
+"""
+FEWER = """[combatants.bob.negation]
+pd = 1
+"""
+CHARM = """[combatants.bob.armour.charm]
+pd = 1
+activation = 10
+"""
 FENCE = """[objects.fence]
 def = 1
 body = 1
@@ -153,11 +163,22 @@ def laws_of_a_hit(report: OddsReport) -> dict[str, dict[int, Fraction]]:
         (PANE + FENCE, {"rules": 'knockback_unconscious = "total"'}),
         (PANE + FENCE, {"rules": 'knockback_unconscious = "total"', "stun": 20, "con": 2}),
         (PANE + FENCE, {"rules": 'knockback_beyond = "unflown"', "stun": 15}),
+        (CUT, {"stun": 12}),
+        (PANE + CUT, {"stun": 3}),
+        (CHARM, {"stun": 5, "con": 3}),
     ],
 )
 def test_every_throw_of_blow_and_landing_is_counted(more: str, numbers: dict[str, Any]) -> None:
-    fight = duel(more, **numbers)
-    order = order_of("ann bob --with jab")
+    all_are_counted(duel(more, **numbers), order_of("ann bob --with jab"))
+
+
+@pytest.mark.parametrize("more", [FEWER, PANE + FEWER + CUT])
+def test_dice_that_are_negated_are_in_neither_blow_nor_landing(more: str) -> None:
+    all_are_counted(duel(more, stun=9), order_of("ann bob --with jab --add-dice 1"))
+
+
+def all_are_counted(fight: Fight, order: Resolve) -> None:
+    """See that the odds are what every throw of blow and landing comes to."""
     before, sheet = fight.combatants["bob"], fight.sheets["bob"]
     found: dict[str, Counter[Any]] = {what: Counter() for what in ("stun", "body", "fate")}
     for outcome, part in branches(fight, order):

@@ -115,7 +115,7 @@ def fate(fight: Fight, outcome: Outcome) -> dict[str, Any]:
     }
 
 
-CHECKS = {"to hit bob", "roll with the punch bob"}
+CHECKS = {"to hit bob", "roll with the punch bob", "activation ann", "armour bob"}
 
 
 class Throw:
@@ -178,8 +178,77 @@ def three(total: int) -> tuple[int, int, int]:
 )
 @pytest.mark.parametrize("numbers", [{}, {"stun": 1, "body": 1, "con": 0, "pd": 0}, {"pd": 9}])
 def test_every_throw_of_the_resolver_is_counted(words: str, numbers: dict[str, int]) -> None:
-    fight = duel(**numbers)
-    order = order_of(f"{words} --no-knockback --force")
+    all_are_counted(duel(**numbers), order_of(f"{words} --no-knockback --force"))
+
+
+KEYS = """
+[combatants.ann.attacks.pierce]
+dice = "1d6k"
+armour_piercing = 1
+[combatants.ann.attacks.needle]
+dice = "1d6+1k"
+penetrating = 1
+[combatants.ann.attacks.prick]
+dice = "2d6"
+penetrating = 2
+[combatants.ann.attacks.gas]
+dice = "2d6"
+nnd = ["gas mask", "rpd"]
+[combatants.ann.attacks.ray]
+dice = "2d6"
+vs = "power"
+armour_piercing = 2
+[combatants.ann.attacks.fickle]
+dice = "1d6"
+activation = 11
+[combatants.ann.attacks.will]
+dice = "1d6"
+vs = "mental"
+mental = true
+activation = "ego"
+[combatants.ann.attacks.maul]
+dice = "1d6"
+strength = true
+str_min = 18
+"""
+HARD = """
+[combatants.bob.armour.plate]
+pd = 1
+rpd = 1
+hardened = 1
+impenetrable = 1
+"""
+LUCKY = """
+[combatants.bob.armour.charm]
+pd = 2
+rpd = 1
+activation = 9
+"""
+CUT = """
+[combatants.bob.reduction]
+pd = 50
+rpd = 25
+mental = 75
+"""
+FEWER = """
+[combatants.bob.negation]
+pd = 1
+mental = 1
+"""
+
+
+@pytest.mark.parametrize("has", ["", HARD, LUCKY, CUT, FEWER, HARD + CUT + FEWER, LUCKY + FEWER])
+@pytest.mark.parametrize(
+    "attack", ["pierce", "needle", "prick", "gas", "ray", "fickle", "will", "maul", "one"]
+)
+def test_every_throw_with_the_keys_is_counted(attack: str, has: str) -> None:
+    """One of the book's keys on either side, or several: play and odds agree to the last throw."""
+    fight = duel(KEYS + has, stun=7, body=3, con=4, pd=3)
+    all_are_counted(fight, order_of(f"--with {attack} --no-knockback --force"))
+
+
+def all_are_counted(fight: Fight, order: Resolve) -> None:
+    """See that the odds are what every throw of the resolver comes to."""
     found: dict[str, Counter[Any]] = {}
     for outcome, weight in every(fight, order):
         for what, how in fate(fight, outcome).items():

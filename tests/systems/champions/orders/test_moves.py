@@ -7,7 +7,7 @@ import pytest
 
 from hero_combat.orders.declaration import spec_of
 from hero_combat.systems.champions.orders.act import MOVES, Act
-from hero_combat.systems.champions.sheet import Sheet
+from hero_combat.systems.champions.sheet.stat_block import Sheet
 
 Make = Callable[..., Any]
 THEIRS = {move: usage for move, usage in MOVES.items() if usage.whose != "gm"}

@@ -16,7 +16,7 @@ from hero_combat.systems.champions.conditions.powers import (
 )
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.act import Act
-from hero_combat.systems.champions.sheet import Power
+from hero_combat.systems.champions.sheet.protection import Power
 from hero_combat.systems.champions.state import Book
 from hero_combat.text import did_you_mean, listing
 

@@ -6,6 +6,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hero_combat.fight.field_types import Metres, Number, Points, Table, Text
+from hero_combat.systems.champions.sheet.protection import (
+    NO_NEGATION,
+    NO_REDUCTION,
+    Armour,
+    Levels,
+    NeededRoll,
+    Negation,
+    Power,
+    Reduction,
+)
 
 UNARMED = "unarmed"
 """What bare hands are called, unless the stat block has an attack of that name."""
@@ -18,7 +28,8 @@ class Attack(Table, frozen=True, cache_hash=True):
 
     Attributes:
         dice: the damage, `8d6` or `3d6k`.
-        vs: the defence it meets: PD, ED, mental defence, or none at all.
+        vs: the defence it meets: PD, ED, mental, power or flash defence, or none at all. Against
+            power or flash defence it does STUN only, unless `stun_only` is false.
         effect: what the dice are: damage, or points of an effect.
         name: what people read; made from the key when left out.
         ocv: added to OCV.
@@ -35,11 +46,22 @@ class Attack(Table, frozen=True, cache_hash=True):
         area: the radius in metres of an area attack; 0 for none.
         focus: an accessible focus, which can be knocked out of a hand.
         charges: how many uses it has, at no END; None for no limit.
-        stun_only: does no BODY; None for what its kind does: a mental attack does none.
+        stun_only: does no BODY; None for what its kind does: a mental attack, one against power
+            or flash defence, and an NND do none.
+        armour_piercing: levels; it halves the defence that isn't hardened in as many.
+        penetrating: levels; so much STUN as its dice count BODY (a killing attack: so much BODY)
+            gets through whatever isn't impenetrable in as many.
+        nnd: no normal defence: whoever has one of these takes nothing, all others take all of it.
+            A word that is among their `immune`, a power that they have raised, or a defence by its
+            key: `["mental"]`, `["rpd"]`.
+        activation: the number on 3d6, or the characteristic, that must be rolled to use it; a
+            characteristic at -1 for each 10 active points of its dice. 0 for none.
+        str_min: the STR it takes: OCV -1 for each 5 that lack or part of it, and a damage class
+            less where STR adds; STR adds only what is above it, 5 for a class.
     """
 
     dice: Dice
-    vs: Literal["pd", "ed", "mental", "none"] = "pd"
+    vs: Literal["pd", "ed", "mental", "power", "flash", "none"] = "pd"
     effect: Literal["damage", "drain", "transform", "dispel", "flash", "entangle"] = "damage"
     name: Text = ""
     ocv: Number = 0
@@ -57,6 +79,11 @@ class Attack(Table, frozen=True, cache_hash=True):
     focus: bool = False
     charges: Points | None = None
     stun_only: bool | None = None
+    armour_piercing: Levels = 0
+    penetrating: Levels = 0
+    nnd: tuple[Text, ...] = ()
+    activation: NeededRoll = 0
+    str_min: Points = 0
 
 
 class Defence(Table, frozen=True, cache_hash=True):
@@ -77,36 +104,6 @@ class Defence(Table, frozen=True, cache_hash=True):
     dcv: Number = 0
     end: Points = 0
     moves: bool = False
-
-
-class Power(Table, frozen=True):
-    """A power that is turned on and stays on, such as a force field.
-
-    Attributes:
-        name: what people read; made from the key when left out.
-        end: END when it is raised, and each phase that it stays up.
-        uncontrolled: needs nobody's END once it is up, so that it doesn't drop.
-        persistent: stays up when one is Stunned, though it costs END.
-        reserve: fed by a reserve of END, likewise.
-        pd: added to PD while it is up.
-        ed: added to ED.
-        rpd: how much of that PD is resistant.
-        red: how much of that ED is resistant.
-        md: added to mental defence.
-        dcv: added to DCV.
-    """
-
-    name: Text = ""
-    end: Points = 0
-    uncontrolled: bool = False
-    persistent: bool = False
-    reserve: bool = False
-    pd: Points = 0
-    ed: Points = 0
-    rpd: Points = 0
-    red: Points = 0
-    md: Points = 0
-    dcv: Number = 0
 
 
 class Status(Table, frozen=True, cache_hash=True):
@@ -162,6 +159,11 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         rpd: the part of PD that is resistant.
         red: the part of ED that is resistant.
         md: mental defence.
+        power_defence: against drains and whatever else meets it.
+        flash_defence: against flashes and whatever else meets it.
+        reduction: damage reduction, in per cent.
+        negation: damage negation, in damage classes.
+        immune: what one has that stops an NND attack: `["self-contained breathing"]`.
         lightning_reflexes: added to DEX for the order in a segment.
         knockback_resistance: metres taken off any knockback.
         teamwork: the Teamwork roll, 12 for 12-; 0 for none.
@@ -172,6 +174,7 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
         attacks: by the name that commands use.
         defences: defensive maneuvers beyond the table's, by the name that commands use.
         powers: those that are raised and lowered, by the name that commands use.
+        armour: parts of the defences that are hardened, impenetrable or there by a roll, by name.
     """
 
     name: Text
@@ -195,6 +198,11 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     rpd: Points = 0
     red: Points = 0
     md: Points = 0
+    power_defence: Points = 0
+    flash_defence: Points = 0
+    reduction: Reduction = NO_REDUCTION
+    negation: Negation = NO_NEGATION
+    immune: tuple[Text, ...] = ()
     side: Text = ""
     player: bool = False
     bystander: bool = False
@@ -211,6 +219,17 @@ class Sheet(Table, frozen=True, dict=True):  # the dict keeps what follows from 
     attacks: dict[str, Attack] = msgspec.field(default_factory=dict)
     defences: dict[str, Defence] = msgspec.field(default_factory=dict)
     powers: dict[str, Power] = msgspec.field(default_factory=dict)
+    armour: dict[str, Armour] = msgspec.field(default_factory=dict)
+
+    @cached_property
+    def guarded(self) -> bool:
+        """Whether more than points may stand against damage: the armour's sort, a reduction ..."""
+        return bool(
+            self.armour
+            or self.reduction != NO_REDUCTION
+            or self.negation != NO_NEGATION
+            or any(power.guards for power in self.powers.values())
+        )
 
     @cached_property
     def derived(self) -> dict[Any, Any]:
@@ -228,6 +247,8 @@ class Object(Table, frozen=True, cache_hash=True):
         pd: against physical damage; None for `def`.
         ed: against energy; None for `def`.
         resistant: False means no defence at all against killing attacks.
+        hardened: levels of Hardened that its defence has.
+        impenetrable: levels of Impenetrable that it has.
         size: how big it is beside a person, `8` for eight times as big: easier to hit.
         behind: the id of whom or what it stands behind, so that a knockback carries them into it
             and what breaks that one goes on to it.
@@ -240,6 +261,8 @@ class Object(Table, frozen=True, cache_hash=True):
     pd: Points | None = None
     ed: Points | None = None
     resistant: bool = True
+    hardened: Levels = 0
+    impenetrable: Levels = 0
     size: Literal["1/8", "1/4", "1/2", "1", "2", "4", "8"] = "1"
     behind: Text = ""
     distance: Metres = 0

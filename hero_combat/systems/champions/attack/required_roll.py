@@ -1,0 +1,61 @@
+"""An attack that works only if a roll is made: the roll, and what comes of failing it.
+
+source: the HERO 6e book, "Requires A Roll"
+"""
+
+from hero_combat.dice import Dice
+from hero_combat.fight.events import AttackRolled
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice import damage_classes, pool
+from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.damage_classes import Kind
+from hero_combat.systems.champions.dice.required_rolls import needed_for
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.orders.resolve import Resolve
+from hero_combat.systems.champions.sheet.stat_block import Attack
+from hero_combat.systems.champions.state import Book
+
+_POINTS_OF_ONE = 10
+
+
+def fails_to_work(
+    book: Book, order: Resolve, prepared: PreparedAttack, dice: Dice, targets: tuple[str, ...]
+) -> str:
+    """Roll for an attack that must be rolled for; return the roll that failed, "" where it works.
+
+    An attack that doesn't work hits nobody, and is paid for like any other.
+
+    Args:
+        book: the encounter at work.
+        order: who attacks.
+        prepared: with what.
+        dice: where the faces come from.
+        targets: whom or what it doesn't hit if it fails.
+
+    Returns:
+        The roll in words, `14 against 11-`.
+    """
+    attacker = order.attacker
+    needed, lines = needed_to_work(book, attacker, prepared.attack)
+    check = Check("activation", attacker, needed, tuple(lines))
+    label = f"activation {attacker}"
+    made = roll_check(book, check, label, dice, ("works", "fails"))
+    if made.made:
+        return ""
+    for target in targets:
+        book.event(AttackRolled(attacker=attacker, target=target, attack=prepared.name, hit=False))
+    return f"{made.total} against {needed}-"
+
+
+def needed_to_work(book: Book, who: str, attack: Attack) -> tuple[int, list[Modifier]]:
+    """Return the number that the attack's own roll needs, and what makes it."""
+    return needed_for(book.sheets[who], attack.activation, active_points(attack) // _POINTS_OF_ONE)
+
+
+def active_points(attack: Attack) -> int:
+    """Return the active points of an attack's dice; its advantages are not in them."""
+    dice = pool.of_text(attack.dice)
+    kind: Kind = "killing" if dice.killing else "normal"
+    if attack.mental or attack.vs == "mental":
+        kind = "ego"
+    return int(5 * damage_classes.dc_of(dice.dice, kind))

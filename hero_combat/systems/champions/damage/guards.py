@@ -1,0 +1,224 @@
+"""What stands against one hit where defences are more than points: the guard of whoever is hit.
+
+The order is the book's: negation takes classes off before the dice are counted; armour piercing
+halves what isn't hardened; reduction is of what got past; what is penetrating gets through after
+all. source: the HERO 6e book, "Armor Piercing", "Penetrating", "AVAD", "Damage Reduction",
+"Damage Negation" and "Requires A Roll"
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+
+import msgspec
+
+from hero_combat.dice import Dice
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice import pool
+from hero_combat.systems.champions.dice.checks import Check, roll_check
+from hero_combat.systems.champions.dice.damage_classes import DamageDice, Kind
+from hero_combat.systems.champions.dice.required_rolls import needed_for
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.sheet.protection import Armour, Power
+from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
+from hero_combat.systems.champions.state import Book
+
+Part = Armour | Power
+"""A part of the defences: armour, or a power that is up."""
+
+_KEYS = {
+    "pd": ("pd", "rpd"),
+    "ed": ("ed", "red"),
+    "mental": ("md", "md"),
+    "power": ("power_defence", "power_defence"),
+    "flash": ("flash_defence", "flash_defence"),
+}
+"""By what an attack meets: the key of the whole defence, and of its resistant part."""
+
+IMPACT = PreparedAttack(Attack(dice="1d6"), None, pool.of_dice(DamageDice(1)), (), 0)
+"""What a fall or a collision is to the one who is hurt by it: normal dice against PD."""
+
+
+class Guard(msgspec.Struct, frozen=True, gc=False):
+    """What somebody has against one hit.
+
+    Attributes:
+        defence: points against STUN, and against BODY of normal dice.
+        resistant: points against BODY of killing dice.
+        whole: the first of these before armour piercing.
+        reduction: per cent off the STUN that gets past; off the BODY of normal dice too.
+        resistant_reduction: per cent off the BODY of killing dice.
+        negation: damage classes taken off before the dice are rolled.
+        impenetrable: points that count against what is penetrating.
+        immune: the word for what stops an NND altogether, "" where nothing does.
+    """
+
+    defence: int = 0
+    resistant: int = 0
+    whole: int = 0
+    reduction: int = 0
+    resistant_reduction: int = 0
+    negation: int = 0
+    impenetrable: int = 0
+    immune: str = ""
+
+
+def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
+    """Tell whether more than points of PD, ED or mental defence stand against the attack."""
+    return prepared.special or book.sheets[target].guarded
+
+
+def meet(
+    book: Book, prepared: PreparedAttack, target: str, dice: Dice
+) -> tuple[PreparedAttack, Guard]:
+    """Return the attack as `target` is hit by it, and what stands against it.
+
+    Parts of the defence that are there by a roll are rolled for.
+    """
+    sheet, powers = book.sheets[target], book.combatants[target].powers
+    failed = frozenset(
+        name
+        for name, part in parts_by_roll(sheet, powers, prepared)
+        if not _holds(book, target, sheet, name, part, dice)
+    )
+    guard = guard_of(sheet, powers, prepared, failed)
+    return negated(prepared, guard.negation), guard
+
+
+def parts_by_roll(
+    sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack
+) -> list[tuple[str, Part]]:
+    """Return the parts of a defence that are rolled for when this attack hits."""
+    if prepared.no_defence:
+        return []
+    vs = prepared.attack.vs
+    keys = _KEYS[vs]
+    return [
+        (name, part)
+        for name, part in _parts(sheet, powers)
+        if part.activation and (any(getattr(part, key) for key in keys) or _takes_off(part, vs))
+    ]
+
+
+def guard_of(
+    sheet: Sheet,
+    powers: Mapping[str, int],
+    prepared: PreparedAttack,
+    failed: frozenset[str] = frozenset(),
+) -> Guard:
+    """Return what somebody has against an attack.
+
+    Args:
+        sheet: the stat block.
+        powers: those that are up.
+        prepared: the attack.
+        failed: the parts of the defence whose rolls have failed.
+    """
+    attack = prepared.attack
+    key = (Guard, attack, prepared.pool.killing, prepared.no_defence, failed, *powers)
+    known: Guard | None = sheet.derived.get(key)
+    if known is None:
+        known = sheet.derived[key] = _guard_of(sheet, powers, prepared, failed)
+    return known
+
+
+def _guard_of(
+    sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack, failed: frozenset[str]
+) -> Guard:
+    attack, killing = prepared.attack, prepared.pool.killing
+    if attack.nnd:
+        return Guard(immune=immune_by(sheet, powers, attack.nnd))
+    if prepared.no_defence:
+        return Guard()
+    parts = [part for name, part in _parts(sheet, powers) if name not in failed]
+    gone = [part for name, part in _parts(sheet, powers) if name in failed]
+    whole, resistant = (
+        max(0, getattr(sheet, key) - sum(getattr(part, key) for part in gone))
+        for key in _KEYS[attack.vs]
+    )
+    resistant = min(whole, resistant)
+    defence, against_killing = whole, resistant
+    if attack.armour_piercing:
+        hard = [part for part in parts if part.hardened >= attack.armour_piercing]
+        defence, against_killing = (
+            pierced(points, sum(getattr(part, key) for part in hard))
+            for points, key in zip((whole, resistant), _KEYS[attack.vs], strict=True)
+        )
+    safe = [part for part in parts if part.impenetrable >= attack.penetrating]
+    counts = _KEYS[attack.vs][killing]
+    reductions = [sheet.reduction, *(part.reduction for part in parts if isinstance(part, Power))]
+    negations = [sheet.negation, *(part.negation for part in parts if isinstance(part, Power))]
+    every = max(_percents(each, attack.vs)[0] for each in reductions)
+    of_killing = max(_percents(each, attack.vs)[1] for each in reductions)
+    return Guard(
+        defence,
+        against_killing,
+        whole,
+        every,
+        of_killing,
+        sum(getattr(each, attack.vs, 0) for each in negations),
+        sum(getattr(part, counts) for part in safe) if attack.penetrating else 0,
+    )
+
+
+def pierced(points: int, hardened: int) -> int:
+    """Return what armour piercing leaves of a defence: half of what isn't hardened, rounded up."""
+    hardened = min(points, hardened)
+    return hardened + (points - hardened + 1) // 2
+
+
+def immune_by(sheet: Sheet, powers: Collection[str], nnd: tuple[str, ...]) -> str:
+    """Return the word that stops an NND: an immunity, a raised power, a defence by its key."""
+    has = {word.casefold() for word in (*sheet.immune, *powers)}
+    keys = {"mental": "md", "power": "power_defence", "flash": "flash_defence"}
+    for word in nnd:
+        key = keys.get(word, word)
+        if word.casefold() in has or (key in DEFENCES and getattr(sheet, key) > 0):
+            return word
+    return ""
+
+
+DEFENCES = frozenset({"pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence"})
+"""The keys of defences that an NND may name."""
+
+
+def _percents(reduction: object, vs: str) -> tuple[int, int]:
+    """Return how much is taken off what gets past, and off the BODY of killing attacks."""
+    if vs == "mental":
+        mental: int = getattr(reduction, vs)
+        return mental, mental
+    plain, resistant = (getattr(reduction, key, 0) for key in _KEYS[vs])
+    return max(plain, resistant), resistant
+
+
+def _parts(sheet: Sheet, powers: Collection[str]) -> Iterator[tuple[str, Part]]:
+    yield from sheet.armour.items()
+    for name in powers:
+        if name in sheet.powers:
+            yield name, sheet.powers[name]
+
+
+def _takes_off(part: Part, vs: str) -> bool:
+    """Tell whether a part reduces or negates what meets this defence."""
+    if not isinstance(part, Power):
+        return False
+    return bool(getattr(part.negation, vs, 0) or max(_percents(part.reduction, vs)))
+
+
+def _holds(book: Book, who: str, sheet: Sheet, name: str, part: Part, dice: Dice) -> bool:
+    """Roll for a part of the defence; tell whether it counts against this hit."""
+    needed, lines = needed_for(sheet, part.activation)
+    check = Check(name, who, needed, tuple(lines))
+    return roll_check(book, check, f"armour {who}", dice, ("protects", "fails")).made
+
+
+@lru_cache(1024)
+def negated(prepared: PreparedAttack, classes: int) -> PreparedAttack:
+    """Return the attack with so many damage classes taken off its dice."""
+    if not classes:
+        return prepared
+    kind: Kind = "killing" if prepared.pool.killing else "normal"
+    if prepared.attack.vs == "mental" or prepared.attack.mental:
+        kind = "ego"
+    fewer = prepared.pool.stronger(-classes, kind)
+    lines = (*prepared.lines, Modifier("damage negation", f"-{classes} DC"))
+    return msgspec.structs.replace(prepared, pool=fewer, lines=lines)

@@ -1,0 +1,28 @@
+"""The number of a required roll: as it is written, or by a characteristic.
+
+source: the HERO 6e book, "Requires A Roll"
+"""
+
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.champions.dice.checks import characteristic_roll_target
+from hero_combat.systems.champions.sheet.protection import NeededRoll
+from hero_combat.systems.champions.sheet.stat_block import Sheet
+
+_VALUES = {"str": "strength", "int": "int_"}
+
+
+def needed_for(sheet: Sheet, activation: NeededRoll, less: int = 0) -> tuple[int, list[Modifier]]:
+    """Return the number that a required roll needs, and what makes it.
+
+    Args:
+        sheet: whose roll it is.
+        activation: what is rolled.
+        less: taken off the roll of a characteristic.
+    """
+    if isinstance(activation, int):
+        return activation, [Modifier("required roll", activation)]
+    made = characteristic_roll_target(getattr(sheet, _VALUES.get(activation, activation)))
+    lines = [Modifier(f"{activation.upper()} roll", made)]
+    if less:
+        lines.append(Modifier("-1 for each 10 active points", -less))
+    return made - less, lines

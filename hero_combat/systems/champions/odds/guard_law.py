@@ -1,0 +1,29 @@
+"""The law of what stands against a hit: armour that is there by a roll may not be."""
+
+from hero_combat.dice.laws import Law, always, die, power
+from hero_combat.systems.champions.damage.guards import Guard, guard_of, parts_by_roll
+from hero_combat.systems.champions.dice.pool import SIDES
+from hero_combat.systems.champions.dice.required_rolls import needed_for
+from hero_combat.systems.champions.gear.prepared import PreparedAttack
+from hero_combat.systems.champions.state import Fight
+
+_SUMS = power(die(SIDES), 3)
+
+
+def made_law(needed: int) -> Law[bool]:
+    """Return the law of a required roll: whether 3d6 come to the number needed or less."""
+    return _SUMS.map(lambda total: total <= needed)
+
+
+def guard_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[Guard]:
+    """Return the law of what `target` has against a hit of this attack."""
+    sheet, powers = fight.sheets[target], fight.combatants[target].powers
+    failed: Law[frozenset[str]] = always(frozenset())
+    for name, part in parts_by_roll(sheet, powers, prepared):
+        made = made_law(needed_for(sheet, part.activation)[0])
+        failed = failed.then(
+            lambda gone, name=name, made=made: made.map(  # type: ignore[misc]  # bound at once
+                lambda holds: gone if holds else gone | {name}
+            )
+        )
+    return failed.map(lambda gone: guard_of(sheet, powers, prepared, gone))

@@ -1,0 +1,1 @@
+"""The stat block, and what of it protects beyond points."""
