@@ -1,6 +1,7 @@
 """The rulings of a table: `[rules]`, each with the default of the rulings' section 6."""
 
-from typing import Literal
+from functools import cached_property
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,7 +20,7 @@ class Difficulty(Table, frozen=True):
     rv: Large
 
 
-class Rules(Table, frozen=True):
+class Rules(Table, frozen=True, dict=True):
     """This table's rulings; each has the default of the rulings' section 6.
 
     Costs that no source gives are None: whoever needs one is told the key.
@@ -82,6 +83,11 @@ class Rules(Table, frozen=True):
     desperation_stun: Count = 15
     universal: dict[str, Difficulty] = msgspec.field(default_factory=dict)
     going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)
+
+    @cached_property
+    def prospects(self) -> dict[tuple[int, int, tuple[Any, ...]], Any]:
+        """Return the checks that `dice.check` has looked up so far, by AV, OV and shifts."""
+        return {}
 
 
 def find_difficulty(rules: Rules, name: str) -> tuple[int, int]:

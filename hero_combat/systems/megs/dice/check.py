@@ -85,33 +85,33 @@ def check(
         UsageError: a double is to be rolled again where doubles never are, or Hero Points are to
             raise a check that takes none.
     """
-    av, ov = values
     rules = book.before.rules
-    av_shift = columns_on("AV", shifts) if shifts else 0
-    ov_shift = columns_on("OV", shifts) if shifts else 0
-    at = aim(av, ov, av_shift, ov_shift, rules.same_column)
+    key = av, ov, shifts = (*values, tuple(shifts))
+    prospect: Prospect | None = rules.prospects.get(key)
+    if prospect is None:
+        prospect = rules.prospects[key] = _look_ahead(rules, av, ov, shifts)
+    at = prospect.at
     policy: str = rules.doubles
     reroll: int | None = None
     if not book.options.plain:
         policy, reroll = _doubles(book, name, own=own)
     faces = dice.roll(2, 10, name)
-    total = faces[0] + faces[1]
-    double_one = double = False
-    if faces[0] == faces[1]:
+    one, other = faces
+    total, double_one, double = one + other, False, False
+    if one == other:
         faces, double_one, double = _thrown(dice, name, faces, at.number, policy, reroll)
         total = sum(faces)
-    success, earned = False, 0
-    if not double_one and total >= at.number:
-        if at.row:
-            success, earned = True, shifts_earned(at, total, rules.column_shifts)
-        else:
-            at, success, earned = _met(rules, at, total)
+    if double_one:
+        success, earned, text = False, 0, f"double 1 against {at.number}: automatic failure"
+    elif total <= _MOST_OF_TWO:
+        at, success, earned, text = prospect.readings[total]
+    else:
+        at, success, earned, text = _read(rules, at, total)
     found = Check(at, total, success, earned, double_one, len(book.rolls))
     book.event(CheckRolled(who=who, name=name, number=at.number, success=success, shifts=earned))
     if book.quiet:
         return found
-    lines = _lines(av, ov, rules.same_column, tuple(shifts))
-    book.rolls.append(RollReport(name, "2d10", faces, tell_check(found), lines))
+    book.rolls.append(RollReport(name, "2d10", faces, text, prospect.lines))
     if double and reroll != 0 and (policy == "ask" or (own and policy != "never")):
         _ask(book, name, len(faces) // 2, who, own=own)
     return found
@@ -134,9 +134,7 @@ def tell_check(made: Check) -> str:
     """Put into words: `13 against 7: success, 2 column shifts`"""
     if made.double_one:
         return f"double 1 against {made.at.number}: automatic failure"
-    if not made.success and not made.at.row:
-        return f"{made.total} against {made.at.number}: AV 0 always fails"
-    return _tell(made.total, made.at.number, made.success, made.shifts)
+    return _tell(made.at, made.total, success=made.success, shifts=made.shifts)
 
 
 def _ask(book: Book, name: str, count: int, who: str, *, own: bool) -> None:
@@ -251,14 +249,26 @@ def _thrown(
     return faces, False, False
 
 
-@lru_cache(4096)
-def _tell(total: int, number: int, success: object, shifts: int) -> str:
+def _tell(at: Aim, total: int, *, success: bool, shifts: int) -> str:
     if not success:
-        return f"{total} against {number}: failure"
+        failed = f"{total} against {at.number}"
+        return f"{failed}: failure" if at.row else f"{failed}: AV 0 always fails"
     if not shifts:
-        return f"{total} against {number}: success"
+        return f"{total} against {at.number}: success"
     earned = "1 column shift" if shifts == 1 else f"{shifts} column shifts"
-    return f"{total} against {number}: success, {earned}"
+    return f"{total} against {at.number}: success, {earned}"
+
+
+Reading = tuple[Aim, bool, int, str]
+"""What a total comes to: where it is read, if it succeeds, the shifts it earns, and the words."""
+
+
+def _read(rules: Rules, at: Aim, total: int) -> Reading:
+    """Return what a total without a double 1 comes to."""
+    success, earned = False, 0
+    if total >= at.number:
+        at, success, earned = _met(rules, at, total)
+    return at, success, earned, _tell(at, total, success=success, shifts=earned)
 
 
 def _met(rules: Rules, at: Aim, total: int) -> tuple[Aim, bool, int]:
@@ -270,17 +280,33 @@ def _met(rules: Rules, at: Aim, total: int) -> tuple[Aim, bool, int]:
     return at, True, shifts_earned(at, total, rules.column_shifts)
 
 
-@lru_cache(4096)
-def _lines(av: int, ov: int, same: int, shifts: tuple[Shift, ...]) -> tuple[Modifier, ...]:
-    """Return the explanation of a check: the same again and again in a fight."""
-    at = aim(av, ov, columns_on("AV", shifts), columns_on("OV", shifts), same)
+class Prospect(msgspec.Struct, frozen=True, gc=False):
+    """A check before its roll: the same again and again in a fight.
+
+    Attributes:
+        at: where on the table it is made.
+        lines: its explanation.
+        readings: what each total of two dice comes to, from 0; none has a double 1.
+    """
+
+    at: Aim
+    lines: tuple[Modifier, ...]
+    readings: tuple[Reading, ...]
+
+
+_MOST_OF_TWO = 20
+
+
+def _look_ahead(rules: Rules, av: int, ov: int, shifts: tuple[Shift, ...]) -> Prospect:
+    at = aim_at(rules, (av, ov), shifts)
     lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
     lines += [shift_line(shift) for shift in shifts if shift.columns]
     if at.same:
         lower = "lower" if at.same > 0 else "higher"
         lines.append(Modifier(f"AV and OV in one bracket, AV {lower}: success number", at.same))
     lines.append(Modifier(f"success number in column {label(at.column)}", str(at.number)))
-    return tuple(lines)
+    readings = [_read(rules, at, total) for total in range(_MOST_OF_TWO + 1)]
+    return Prospect(at, tuple(lines), tuple(readings))
 
 
 @lru_cache(4096)
