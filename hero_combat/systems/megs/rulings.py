@@ -89,6 +89,11 @@ class Rules(Table, frozen=True, dict=True):
         """Return the checks that `dice.check` has looked up so far, by AV, OV and shifts."""
         return {}
 
+    @cached_property
+    def damages(self) -> dict[tuple[Any, ...], Any]:
+        """Return the damage that `attack.hit` has worked out so far, by all that it depends on."""
+        return {}
+
 
 def find_difficulty(rules: Rules, name: str) -> tuple[int, int]:
     """Return OV and RV of a degree of difficulty.

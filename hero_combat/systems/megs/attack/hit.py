@@ -196,13 +196,20 @@ def _worked_out(
 
 def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -> Damage:
     """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    return damage(
-        Force(prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps),
-        guard,
-        test=rules.full_damage,
-        below=rules.below_resistance,
-        same=rules.same_column,
-    )
+    key = (
+        prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, hit.raps,
+        guard.ra, guard.rv, guard.defences,
+    )  # fmt: skip
+    found: Damage | None = rules.damages.get(key)
+    if found is None:
+        found = rules.damages[key] = damage(
+            Force(prepared.ev, prepared.power, key[2], hit.rv_shift, full=not hit.raps),
+            guard,
+            test=rules.full_damage,
+            below=rules.below_resistance,
+            same=rules.same_column,
+        )
+    return found
 
 
 def _knock_out(book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, by: str) -> Stun:

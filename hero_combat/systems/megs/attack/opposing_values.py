@@ -33,9 +33,13 @@ def face_target(
     Raises:
         Forbidden: the rules don't allow it on this target.
     """
-    if prepared.grappling or not order.is_plain:
+    plain = order.is_plain
+    if prepared.grappling or not plain:
         forbid_form(book, order, prepared, target)
     moved = shifts + target_shifts(book, order, prepared, target)
+    other = book.combatants.get(target)
+    if plain and other is not None and not other.dodge_aps:
+        return (prepared.av, opposing_value(book, target, prepared.attack.group)), moved, []
     ov, lines = raised_ov(book, order, prepared, target)
     if order.difficulty:
         moved += difficulty_shifts(book, order, ov, lines)
@@ -63,9 +67,6 @@ def raised_ov(
 ) -> tuple[int, list[Modifier]]:
     """Return the OV with Hero Points and what adds APs to it."""
     lines: list[Modifier] = []
-    other = book.combatants.get(target)
-    if order.is_plain and other is not None and not other.dodge_aps:
-        return opposing_value(book, target, prepared.attack.group), lines
     ov = plain_ov(book, order, prepared, target)
     for shift in aps_on_ov(book, order, prepared, target):
         ov += shift.columns

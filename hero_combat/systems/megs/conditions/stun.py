@@ -3,12 +3,14 @@
 source: seed, "Stunning"; rulings Q9, Q11, Q12
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.wounds import end_activities, knock_out, tell_out
-from hero_combat.systems.megs.dice.check import Check, Shift, check, explain, line
+from hero_combat.systems.megs.dice.check import Shift, check, explain
 from hero_combat.systems.megs.dice.hero_points import boost_check, boost_own_check
 from hero_combat.systems.megs.events import Stunned
 from hero_combat.systems.megs.health import is_out
@@ -118,7 +120,7 @@ def roll_against_stun(
         return UNSTUNNED
     end = read_stun(made.at, made.total, ra, attack, double_one=made.double_one)
     if end.phases and not book.quiet:
-        _explain(book, made, end)
+        explain(book, made, _lines(end.phases, end.out), tell_phases(end.phases))
     return end
 
 
@@ -148,8 +150,9 @@ def tell_phases(count: int) -> str:
     return "1 phase" if count == 1 else f"{count} phases"
 
 
-def _explain(book: Book, made: Check, end: Stun) -> None:
-    lines = [line("columns missed by: phases stunned", end.phases)]
-    if end.out:
-        lines.append(Modifier("phases above the Resistance Attribute: APs of time out", end.out))
-    explain(book, made, lines, tell_phases(end.phases))
+@lru_cache(1024)
+def _lines(phases: int, out: int) -> tuple[Modifier, ...]:
+    missed = Modifier("columns missed by: phases stunned", phases)
+    if not out:
+        return (missed,)
+    return missed, Modifier("phases above the Resistance Attribute: APs of time out", out)

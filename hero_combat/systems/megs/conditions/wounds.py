@@ -68,23 +68,30 @@ def hurt(
     maximum: int = getattr(book.sheets[who], ra)
     held: int = getattr(now, ra)
     if points < before and held >= -maximum:  # most damage brings nobody to anything
-        _wear_down(book, who, group, points, killing=killing)
+        values = {group: before - points, "hurt_at": seconds_of(book.clock)}
+        if killing:
+            key = _KILLING[group]
+            values[key] = getattr(now, key) + points
+        if now.aim:
+            book.change(who, **values, aim=0, aim_on="")
+        else:
+            book.change(who, **values)
         _book_damage(book, who, group, points, doer)
         return UNHURT
     after = after_damage(before, held, maximum, points, killing=killing)
     down = after.dead or after.current <= 0
     was_out = down and is_out(book, who)
     when = seconds_of(book.clock)
-    values = _marked(now, group, after, points, when, killing=killing)
+    marks = _marked(now, group, after, points, when, killing=killing)
     found = UNHURT
     if after.dead and not now.status.dead:
-        values |= {"died_at": when, "tries": 0, "bleeds_at": 0, "aided": 0}
+        marks |= {"died_at": when, "tries": 0, "bleeds_at": 0, "aided": 0}
         found = Hurt("dead")
     elif after.current <= 0 < before:
         found = Hurt("line" if after.current == -maximum else "unconscious")
     elif after.resistance < held:
         found = Hurt("weaker", held - after.resistance, ra)
-    book.change(who, **values)
+    book.change(who, **marks)
     if found.end == "dead":
         book.status(who, dead=True)
     if down and found.end:
@@ -95,19 +102,6 @@ def hurt(
     if found.end == "dead":
         book.event(Died(who=who, by=doer.by))
     return found
-
-
-def _wear_down(book: Book, who: str, group: str, points: int, *, killing: bool) -> None:
-    """Take points off a Current Condition that stays above 0."""
-    now = book.combatants[who]
-    values = {group: getattr(now, group) - points, "hurt_at": seconds_of(book.clock)}
-    if killing:
-        key = _KILLING[group]
-        values[key] = getattr(now, key) + points
-    if now.aim:
-        book.change(who, **values, aim=0, aim_on="")
-    else:
-        book.change(who, **values)
 
 
 _KILLING = {group: f"{group}_killing" for group in ATTRIBUTES}

@@ -74,9 +74,9 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
 
     Being stunned looks at the damage before Last Ditch Defense, the Death Save at what is left.
     """
-    if harm.points <= 0:
-        return Wound(harm)
     taken = points = harm.points
+    if points <= 0:
+        return Wound(harm)
     if not (book.quiet and book.options.silent):
         limit = last_ditch_limit(book, harm.natural, harm.ev)
         taken -= negate_damage(book, who, points, limit)
@@ -99,14 +99,15 @@ def tell_wound(name: str, wound: Wound) -> str:
 def tell_taken(wound: Wound) -> str:
     """Put into words, to go on behind the name: `takes 4 Killing damage from the fire`."""
     harm, taken = wound.harm, wound.taken
-    if harm.points <= 0:
+    points = harm.points
+    if points <= 0:
         return "takes no damage"
     source = f" from {harm.named}" if harm.named else ""
     kind = "Killing" if harm.killing else "Bashing"
     if not taken:
-        return f"negates all {harm.points} damage{source}"
-    if taken < harm.points:
-        return f"negates {harm.points - taken} and takes {taken} {kind} damage{source}"
+        return f"negates all {points} damage{source}"
+    if taken < points:
+        return f"negates {points - taken} and takes {taken} {kind} damage{source}"
     return f"takes {taken} {kind} damage{source}"
 
 

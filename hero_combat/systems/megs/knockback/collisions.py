@@ -48,7 +48,10 @@ def way_of(into: Pairs, *, open_ground: bool) -> Way:
     """
     if into and open_ground:
         raise UsageError("--into and --open-ground contradict each other", mend="leave one out")
-    return Way(into, open_ground)
+    return Way(into, open_ground) if into or open_ground else _BY_THE_FILE
+
+
+_BY_THE_FILE = Way()
 
 
 class Collision(msgspec.Struct, frozen=True, gc=False):
@@ -93,9 +96,10 @@ def fly(
 
 def tell_flight(book: Book, target: str, aps: int, flight: tuple[Collision, ...]) -> str:
     """Put into words: `Bert is knocked back 4 APs. Bert hits Wall and stops there.`"""
-    told = [f"{book.sheets[target].name} is knocked back {tell_aps(aps)}."]
-    told += [_tell_collision(book, target, each) for each in flight]
-    return " ".join(told)
+    told = f"{book.sheets[target].name} is knocked back {tell_aps(aps)}."
+    for each in flight:
+        told = f"{told} {_tell_collision(book, target, each)}"
+    return told
 
 
 def obstacles(book: Book, target: str, way: Way) -> list[tuple[str, int]]:

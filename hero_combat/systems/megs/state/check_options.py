@@ -43,15 +43,22 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
     _given: Pairs = ()
 
     @staticmethod
-    def of(order: Checked | None) -> "CheckOptions":
+    def of(order: Checked | None, *, quiet: bool = False) -> "CheckOptions":
         """Return the options of an order, none for no order.
+
+        Args:
+            order: the order.
+            quiet: whether nobody reads along: then nothing of a silent order's options is used up,
+                and all such orders have the same.
 
         Raises:
             UsageError: one of them can't be read.
         """
         if order is None:
-            return CheckOptions()
+            return _SILENT if quiet else CheckOptions()
         if order.is_silent:
+            if quiet:
+                return _SILENT_AND_FORCED if order.force else _SILENT
             return CheckOptions(order.force)
         options = CheckOptions(order.force, silent=False, plain=order.rolls_plainly)
         options._read(order)
@@ -197,6 +204,10 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
                 some = "" if left[0] == MOST else f" {left[0]}"
                 notes.append(f"no damage {much} {who} could negate{some} by Last Ditch Defense")
         return notes
+
+
+_SILENT = CheckOptions()
+_SILENT_AND_FORCED = CheckOptions(force=True)
 
 
 def number(text: str, option: str) -> int:

@@ -25,7 +25,7 @@ class Book(Ledger[Rules, Sheet, Object, Clock, Current, Thing]):
 
     def __init__(self, fight: Fight, order: Checked | None = None) -> None:
         super().__init__(fight)
-        self.options = CheckOptions.of(order)
+        self.options = CheckOptions.of(order, quiet=fight.quiet)
 
     def outcome(
         self, sentence: str, *, targets: tuple[str, ...] = (), over: bool = False

@@ -155,7 +155,7 @@ def _earned(row: int, col: int, success: int, total: int, counting: Counting) ->
 
 def columns_missed(at: Aim, total: int) -> int:
     """Return by how many columns a resistance roll fails, at least 1. source: ruling Q9"""
-    return _missed(max(1, at.row), at.column, total)
+    return _missed(at.row or 1, at.column, total)
 
 
 @lru_cache(4096)

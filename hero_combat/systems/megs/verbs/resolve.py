@@ -97,7 +97,8 @@ def resolve(fight: Fight, order: Resolve, dice: Dice) -> Outcome:
         book.change(attacker, aim=0, aim_on="")
     if mine.dodge or mine.dodge_aps:
         book.change(attacker, dodge=0, dodge_aps=0, dodge_until=0)
-    return book.outcome(" ".join(filter(None, told)) if told else "", targets=targets)
+    sentence = told[0] if len(told) == 1 else " ".join(filter(None, told))
+    return book.outcome(sentence, targets=targets)
 
 
 def _one(
