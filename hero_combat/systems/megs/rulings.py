@@ -90,8 +90,8 @@ class Rules(Table, frozen=True, dict=True):
         return {}
 
     @cached_property
-    def damages(self) -> dict[tuple[Any, ...], Any]:
-        """Return the damage that `attack.hit` has worked out so far, by all that it depends on."""
+    def damages(self) -> dict[tuple[Any, Any], Any]:
+        """Return the damage that `damage.after_defences` has worked out so far, by its causes."""
         return {}
 
 

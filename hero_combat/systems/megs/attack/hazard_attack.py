@@ -5,7 +5,7 @@ import msgspec
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden, Problem, UsageError
 from hero_combat.fight.outcome import Modifier
-from hero_combat.systems.megs.damage.after_defences import Force, Guard, damage
+from hero_combat.systems.megs.damage.after_defences import Force, Guard, ruled_damage
 from hero_combat.systems.megs.damage.defences import (
     Against,
     book_defences,
@@ -101,7 +101,7 @@ def strike_with_hazard(
         defences(book, who, Against("physical", peril.type, peril.ignored)),
     )
     force = Force(peril.ev, peril.ev, made.shifts, full=not peril.raps)
-    found = damage(force, guard, test=rules.full_damage, below=rules.below_resistance, same=same)
+    found = ruled_damage(rules, force, guard)
     book_defences(book, who, guard.defences, found)
     on_table = raps(peril.ev, rv, -made.shifts, same)
     if not book.quiet:

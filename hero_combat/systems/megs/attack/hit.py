@@ -14,7 +14,13 @@ from hero_combat.systems.megs.attack.knocking_back import knock_back
 from hero_combat.systems.megs.attack.to_hit import Hit
 from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import Doer, knock_out
-from hero_combat.systems.megs.damage.after_defences import Damage, Defence, Force, Guard, damage
+from hero_combat.systems.megs.damage.after_defences import (
+    Damage,
+    Defence,
+    Force,
+    Guard,
+    ruled_damage,
+)
 from hero_combat.systems.megs.damage.defences import (
     Against,
     book_defences,
@@ -196,20 +202,9 @@ def _worked_out(
 
 def hit_damage(rules: Rules, prepared: PreparedAttack, hit: Hit, guard: Guard) -> Damage:
     """Return the damage of a hit before Last Ditch Defense, under the table's rulings."""
-    key = (
-        prepared.ev, prepared.power, hit.shifts["damage"], hit.rv_shift, hit.raps,
-        guard.ra, guard.rv, guard.defences,
-    )  # fmt: skip
-    found: Damage | None = rules.damages.get(key)
-    if found is None:
-        found = rules.damages[key] = damage(
-            Force(prepared.ev, prepared.power, key[2], hit.rv_shift, full=not hit.raps),
-            guard,
-            test=rules.full_damage,
-            below=rules.below_resistance,
-            same=rules.same_column,
-        )
-    return found
+    ev, power = prepared.ev, prepared.power
+    force = Force(ev, power, hit.shifts["damage"], hit.rv_shift, full=not hit.raps)
+    return ruled_damage(rules, force, guard)
 
 
 def _knock_out(book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, by: str) -> Stun:

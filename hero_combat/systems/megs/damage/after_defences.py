@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from hero_combat.systems.megs.rulings import Rules
 from hero_combat.systems.megs.tables.action_table import column, middle, raps
 
 Defence = tuple[str, int]
@@ -101,6 +102,21 @@ def damage(
         raw = most
     past = raw - sum(remaining) if remaining else raw
     return Damage(max(0, past), raw, remaining, left, full, capped)
+
+
+def ruled_damage(rules: Rules, force: Force, guard: Guard) -> Damage:
+    """Return a hit's damage under the table's rulings; a fight has the same hits again."""
+    known = rules.damages
+    found: Damage | None = known.get((force, guard))
+    if found is None:
+        found = known[force, guard] = damage(
+            force,
+            guard,
+            test=rules.full_damage,
+            below=rules.below_resistance,
+            same=1 if rules.same_column else 0,
+        )
+    return found
 
 
 def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, ...], int]:

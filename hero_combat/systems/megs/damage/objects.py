@@ -6,7 +6,7 @@ source: seed, "Breaking Things", "Block", "Taking Cover"
 import msgspec
 
 from hero_combat.fight.events import ObjectDamaged
-from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, damage
+from hero_combat.systems.megs.damage.after_defences import Damage, Force, Guard, ruled_damage
 from hero_combat.systems.megs.gear.prepared import PreparedAttack
 from hero_combat.systems.megs.state.fight import Book
 from hero_combat.systems.megs.tables.bounds import LEAST
@@ -28,14 +28,8 @@ class ObjectHurt(msgspec.Struct, frozen=True, gc=False):
 
 def damage_to_object(book: Book, thing: str, force: Force) -> Damage:
     """Return the damage of a blow to an object, by the rule of full damage."""
-    rules, body = book.before.rules, max(0, book.things[thing].body)
-    return damage(
-        force,
-        Guard(body, body),
-        test=rules.full_damage,
-        below=rules.below_resistance,
-        same=1 if rules.same_column else 0,
-    )
+    body = max(0, book.things[thing].body)
+    return ruled_damage(book.before.rules, force, Guard(body, body))
 
 
 def damage_object(book: Book, thing: str, points: int, by: str = "") -> ObjectHurt:

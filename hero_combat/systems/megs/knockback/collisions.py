@@ -3,15 +3,17 @@
 source: seed, "Knockback"; rulings Q9, Q10, Q35, Q44
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Problem, UsageError
-from hero_combat.fight.events import Cause, KnockedBack
+from hero_combat.fight.events import KnockedBack
 from hero_combat.fight.outcome import Modifier
 from hero_combat.systems.megs.conditions.position import leave_position
-from hero_combat.systems.megs.conditions.wounds import Doer
-from hero_combat.systems.megs.damage.after_defences import Defence, Force, Guard, damage
+from hero_combat.systems.megs.conditions.wounds import NOBODY, Doer
+from hero_combat.systems.megs.damage.after_defences import Defence, Force, Guard, ruled_damage
 from hero_combat.systems.megs.damage.defences import Against, defences, resistance_value
 from hero_combat.systems.megs.damage.objects import strike_object
 from hero_combat.systems.megs.damage.wound import (
@@ -138,47 +140,45 @@ def _collide(
     made = check(book, dice, f"collision {which} {target}", (aps, body), who=target)
     wound = other = None
     if made.success:
-        harm = collision_harm(book, target, obstacle, made.shifts, killing=killing)
-        wound = suffer(book, target, _done_by(harm, by, "knockback"), dice)
+        doer = Doer(by, "knockback")
+        harm = collision_harm(book, target, obstacle, made.shifts, doer, killing=killing)
+        wound = suffer(book, target, harm, dice)
     number_, earned = obstacle_check(book, which, aps, made.total, double_one=made.double_one)
     broken = 0
     if earned is not None and person:
-        harm = collision_harm(book, which, body, earned, killing=killing)
+        harm = collision_harm(book, which, body, earned, Doer(by, "collision"), killing=killing)
         broken = harm.points
-        other = suffer(book, which, _done_by(harm, by, "collision"), dice)
+        other = suffer(book, which, harm, dice)
     elif earned is not None:
         broken = strike_object(book, which, Force(body, body, earned), by).damage
     past = pass_obstacle(book, which, aps, broken)
     if not book.quiet:
-        lines = (
-            Modifier("the obstacle's success number", str(number_)),
-            Modifier("damage to the obstacle", str(broken)),
-            Modifier("APs of knockback lost", -past.lost),
-        )
-        explain(book, made, lines)
+        explain(book, made, _lines(number_, broken, past.lost))
     return Collision(which, wound, other, past.through, past.aps)
 
 
-def _done_by(harm: Harm, by: str, cause: Cause) -> Harm:
-    return Harm(
-        harm.group, harm.points, harm.ev, harm.ra, harm.rv, harm.natural, harm.killing,
-        doer=Doer(by, cause),
-    )  # fmt: skip
+@lru_cache(1024)
+def _lines(number_: int, broken: int, lost: int) -> tuple[Modifier, ...]:
+    return (
+        Modifier("the obstacle's success number", str(number_)),
+        Modifier("damage to the obstacle", str(broken)),
+        Modifier("APs of knockback lost", -lost),
+    )
 
 
 def _tell_collision(book: Book, target: str, clash: Collision) -> str:
     name, shown = book.sheets[target].name, name_of(book, clash.which)
-    told, after = [f"{name} hits {shown}"], []
+    told, fate = f"{name} hits {shown}", ""
     if clash.wound:
-        told.append(f"and {tell_taken(clash.wound)}")
-        after.append(tell_fate(name, clash.wound))
-    if clash.other:
-        after.append(tell_wound(shown, clash.other))
+        told = f"{told} and {tell_taken(clash.wound)}"
+        fate = tell_fate(name, clash.wound)
     if clash.through:
-        told.append(f"{'but' if clash.wound else 'and'} goes through with {tell_aps(clash.aps)}")
+        told += f" {'but' if clash.wound else 'and'} goes through with {tell_aps(clash.aps)}."
     else:
-        told.append("and stops there")
-    return " ".join(filter(None, (f"{' '.join(told)}.", *after)))
+        told += " and stops there."
+    if fate:
+        told = f"{told} {fate}"
+    return f"{told} {tell_wound(shown, clash.other)}" if clash.other else told
 
 
 def obstacle_check(
@@ -244,22 +244,17 @@ def obstacle_body(book: Book, which: str) -> int:
 _BY_NOTHING = Against()
 
 
-def collision_harm(book: Book, who: str, ev: int, shifts: int, *, killing: bool) -> Harm:
+def collision_harm(
+    book: Book, who: str, ev: int, shifts: int, doer: Doer = NOBODY, *, killing: bool
+) -> Harm:
     """Return what a collision with something of that BODY does to `who`, past all defences."""
-    rules = book.before.rules
     rv = ra = attribute_now(book, who, "body")
     powers: tuple[Defence, ...] = ()
     if book.combatants[who].on:
         rv, _ = resistance_value(book, who, "physical")
         powers = defences(book, who, _BY_NOTHING)
-    found = damage(
-        Force(ev, ev, shifts),
-        Guard(ra, rv, powers),
-        test=rules.full_damage,
-        below=rules.below_resistance,
-        same=1 if rules.same_column else 0,
-    )
-    return Harm("physical", found.damage, ev, ra, rv, rv, killing)
+    found = ruled_damage(book.before.rules, Force(ev, ev, shifts), Guard(ra, rv, powers))
+    return Harm("physical", found.damage, ev, ra, rv, rv, killing, doer=doer)
 
 
 def recoil(
