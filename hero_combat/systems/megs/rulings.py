@@ -85,8 +85,8 @@ class Rules(Table, frozen=True, dict=True):
     going_for_broke: Difficulty = Difficulty(ov=4, rv=-6)
 
     @cached_property
-    def prospects(self) -> dict[tuple[int, int, tuple[Any, ...]], Any]:
-        """Return the checks that `dice.check` has looked up so far, by AV, OV and shifts."""
+    def prospects(self) -> dict[tuple[tuple[int, int], tuple[Any, ...]], Any]:
+        """Return the checks that `dice.check` has looked up so far, by values and shifts."""
         return {}
 
     @cached_property

@@ -3,6 +3,7 @@
 source: seed, "Combat Basics", "Damage", "Knockback"; rulings Q3 to Q13, Q32, Q43
 """
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -79,30 +80,38 @@ class DamageEffect(Effect, frozen=True, gc=False):
 
     def tell(self, book: Book) -> str:
         """Put into words: `Bert takes 4 Bashing damage. Bert is knocked back 2 APs.`"""
-        name, told = book.sheets[self.target].name, []
+        name = book.sheets[self.target].name
+        if self.wound and self.damage and not self.knockout:
+            told = tell_wound(name, self.wound)
+            if not self.back:
+                return told
+            return f"{told} {tell_flight(book, self.target, self.back, self.flight)}"
+        return " ".join(filter(None, self._told(book, name)))
+
+    def _told(self, book: Book, name: str) -> Iterator[str]:
+        """Yield what became of the target of a blow that does more than to hurt, or less."""
         if self.knockout:
             conscious = not self.knockout.phases
-            told.append(f"{name} stays conscious." if conscious else tell_stun(name, self.knockout))
+            yield f"{name} stays conscious." if conscious else tell_stun(name, self.knockout)
         if self.wound and self.damage:
-            told.append(tell_wound(name, self.wound))
+            yield tell_wound(name, self.wound)
         if self.stun:
-            told.append(tell_stun(name, self.stun))
+            yield tell_stun(name, self.stun)
         if self.back:
-            told.append(tell_flight(book, self.target, self.back, self.flight))
+            yield tell_flight(book, self.target, self.back, self.flight)
         if not self.damage and not self.knockout:
-            told.append(f"{name} takes no damage.")
-        return told[0] if len(told) == 1 else " ".join(filter(None, told))
+            yield f"{name} takes no damage."
 
 
 def guard_of(
     book: Book, order: Resolve, prepared: PreparedAttack, target: str
-) -> tuple[Guard, list[Modifier]]:
+) -> tuple[Guard, Sequence[Modifier]]:
     """Return what the target has against the blow, Hero Points included, with its explanation."""
     group = prepared.attack.group
     ra_name = ATTRIBUTES[group][2]
     rv = ra = attribute_now(book, target, ra_name)
     if not book.combatants[target].on and not order.defend_rv:
-        return Guard(ra, rv), [] if book.quiet else [*_rv_lines(ra_name, ra, ())]
+        return Guard(ra, rv), () if book.quiet else _rv_lines(ra_name, ra, ())
     rv, raising = resistance_value(book, target, group)
     lines = list(_rv_lines(ra_name, ra, raising))
     for who, text in order.defend_rv:
@@ -123,7 +132,9 @@ def land(
     """
     target = hit.target
     guard, lines = guard_of(book, order, prepared, target)
-    met = guard if hit.rv is None else highest_guard(guard, hit, lines)
+    met = guard
+    if hit.rv is not None:
+        met = highest_guard(guard, hit, lines := [*lines])
     found = _worked_out(book, prepared, hit, met, lines)
     points = found.damage if hit.through is None else hit.through
     if hit.made.shifts and not book.quiet:
@@ -172,7 +183,7 @@ def harm_of(
 
 
 def _worked_out(
-    book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, lines: list[Modifier]
+    book: Book, prepared: PreparedAttack, hit: Hit, guard: Guard, guarded: Sequence[Modifier]
 ) -> Damage:
     """Work out the damage before Last Ditch Defense, explained in the report of the check."""
     rules = book.before.rules
@@ -181,7 +192,7 @@ def _worked_out(
         book_defences(book, hit.target, guard.defences, found)
     if book.quiet:
         return found
-    lines = [*prepared.lines, *lines]
+    lines = [*prepared.lines, *guarded]
     if hit.made.shifts:
         for use, columns in hit.shifts.items():
             if columns:

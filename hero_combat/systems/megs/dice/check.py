@@ -86,10 +86,10 @@ def check(
             raise a check that takes none.
     """
     rules = book.before.rules
-    key = av, ov, shifts = (*values, tuple(shifts))
+    key = values, tuple(shifts)
     prospect: Prospect | None = rules.prospects.get(key)
     if prospect is None:
-        prospect = rules.prospects[key] = _look_ahead(rules, av, ov, shifts)
+        prospect = rules.prospects[key] = _look_ahead(rules, *key)
     at = prospect.at
     policy: str = rules.doubles
     reroll: int | None = None
@@ -297,9 +297,9 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
 _MOST_OF_TWO = 20
 
 
-def _look_ahead(rules: Rules, av: int, ov: int, shifts: tuple[Shift, ...]) -> Prospect:
-    at = aim_at(rules, (av, ov), shifts)
-    lines = [Modifier("AV", str(av)), Modifier("OV", str(ov))]
+def _look_ahead(rules: Rules, values: tuple[int, int], shifts: tuple[Shift, ...]) -> Prospect:
+    at = aim_at(rules, values, shifts)
+    lines = [Modifier("AV", str(values[0])), Modifier("OV", str(values[1]))]
     lines += [shift_line(shift) for shift in shifts if shift.columns]
     if at.same:
         lower = "lower" if at.same > 0 else "higher"

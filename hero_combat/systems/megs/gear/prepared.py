@@ -3,7 +3,7 @@
 source: seed, "Combat Maneuvers", "Weapons", "Throwing Things"; rulings 1, Q8, Q19
 """
 
-from functools import lru_cache
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -26,7 +26,7 @@ from hero_combat.systems.megs.tables.maneuvers import CHARGES
 from hero_combat.text import did_you_mean
 
 
-class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
+class PreparedAttack(msgspec.Struct, frozen=True, dict=True):
     """One attack, ready to be rolled.
 
     Attributes:
@@ -58,6 +58,11 @@ class PreparedAttack(msgspec.Struct, frozen=True, gc=False):
     knocking: Literal["no", "also", "only"]
     harmless: bool
     lines: tuple[Modifier, ...]
+
+    @cached_property
+    def means(self) -> str:
+        """Return how it is done without a club, as `tell_means` tells it."""
+        return _means(self.name, self.attack.name, "", self.maneuvers)
 
 
 def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
@@ -113,11 +118,12 @@ def _prepared(book: Book, order: Resolve) -> PreparedAttack:
 
 def tell_means(book: Book, prepared: PreparedAttack, order: Resolve) -> str:
     """Return how it is done, as a sentence goes on: ` with the bolt (critical blow)`."""
-    club = book.before.objects[order.club].name if order.club else ""
+    if not order.club:
+        return prepared.means
+    club = book.before.objects[order.club].name
     return _means(prepared.name, prepared.attack.name, club, prepared.maneuvers)
 
 
-@lru_cache(1024)
 def _means(name: str, written: str, club: str, maneuvers: tuple[str, ...]) -> str:
     word = name.replace("-", " ")
     with_ = f" with {written}" if written[:1].isupper() else f" with the {written or word}"
