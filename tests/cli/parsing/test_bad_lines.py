@@ -77,8 +77,10 @@ LINES: dict[str, tuple[str, int, str]] = {
     "which-evening": (
         "help playing",
         2,
-        'hero-combat: there is no guide "playing"; there are playing-champions, playing-megs,'
-        " playing-spotlight, playing-storyteller and playing-zt",
+        (
+            'hero-combat: there is no guide "playing"; there are playing-champions, playing-megs,'
+            " playing-spotlight, playing-storyteller and playing-zt"
+        ),
     ),
     "a-word-is-a-value": (
         "act hold titania --dodge -i museum.toml",
