@@ -142,6 +142,7 @@ class Fight(Course):
         side: str = "",
         everybody: bool = False,
         until_time: int | None = None,
+        through_reminders: bool = False,
         before: str = "",
         after: bool = False,
         telling: bool = False,
@@ -157,6 +158,7 @@ class Fight(Course):
             side: play on while this side acts.
             everybody: play everybody, players too, to the end of the fight.
             until_time: stop when it is so many segments, phases or rounds since the fight began.
+            through_reminders: play on where `remind` stops a step; by default playing ends there.
             before: play this attack of a person's, with what those it concerns do about it.
             after: amend the last attack by what those it concerned decide, its dice seen.
             telling: keep which lines were read, and what was found.
@@ -184,6 +186,7 @@ class Fight(Course):
             side=side,
             everybody=everybody,
             until_time=until_time,
+            through_reminders=through_reminders,
         )
         table = interpreter_of(self._session, extent, self.document, telling=telling, agreed=agreed)
         try:
@@ -331,7 +334,7 @@ class Fight(Course):
             self.carry_out(order)
         if until is not None:
             until += tactics_of(self.system).time(self.encounter)
-        return self.npc(everybody=True, until_time=until)
+        return self.npc(everybody=True, until_time=until, through_reminders=True)
 
     def _plan(
         self,

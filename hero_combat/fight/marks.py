@@ -86,6 +86,6 @@ def gone_words(name: str, mark: Mark) -> str:
 def with_marks(
     table: Mapping[str, Marks], which: str, marks: Mapping[str, Any]
 ) -> dict[str, Marks]:
-    """Return everybody's marks with `marks` as those of `which`."""
+    """Return everybody's marks with `marks`, by name, as those of `which`."""
     rest = {one: held for one, held in table.items() if one != which}
-    return {**rest, which: dict(marks)} if marks else rest
+    return {**rest, which: dict(sorted(marks.items()))} if marks else rest

@@ -36,7 +36,7 @@ def read_marks(
             wrong = [*_troubles(block["marks"], system, path)]
             troubles += wrong
             if block["marks"] and not wrong:
-                found[which] = block["marks"]
+                found[which] = dict(sorted(block["marks"].items()))
     return found
 
 
@@ -55,7 +55,7 @@ def read_reminders(
             troubles.append(Trouble((*path, text), wrong))
         elif not is_written_time(time, system):
             troubles.append(Trouble((*path, text), expected_time(system)))
-    return table
+    return dict(sorted(table.items()))
 
 
 def is_written_time(value: object, system: System) -> bool:

@@ -98,6 +98,6 @@ def _named(word: str, held: dict[str, str]) -> str:
 
 
 def _with(encounter: AnyEncounter, reminders: dict[str, str], told: str) -> Outcome:
-    held = encounter.reminders
+    held, reminders = encounter.reminders, dict(sorted(reminders.items()))
     changes = (Change("reminders", held, reminders),) if held != reminders else ()
     return Outcome(msgspec.structs.replace(encounter, reminders=reminders), told, changes)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
+from hero_combat.fight.events import Reminded
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Decision, Outcome
 from hero_combat.fight.sides import is_contested, side_of, sides_left
@@ -32,6 +33,7 @@ class Interpreter:
         ending: why playing came to its end, None while it goes on.
         agreed: asked for each order, with what others did about it, before it counts; None where
             nobody is asked.
+        heeds_reminders: whether a step that comes to a reminder ends the playing.
     """
 
     def __init__(self, session: Session, program: Program, *, telling: bool = False) -> None:
@@ -45,6 +47,7 @@ class Interpreter:
         self.session = session
         self.ending: Ending | None = None
         self.agreed: Callable[[list[Played]], bool] | None = None
+        self.heeds_reminders = False
         self.tactics = program.tactics
         self._is_out = program.is_out
         self._telling = telling
@@ -147,6 +150,8 @@ class Interpreter:
             return None
         if played.outcome.over:
             self.ending = Ending("over")
+        elif self.heeds_reminders and any(type(e) is Reminded for e in played.outcome.events):
+            self.ending = Ending("reminded", self._conduct.acting())
         else:
             self._see_whether_it_goes_anywhere()
         return played

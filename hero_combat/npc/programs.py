@@ -30,6 +30,7 @@ class Extent(msgspec.Struct, frozen=True):
         side: the side whose turns it plays on; "" for none.
         everybody: whether it plays everybody, players too, to the end of the fight.
         until_time: the time, in the system's unit, at which it stops; None for no such time.
+        through_reminders: whether it plays on where the game master wants to be reminded.
     """
 
     who: tuple[str, ...] = ()
@@ -37,6 +38,7 @@ class Extent(msgspec.Struct, frozen=True):
     side: str = ""
     everybody: bool = False
     until_time: int | None = None
+    through_reminders: bool = False
 
     def goes_on(self) -> bool:
         """Tell whether it plays more than the turn of now."""
@@ -97,6 +99,7 @@ def interpreter_of(
     program = Program(fight, system, doctrine, extent.plays(fight))
     made = Interpreter(session, program, telling=telling)
     made.agreed = agreed
+    made.heeds_reminders = not extent.through_reminders
     return made
 
 

@@ -40,6 +40,8 @@ WORDS = (
     "best", "unarmed", "first", "nobody", "x", "40%", "3", "-1", "<", "==", "--force", "--with",
     "--dice", "--", "-n", "up", "once", "ammo", "99999999999999999999", "''", "'at'",
 )  # fmt: skip
+MARKS = ("flashed", "heat")
+"""The marks that the file names."""
 MOST_PLAYED = 250
 """So many orders are played of one fight."""
 
@@ -198,7 +200,10 @@ class Author:
         if where < 0.6:
             counts = [each for each in COUNTS if ammo or each != "ammo"]
             return f"{negated}{chance.choice(counts)} {op} {number % 9}"
-        if where < 0.8:
+        if where < 0.7:
+            mark = chance.choice(sorted(words.marks))
+            return f"{negated}{subject}{mark}" + chance.choice(("", f" {op} {number % 9}"))
+        if where < 0.85:
             return f"{negated}{subject}{chance.choice(sorted(words.states - {'up'}))}"
         facts = [each for each in FACTS if each != "once" or section not in ("flee", "react")]
         return f"{negated}{chance.choice(facts)}"
@@ -289,7 +294,9 @@ class Maker:
                 block.pop("doctrine", None)
             for block in everybody:
                 block["doctrine"] = "d"
-            text = tomli_w.dumps({**encounter, "doctrines": {"d": {}}, "sides": {}})
+            text = tomli_w.dumps(
+                {**encounter, "marks": [*MARKS], "doctrines": {"d": {}}, "sides": {}}
+            )
             text = text.replace("[doctrines.d]\n", "").replace("[doctrines]\n", "")
             fight = hc.loads(f"{text}\n[doctrines.d]\n")
             found = self._known[path] = text, vocabulary_of(fight.as_begun(), fight.system, "d")

@@ -9,7 +9,7 @@ import msgspec
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.file.typed import fields_of
-from hero_combat.log.participants import EDITS, Begin, Join
+from hero_combat.log.participants import EDITS, Begin, Join, Remind
 from hero_combat.log.set_verb import Set, Unset
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 
@@ -18,6 +18,9 @@ TEXTS = (
     "d20", "5", "-1", "", "x", "a b", "it's", "#", "null", "none", "true", "ünïcode", "--", "0",
 )  # fmt: skip
 NUMBERS = (0, 1, 1, 2, 2, 3, 4, 6, 8, 10, 12, 15, 20, 40, 100, -1, -3, 1000, 10**6, 10**12)
+TIMES = ("T1S12", "T2S3", "t2s6", "T3S1", "R2", "R3", "r4", "R1P9", "R2P4", "R2P5", "never", "R0")
+REMINDERS = ("the bomb goes off", "the police arrive", "the bomb", "ünïcode: what?", "a.b")
+MARKS = ("flashed", "heat", "stunned", "ünïcode", "4", "no mark")
 VALUES = (*TEXTS, "lots", "false", "1.5", "a,b", "a=1", "99999999999999999999", "1000", "-1000")
 
 
@@ -47,6 +50,8 @@ class Fuzzer:
         """The words of an order of this kind."""
         if cls in (Set, Unset):
             return self._set(encounter)
+        if cls is Remind:  # alone it would change nothing
+            return ["remind", self.chance.choice((*TIMES, *TEXTS)), self.chance.choice(REMINDERS)]
         spec = spec_of(cls)
         actor = self._of(encounter.combatants)
         words = [spec.verb]
@@ -156,6 +161,8 @@ class Fuzzer:
             return ["unset", path]
         ids = [*encounter.combatants, *encounter.objects]
         words = [*VALUES, *map(str, NUMBERS), *ids, *ids, *ids]
+        if ".marks." in path and self.chance.random() < 0.8:
+            words = [*TIMES, "true", "true", "false", "1", "3"]
         value = self.chance.choice(words)
         return ["set", "--", path, value] if value[:1] == "-" else ["set", path, value]
 
@@ -174,8 +181,11 @@ def _paths(encounter: AnyEncounter, system: System) -> Iterator[str]:
             yield f"{who}.{key}"
         for key in _keys(sheet):
             yield f"{who}.sheet.{key}"
+        yield from (f"{who}.marks.{name}" for name in MARKS)
+        yield f"{who}.marks"
     for which, thing in encounter.things.items():
         yield from (f"{which}.{key}" for key in _keys(thing))
+        yield f"{which}.marks.burning"
 
 
 def _keys(record: msgspec.Struct) -> Iterator[str]:

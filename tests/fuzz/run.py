@@ -34,7 +34,8 @@ LOOKS = (
     ["show", "--json"], ["show", "--player"], ["log"], ["log", "--stats"], ["log", "--json"],
     ["check", "--json"], ["replay"], ["show", "--acting"], ["log", "--markdown"],
     ["log", "--stats", "--json"], ["verify", "--json"], ["npc"], ["npc", "--json"], ["options"],
-    ["options", "--json"], ["npc", "--until", "player", "--dry-run", "--json"],
+    ["options", "--json"], ["npc", "--until", "player", "--dry-run", "--json"], ["remind"],
+    ["remind", "--json"],
 )  # fmt: skip
 
 

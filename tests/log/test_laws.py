@@ -69,6 +69,11 @@ LINES = [
     "leave {who}",
     "leave {who} --why {why}",
     "reseed {number}",
+    "remind {time} {reminder}",
+    "remind {time} {reminder}",
+    "set {who}.marks.{mark} {time}",
+    "set {who}.marks.{mark} {number}",
+    "unset {who}.marks",
     "set {path} {value}",
     "set {path} {value}",
     "unset {path}",
@@ -78,6 +83,9 @@ PARTS = {
     "other": ["titania", "brigand", "agent-1", "agent"],
     "why": ["surrendered", "carried-off"],
     "late": ["agent-3", "agent-4"],
+    "time": ["T1S12", "T2S2", "t2s4", "T3S1", "never"],
+    "reminder": ["'the bomb goes off'", "police"],
+    "mark": ["flashed", "heat"],
     "number": ["0", "3", "7", "11", "18"],
     "move": ["hold", "dodge", "block", "stand", "fly", "land", "pass"],
     "dice": ["3d6", "2d6k", "dex", "11-"],
@@ -105,7 +113,7 @@ def commands(draw: st.DrawFn) -> list[str]:
     while "{" in line:
         line = line.format_map({part: draw(st.sampled_from(PARTS[part])) for part in PARTS})
     words = split_line(line)[0]
-    if words[0] in ("set", "unset", "join", "leave", "reseed"):
+    if words[0] in ("set", "unset", "join", "leave", "reseed", "remind"):
         return words
     return [*words, *draw(st.sampled_from([[], ["--force"], ["--seed", "5"]]))]
 
