@@ -28,8 +28,8 @@ def laid_over(
     Args:
         encounter: the encounter, before the fight begins.
         ids: who takes part.
-        values: paths and values: `titania.stun` and `40`, `rules.half_die_body` and `3`,
-            `robbers.doctrine` for all of a side.
+        values: paths and values: `titania.stun` and `40`, `titania.marks.afraid` and `true`,
+            `rules.half_die_body` and `3`, `robbers.doctrine` for all of a side.
         system: the rules.
 
     Raises:
@@ -37,6 +37,7 @@ def laid_over(
     """
     book: AnyLedger = Ledger(encounter)
     rulings: dict[str, Any] = {}
+    marked: list[tuple[str, str, str]] = []
     for path, text in values:
         first, dot, key = path.partition(".")
         if not dot:
@@ -46,10 +47,17 @@ def laid_over(
         if first == "rules":
             rulings = lay_over(rulings, _ruling(encounter, key, text, system))
             continue
+        if key.startswith("marks."):
+            marked.append((id_of(first, dict.fromkeys(ids), encounter), key, text))
+            continue
         key = key.removeprefix("sheet.")
         for who in _whom(encounter, first, key, ids):
             override_sheet(book, who, key, partial(read_value, text), system)
     after = book.outcome("").encounter
+    for who, key, text in marked:
+        from hero_combat.log.marks import set_mark  # noqa: PLC0415 - most fights begin without
+
+        after = set_mark(after, who, key, text, system).encounter
     if not rulings:
         return after
     rules = msgspec.convert(lay_over(msgspec.to_builtins(after.rules), rulings), system.rules)
