@@ -372,9 +372,12 @@ def test_a_script_goes_on_after_a_reminder_and_expects_marks(hc: Hc) -> None:
     assert "Reminder for Turn 2, segment 1: the bomb goes off." in done.out
 
 
-def test_a_diary_tells_of_no_reminder_that_is_noted(hc: Hc) -> None:
-    for line in ("step", "remind T2S1 'the traitor strikes'"):
+def test_a_diary_tells_of_no_reminder(hc: Hc) -> None:
+    lines = ("step", "remind T2S1 'the traitor strikes'", "remind T2S1 'beware'", *("step",) * 6)
+    for line in lines:
         assert hc(f"{line} -q -i museum.toml").exit == 0
+    assert "Reminder for Turn 2, segment 1: the traitor strikes." in hc("log museum.toml").out
+    assert "eminder" not in hc("log --player museum.toml").out
     assert "traitor" in hc("log museum.toml").out
     assert "traitor" not in hc("log --player museum.toml").out
     assert "traitor" not in hc("show --player museum.toml").out

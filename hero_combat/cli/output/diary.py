@@ -1,7 +1,7 @@
 """The lines of a log as they are told: to the game master all of them, to players what they saw.
 
-Players hear nothing of what the game master sets, nothing of who is hidden, and no numbers of those
-whom no player runs: as on their board.
+Players hear nothing of what the game master sets and is reminded of, nothing of who is hidden, and
+no numbers of those whom no player runs: as on their board.
 """
 
 import re
@@ -87,6 +87,7 @@ class _Diary:
         known = hidden_in(outcomes[last].encounter) if last else frozenset()
         self.always = hidden_in(now) - known
         self.at_first = hidden_in(fight.start) if outcomes else frozenset()
+        self.reminders = _reminders(fight)
 
     def entries(self, every: list[Entry]) -> list[Entry]:
         """Return the lines that tell players anything."""
@@ -103,7 +104,16 @@ class _Diary:
             return ""
         if outcome and outcome.targets and hidden.issuperset(outcome.targets):
             return ""
-        return self.seen(entry.told, hidden)
+        return self.seen(self._unreminded(entry.told), hidden)
+
+    def _unreminded(self, text: str) -> str:
+        """Return what a line tells without the reminders at its end: they are the game master's."""
+        told = ""
+        while told != text:
+            told = text
+            for reminder in self.reminders:
+                text = text.removesuffix(reminder).rstrip()
+        return text
 
     def seen(self, text: str, hidden: Collection[str]) -> str:
         """Return what players hear of a text while some are hidden; "" for nothing.
@@ -137,6 +147,21 @@ class _Diary:
         for distance in far:
             said = said.replace(_FAR, distance, 1)
         return said + end
+
+
+def _reminders(fight: Fight) -> frozenset[str]:
+    """Return how the reminders are told that the game master has noted in this fight."""
+    noted = [line.order for line in fight.lines if isinstance(line.order, Remind)]
+    if not noted or fight.system.times is None:
+        return frozenset()
+    from hero_combat.fight.due import tell_reminder
+
+    times = fight.system.times()
+    return frozenset(
+        tell_reminder(order.text.strip(), time, times)
+        for order in noted
+        if times.read(time := order.time.upper())
+    )
 
 
 def _revealed(outcome: Outcome | None) -> str:
