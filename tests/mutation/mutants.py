@@ -104,11 +104,28 @@ def mutants_in(path: str, tree: ast.Module) -> list[Mutant]:
     return list(_Reader(path).read(tree))
 
 
-def compiled(mutant: Mutant) -> tuple[CodeType, str, str]:
-    """Return the code of the mutated module, and what is changed: before and after."""
+def statement_of(mutant: Mutant, tree: ast.Module | None = None) -> ast.stmt | None:
+    """Return the statement around a mutant that binds a value of a module, None for any other."""
+    tree = tree or ast.parse((PACKAGE / mutant.path).read_text("utf-8"))
+    for statement in tree.body:
+        inside = statement.lineno <= mutant.line <= (statement.end_lineno or 0)
+        if inside and not mutant.where and isinstance(statement, ast.Assign | ast.AnnAssign):
+            return statement
+    return None
+
+
+def compiled(mutant: Mutant, *, part: bool = False) -> tuple[CodeType, str, str]:
+    """Return the code of the mutated module, and what is changed: before and after.
+
+    Args:
+        mutant: the mutant.
+        part: whether the code of the statement around it is wanted, not that of the module.
+    """
     file = PACKAGE / mutant.path
     tree = ast.parse(file.read_text("utf-8"))
     before, after = mutate(tree, mutant)
+    if part and (statement := statement_of(mutant, tree)):
+        tree = ast.Module([statement], [])
     return compile(tree, str(file), "exec", dont_inherit=True), before, after
 
 

@@ -37,7 +37,7 @@ def import_everything() -> None:
 def digest_of(folder: Path, *words: str) -> str:
     """Return what tells the Python files of a folder, and some words, from any other."""
     digest = hashlib.sha256(" ".join(words).encode())
-    for file in sorted(folder.rglob("*.py")):
+    for file in sorted(set(folder.rglob("*.py")) - set(Path(__file__).parent.glob("*.py"))):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
@@ -144,14 +144,13 @@ class Reach:
 
     def __init__(self) -> None:
         self.seconds = {name: took for name, took in _seconds().items() if took is not None}
-        self._data = [coverage.CoverageData(str(file)) for file in sorted(KEPT.glob("*.reached"))]
-        for data in self._data:
-            data.read()
 
     @cache  # noqa: B019 - there is one of these
     def _lines(self, path: str) -> dict[int, set[str]]:
         lines: dict[int, set[str]] = defaultdict(set)
-        for data in self._data:
+        for file in sorted(KEPT.glob("*.reached")):
+            data = coverage.CoverageData(str(file))
+            data.read()
             for line, names in data.contexts_by_lineno(str(PACKAGE / path)).items():
                 lines[line].update(names)
         return lines

@@ -76,10 +76,7 @@ def tried(drawn: Sequence[Mutant], budget: float, tests: Sequence[str]) -> list[
         elif len(verdicts) % 25 == 0:
             say(f"... {len(verdicts)} of {len(drawn)}")
 
-    imported = [mutant for mutant in drawn if reach.runs_when_imported(mutant)]
-    for verdict in trial.try_imported(imported):
-        tell(verdict)
-    trial.try_functions([mutant for mutant in drawn if mutant not in imported], tell)
+    trial.try_all(drawn, tell)
     return verdicts
 
 

@@ -109,15 +109,24 @@ class Fork:
             _act_alone(act, self._folder, writes)
         os.close(writes)
 
-    def wait(self) -> tuple[str, bytes]:
-        """Return how it ended ("", FAILED or TIMED_OUT), and what it sent."""
+    def wait(self, hear: Callable[[bytes], None] | None = None) -> tuple[str, bytes]:
+        """Return how it ended ("", FAILED or TIMED_OUT), and what it sent.
+
+        Args:
+            hear: is told each line that it sends, as soon as it is sent.
+        """
         sent = b""
+        heard = 0
         ended = 0
         while not ended:  # what a test has started may hold the pipe open for longer
             ended, status = os.waitpid(self._child, os.WNOHANG)
             while select.select([self._reads], [], [], 0 if ended else 0.2)[0]:
                 data = os.read(self._reads, 1 << 16)
                 sent += data
+                while hear and b"\n" in sent[heard:]:
+                    end = sent.index(b"\n", heard)
+                    hear(sent[heard:end])
+                    heard = end + 1
                 if not data:
                     if not ended:
                         ended, status = os.waitpid(self._child, 0)

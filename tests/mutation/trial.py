@@ -9,13 +9,15 @@ import gc
 import importlib.machinery
 import json
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import _lru_cache_wrapper
+from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
-from mutants import Mutant, compiled
+from mutants import Mutant, compiled, statement_of
 from reach import Reach, import_everything
 from repository import PACKAGE
 from session import ERROR, FAILED, TIMED_OUT, Fork, Send, Suite, collect
@@ -71,13 +73,31 @@ class Trial:
         self._tests = tests
         self._sound: dict[str, bool] = {}
 
-    def try_imported(self, mutants: Sequence[Mutant]) -> Iterator[Verdict]:
-        """Try mutants in what runs when a module is imported."""
-        for mutant in mutants:
-            yield self._verdict(mutant, self._run_anew)
+    def try_all(self, mutants: Sequence[Mutant], tell: Callable[[Verdict], None]) -> None:
+        """Try mutants; tell each verdict."""
+        anew: list[Mutant] = []
 
-    def try_functions(self, mutants: Sequence[Mutant], tell: Callable[[Verdict], None]) -> None:
-        """Try mutants in functions; tell each verdict."""
+        def hear(line: bytes) -> None:
+            kind, about = json.loads(line)
+            if kind == ERROR:
+                raise RuntimeError(about)
+            if kind == "anew":
+                anew.append(mutants[about])
+            else:
+                tell(Verdict(*about))
+
+        died, _ = Fork(lambda send: self._try_imported(mutants, send)).wait(hear)
+        if died:
+            raise RuntimeError(f"the tests could not be collected or run: {died}")
+        for mutant in anew:
+            tell(self._verdict(mutant, self._run_anew))
+
+    def _try_imported(self, mutants: Sequence[Mutant], send: Send) -> None:
+        """Try mutants where everything is imported; send their verdicts, or that it can't be said.
+
+        A value of a module is exchanged wherever its name was imported to. What was made of it when
+        it was imported stays, so one that survives is tried again.
+        """
 
         def act(suite: Suite) -> None:
             import_everything()
@@ -85,25 +105,33 @@ class Trial:
             functions = _functions()
             caches = [at for at in gc.get_objects() if isinstance(at, _lru_cache_wrapper)]
             gc.freeze()
+            exchange = _exchange_function
 
             def run(code: CodeType | None, path: str, names: Sequence[str]) -> tuple[str, str]:
-                def inside(send: Send) -> None:
+                def inside(tell: Send) -> None:
                     if code is not None:
-                        _exchange(functions[path], code)
+                        exchange(functions[path], code, path)
                         for cache in caches:
                             cache.cache_clear()
-                    suite.run(names, _stopping(send), self._limit)
+                    suite.run(names, _stopping(tell), self._limit)
 
                 return _read(*Fork(inside).wait())
 
-            for mutant in mutants:
-                tell(self._verdict(mutant, run))
+            for nth, mutant in enumerate(mutants):
+                imported = self._reach.runs_when_imported(mutant)
+                said: tuple[str, object] = "anew", nth
+                exchange = _exchange_values if imported else _exchange_function
+                if not imported or statement_of(mutant):
+                    verdict = self._verdict(mutant, run, part=imported)
+                    if not imported or verdict.verdict == KILLED:
+                        said = "verdict", verdict
+                send(json.dumps(said).encode() + b"\n")
 
         if collect(["-qq", *self._tests], Suite(act)):
-            raise RuntimeError("the tests could not be collected or run")
+            raise RuntimeError("pytest failed")
 
-    def _verdict(self, mutant: Mutant, run: Try) -> Verdict:
-        code, before, after = compiled(mutant)
+    def _verdict(self, mutant: Mutant, run: Try, *, part: bool = False) -> Verdict:
+        code, before, after = compiled(mutant, part=part)
         verdict, by, names = UNREACHED, "", self._tests_of(mutant)
         while names:
             verdict, by = run(code, mutant.path, names)
@@ -127,6 +155,8 @@ class Trial:
         """Return whether a test passes when nothing is changed."""
         if name not in self._sound:
             self._sound[name] = run(None, "", [name])[0] == SURVIVED
+            if not self._sound[name]:
+                sys.stderr.write(f"{name} fails by itself; it is passed over\n")
         return self._sound[name]
 
     def _limit(self, name: str) -> float:
@@ -201,12 +231,32 @@ def _functions() -> Functions:
     return found
 
 
-def _exchange(functions: dict[tuple[str, int], list[FunctionType]], module: CodeType) -> None:
+def _exchange_function(
+    functions: dict[tuple[str, int], list[FunctionType]], module: CodeType, _path: str
+) -> None:
     """Let the functions of a module run the code of its mutant."""
     for code in _codes(module):
         for function in functions.get((code.co_qualname, code.co_firstlineno), ()):
             if function.__code__ != code:
                 function.__code__ = code
+
+
+def _exchange_values(_functions: object, statement: CodeType, path: str) -> None:
+    """Let what a statement binds have its new value in all modules that hold the old one."""
+    name = ".".join(("hero_combat", *Path(path).with_suffix("").parts)).removesuffix(".__init__")
+    module = vars(sys.modules[name])
+    changed = dict(module)
+    exec(statement, changed)  # noqa: S102 - it is the module's own
+    new = {key: value for key, value in changed.items() if value is not module.get(key)}
+    old = {key: module[key] for key in new if key in module}
+    for other in list(sys.modules.values()):
+        for key, value in old.items():
+            if getattr(other, "__dict__", {}).get(key) is value:
+                vars(other)[key] = new[key]
+    for key, value in old.items():
+        if isinstance(value, dict):  # whoever holds it
+            value.clear()
+            value.update(new[key])
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
