@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice.measures import mean
+from hero_combat.errors import UsageError
 from hero_combat.systems.storyteller.odds.success_law import success_law
 
 
@@ -33,3 +35,10 @@ def test_the_chance_die() -> None:
     assert success_law(0, rote=True).reduced().weights == {-1: 5, 0: 36, 1: 9}
     late = success_law(0, rote=True, late_dramatic=True).reduced()
     assert late.weights == {-1: 9, 0: 32, 1: 9}
+
+
+def test_forty_dice_are_the_most() -> None:
+    average = mean(success_law(40, 0))
+    assert Fraction(average.numerator, average.denominator) == 12
+    with pytest.raises(UsageError, match=r"^odds are computed for 40 dice at most, not 41"):
+        success_law(41, 0)

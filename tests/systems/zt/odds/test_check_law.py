@@ -7,6 +7,7 @@ import pytest
 
 from hero_combat.dice.laws import Chance
 from hero_combat.dice.measures import mean
+from hero_combat.errors import UsageError
 from hero_combat.systems.zt.dice.checks import succeeds
 from hero_combat.systems.zt.dice.pools import Pool
 from hero_combat.systems.zt.odds.check_law import check_law, exploding_law
@@ -63,3 +64,10 @@ def test_the_law_of_a_check_is_that_of_all_its_dice(
     law = check_law(Pool(*dice_for(score), adjustment, ()), Rules(), difficulty + 1)
     chance = law.chance(lambda result: succeeds(result, difficulty))
     assert float(chance) == pytest.approx(by_hand(score, difficulty, adjustment), abs=1e-9)
+
+
+def test_twenty_dice_are_the_most_luck_included() -> None:
+    certain = check_law(Pool(18, 4, 0, ()), Rules(), 20, luck=2)
+    assert float(certain.chance(lambda result: result.total >= 20)) == 1
+    with pytest.raises(UsageError, match=r"^odds are computed for 20 dice at most, not for 21"):
+        check_law(Pool(19, 4, 0, ()), Rules(), 20, luck=2)
