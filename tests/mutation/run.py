@@ -28,6 +28,7 @@ from session import TIMED_OUT, Fork  # noqa: E402
 from trial import KILLED, SURVIVED, UNREACHED, Trial, Verdict  # noqa: E402
 
 SCORES = HERE / "scores.toml"
+SURVIVORS = HERE / "survivors.toml"
 MISSED = {SURVIVED, UNREACHED}
 
 
@@ -68,16 +69,32 @@ def tried(drawn: Sequence[Mutant], budget: float, tests: Sequence[str]) -> list[
     reach = Reach()
     trial = Trial(reach, budget, tests)
     verdicts: list[Verdict] = []
+    known = listed()
 
     def tell(verdict: Verdict) -> None:
         verdicts.append(verdict)
-        if verdict.verdict in MISSED:
+        if verdict.verdict in MISSED and change_of(verdict) not in known:
             say(told(verdict))
         elif len(verdicts) % 25 == 0:
             say(f"... {len(verdicts)} of {len(drawn)}")
 
     trial.try_all(drawn, tell)
     return verdicts
+
+
+Change = tuple[str, str, str, str]
+"""A change that may be listed: path, where, before, after."""
+
+
+def listed() -> set[Change]:
+    """Return the changes that nobody can notice, by `survivors.toml`."""
+    survivors = tomllib.loads(SURVIVORS.read_text("utf-8"))["survivors"]
+    return {(each["path"], each["where"], each["before"], each["after"]) for each in survivors}
+
+
+def change_of(verdict: Verdict) -> Change:
+    """Return what a mutant changes, as `survivors.toml` lists it."""
+    return verdict.path, verdict.where, verdict.before, verdict.after
 
 
 def say(text: str) -> None:
@@ -107,6 +124,8 @@ def keep_score(package: str, seed: int, possible: int, verdicts: Sequence[Verdic
     counted = Counter(verdict.verdict for verdict in verdicts)
     noticed = counted[KILLED] + counted[TIMED_OUT]
     low, high = interval(noticed, len(verdicts))
+    known = listed()
+    missed = [verdict for verdict in verdicts if verdict.verdict in MISSED]
     scores = tomllib.loads(SCORES.read_text("utf-8")) if SCORES.is_file() else {}
     scores[package] = {
         "possible": possible,
@@ -115,6 +134,7 @@ def keep_score(package: str, seed: int, possible: int, verdicts: Sequence[Verdic
         "timed_out": counted[TIMED_OUT],
         "survived": counted[SURVIVED],
         "unreached": counted[UNREACHED],
+        "unnoticeable": sum(change_of(verdict) in known for verdict in missed),
         "score": round(noticed / len(verdicts), 3),
         "low": round(low, 3),
         "high": round(high, 3),

@@ -1,10 +1,14 @@
 """What a mutant is, and what is none: the words, and what changes no rule."""
 
 import ast
+import tomllib
+from pathlib import Path
 
 import pytest
-from mutation.mutants import mutants_in, mutate
+from mutation.mutants import mutants_in, mutants_of, mutate
+from repository import PACKAGE
 
+HERE = Path(__file__).parent
 RULE = "systems/zt/damage.py"
 
 
@@ -51,3 +55,16 @@ def test_a_rule_is_changed_in_one_small_way(source: str, mutants: list[str]) -> 
 )
 def test_what_changes_no_rule_is_no_mutant(source: str) -> None:
     assert changes(source) == []
+
+
+def test_every_listed_survivor_is_a_mutant_of_the_package() -> None:
+    survivors = tomllib.loads((HERE / "survivors.toml").read_text("utf-8"))["survivors"]
+    for each in survivors:
+        file = PACKAGE / each["path"]
+        made = {
+            (mutant.where, *mutate(ast.parse(file.read_text("utf-8")), mutant))
+            for mutant in mutants_of(file)
+            if mutant.where == each["where"]
+        }
+        assert (each["where"], each["before"], each["after"]) in made
+        assert each["why"]
