@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hero_combat.dice.source import Source
+from hero_combat.dice.source import Dice, Source
 
 _BYTE = 256
 _DIGEST = 64
@@ -29,6 +29,16 @@ def seeded(seed: int, who: str, nth: int) -> Source:
         RuntimeError: from a roll whose key was drawn before, which is a bug in the caller.
     """
     return _Seeded(f"hc1\x1f{seed}\x1f{who}\x1f{nth}\x1f")
+
+
+def seeded_dice(seed: int, who: str, nth: int) -> Dice:
+    """Return dice with the faces of `seeded`, rolled sooner; the arguments are the same."""
+    number = _NUMBERS[nth] if nth < len(_NUMBERS) else str(nth)
+    return _SeededDice(_NOBODY, [], {}, f"hc1\x1f{seed}\x1f{who}\x1f{number}\x1f")
+
+
+_NUMBERS = tuple(map(str, range(256)))
+"""The usual numbers of lines; a number is dear to write."""
 
 
 class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
@@ -65,6 +75,30 @@ class _Seeded(msgspec.Struct):  # sooner made than a class of Python's
 
     def finish(self) -> None:
         pass  # a seed never has faces left over
+
+
+class _SeededDice(Dice):
+    """Dice of one seed: a usual roll is read in one go, and for any other a source is made."""
+
+    _prefix: str = ""
+
+    def roll(self, count: int, sides: int, label: str) -> tuple[int, ...]:
+        faces_of_bytes = _FACES.get(sides)
+        if faces_of_bytes is not None and 0 < count <= _DIGEST and label not in self._occurrences:
+            digest = blake2b(f"{self._prefix}{label}\x1f0\x1f0".encode()).digest()
+            faces_in_bytes = digest[:count].translate(faces_of_bytes)
+            if 0 not in faces_in_bytes:
+                self._occurrences[label] = 0
+                faces = tuple(faces_in_bytes)
+                self._fell.append((label, faces, sides))
+                return faces
+        if self._source is _NOBODY:
+            self._source = _Seeded(self._prefix)
+        return Dice.roll(self, count, sides, label)
+
+
+_NOBODY = _Seeded("")
+"""The source of dice for which none has been made."""
 
 
 def _digest(key: str, block: int) -> bytes:
