@@ -185,13 +185,15 @@ class Ledger(Generic[R, S, O, K, C, T]):
             _set(after, "overrides", self._overrides)
         if self.left is not before.left:
             _set(after, "left", self.left)
+        if self.quiet:
+            return Outcome(after, sentence, (), (), (), (), targets, over, (), tuple(self.events))
         return Outcome(
             after,
             sentence,
-            tuple(self.changes) if self.changes else (),
-            tuple(self.rolls) if self.rolls else (),
-            tuple(self.notes) if self.notes else (),
-            tuple(self.open) if self.open else (),
+            tuple(self.changes),
+            tuple(self.rolls),
+            tuple(self.notes),
+            tuple(self.open),
             targets,
             over,
             (),

@@ -60,20 +60,28 @@ def sides_left(
 def is_contested(
     fight: AnyEncounter | AnyLedger, is_out: Callable[[AnyEncounter | AnyLedger, str], bool]
 ) -> bool:
-    """Tell whether more than one side has anybody who can still act; the arguments are the same.
+    """Tell whether more than one side has anybody who can still act; the arguments are the same."""
+    return rivals(fight, is_out) is not None
 
-    It looks no further than the first two, so it is sooner asked than all sides.
+
+def rivals(
+    fight: AnyEncounter | AnyLedger, is_out: Callable[[AnyEncounter | AnyLedger, str], bool]
+) -> tuple[str, str] | None:
+    """Return the first two of different sides who can still act; None where at most one side can.
+
+    It looks no further than those two, so it is sooner asked than all sides; the arguments are the
+    same.
     """
     sheets = fight.sheets
-    side: str | None = None  # of the first who can act; "" for one who has none
+    first, side = "", ""
     for who in fight.combatants:
         sheet = sheets[who]
         if sheet.bystander or (side and sheet.side == side) or is_out(fight, who):
             continue
-        if side is not None:
-            return True
-        side = sheet.side
-    return False
+        if first:
+            return first, who
+        first, side = who, sheet.side
+    return None
 
 
 def tell_over(fight: AnyEncounter | AnyLedger, left: list[Side]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from hero_combat.dice import Dice, Roll, Source, seeded, supplied
+from hero_combat.dice import Dice, Roll, Source, seeded, seeded_dice, supplied
 from hero_combat.errors import UsageError
 from hero_combat.fight.contract import Rule, System
 from hero_combat.fight.model import AnyEncounter
@@ -83,30 +83,33 @@ class Session:
         check_options(order)
         return self.play_settled(with_ids(order, self.encounter), faces)
 
-    def play_settled(self, order: Order, faces: Faces | None = None) -> Outcome:
+    def play_settled(self, order: Order, faces: Faces | None = None, key: str = "") -> Outcome:
         """Carry out `order`, of which it is known that its options fit and its words are ids.
 
         Args:
             order: what is to be done.
             faces: as for `play`.
+            key: what its faces are keyed with, where that is known.
 
         Raises:
             HeroCombatError: as `play`.
         """
         cls, before = type(order), self.encounter
-        key = keyed_by(order)
-        counts = self._counts if self._counts is not None else self._counted()
+        key = key or keyed_by(order)
+        counts = self._counts
+        if counts is None:
+            counts = self._counted()
         nth = counts.get(key, 0)
         rule = self._rules.get(cls)
-        edit = EDITS.get(cls) if rule is None else None
-        if edit:
+        if rule is None and cls in EDITS:
             dice = Dice((faces or no_faces)(key, nth))
-            outcome = edit(before, order, self.system)
-        else:
-            dice = Dice(faces(key, nth) if faces else self.seeded_faces(key, nth))
-            outcome = (rule or self._rule(cls))(before, order, dice)
-        if edit or faces:  # a seed never has faces left over
+            outcome = EDITS[cls](before, order, self.system)
             dice.finish()
+        else:
+            dice = Dice(faces(key, nth)) if faces else seeded_dice(self._seed(), key, nth)
+            outcome = (rule or self._rule(cls))(before, order, dice)
+            if faces:  # a seed never has faces left over
+                dice.finish()
         if outcome.over:
             return outcome
         if not edit and cls.actor:
@@ -122,9 +125,11 @@ class Session:
             outcome = settle_due(outcome, self.system)
         if self._judging and cls in JUDGED:
             refuse_trouble(order, before, outcome.encounter, self.system)
-        if not outcome.encounter.quiet:
+        after = outcome.encounter
+        if not after.quiet:
             outcome = _logged(order, dice.rolls, outcome)
-        self.encounter = outcome.encounter
+            after = outcome.encounter
+        self.encounter = after
         if self._shared:  # a mark keeps those of then
             self._counts = counts = counts.copy()
             self._shared = False
@@ -153,10 +158,16 @@ class Session:
         Raises:
             UsageError: the fight has no seed.
         """
-        seed = seed_of(self.encounter)
+        return seeded(self._seed(), key, nth)
+
+    def _seed(self) -> int:
+        fight = self.encounter
+        seed = fight.record.seed
+        if seed is None:
+            seed = fight.seed
         if seed is None:
             raise UsageError("the fight has no seed", mend="give the faces with --dice")
-        return seeded(seed, key, nth)
+        return seed
 
     def _rule(self, order: type[Order]) -> Rule:
         rule = self._rules[order] = self.system.rule(verb_of(order))

@@ -14,12 +14,13 @@ from hero_combat.npc.doctrine import Doctrine, Line
 from hero_combat.npc.lines import Reader
 from hero_combat.npc.memory import Memory
 from hero_combat.npc.orders import Orders
-from hero_combat.npc.prepared_lines import Playbook, playbook_of
-from hero_combat.npc.scene import Bars, Others, Scene, others_of
+from hero_combat.npc.prepared_lines import Playbooks
+from hero_combat.npc.scene import Crowd, Scene
 from hero_combat.npc.worth import Worth
 from hero_combat.orders.declaration import Order
 
 _HARM = frozenset((Damaged, Down, Left, ObjectDamaged))
+_NOTHING: dict[str, int] = {}
 
 
 class Program:
@@ -33,6 +34,8 @@ class Program:
         orders: makes the orders of lines.
         worth: what attacks are worth, once it has been computed.
         rules: what carries out orders, by their types.
+        crowd: what is known of those who fight.
+        playbooks: the doctrines by which people are played, by their ids.
     """
 
     def __init__(
@@ -62,16 +65,8 @@ class Program:
         self.orders = Orders(system)
         self.worth = Worth(encounter, system, self.tactics, self.orders)
         self.rules: dict[type[Order], Rule] = {}
-        self._doctrine = doctrine
-        self._playbooks: dict[str, Playbook] = {}
-
-    def playbook(self, who: str) -> Playbook:
-        """Return the doctrine by which somebody is played, prepared once."""
-        found = self._playbooks.get(who)
-        if found is None:
-            made = playbook_of(self._doctrine(who), self.tactics, self.orders)
-            found = self._playbooks[who] = made
-        return found
+        self.crowd = Crowd()
+        self.playbooks = Playbooks(doctrine, self.tactics, self.orders)
 
 
 class Conduct:
@@ -97,27 +92,28 @@ class Conduct:
         self.program = program
         self.system = program.system
         self.tactics = program.tactics
-        self.playbook = program.playbook
+        self.playbooks = program.playbooks
         self.plays = program.plays
         self.orders = program.orders
         self.rounds = self.calm = 0
         self._is_out = program.is_out
         self._memory: Memory | None = None
         self._unlogged: list[Order] = []
-        self._there: tuple[object, object, int] = (None, None, 0)
-        self._others: dict[str, Others] = {}
         self._readers: dict[str, Reader] = {}
         self._answerers: dict[str, Reader] = {}
-        self._bars: Bars = {}
-        self._acting: tuple[AnyEncounter, tuple[str, ...]] | None = None
-        self._left: tuple[AnyEncounter, str, dict[str, int]] | None = None
+        # Who acts in a fight, and what is left of whose turn in a fight; the last that was asked.
+        self._acting_in: AnyEncounter | None = None
+        self._acting: tuple[str, ...] = ()
+        self._left_in: AnyEncounter | None = None
+        self._left_of = ""
+        self._left = _NOTHING
 
     def acting(self) -> tuple[str, ...]:
         """Return the ids of those who act now."""
-        fight, known = self.session.encounter, self._acting
-        if known is None or known[0] is not fight:  # it is asked again and again
-            known = self._acting = (fight, self.tactics.acting(fight))
-        return known[1]
+        fight = self.session.encounter
+        if self._acting_in is not fight:  # it is asked again and again
+            self._acting_in, self._acting = fight, self.tactics.acting(fight)
+        return self._acting
 
     def is_out(self, who: str) -> bool:
         """Tell whether somebody can no longer act."""
@@ -128,54 +124,47 @@ class Conduct:
 
         Who went down in a turn that is shared may have something left of it.
         """
-        fight, known = self.session.encounter, self._left
-        if known is not None and known[0] is fight and known[1] == who:
-            return known[2]
-        left: dict[str, int] = {}
-        if who in fight.combatants and who in self.acting():
+        fight = self.session.encounter
+        if self._left_in is fight and self._left_of == who:
+            return self._left
+        left: dict[str, int] = _NOTHING
+        acting = self._acting if self._acting_in is fight else self.acting()
+        if who in acting and who in fight.combatants:
             budget = self.tactics.budget(fight, who)
             for amount in budget.values():
                 if amount > 0:
                     left = budget
                     break
-        self._left = fight, who, left
+        self._left_in, self._left_of, self._left = fight, who, left
         return left
 
     def reader(self, who: str) -> Reader:
         """Return what finds the ways to carry out a line, for `who`, as the fight stands."""
-        return self._reader(who, self._readers)
+        reader = self._readers.get(who)
+        if reader is None:
+            reader = self._readers[who] = self._made(who)
+        if reader.scene.encounter is not self.session.encounter:
+            reader.scene.look(self.session.encounter)
+        return reader
 
     def answerer(self, who: str) -> Reader:
         """Return what judges the lines about an attack, for `who`, as the fight stands.
 
         It is another reader: one may be asked about the attack of which one reads a line.
         """
-        return self._reader(who, self._answerers)
-
-    def _reader(self, who: str, readers: dict[str, Reader]) -> Reader:
-        fight, reader = self.session.encounter, readers.get(who)
+        reader = self._answerers.get(who)
         if reader is None:
-            scene = Scene(fight, who, self.tactics, self._is_out, self._bars)
-            worth = self.program.worth
-            memory, key, telling = self._remembered, self._key_of_choice, self._telling
-            reader = Reader(scene, self.orders, worth, memory, key, telling=telling)
-            readers[who] = reader
-        elif reader.scene.encounter is fight:
-            return reader
-        reader.scene.look(fight, self._others_of(fight, who))
+            reader = self._answerers[who] = self._made(who)
+        if reader.scene.encounter is not self.session.encounter:
+            reader.scene.look(self.session.encounter)
         return reader
 
-    def _others_of(self, fight: AnyEncounter, who: str) -> Others:
-        """Return somebody's allies and foes: the same until somebody comes or leaves."""
-        known, of = self._there, self._others
-        left, sheets, count = fight.left, fight.sheets, len(fight.combatants)
-        if known[0] is not left or known[1] is not sheets or known[2] != count:
-            self._there, of = (left, sheets, count), {}
-            self._others = of
-        others = of.get(who)
-        if others is None:
-            others = of[who] = others_of(fight, who)
-        return others
+    def _made(self, who: str) -> Reader:
+        crowd = self.program.crowd
+        scene = Scene(self.session.encounter, who, self.tactics, self._is_out, crowd)
+        memory, key = self._remembered, self._key_of_choice
+        worth = self.program.worth
+        return Reader(scene, self.orders, worth, memory, key, telling=self._telling)
 
     def carry_out(
         self,
@@ -201,13 +190,17 @@ class Conduct:
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        session, orders = self.session, self.orders
+        session, settled = self.session, self.orders.settled.get(id(order))
+        if settled is not None:
+            people = session.encounter.combatants
+            for who in settled.names:
+                if who not in people:
+                    break
+            else:
+                return session.play_settled(order, None, settled.key)
         fight = session.encounter
-        named = orders.settled.get(id(order))
-        if named is not None and fight.combatants.keys() >= named:
-            return session.play_settled(order)
         outcome = session.play(order)
-        orders.settle(order, fight)
+        self.orders.settle(order, fight)
         return outcome
 
     def note(self, played: Played) -> Played:
@@ -216,13 +209,16 @@ class Conduct:
             self._memory.note(played.order)
         elif self.session.encounter.quiet:  # no log will tell it
             self._unlogged.append(played.order)
-        for event in played.outcome.events:
-            kind = type(event)
-            if kind in _HARM:
-                self.calm = 0
-            elif kind is RoundBegan:
-                self.rounds += 1
-                self.calm += 1
+        kinds = [*map(type, played.outcome.events)]
+        if RoundBegan in kinds:
+            for kind in kinds:
+                if kind in _HARM:
+                    self.calm = 0
+                elif kind is RoundBegan:
+                    self.rounds += 1
+                    self.calm += 1
+        elif self.calm and not _HARM.isdisjoint(kinds):
+            self.calm = 0
         return played
 
     def _key_of_choice(self, who: str) -> str:

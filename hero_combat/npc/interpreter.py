@@ -6,7 +6,7 @@ from contextlib import suppress
 from hero_combat.fight.events import Reminded
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Decision, Outcome
-from hero_combat.fight.sides import is_contested, side_of, sides_left
+from hero_combat.fight.sides import rivals, side_of, sides_left
 from hero_combat.log.lines import verbs_of
 from hero_combat.log.session import Session
 from hero_combat.npc.account import Ending, Played
@@ -51,6 +51,9 @@ class Interpreter:
         self.tactics = program.tactics
         self._is_out = program.is_out
         self._telling = telling
+        # Two of different sides who could act when it was last asked, and the stat blocks of then.
+        self._rivals: tuple[str, str] | None = None
+        self._sheets: object = None
         self._conduct = Conduct(session, program, telling=telling)
         self._reactions = Reactions(self._conduct)
 
@@ -81,8 +84,19 @@ class Interpreter:
 
         So has a side of whom somebody went down in a turn that is shared, as long as it is theirs.
         """
-        conduct, fight = self._conduct, self.session.encounter
-        if is_contested(fight, self._is_out):
+        conduct, fight, is_out = self._conduct, self.session.encounter, self._is_out
+        found, people = self._rivals, fight.combatants
+        if (
+            found is not None
+            and fight.sheets is self._sheets
+            and found[0] in people
+            and found[1] in people
+            and not is_out(fight, found[0])
+            and not is_out(fight, found[1])
+        ):
+            return True
+        self._rivals, self._sheets = rivals(fight, is_out), fight.sheets
+        if self._rivals:
             return True
         sides = sides_left(fight, self._is_out)
         return any(
@@ -137,14 +151,15 @@ class Interpreter:
 
     def _step(self) -> Played | None:
         """Go on to whoever acts next; return nothing where the rules won't have it."""
-        template = self.tactics.step(self.session.encounter)
-        order = self._conduct.orders.filled(template, (), "", "")
-        mark, due = self.session.mark(), self.tactics.due(self.session.encounter)
+        session, conduct, tactics = self.session, self._conduct, self.tactics
+        order = conduct.orders.filled(tactics.step(session.encounter), (), "", "")
+        due = tactics.due(session.encounter)
+        mark = session.mark() if due else None
         try:
-            played = self._conduct.carry_out("", order, "step")
-            if due:
+            played = Played("", order, conduct.play(order), "step")
+            if mark and due:
                 played = self._reactions.after_landing(mark, played, due)
-            self._conduct.note(played)
+            conduct.note(played)
         except REFUSALS as error:
             self.ending = Ending("undecided", (), error.problems[0].message, "stuck")
             return None
@@ -212,11 +227,11 @@ class Interpreter:
             FileError: a line of a doctrine can't be played as it is written.
         """
         conduct, session, agreed = self._conduct, self.session, self.agreed
-        turns = [
-            Turn(who, conduct, self._reactions, telling=self._telling)
-            for who in people
-            if conduct.plays(who)
-        ]
+        playbooks, reactions, telling = conduct.playbooks, self._reactions, self._telling
+        turns = []
+        for who in people:
+            if conduct.plays(who):
+                turns.append(Turn(who, playbooks[who], conduct, reactions, telling))  # noqa: PERF401 - mostly one acts
         while turns:
             for turn in (*turns,):
                 if turn.is_used_up():
@@ -254,7 +269,7 @@ class Interpreter:
                 yield played
 
     def _decided(self, who: str) -> Played | None:
-        conduct, playbook = self._conduct, self._conduct.playbook(who)
+        conduct, playbook = self._conduct, self._conduct.playbooks[who]
         reader = conduct.reader(who)
         for prepared in (*playbook.decide, *self._default_decisions()):
             try:

@@ -1,6 +1,6 @@
 """One line of a doctrine in somebody's turn: who is meant, with what, and what must be so."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -113,49 +113,97 @@ class Reader:
             prepared: the line.
             target: whom its `target` means: the attacker, in a reaction.
         """
-        me, scene = self.scene.who, self.scene
+        scene = self.scene
+        me = scene.who
         if prepared.of_target and target not in scene.encounter.combatants:  # a thing, or nobody
             return False
-        mine = self._find(prepared.mine, me)
-        if mine and not self._telling:  # one doesn't hold
-            return False
-        found = mine
+        if not self._telling:
+            for _, test in prepared.mine:
+                if not test(scene, me, None, ""):
+                    return False
+            if not (prepared.of_target or prepared.of_ally):
+                return True
+        found = self._find(prepared.mine, me)
         if prepared.of_target or prepared.of_ally:
-            found = (*mine, *self._of_target(prepared, target))
+            found = (*found, *self._of_target(prepared, target))
         self.findings = found
         return _hold(found)
 
-    def is_idle(self, prepared: PreparedLine) -> bool:
-        """Tell whether a line has no ways to be carried out, without looking for them.
+    def holds_at_once(self, prepared: PreparedLine) -> bool:
+        """Tell whether all of a line holds that is judged at once.
 
-        Nobody learns why: it is for turns of which nobody asks what was found.
+        Nobody learns why it doesn't: it is for turns of which nobody asks what was found.
         """
-        action = prepared.action
-        if action is None:
-            return True
+        scene, action = self.scene, prepared.action
         for _, test in prepared.own:
-            if not test(self.scene, self.scene.who, None, action.argument):
-                return True
-        return False
+            if not test(scene, scene.who, None, action.argument if action else ""):
+                return False
+        return True
 
     def options(self, prepared: PreparedLine) -> Iterator[Option]:
-        """Yield the ways to carry out a line, the first to be tried first.
+        """Return the ways to carry out a line, the first to be tried first.
 
         Raises:
             UsageError: an order can't be made of it.
         """
         action, own = prepared.action, _NO_FINDINGS
         if action is None:
-            return
+            return _NO_OPTIONS
         if prepared.own:
             own = self._find(prepared.own, self.scene.who, None, action.argument)
         self.findings = own
         if own and not _hold(own):
-            return
+            return _NO_OPTIONS
+        return self.ways(prepared, action, own)
+
+    def ways(
+        self, prepared: PreparedLine, action: Action, own: tuple[Finding, ...] = ()
+    ) -> Iterator[Option]:
+        """Return the ways to carry out a line of which all holds that is judged at once.
+
+        Args:
+            prepared: the line.
+            action: what it does.
+            own: what was found of that, if anybody asks.
+
+        Raises:
+            UsageError: an order can't be made of it.
+        """
         attacks = _NO_ATTACK
         if prepared.attacks:
             attacks = self.attacks(action.word, named=action.named)
         about = self._targets(prepared, attacks)
+        if prepared.conditional:
+            return self._good_ways(prepared, action, own, attacks, about)
+        return self._all_ways(action, own, attacks, about)
+
+    def _all_ways(
+        self,
+        action: Action,
+        own: tuple[Finding, ...],
+        attacks: list[OwnAttack | None],
+        about: Sequence[str],
+    ) -> Iterator[Option]:
+        """Yield each attack on each target, or the move about each."""
+        me, orders, among = self.scene.who, self._orders, len(about)
+        choosy = action.word == "best" and len(attacks) > 1
+        for target in about:
+            for attack in self._best_first(action, attacks, target) if choosy else attacks:
+                if attack is None:
+                    yield Option(orders.move(action, me, target), target, "", own, among)
+                else:
+                    order = orders.attack(me, target, attack.id, action.options)
+                    yield Option(order, target, attack.id, own, among)
+
+    def _good_ways(
+        self,
+        prepared: PreparedLine,
+        action: Action,
+        own: tuple[Finding, ...],
+        attacks: list[OwnAttack | None],
+        about: Sequence[str],
+    ) -> Iterator[Option]:
+        """Yield those of which the conditions on target, ally, attack and order hold."""
         for target in about:
             found = own
             if prepared.of_target or prepared.of_ally:
@@ -196,10 +244,12 @@ class Reader:
         self._meant[word, named] = every, found
         return found
 
-    def _targets(self, prepared: PreparedLine, attacks: list[OwnAttack | None]) -> list[str]:
+    def _targets(self, prepared: PreparedLine, attacks: list[OwnAttack | None]) -> Sequence[str]:
         if not prepared.aimed:
             return _NOBODY
         scene = self.scene
+        if prepared.at_first:
+            return scene.foes()
 
         def chance(target: str) -> "Value":
             hits = [self._worth.of(scene.who, each.id, target)[0] for each in attacks if each]
@@ -275,6 +325,7 @@ def _hold(findings: Iterable[Finding]) -> bool:
 _NO_ATTACK: list[OwnAttack | None] = [None]
 _NOBODY = [""]
 _NO_FINDINGS: tuple[Finding, ...] = ()
+_NO_OPTIONS: Iterator[Option] = iter(())
 _ONE_FAILS = (Finding(Condition("", "fact", ""), holds=False, who=""),)
 """What is found where one of several conditions doesn't hold, and nobody asks which."""
 REFUSALS = (Forbidden, UsageError)

@@ -9,7 +9,7 @@ from hero_combat.errors import UsageError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.names import with_ids
-from hero_combat.log.lines import verbs_of
+from hero_combat.log.lines import keyed_by, verbs_of
 from hero_combat.npc.doctrine import Action
 from hero_combat.orders.declaration import Order, Spec, Usage, spec_of
 from hero_combat.orders.decoding import decode, texts_in, value_of
@@ -17,12 +17,24 @@ from hero_combat.orders.shell_words import split_line
 from hero_combat.orders.usage import kinds_of, options_of
 
 
+class Settled(msgspec.Struct, frozen=True):
+    """What is known of an order that could be carried out.
+
+    Attributes:
+        names: the ids of those who must be in the fight so that its words are ids.
+        key: what its faces are keyed with.
+    """
+
+    names: tuple[str, ...]
+    key: str
+
+
 class Orders:
     """Makes the orders of a system; each line of words is decoded once.
 
     Attributes:
-        settled: by the identity of orders that are kept, the ids of those who must be in the fight
-            so that an order needs no look at its options and ids.
+        settled: by the identity of orders that are kept, what is known of those that need no look
+            at their options and ids.
     """
 
     def __init__(self, system: System) -> None:
@@ -35,7 +47,7 @@ class Orders:
         self._words: dict[tuple[str, str, str, str], tuple[str, ...]] = {}
         self._attacks: dict[tuple[str, str, str, tuple[str, ...]], Order] = {}
         self._kept: dict[int, Order] = {}
-        self.settled: dict[int, frozenset[str]] = {}
+        self.settled: dict[int, Settled] = {}
 
     def attack(self, who: str, target: str, attack: str, options: tuple[str, ...] = ()) -> Order:
         """Return the order of an attack; a maneuver that takes no weapon is done without.
@@ -188,7 +200,7 @@ class Orders:
             return
         alike = with_ids(order, fight) is order
         names = _named(order) & {*fight.combatants} if alike else {""}
-        self.settled[id(order)] = frozenset(names)
+        self.settled[id(order)] = Settled(tuple(names), keyed_by(order))
 
 
 def _named(order: Order) -> set[str]:

@@ -26,6 +26,8 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
         may_lack: whether not everybody can do it, by the stat block.
         aimed: whether it is about somebody.
         target: whom it is about, if it is.
+        at_first: whether that is the first foe who stands.
+        conditional: whether what it is about, or with what it is done, decides whether it is.
         own: the conditions on oneself that can be judged at once.
         mine: all on oneself.
         of_target: those on the target.
@@ -41,6 +43,8 @@ class PreparedLine(msgspec.Struct, frozen=True, eq=False):
     may_lack: bool
     aimed: bool
     target: Target
+    at_first: bool
+    conditional: bool
     own: Judged
     mine: Judged
     of_target: Judged
@@ -54,12 +58,14 @@ class PreparedReaction(msgspec.Struct, frozen=True, eq=False):
 
     Attributes:
         prepared: the line.
+        place: where it stands: the doctrine's name, and the number of the line.
         reaction: what somebody does about an attack.
         use: tells, of an attack whose dice are seen, of what came of it and of who would do so,
             whether it can change anything; None for always.
     """
 
     prepared: PreparedLine
+    place: tuple[str, int]
     reaction: Reaction
     use: Callable[[Order, tuple[Event, ...], str], bool] | None
 
@@ -78,6 +84,7 @@ class Playbook(msgspec.Struct, frozen=True, eq=False):
         decide: its lines for decisions.
         answers: its lines about an attack before its dice are seen.
         afterwards: those about one whose dice are seen.
+        reacts: as what somebody reads any of either, for most read none.
     """
 
     doctrine: Doctrine
@@ -86,6 +93,31 @@ class Playbook(msgspec.Struct, frozen=True, eq=False):
     decide: tuple[PreparedLine, ...]
     answers: Answers
     afterwards: Answers
+    reacts: frozenset[By]
+
+
+class Playbooks(dict[str, Playbook]):
+    """The doctrines by which people are played, by their ids; each is prepared when wanted."""
+
+    def __init__(
+        self, doctrine: Callable[[str], Doctrine], tactics: Tactics, orders: Orders
+    ) -> None:
+        """Prepare nothing yet.
+
+        Args:
+            doctrine: gives somebody's doctrine, by the id.
+            tactics: what the system tells of turns.
+            orders: makes orders of lines.
+        """
+        super().__init__()
+        self._doctrine = doctrine
+        self._tactics = tactics
+        self._orders = orders
+
+    def __missing__(self, who: str) -> Playbook:
+        """Prepare the doctrine by which `who` is played."""
+        made = self[who] = playbook_of(self._doctrine(who), self._tactics, self._orders)
+        return made
 
 
 def playbook_of(doctrine: Doctrine, tactics: Tactics, orders: Orders) -> Playbook:
@@ -97,7 +129,7 @@ def playbook_of(doctrine: Doctrine, tactics: Tactics, orders: Orders) -> Playboo
         orders: makes orders of lines.
     """
     reactions = [
-        _reaction(line, tactics.reactions[line.action.word], orders)
+        _reaction(line, doctrine.name, tactics.reactions[line.action.word], orders)
         for line in doctrine.react
         if line.action
     ]
@@ -108,6 +140,7 @@ def playbook_of(doctrine: Doctrine, tactics: Tactics, orders: Orders) -> Playboo
         tuple(prepare(line, orders) for line in doctrine.decide),
         _by([each for each in reactions if each.reaction.kind != "after"]),
         _by([each for each in reactions if each.reaction.kind == "after"]),
+        frozenset(each.reaction.by for each in reactions),
     )
 
 
@@ -126,6 +159,7 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
     aimed = action is not None and (
         attacks or bool(asked.target or line.target) or orders.takes_target(action)
     )
+    target = line.target or FIRST
     return PreparedLine(
         line,
         action,
@@ -133,7 +167,9 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
         needs_attack,
         line.action is not None and not attacks and orders.may_lack(line.action),
         aimed,
-        line.target or FIRST,
+        target,
+        target.sort == "choice" and target.word in ("first", "nearest") and not target.downed,
+        bool(asked.target or asked.ally or asked.ammo or asked.once),
         _judged(asked.own),
         _judged(asked.mine),
         _judged(asked.target),
@@ -143,9 +179,9 @@ def prepare(line: Line, orders: Orders) -> PreparedLine:
     )
 
 
-def _reaction(line: Line, reaction: Reaction, orders: Orders) -> PreparedReaction:
+def _reaction(line: Line, name: str, reaction: Reaction, orders: Orders) -> PreparedReaction:
     use = reaction.use if reaction.kind == "after" else None
-    return PreparedReaction(prepare(line, orders), reaction, use)
+    return PreparedReaction(prepare(line, orders), (name, line.number), reaction, use)
 
 
 def _judged(conditions: tuple[Condition, ...]) -> Judged:

@@ -56,23 +56,22 @@ class Reactions:
             fight: the fight before it; by default the session's.
         """
         now = self._session.encounter if fight is None else fight
-        found: list[Concerned] = [
-            (target, "target")
-            for target in targets_of(attack)
-            if self._reacts(target, "target", now)
-        ]
-        if self._reacts(attacker, "attacker", now):
+        reacts = self._reacts
+        found: list[Concerned] = []
+        for target in targets_of(attack):
+            if reacts(target, "target", now):
+                found.append((target, "target"))  # noqa: PERF401 - most attacks have one target
+        if reacts(attacker, "attacker", now):
             found.append((attacker, "attacker"))
         return found
 
     def _reacts(self, who: str, by: By, fight: AnyEncounter) -> bool:
         """Tell whether somebody has a line about an attack."""
-        if who not in fight.combatants:
-            return False
-        playbook = self._conduct.playbook(who)
+        conduct = self._conduct
         return (
-            bool(playbook.answers[by] or playbook.afterwards[by])
-            and self._conduct.plays(who)
+            who in fight.combatants
+            and by in conduct.playbooks[who].reacts
+            and conduct.plays(who)
             and not fight.sheets[who].bystander
         )
 
@@ -113,8 +112,10 @@ class Reactions:
             attack.reacted,
         )
         if after:
+            playbooks = self._conduct.playbooks
             for who, by in people:
-                played = self._afterwards(attack.mark, played, who, by)
+                if playbooks[who].afterwards[by]:
+                    played = self._afterwards(attack.mark, played, who, by)
         return [*attack.before, played]
 
     def _answer(self, attack: "_Attack", who: str, by: By) -> None:
@@ -123,8 +124,10 @@ class Reactions:
         An attack with an answer that the rules accept is one that they accept without it. It isn't
         tried without, for nobody would read what comes of that.
         """
+        lines = self._conduct.playbooks[who].answers[by]
+        if not lines:
+            return
         session, refused = self._session, self._conduct.tactics.refused
-        lines = self._conduct.playbook(who).answers[by]
         for line, reaction in self._holding(lines, who, by, attack.who, attack.order):
             if reaction.kind == "before" and not attack.accepted:
                 self._try(attack)
@@ -179,7 +182,7 @@ class Reactions:
         if not self._reacts(who, "target", fight):
             return None
         attacker = getattr(attack, attack.actor)
-        lines = self._conduct.playbook(who).answers["target"]
+        lines = self._conduct.playbooks[who].answers["target"]
         for line, reaction in self._holding(lines, who, "target", attacker, attack):
             if reaction.kind != "before":
                 continue
@@ -251,27 +254,24 @@ class Reactions:
 
         Their `target` is the other one: the attacker, or whom the attack is aimed at.
         """
-        if not lines:
-            return
         other = attacker if by == "target" else next(iter(targets_of(attack)), "")
-        name, asked = self._name_of(who), self.asked
+        asked, answerer = self.asked, self._conduct.answerer
         for each in lines:
-            line = each.prepared.line
-            place = name, line.number
+            place = each.place
             asked[place] = asked.get(place, 0) + 1
             if each.use is not None and not each.use(attack, events, who):
                 continue
-            if self._conduct.answerer(who).holds(each.prepared, other):
-                yield line, each.reaction
+            if answerer(who).holds(each.prepared, other):
+                yield each.prepared.line, each.reaction
 
     def _afterwards_of(self, who: str, by: By, attack: Played) -> Iterator[tuple[Line, Reaction]]:
         """Yield the lines about an attack whose dice are seen that hold and are of any use."""
-        lines = self._conduct.playbook(who).afterwards[by]
+        lines = self._conduct.playbooks[who].afterwards[by]
         return self._holding(lines, who, by, attack.who, attack.order, attack.outcome.events)
 
     def _name_of(self, who: str) -> str:
         """Return the name of somebody's doctrine."""
-        return self._conduct.playbook(who).doctrine.name
+        return self._conduct.playbooks[who].doctrine.name
 
     def _order_before(self, who: str, line: Line, reaction: Reaction, attacker: str) -> Order:
         """Return an order of somebody's own before the attack."""
@@ -322,31 +322,28 @@ class Reactions:
         return attack
 
 
-class _Attack:
+class _Attack(msgspec.Struct, eq=False):
     """An attack while others answer it.
 
     Attributes:
         who: who attacks.
         order: the attack as it is said now.
         mark: the fight before it.
+        asked: how often each line had been read before it.
         before: what was done before it.
         reacted: who answered by options of its line.
         tried: what comes of it as it is said now, and the fight then; None where nobody knows yet.
         accepted: whether the rules accept it.
-        asked: how often each line had been read before it.
     """
 
-    def __init__(
-        self, who: str, order: Order, mark: Mark, asked: dict[tuple[str, int], int]
-    ) -> None:
-        self.who = who
-        self.order = order
-        self.mark = mark
-        self.before: list[Played] = []
-        self.reacted: tuple[Reacted, ...] = ()
-        self.tried: tuple[Outcome, Mark] | None = None
-        self.accepted = False
-        self.asked = asked
+    who: str
+    order: Order
+    mark: Mark
+    asked: dict[tuple[str, int], int]
+    before: list[Played] = []
+    reacted: tuple[Reacted, ...] = ()
+    tried: tuple[Outcome, Mark] | None = None
+    accepted: bool = False
 
 
 Concerned = tuple[str, By]

@@ -6,9 +6,47 @@ from typing import Any
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.tactics import OwnAttack, Tactics
 
-Bars = dict[str, tuple[Any, Any, dict[str, tuple[int, int]]]]
-"""What is known of people's bars, by the id: the current values and the stat block from which they
-follow, and the bars."""
+Others = tuple[tuple[str, ...], tuple[str, ...]]
+"""The ids of somebody's allies and foes, in file order."""
+
+_MOST_KNOWN = 256
+"""So many gatherings of people are remembered, with who stands with whom."""
+
+
+class Crowd:
+    """What all who look at a fight know of those who are in it; it is good for many fights.
+
+    Attributes:
+        bars: people's bars, by the id: the current values and the stat block from which they
+            follow, and the bars.
+    """
+
+    __slots__ = ("_count", "_known", "_left", "_others", "_sheets", "bars")
+
+    def __init__(self) -> None:
+        self.bars: dict[str, tuple[Any, Any, dict[str, tuple[int, int]]]] = {}
+        self._sheets: object = None
+        self._left: object = None
+        self._count = 0
+        self._known: dict[object, dict[str, Others]] = {}
+        self._others: dict[str, Others] = {}
+
+    def others(self, encounter: AnyEncounter, who: str) -> Others:
+        """Return somebody's allies and foes, those who are down too.
+
+        They are the same as long as the same people are there, and on the same sides.
+        """
+        people, sheets, left = encounter.combatants, encounter.sheets, encounter.left
+        if left is not self._left or sheets is not self._sheets or len(people) != self._count:
+            self._sheets, self._left, self._count = sheets, left, len(people)
+            sides = tuple([(each.side, each.bystander) for each in sheets.values()])
+            if len(self._known) == _MOST_KNOWN:
+                self._known.clear()
+            self._others = self._known.setdefault((tuple(people), sides), {})
+        others = self._others.get(who)
+        if others is None:
+            others = self._others[who] = others_of(encounter, who)
+        return others
 
 
 class Scene:
@@ -21,8 +59,7 @@ class Scene:
     """
 
     __slots__ = (
-        "_attacks", "_bars", "_foes", "_is_out", "_others", "_states", "encounter", "tactics",
-        "who",
+        "_attacks", "_crowd", "_foes", "_is_out", "_states", "encounter", "tactics", "who",
     )  # fmt: skip
 
     def __init__(
@@ -31,7 +68,7 @@ class Scene:
         who: str,
         tactics: Tactics,
         is_out: Callable[[AnyEncounter, str], bool],
-        bars: Bars | None = None,
+        crowd: Crowd | None = None,
     ) -> None:
         """Look at the fight.
 
@@ -40,23 +77,17 @@ class Scene:
             who: who looks.
             tactics: what its system tells of everybody.
             is_out: tells whether somebody can no longer act.
-            bars: what is known of people's bars; whoever looks at the same fight may share it.
+            crowd: what others who look at it know; None for nobody else.
         """
         self.who = who
         self.tactics = tactics
         self._is_out = is_out
-        self._bars: Bars = {} if bars is None else bars
+        self._crowd = Crowd() if crowd is None else crowd
         self.look(encounter)
 
-    def look(self, encounter: AnyEncounter, others: "Others | None" = None) -> None:
-        """Look at the fight at another moment.
-
-        Args:
-            encounter: the fight.
-            others: the ids of allies and foes, where they are known.
-        """
+    def look(self, encounter: AnyEncounter) -> None:
+        """Look at the fight at another moment."""
         self.encounter = encounter
-        self._others = others
         self._states: dict[str, frozenset[str]] = {}
         self._attacks: tuple[OwnAttack, ...] | None = None
         self._foes: tuple[str, ...] | None = None
@@ -90,9 +121,10 @@ class Scene:
         """Return what somebody has left of a bar, by default the main one, and in full."""
         fight = self.encounter
         now, sheet = fight.combatants[who], fight.sheets[who]
-        known = self._bars.get(who)
+        bars = self._crowd.bars
+        known = bars.get(who)
         if known is None or known[0] is not now or known[1] is not sheet:
-            known = self._bars[who] = (now, sheet, self.tactics.bars(fight, who))
+            known = bars[who] = (now, sheet, self.tactics.bars(fight, who))
         return known[2][name or self.tactics.bar]
 
     def states(self, who: str) -> frozenset[str]:
@@ -134,13 +166,7 @@ class Scene:
         return tuple([one for one in people if not is_out(fight, one)])
 
     def _sorted(self) -> "Others":
-        if self._others is None:
-            self._others = others_of(self.encounter, self.who)
-        return self._others
-
-
-Others = tuple[tuple[str, ...], tuple[str, ...]]
-"""The ids of somebody's allies and foes, in file order."""
+        return self._crowd.others(self.encounter, self.who)
 
 
 def others_of(encounter: AnyEncounter, who: str) -> Others:

@@ -9,49 +9,42 @@ from hero_combat.fight.names import Absent
 from hero_combat.log.participants import Leave
 from hero_combat.npc.account import Look, Played, Why
 from hero_combat.npc.conduct import Conduct
-from hero_combat.npc.doctrine import Doctrine, Line
-from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option
-from hero_combat.npc.prepared_lines import PreparedLine
+from hero_combat.npc.doctrine import Line
+from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option, Reader
+from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
 
 MOST_ORDERS = 12
 """So many orders are given in one turn."""
 
 
-class Turn:
-    """Somebody's turn.
+class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
+    """What is left of somebody's turn, as it is played.
 
     Attributes:
         who: whose it is.
-        doctrine: how it is played.
+        playbook: how it is played.
+        conduct: the program's part in the fight.
+        reactions: what others do about an attack.
+        telling: whether anybody asks which lines were read.
     """
 
-    def __init__(self, who: str, conduct: Conduct, reactions: Reactions, *, telling: bool) -> None:
-        """Begin to play what is left of a turn.
-
-        Args:
-            who: whose it is.
-            conduct: the program's part in the fight.
-            reactions: what others do about an attack.
-            telling: whether anybody asks which lines were read.
-        """
-        self.who = who
-        self._playbook = conduct.playbook(who)
-        self.doctrine: Doctrine = self._playbook.doctrine
-        self._conduct = conduct
-        self._reactions = reactions
-        self._telling = telling
-        self._aside: set[int] = set()
-        self._given = 0
-        self._left: dict[str, int] = {}
-        self._last: Played | None = None
-        self._over = False
+    who: str
+    playbook: Playbook
+    conduct: Conduct
+    reactions: Reactions
+    telling: bool
+    _aside: tuple[int, ...] = ()
+    _given: int = 0
+    _left: dict[str, int] = {}
+    _last: Played | None = None
+    _over: bool = False
 
     def is_used_up(self) -> bool:
         """Tell whether nothing is left of a turn that has begun, sooner than `go_on` does."""
         if self._last is None or self._over:
             return self._over
-        return not self._conduct.left_of_turn(self.who)
+        return not self.conduct.left_of_turn(self.who)
 
     def go_on(self) -> list[Played]:
         """Carry out the next order, and return it with what others did about it.
@@ -64,36 +57,34 @@ class Turn:
         if self._over:
             return []
         last, before = self._last, self._left
-        if last is None and (fled := self._flee()):
+        if last is None and self.playbook.flee and (fled := self._flee()):
             self._over = True
             return [fled]
-        self._left = self._conduct.left_of_turn(self.who)
+        self._left = self.conduct.left_of_turn(self.who)
         if last is not None:
             self._given += 1
             # one who was answered may have come to nothing
             if last.who == self.who and self._left == before:
                 if last.line is None:
                     return []
-                self._aside.add(last.line.number)
+                self._aside = (*self._aside, last.line.number)
         if not self._left or self._given >= MOST_ORDERS:
             return []
         found = self._first_legal()
-        if not found and self.doctrine.do:
+        if not found and self.playbook.doctrine.do:
             found = self._last_resort()
         if found:
             self._last = found[-1]
         return found
 
     def _flee(self) -> Played | None:
-        conduct, who, flee = self._conduct, self.who, self._playbook.flee
-        if not flee:
-            return None
+        conduct, who = self.conduct, self.who
         fight = conduct.session.encounter
         reader = conduct.reader(who)
         looks: list[Look] = []
-        for prepared in flee:
+        for prepared in self.playbook.flee:
             fled = reader.holds(prepared)
-            if self._telling:
+            if self.telling:
                 looks.append(Look(prepared.line, "yes" if fled else "no", reader.findings))
             if not fled:
                 continue
@@ -101,60 +92,72 @@ class Turn:
                 return None
             order = Leave(ids=(who,), why="fled")
             played = conduct.note(
-                conduct.carry_out(who, order, "flee", self.doctrine, prepared.line)
+                conduct.carry_out(who, order, "flee", self.playbook.doctrine, prepared.line)
             )
-            if not self._telling:
+            if not self.telling:
                 return played
             return msgspec.structs.replace(played, looks=tuple(looks))
         return None
 
     def _first_legal(self) -> list[Played]:
         """Carry out the first line that the rules accept, and return what was done."""
-        telling, aside = self._telling, self._aside
+        telling, aside = self.telling, self._aside
         looks: list[Look] = self._not_fleeing() if telling else []
-        reader = self._conduct.reader(self.who)
-        for prepared in self._playbook.do:
+        reader, may_attack = self.conduct.reader(self.who), self._may_attack()
+        for prepared in self.playbook.do:
             if aside and prepared.line.number in aside:
                 looks.append(Look(prepared.line, "aside"))
                 continue
-            if refusal := self._why_not(prepared):
+            if (prepared.may_lack or (prepared.needs_attack and not may_attack)) and (
+                refusal := self._why_not(prepared)
+            ):
                 if telling:
                     looks.append(Look(prepared.line, "no", refusal=refusal))
                 continue
-            if not telling and reader.is_idle(prepared):  # most lines of most turns
-                continue
-            found = self._try(prepared, looks)
+            if not telling and prepared.own and not reader.holds_at_once(prepared):
+                continue  # most lines of most turns
+            found = self._try(reader, prepared, looks)
             if not found:
-                reader = self._conduct.reader(self.who)  # as the fight stands now
+                if reader.scene.encounter is not self.conduct.session.encounter:
+                    reader = self.conduct.reader(self.who)
                 continue
             last = found[-1]
             if telling and last.line is prepared.line:
-                unread = self.doctrine.do[self.doctrine.do.index(prepared.line) + 1 :]
+                unread = self.playbook.doctrine.do[
+                    self.playbook.doctrine.do.index(prepared.line) + 1 :
+                ]
                 looks += [Look(later, "unread") for later in unread]
                 found[-1] = msgspec.structs.replace(last, looks=tuple(looks))
             return found
         return []
 
     def _not_fleeing(self) -> list[Look]:
-        reader = self._conduct.reader(self.who)
+        reader = self.conduct.reader(self.who)
         return [
             Look(each.line, "yes" if reader.holds(each) else "no", reader.findings)
-            for each in self._playbook.flee
+            for each in self.playbook.flee
         ]
 
-    def _try(self, prepared: PreparedLine, looks: list[Look]) -> list[Played]:
+    def _try(self, reader: Reader, prepared: PreparedLine, looks: list[Look]) -> list[Played]:
         """Carry out a line if the rules accept it, and return what was done.
 
         Args:
-            prepared: the line.
+            reader: finds the ways to do so.
+            prepared: the line; where nobody asks, one that holds as far as is judged at once.
             looks: what was found of it is added here, if anybody asks.
         """
-        telling, line, refusal = self._telling, prepared.line, ""
-        reader = self._conduct.reader(self.who)
-        wrong: UsageError | None = None
+        telling, line, refusal, conduct = self.telling, prepared.line, "", self.conduct
+        refused, action, wrong = conduct.tactics.refused, prepared.action, None
+        if action is None and not telling:
+            return []
         try:
-            for option in reader.options(prepared):
-                if not telling and self._is_refused(option):
+            for option in (
+                reader.options(prepared)
+                if telling or action is None
+                else reader.ways(prepared, action)
+            ):
+                # where it is plain that the rules refuse an order, why is left to be told
+                if not telling and refused(conduct.session.encounter, option.order):
                     continue
                 try:
                     done = self._attempt(option, line)
@@ -182,7 +185,7 @@ class Turn:
         """Return why a line need not be read: it takes what isn't left, or isn't theirs to do."""
         if prepared.needs_attack and not self._may_attack():
             return "no attack is left in this turn"
-        action, conduct = prepared.line.action, self._conduct
+        action, conduct = prepared.line.action, self.conduct
         if action is None or not prepared.may_lack:
             return ""
         return conduct.orders.lacking(action, conduct.session.encounter.sheets[self.who])
@@ -193,18 +196,13 @@ class Turn:
         Raises:
             BadLine: somebody did.
         """
-        if self.doctrine.name:
-            raise BadLine(self.doctrine.name, line, error.problems[0]) from error
+        if self.playbook.doctrine.name:
+            raise BadLine(self.playbook.doctrine.name, line, error.problems[0]) from error
         return error.problems[0].message
 
     def _may_attack(self) -> bool:
         """Tell whether what is left of the turn is enough for an attack."""
-        return self._left.get(self._conduct.tactics.attack_takes, 0) > 0
-
-    def _is_refused(self, option: Option) -> bool:
-        """Tell whether it is plain that the rules refuse an order; why is then left to be told."""
-        conduct = self._conduct
-        return conduct.tactics.refused(conduct.session.encounter, option.order)
+        return self._left.get(self.conduct.tactics.attack_takes, 0) > 0
 
     def _attempt(self, option: Option, line: Line | None) -> list[Played]:
         """Carry out an order with what others do about it.
@@ -213,14 +211,14 @@ class Turn:
             Forbidden: the rules won't have it.
             UsageError: an option says nothing about it.
         """
-        conduct, order = self._conduct, option.order
+        conduct, order = self.conduct, option.order
         why: Why = "do" if line else "last"
-        people = self._reactions.concerned(self.who, order) if option.attack else ()
+        people = self.reactions.concerned(self.who, order) if option.attack else ()
         if not people:
-            played = conduct.carry_out(self.who, order, why, self.doctrine, line)
+            played = conduct.carry_out(self.who, order, why, self.playbook.doctrine, line)
             return [conduct.note(played)]
-        intent = Intent(self.who, order, why, self.doctrine.name, line)
-        done = self._reactions.answered(intent, people)
+        intent = Intent(self.who, order, why, self.playbook.doctrine.name, line)
+        done = self.reactions.answered(intent, people)
         for each in done:
             conduct.note(each)
         return done
@@ -235,7 +233,7 @@ class Turn:
         return []
 
     def _last_options(self) -> Iterator[Option]:
-        conduct, who = self._conduct, self.who
+        conduct, who = self.conduct, self.who
         tactics, orders, fight = conduct.tactics, conduct.orders, conduct.session.encounter
         if tactics.reload:
             for attack in tactics.attacks(fight, who):

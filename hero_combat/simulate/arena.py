@@ -132,8 +132,9 @@ class Arena:
         end: End | None = None
         lines = self._lines
         for played in table.play_on():
-            if id(played.line) in lines:  # what is decided by no line stands nowhere
-                fired[lines[id(played.line)][1]] += 1
+            place = lines.get(id(played.line))
+            if place is not None:  # what is decided by no line stands nowhere
+                fired[place[1]] += 1
             for one in played.reacted:
                 fired[lines[id(one.line)][1]] += 1
             for event in played.outcome.events:

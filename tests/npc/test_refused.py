@@ -28,13 +28,13 @@ class Asking(Session):
 
     plain = 0
 
-    def play_settled(self, order: Order, faces: Faces | None = None) -> Outcome:
+    def play_settled(self, order: Order, faces: Faces | None = None, key: str = "") -> Outcome:
         """Carry out an order; one that is said to be refused must be."""
         tactics = self.system.tactics
         assert tactics
         refused = tactics().refused(self.encounter, order)
         try:
-            outcome = super().play_settled(order, faces)
+            outcome = super().play_settled(order, faces, key)
         except Forbidden:
             self.plain += refused
             raise
