@@ -170,6 +170,11 @@ class Sheet(Table, frozen=True, dict=True):
         return health(self, "physical"), health(self, "mental"), health(self, "mystical")
 
     @cached_property
+    def initiative_base(self) -> int:
+        """Return the Initiative attribute: its own, else DEX + INT + INFL."""
+        return self.dex + self.int_ + self.infl if self.initiative is None else self.initiative
+
+    @cached_property
     def own_attacks(self) -> "list[tuple[OwnAttack, ...]]":
         """Return a list in which `tactics` keeps its attacks, once it has been asked for them."""
         return []

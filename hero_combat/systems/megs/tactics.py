@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from hero_combat.fight.events import Damaged, Event
-from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics, rolls_about
+from hero_combat.fight.events import AttackRolled, Damaged, Event
+from hero_combat.fight.tactics import OwnAttack, Reaction, Tactics
 from hero_combat.orders.declaration import Order
 from hero_combat.systems.megs.events import CheckRolled
 from hero_combat.systems.megs.health import is_out, out_of_action
@@ -185,7 +185,10 @@ def refused(fight: Fight, order: Order) -> bool:
 
 def was_hurt(_attack: Order, events: tuple[Event, ...], who: str) -> bool:
     """Tell whether an attack has done any damage to somebody: none else can be negated."""
-    return any(type(event) is Damaged and event.who == who for event in events)
+    for event in events:  # noqa: SIM110 - asked after each attack of a run
+        if type(event) is Damaged and event.who == who:
+            return True
+    return False
 
 
 def has_earned_shifts(attack: Order, events: tuple[Event, ...], who: str) -> bool:
@@ -194,11 +197,14 @@ def has_earned_shifts(attack: Order, events: tuple[Event, ...], who: str) -> boo
     The roll of an attack that was answered is read again after a failed Block, and may earn more
     than was booked when it fell.
     """
-    if not any(roll.hit and roll.margin for roll in rolls_about(events, who)):
-        return False
-    if isinstance(attack, Resolve) and (attack.block or attack.take_cover):
-        return True
-    return any(type(event) is CheckRolled and event.who == who and event.shifts for event in events)
+    earned = isinstance(attack, Resolve) and bool(attack.block or attack.take_cover)
+    hit = False
+    for event in events:
+        if type(event) is CheckRolled:
+            earned = earned or (event.who == who and event.shifts > 0)
+        elif type(event) is AttackRolled and event.hit and event.margin:
+            hit = hit or who in (event.target, event.attacker)
+    return hit and earned
 
 
 def has_hero_points(fight: Fight, who: str) -> bool:

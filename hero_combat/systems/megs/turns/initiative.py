@@ -43,9 +43,9 @@ def roll_open_ended(dice: Dice, label: str) -> tuple[int, ...]:
 
 def initiative_attribute(book: Book, who: str) -> int:
     """Return the Initiative attribute: the stat block's own, else DEX + INT + INFL."""
-    own = book.sheets[who].initiative
-    if own is not None:
-        return own
+    sheet, now = book.sheets[who], book.combatants[who]
+    if sheet.initiative is not None or not (now.powers or now.pushed):
+        return sheet.initiative_base
     dex, int_ = attribute_now(book, who, "dex"), attribute_now(book, who, "int")
     return dex + int_ + attribute_now(book, who, "infl")
 

@@ -108,9 +108,12 @@ class _Walk:
 
     def arrived(self, who: str) -> Outcome:
         """Write the clock, say who acts, and close the book."""
-        book = self.book
-        book.clock = book.before.clock
-        book.tick(round=self.round, phase=self.phase, acting=who, waiting=tuple(self.waiting))
+        book, waiting = self.book, tuple(self.waiting)
+        if book.quiet:
+            book.clock = Clock(self.round, self.phase, who, waiting, book.before.clock.seconds)
+        else:
+            book.clock = book.before.clock
+            book.tick(round=self.round, phase=self.phase, acting=who, waiting=waiting)
         if who:
             book.event(TurnBegan(who=who, round=self.round))
         if book.quiet:
@@ -127,9 +130,7 @@ class _Walk:
     def at(self, round_: int, phase: int) -> None:
         """Let the book know when it is; what is written down is where the step ends."""
         was = self.book.clock
-        self.book.clock = Clock(
-            round=round_, phase=phase, acting=was.acting, waiting=was.waiting, seconds=was.seconds
-        )
+        self.book.clock = Clock(round_, phase, was.acting, was.waiting, was.seconds)
 
     def has_come_to_reminder(self) -> bool:
         """Tell whether it is time for a reminder, so that the step goes no further."""
