@@ -1,6 +1,7 @@
 """What is wrong with an encounter though every key is of its type."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
 
 from hero_combat.dice.notation import parse
 from hero_combat.errors import DiceError, UsageError
@@ -9,18 +10,22 @@ from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet.stat_block import Sheet
+from hero_combat.systems.champions.sheet.protection import NeededRoll
+from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.champions.state import Current, Fight
 from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
 
 _Path = tuple[str | int, ...]
+_POINTS = ("pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence")
+_WORDS_OF_NND = 'name the defence: ["gas mask"]'
 
 
 def find_troubles(fight: Fight) -> list[Trouble]:
     """Return everything that a hand edit can break and that no type can tell.
 
-    In stat blocks: dice that can't be read as damage, standing behind nobody. In the state: ids of
-    nobody, attacks and maneuvers that there aren't, a haymaker that is no attack.
+    In stat blocks: dice that can't be read as damage, advantages and armour that say nothing,
+    standing behind nobody. In the state: ids of nobody, attacks and maneuvers that there aren't, a
+    haymaker that is no attack.
     """
     return [*_of_sheets(fight), *_of_places(fight), *_of_clock(fight), *_of_current(fight)]
 
@@ -37,6 +42,58 @@ def _of_sheets(fight: Fight) -> Iterator[Trouble]:
             else:
                 if dice.sides != 6:
                     yield Trouble(path, f'"{attack.dice}" are no d6', "8d6, 2d6+1k ...")
+            yield from _of_advantages(path[:-1], attack)
+        if "" in sheet.immune:
+            yield Trouble(("combatants", who, "immune"), "a word is empty", _WORDS_OF_NND)
+        if sheet.armour:
+            yield from _of_armour(("combatants", who, "armour"), sheet, fight.sources[who])
+
+
+def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
+    """Find advantages that say nothing together."""
+    if attack.nnd or attack.vs == "none":
+        what = "an NND meets" if attack.nnd else 'with `vs = "none"` it meets'
+        for key in ("armour_piercing", "penetrating"):
+            if getattr(attack, key):
+                message = f"{what} no points of defence, and {key.replace('_', ' ')} needs some"
+                yield Trouble((*path, key), message, "leave one of them out")
+    if "" in attack.nnd:
+        yield Trouble((*path, "nnd"), "a word is empty", _WORDS_OF_NND)
+    yield from _of_roll(path, attack.activation)
+
+
+def _of_roll(path: _Path, activation: NeededRoll) -> Iterator[Trouble]:
+    """Find a required roll that nobody ever makes."""
+    if activation in (1, 2):
+        message = f"3d6 never come to {activation} or less"
+        yield Trouble((*path, "activation"), message, "activation = 11, or a characteristic")
+
+
+def _of_armour(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterator[Trouble]:
+    """Find armour that is of no sort of its own, and more of it than there is defence.
+
+    The defence is that of the author: in a fight it may be drained.
+    """
+    for name, part in sheet.armour.items():
+        here = (*path, name)
+        yield from _of_roll(here, part.activation)
+        if not (part.hardened or part.impenetrable or part.activation):
+            message = "these points are like all others: no level of Hardened or Impenetrable"
+            yield Trouble(here, message, "hardened = 1, impenetrable = 1 or activation = 14")
+        if not any(getattr(part, key) for key in _POINTS):
+            yield Trouble(here, "it is no part of any defence", "pd = 8, of PD 20")
+        for whole, resistant in (("pd", "rpd"), ("ed", "red")):
+            if getattr(part, resistant) > getattr(part, whole):
+                message = f"more of it is resistant than the {whole} = {getattr(part, whole)}"
+                yield Trouble((*here, resistant), message, f"{whole} is both kinds together")
+    for key in _POINTS:
+        parts = [name for name, part in sheet.armour.items() if getattr(part, key)]
+        points = sum(getattr(sheet.armour[name], key) for name in parts)
+        has = authored.get(key, 0)
+        if points > has:
+            message = f"all armour together is {points} of a {key} of {has}"
+            mend = "armour is a part of what the stat block has; it adds nothing"
+            yield Trouble((*path, parts[-1], key), message, mend)
 
 
 def _of_places(fight: Fight) -> Iterator[Trouble]:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from hero_combat.errors import FileError
 from hero_combat.systems.champions.checks import find_troubles
 from hero_combat.systems.champions.views import draw_board
 
@@ -67,3 +68,69 @@ def test_what_the_state_names_must_be_there(
     assert trouble.path == where
     assert message in trouble.message
     assert draw_board(encounter).rows
+
+
+KEYS = """[combatants.titania.attacks.odd]
+dice = "2d6"
+{attack}
+[combatants.titania.armour.plate]
+{armour}
+"""
+GOOD = "pd = 4\nhardened = 1"
+
+
+@pytest.mark.parametrize(
+    ("attack", "armour", "where", "message"),
+    [
+        ("nnd = ['gas mask']\narmour_piercing = 1", GOOD, "odd.armour_piercing", "an NND meets no"),
+        ("nnd = ['gas mask']\npenetrating = 1", GOOD, "odd.penetrating", "an NND meets no"),
+        ("vs = 'none'\npenetrating = 1", GOOD, "odd.penetrating", 'with `vs = "none"` it meets no'),
+        ("nnd = ['']", GOOD, "odd.nnd", "a word is empty"),
+        ("activation = 2", GOOD, "odd.activation", "3d6 never come to 2 or less"),
+        ("", "pd = 4", "armour.plate", "these points are like all others"),
+        ("", "hardened = 1", "armour.plate", "it is no part of any defence"),
+        (
+            "",
+            "pd = 3\nrpd = 4\nhardened = 1",
+            "plate.rpd",
+            "more of it is resistant than",
+        ),
+        ("", "pd = 6\nhardened = 1", "plate.pd", "all armour together is 6 of a pd of 5"),
+        ("", "md = 1\nactivation = 14", "plate.md", "all armour together is 1 of a md of 0"),
+    ],
+)
+def test_keys_of_the_book_that_say_nothing_are_found(
+    fight: Make, attack: str, armour: str, where: str, message: str
+) -> None:
+    at = fight(KEYS.format(attack=attack, armour=armour), begin=False)
+    found = find_troubles(at.encounter)
+    at_path = [".".join(map(str, each.path)) for each in found]
+    told = [each.message for each in found]
+    ours = [each for each in zip(at_path, told, strict=True) if each[0].endswith(where)]
+    assert any(message in each[1] for each in ours)
+    assert all(each.mend for each in found)
+
+
+def test_the_keys_of_the_book_in_order(fight: Make) -> None:
+    at = fight(KEYS.format(attack="armour_piercing = 1", armour="pd = 4\nhardened = 1"))
+    assert find_troubles(at.encounter) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("armour_piercing = 11", "expected an integer from 0 to 10, got 11"),
+        ("penetrating = -1", "expected an integer from 0 to 10, got -1"),
+        ("activation = 19", "expected an integer from 0 to 18 or"),
+        ("activation = 'spd'", 'or "con", "dex", "ego", "int", "pre" or "str", got "spd"'),
+        ("nnd = 'gas mask'", 'expected a list, got "gas mask"'),
+    ],
+)
+def test_levels_and_numbers_that_nobody_has_are_refused(
+    fight: Make, line: str, message: str
+) -> None:
+    with pytest.raises(FileError) as refused:
+        fight(KEYS.format(attack=line, armour=GOOD))
+    (problem,) = refused.value.problems
+    assert message in problem.message
+    assert problem.line

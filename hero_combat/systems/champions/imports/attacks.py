@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from hero_combat.systems.champions.imports.elements import Element, described
+from hero_combat.systems.champions.imports.elements import Element, described, required_roll
 from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
 from hero_combat.systems.champions.imports.markup import Item, whole_number
 
@@ -66,6 +66,16 @@ _MODIFIERS: Final[Mapping[str, Mapping[str, Value]]] = {
 """What modifiers come to: by their names, with an option, or behind the power they are for."""
 _STUN = {"INCREASEDSTUNMULTIPLIER": 1, "DECREASEDSTUNMULTIPLIER": -1}
 _OTHER_DEFENCES = frozenset({"AVAD", "NND"})
+_ALL_OR_NOTHING = frozenset({"NND", "ALLORNOTHING"})
+_MEETS = {
+    "mental defense": "mental",
+    "power defense": "power",
+    "flash defense": "flash",
+    "physical defense": "pd",
+    "energy defense": "ed",
+}
+"""What an attack against another defence meets, by words of what the player typed."""
+_LEVELS = {"ARMORPIERCING": "armour_piercing", "PENETRATING": "penetrating"}
 
 
 def attack(element: Element) -> Mapped:
@@ -92,14 +102,14 @@ def attack(element: Element) -> Mapped:
         rest += [
             f"{described(modifier)}: {described(each)}"
             for each in modifier.of("ADDER", "MODIFIER")
-            if each.xmlid != "DOUBLE"
+            if each.xmlid != "DOUBLE" and each.xmlid not in _ALL_OR_NOTHING
         ]
     if element.item.is_set("USESTANDARDEFFECT"):
         rest.append("Standard Effect")
     if not keys.get("ranged", True):
         del keys["ranged"]
     remarks: tuple[str, ...] = ()
-    if keys["vs"] == "none" and "effect" not in keys:
+    if keys["vs"] == "none" and "nnd" not in keys and "effect" not in keys:
         remarks = ("its own defence is for you to see: here nothing stops it",)
     name = element.name or element.item.text("ALIAS")
     left_out = f"{name or element.title()}: {', '.join(rest)}" if rest else ""
@@ -131,7 +141,9 @@ def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
             return _MODIFIERS[key]
     if xmlid in _OTHER_DEFENCES and element.xmlid in ("ENERGYBLAST", "RKA", "HKA"):
         # they do no BODY, unless they were bought so
-        return {"vs": "none", "stun_only": not element.has("DOESBODY")}
+        return {**_other_defence(modifier), "stun_only": not element.has("DOESBODY")}
+    if roll := required_roll(modifier):
+        return {"activation": roll}
     levels = whole_number(modifier, "LEVELS", element.file)
     found: Mapping[str, int] = {}
     if xmlid == "AUTOFIRE":
@@ -140,9 +152,30 @@ def _keys_of(modifier: Item, element: Element) -> Mapping[str, Value] | None:
         found = {"charges": _count(modifier)}
     elif xmlid == "AOE" and option == "RADIUS":
         found = {"area": max(0, levels)}
+    elif xmlid in _LEVELS:
+        found = {_LEVELS[xmlid]: max(1, min(10, levels))}
+    elif xmlid == "STRMINIMUM":
+        found = {"str_min": _count(modifier)}
     elif xmlid in _STUN and 1 <= levels <= 10:
         found = {"stunx": levels * _STUN[xmlid]}
     return found if any(found.values()) else None
+
+
+def _other_defence(modifier: Item) -> Mapping[str, Value]:
+    """Return the defence that an attack meets instead of its own, and whether it stops all of it.
+
+    What is no defence of points stops all or nothing.
+    """
+    said = modifier.text("INPUT").lower()
+    words = said.replace("defence", "defense")
+    nothing = modifier.xmlid == "NND" or any(
+        each.xmlid in _ALL_OR_NOTHING for each in modifier.of("ADDER")
+    )
+    for word, key in _MEETS.items():
+        if word in words:
+            resistant = "r" if key in ("pd", "ed") and "resistant" in words else ""
+            return {"vs": "none", "nnd": (resistant + key,)} if nothing else {"vs": key}
+    return {"vs": "none", "nnd": (said,)} if said else {"vs": "none"}
 
 
 def _count(modifier: Item) -> int:

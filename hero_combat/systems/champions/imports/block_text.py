@@ -6,7 +6,7 @@ import msgspec
 
 from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value, word_of
 
-_SECTIONS = ("attacks", "powers", "defences")
+_SECTIONS = ("attacks", "powers", "armour", "defences")
 _END_REMARK = "# attacks cost 1 END for each 10 active points of their dice: the file holds no END"
 
 

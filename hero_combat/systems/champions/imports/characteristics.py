@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from hero_combat.systems.champions.imports.defences import armour, is_of_sort
 from hero_combat.systems.champions.imports.elements import Element, described
-from hero_combat.systems.champions.imports.mapped import Mapped
+from hero_combat.systems.champions.imports.mapped import Entry, Mapped
 
 BASES: Final[Mapping[str, int]] = {
     "STR": 10, "DEX": 10, "CON": 10, "INT": 10, "EGO": 10, "PRE": 10,
@@ -26,15 +27,20 @@ def bought(element: Element) -> Mapped:
         if element.is_slot or not counts:
             return Mapped(left_out=f"{element.title()}, which is not always there")
     added = {key: levels}
-    others = [each for each in element.modifiers if each.xmlid != "RESISTANT"]
-    if element.has("RESISTANT") and element.xmlid in _RESISTANT:
+    others = list(element.modifiers)
+    tables: tuple[Entry, ...] = ()
+    if element.xmlid in _RESISTANT:
         base = BASES[element.xmlid] if element.item.is_set("ADD_MODIFIERS_TO_BASE") else 0
-        added[_RESISTANT[element.xmlid]] = levels + base
-    elif element.has("RESISTANT"):
-        others = list(element.modifiers)
+        others = [each for each in others if each.xmlid != "RESISTANT" and not is_of_sort(each)]
+        part = {key: levels + base} if levels + base > 0 else {}
+        if element.has("RESISTANT"):
+            added[_RESISTANT[element.xmlid]] = levels + base
+            part |= {_RESISTANT[element.xmlid]: levels + base} if part else {}
+        tables = armour(element.name or element.xmlid, part, element)
     limits = ", ".join(described(each) for each in others)
     return Mapped(
         added=added,
+        tables=tables,
         left_out=f"{element.title()}: {limits}" if limits else "",
         remark="" if own else f"{key} has {levels:+} of {element.title()}",
     )

@@ -1,22 +1,38 @@
-"""Defences: resistant protection, mental defence, knockback resistance."""
+"""Defences: points of all kinds, and what is hardened, by a roll, a reduction or a negation."""
 
-from hero_combat.systems.champions.imports.elements import Element, condition_of, described
-from hero_combat.systems.champions.imports.mapped import Entry, Mapped
+from collections.abc import Mapping
+from typing import Final
+
+from hero_combat.systems.champions.imports.elements import (
+    Element,
+    condition_of,
+    described,
+    required_roll,
+)
+from hero_combat.systems.champions.imports.mapped import Entry, Mapped, Value
+from hero_combat.systems.champions.imports.markup import Item, whole_number
 
 _SILENT = frozenset({"FOCUS", "COSTSEND"})  # a focus is no weaker, and END makes it a power
+_LEVELS = {"HARDENED": "hardened", "IMPENETRABLE": "impenetrable"}
+_MOST_LEVELS = 10
+_REDUCED: Final[Mapping[str, tuple[str, str]]] = {
+    "physical": ("pd", "rpd"),
+    "energy": ("ed", "red"),
+    "mental": ("mental", "mental"),
+}
+_NEGATED = {"PHYSICAL": "pd", "ENERGY": "ed", "MENTAL": "mental"}
 
 
 def protection(element: Element) -> Mapped:
     """Return resistant protection: it adds to defences, or is a power that is raised.
 
-    Armour that depends on a location or a roll adds to nothing.
+    Armour that depends on a location, or on the roll of a skill, adds to nothing.
     """
     pd, ed, md = (element.points(f"{key}LEVELS") for key in ("PD", "ED", "MD"))
-    values = {"pd": pd, "rpd": pd, "ed": ed, "red": ed, "md": md}
+    power = element.points("POWDLEVELS")
+    values = {"pd": pd, "rpd": pd, "ed": ed, "red": ed, "md": md, "power_defence": power}
     values = {key: value for key, value in values.items() if value}
-    rest = [described(each) for each in element.modifiers if each.xmlid not in _SILENT]
-    if element.points("POWDLEVELS"):
-        rest.append(f"{element.points('POWDLEVELS')} Power Defense")
+    rest = _others(element)
     told = f"{element.title().partition(' +')[0]}: {pd} PD, {ed} ED, resistant"
     if md:
         told += f", {md} mental"
@@ -26,11 +42,44 @@ def protection(element: Element) -> Mapped:
         more = "; ".join(rest)
         return Mapped(left_out=f"{told}, {condition}" + (f": {more}" if more else ""))
     left_out = f"{element.title()}: {', '.join(rest)}" if rest else ""
-    if not (element.is_slot or element.has("COSTSEND")):
-        return Mapped(added=values, left_out=left_out)
-    remark = "HERO Designer's file doesn't hold its END: `end = 3`, say, is what it costs"
     name = element.name or element.item.text("ALIAS")
-    return Mapped(tables=(Entry("powers", name, values, (remark,)),), left_out=left_out)
+    if element.is_slot or element.has("COSTSEND"):
+        remark = "HERO Designer's file doesn't hold its END: `end = 3`, say, is what it costs"
+        keys = {**values, **sort_of(element)}
+        return Mapped(tables=(Entry("powers", name, keys, (remark,)),), left_out=left_out)
+    return Mapped(added=values, tables=armour(name, values, element), left_out=left_out)
+
+
+def armour(name: str, values: Mapping[str, int], element: Element) -> tuple[Entry, ...]:
+    """Return the part of the defences that these points are; none where they are like all others.
+
+    Args:
+        name: what people call it.
+        values: its points.
+        element: what it was bought as, hardened or by a roll.
+    """
+    sort = sort_of(element)
+    return (Entry("armour", name, {**values, **sort}),) if sort and values else ()
+
+
+def sort_of(element: Element) -> dict[str, Value]:
+    """Return of what sort a defence is: levels of Hardened and Impenetrable, a required roll."""
+    found: dict[str, Value] = {}
+    for modifier in element.modifiers:
+        if modifier.xmlid in _LEVELS:
+            found[_LEVELS[modifier.xmlid]] = _levels(modifier, element)
+        elif roll := required_roll(modifier):
+            found["activation"] = roll
+    return found
+
+
+def is_of_sort(modifier: Item) -> bool:
+    """Tell whether a modifier says of which sort a defence is."""
+    return modifier.xmlid in _LEVELS or bool(required_roll(modifier))
+
+
+def _levels(modifier: Item, element: Element) -> int:
+    return max(1, min(_MOST_LEVELS, whole_number(modifier, "LEVELS", element.file)))
 
 
 def resistance(element: Element) -> Mapped:
@@ -44,9 +93,47 @@ def mental_defence(element: Element) -> Mapped:
     return _always(element, {"md": element.points("LEVELS")})
 
 
+def power_defence(element: Element) -> Mapped:
+    """Return power defence."""
+    return _always(element, {"power_defence": element.points("LEVELS")})
+
+
+def flash_defence(element: Element) -> Mapped:
+    """Return flash defence; that of several senses is not added up."""
+    found = _always(element, {"flash_defence": element.points("LEVELS")})
+    return Mapped(
+        at_least=found.added,
+        tables=found.tables,
+        left_out=found.left_out,
+        remark=f"flash_defence is that of {element.title()}" if found.added else "",
+    )
+
+
 def knockback_resistance(element: Element) -> Mapped:
     """Return metres of knockback resistance."""
     return _always(element, {"knockback_resistance": element.points("LEVELS")})
+
+
+def reduction(element: Element) -> Mapped:
+    """Return damage reduction in per cent; of several the best counts."""
+    option = element.item.text("OPTIONID") or element.item.text("OPTION")
+    keys = _REDUCED.get(element.item.text("INPUT").lower())
+    percent = next((each for each in (25, 50, 75) if str(each) in option), 0)
+    if not keys or not percent:
+        return Mapped(left_out=element.title())
+    key = keys["RESISTANT" in option]
+    found = _always(element, {f"reduction.{key}": percent})
+    return Mapped(at_least=found.added, left_out=found.left_out)
+
+
+def negation(element: Element) -> Mapped:
+    """Return damage negation in damage classes."""
+    added = {
+        f"negation.{_NEGATED[each.xmlid]}": max(0, whole_number(each, "LEVELS", element.file))
+        for each in element.item.of("ADDER")
+        if each.xmlid in _NEGATED
+    }
+    return _always(element, {key: classes for key, classes in added.items() if classes})
 
 
 def _always(element: Element, added: dict[str, int]) -> Mapped:
@@ -54,5 +141,28 @@ def _always(element: Element, added: dict[str, int]) -> Mapped:
         return Mapped(left_out=f"{element.title()}, {condition}")
     if element.is_slot or element.has("COSTSEND") or not element.is_carried:
         return Mapped(left_out=f"{element.title()}, which is not always there")
-    rest = [described(each) for each in element.modifiers if each.xmlid not in _SILENT]
-    return Mapped(added=added, left_out=f"{element.title()}: {', '.join(rest)}" if rest else "")
+    points = {key: value for key, value in added.items() if key in _POINTS and value}
+    if not points and sort_of(element):  # what has no points is of no sort
+        if any(required_roll(each) for each in element.modifiers):
+            return Mapped(left_out=f"{element.title()}, only by a roll")
+        rest = [described(each) for each in element.modifiers if each.xmlid not in _SILENT]
+    else:
+        rest = _others(element)
+    return Mapped(
+        added=added,
+        tables=armour(element.name or element.item.text("ALIAS"), points, element),
+        left_out=f"{element.title()}: {', '.join(rest)}" if rest else "",
+    )
+
+
+_POINTS = frozenset({"md", "power_defence", "flash_defence"})
+"""What armour can be a part of, besides PD and ED."""
+
+
+def _others(element: Element) -> list[str]:
+    """Return the modifiers that no key is for, in words."""
+    return [
+        described(each)
+        for each in element.modifiers
+        if each.xmlid not in _SILENT and not is_of_sort(each)
+    ]

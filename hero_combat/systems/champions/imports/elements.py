@@ -131,16 +131,36 @@ def _unfolded(item: Item, around: tuple[Item, ...], section: str, file: str) -> 
 
 _LOCATIONS = re.compile(r"\blocations?\b", re.IGNORECASE)
 _ROLLS = frozenset({"REQUIRESASKILLROLL", "ACTIVATIONROLL"})
+_CHARACTERISTICS = frozenset({"str", "dex", "con", "int", "ego", "pre"})
+_BY_CHARACTERISTIC = frozenset({"BASICRSR", "CHAR"})
 
 
 def condition_of(element: Element) -> str:
-    """Return what armour depends on, a hit location or a roll; "" for nothing."""
+    """Return what armour depends on, a hit location or an odd roll; "" for nothing."""
     if _LOCATIONS.search(element.item.notes) or _LOCATIONS.search(element.name):
         return "only at some locations"
     for modifier in element.modifiers:
         texts = (modifier.text(key) for key in ("ALIAS", "OPTION_ALIAS", "COMMENTS", "INPUT"))
         if any(_LOCATIONS.search(text) for text in (*texts, modifier.notes)):
             return "only at some locations"
-        if modifier.xmlid in _ROLLS:
+        if modifier.xmlid in _ROLLS and not required_roll(modifier):
             return "only by a roll"
     return ""
+
+
+def required_roll(modifier: Item) -> int | str:
+    """Return the number, or the characteristic, that a modifier makes one roll; 0 for neither.
+
+    The roll of a skill is 0: a stat block has no skills to roll.
+    """
+    if modifier.xmlid not in _ROLLS:
+        return 0
+    option = modifier.text("OPTIONID") or modifier.text("OPTION")
+    if option.isascii() and option.isdigit() and 3 <= int(option[:3]) <= 18:
+        return int(option)
+    if option in _BY_CHARACTERISTIC:
+        for key in ("ROLLALIAS", "COMMENTS"):
+            word = modifier.text(key).lower().removesuffix(" roll")
+            if word in _CHARACTERISTICS:
+                return word
+    return 0

@@ -30,6 +30,10 @@ _POWERS: Mapping[str, Callable[[Element], Mapped]] = {
     "FORCEFIELD": defences.protection,
     "DAMAGERESISTANCE": defences.resistance,
     "MENTALDEFENSE": defences.mental_defence,
+    "POWERDEFENSE": defences.power_defence,
+    "FLASHDEFENSE": defences.flash_defence,
+    "DAMAGEREDUCTION": defences.reduction,
+    "DAMAGENEGATION": defences.negation,
     "KBRESISTANCE": defences.knockback_resistance,
     "LIGHTNING_REFLEXES_ALL": skills.lightning_reflexes,
 }
@@ -54,6 +58,8 @@ def read_character(data: bytes, file: str) -> Imported:
     for each in found:
         for key, more in each.added.items():
             values[key] = values.get(key, 0) + more
+        for key, least in each.at_least.items():
+            values[key] = max(values.get(key, 0), least)
     # resistance makes resistant what there is, and no more
     values |= {"rpd": min(values["rpd"], values["pd"]), "red": min(values["red"], values["ed"])}
     _check_values(values, file)

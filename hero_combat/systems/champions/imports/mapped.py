@@ -6,14 +6,14 @@ from unicodedata import normalize
 
 import msgspec
 
-Value = int | str | bool
+Value = int | str | bool | tuple[str, ...]
 
 
 class Entry(msgspec.Struct, frozen=True):
     """A table of the stat block.
 
     Attributes:
-        section: `attacks`, `powers` or `defences`.
+        section: `attacks`, `powers`, `armour` or `defences`.
         name: what people call it.
         keys: its keys and values.
         remarks: what to know of it, a comment each.
@@ -30,12 +30,14 @@ class Mapped(msgspec.Struct, frozen=True):
 
     Attributes:
         added: what it adds to values of the stat block, by their keys.
+        at_least: values of which the largest counts, by their keys.
         tables: the attacks, powers and defences that it is.
         left_out: what does not come along, in words; "" for nothing.
         remark: what to know besides; "" for nothing.
     """
 
     added: Mapping[str, int] = {}
+    at_least: Mapping[str, int] = {}
     tables: tuple[Entry, ...] = ()
     left_out: str = ""
     remark: str = ""

@@ -13,9 +13,9 @@ from hero_combat.fight.field_types import Number, Points, Table, Text
 Levels = Annotated[int, msgspec.Meta(ge=0, le=10)]
 """How often an advantage was bought; 0 for not at all."""
 NeededRoll = (
-    Annotated[int, msgspec.Meta(ge=3, le=18)] | Literal["str", "dex", "con", "int", "ego", "pre"]
+    Annotated[int, msgspec.Meta(ge=0, le=18)] | Literal["str", "dex", "con", "int", "ego", "pre"]
 )
-"""What must be rolled with 3d6 or less: a number, or the roll of a characteristic."""
+"""What must be rolled with 3d6 or less: a number, or the roll of a characteristic; 0 for none."""
 Percent = Literal[0, 25, 50, 75]
 """How much damage reduction takes off."""
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from repository import ROOT
 
+import hero_combat as hc
 from hero_combat.errors import FileError
 from hero_combat.systems.champions.imports import markup
 from hero_combat.systems.champions.imports.hero_designer import read_character
@@ -88,7 +89,10 @@ def test_defences_add_up_unless_they_depend_on_something() -> None:
 def test_attacks_martial_arts_and_skills() -> None:
     mara = block(saved(MARA))
     assert mara["attacks"] == {
-        "flame": {"dice": "8d6", "vs": "ed", "ranged": True, "charges": 6, "focus": True},
+        "flame": {
+            "dice": "8d6", "vs": "ed", "ranged": True, "charges": 6, "focus": True,
+            "armour_piercing": 1,
+        },
         "cry": {"dice": "3 1/2d6", "vs": "mental", "mental": True},
         "glare": {"dice": "5d6", "vs": "none", "effect": "flash", "ranged": True},
         "smiths-hammer": {
@@ -104,7 +108,6 @@ def test_everything_else_is_a_comment() -> None:
         "Leaping +4",
         "Stealth",
         "Forge Fire: Multipower",
-        "Flame: Armor Piercing",
         "Hot Air: Flight +20",
         "Hunted (The guild & its friends)",
         "Helmet: Resistant Protection: 6 PD, 6 ED, resistant, only at some locations",
@@ -161,6 +164,13 @@ def test_parts_of_a_die(levels: int, adder: str, dice: str) -> None:
         ('XMLID="NOKB"', {"knockback": False}),
         ('XMLID="INCREASEDSTUNMULTIPLIER" LEVELS="2"', {"stunx": 2}),
         ('XMLID="STUNONLY"', {"stun_only": True}),
+        ('XMLID="ARMORPIERCING" LEVELS="2"', {"armour_piercing": 2}),
+        ('XMLID="PENETRATING" LEVELS="1"', {"penetrating": 1}),
+        ('XMLID="REQUIRESASKILLROLL" OPTIONID="14"', {"activation": 14}),
+        ('XMLID="REQUIRESASKILLROLL" OPTIONID="BASICRSR" ROLLALIAS="EGO"', {"activation": "ego"}),
+        ('XMLID="REQUIRESASKILLROLL" OPTIONID="CHAR" COMMENTS="STR"', {"activation": "str"}),
+        ('XMLID="ACTIVATIONROLL" OPTIONID="11"', {"activation": 11}),
+        ('XMLID="STRMINIMUM" OPTIONID="6-14" OPTION_ALIAS="12"', {"str_min": 12}),
     ],
 )
 def test_modifiers_that_have_a_key(modifier: str, keys: dict[str, object]) -> None:
@@ -173,8 +183,9 @@ def test_modifiers_that_have_a_key(modifier: str, keys: dict[str, object]) -> No
 @pytest.mark.parametrize(
     "modifier",
     [
-        'XMLID="ARMORPIERCING" ALIAS="Odd"',
-        'XMLID="PENETRATING" ALIAS="Odd"',
+        'XMLID="REQUIRESASKILLROLL" OPTIONID="SKILL" ALIAS="Odd"',
+        'XMLID="REQUIRESASKILLROLL" OPTIONID="BASICRSR" ROLLALIAS="Breakfall" ALIAS="Odd"',
+        'XMLID="STRMINIMUM" OPTIONID="6-14" ALIAS="Odd"',
         'XMLID="AOE" OPTIONID="CONE" LEVELS="8" ALIAS="Odd"',
         'XMLID="REDUCEDEND" OPTIONID="HALFEND" ALIAS="Odd"',
         'XMLID="CHARGES" OPTIONID="MANY" ALIAS="Odd"',
@@ -185,6 +196,111 @@ def test_modifiers_without_a_key_are_told(modifier: str) -> None:
     data = character("POWERS", power("RKA", 2, 'INPUT="PD"', f"<MODIFIER {modifier} />"))
     assert block(data)["attacks"]["it"] == {"dice": "2d6k", "vs": "pd", "ranged": True}
     assert left_out(data) == ["it: Odd"]
+
+
+@pytest.mark.parametrize(
+    ("modifier", "keys"),
+    [
+        ('XMLID="AVAD" INPUT="Power Defense" />', {"vs": "power"}),
+        ('XMLID="AVAD" INPUT="Resistant Mental Defense" />', {"vs": "mental"}),
+        ('XMLID="AVAD" INPUT="Sight Group Flash Defense" />', {"vs": "flash"}),
+        (
+            'XMLID="AVAD" INPUT="Life Support (Self-Contained Breathing)" />',
+            {"vs": "none", "nnd": ["life support (self-contained breathing)"]},
+        ),
+        (
+            'XMLID="AVAD" INPUT="Resistant Physical Defense"><ADDER XMLID="NND" /></MODIFIER>',
+            {"vs": "none", "nnd": ["rpd"]},
+        ),
+        ('XMLID="NND" INPUT="Force Field" />', {"vs": "none", "nnd": ["force field"]}),
+        ('XMLID="NND" />', {"vs": "none"}),
+    ],
+)
+def test_another_defence_is_the_one_that_the_player_typed(
+    modifier: str, keys: dict[str, object]
+) -> None:
+    data = character("POWERS", power("ENERGYBLAST", 4, 'INPUT="ED"', f"<MODIFIER {modifier}"))
+    plain = {"dice": "4d6", "ranged": True, "stun_only": True}
+    assert block(data)["attacks"]["it"] == plain | keys
+    assert left_out(data) == []
+
+
+TOUGH = '<MODIFIER XMLID="HARDENED" LEVELS="2" /><MODIFIER XMLID="IMPENETRABLE" LEVELS="1" />'
+FICKLE = '<MODIFIER XMLID="ACTIVATIONROLL" OPTIONID="14" />'
+
+
+@pytest.mark.parametrize(
+    ("thing", "armour", "values"),
+    [
+        (
+            power("FORCEFIELD", 0, 'PDLEVELS="8" EDLEVELS="6" POWDLEVELS="5"', TOUGH),
+            {"pd": 8, "rpd": 8, "ed": 6, "red": 6, "power_defence": 5, "hardened": 2,
+             "impenetrable": 1},
+            {"pd": 10, "rpd": 8, "ed": 8, "red": 6, "power_defence": 5},
+        ),
+        (
+            power("FORCEFIELD", 0, 'PDLEVELS="4"', FICKLE),
+            {"pd": 4, "rpd": 4, "activation": 14},
+            {"pd": 6, "rpd": 4},
+        ),
+        (
+            power("MENTALDEFENSE", 7, "", TOUGH),
+            {"md": 7, "hardened": 2, "impenetrable": 1},
+            {"md": 7},
+        ),
+        (power("POWERDEFENSE", 7, "", FICKLE), {"power_defence": 7, "activation": 14}, {}),
+        (power("POWERDEFENSE", 7), None, {"power_defence": 7}),
+        (power("FLASHDEFENSE", 3) + power("FLASHDEFENSE", 5), None, {"flash_defence": 5}),
+        (
+            power("DAMAGEREDUCTION", 0, 'OPTIONID="LVL50RESISTANT" INPUT="Physical"')
+            + power("DAMAGEREDUCTION", 0, 'OPTIONID="LVL25RESISTANT" INPUT="Physical"')
+            + power("DAMAGEREDUCTION", 0, 'OPTIONID="LVL25NORMAL" INPUT="Energy"'),
+            None,
+            {"reduction": {"rpd": 50, "ed": 25}},
+        ),
+        (
+            power(
+                "DAMAGENEGATION", 0, "",
+                '<ADDER XMLID="PHYSICAL" LEVELS="3" /><ADDER XMLID="MENTAL" LEVELS="0" />',
+            ),
+            None,
+            {"negation": {"pd": 3}},
+        ),
+    ],
+)  # fmt: skip
+def test_defences_of_their_own_sort(
+    thing: str, armour: dict[str, object] | None, values: dict[str, object]
+) -> None:
+    data = character("POWERS", thing)
+    ann = block(data)
+    assert ann.get("armour") == ({"it": armour} if armour else None)
+    assert {key: ann[key] for key in values} == values
+    assert left_out(data) == []
+    assert hc.loads(read_character(data, "ann.hdc").text).check() is None
+
+
+def test_a_hardened_characteristic_is_armour() -> None:
+    pd = '<PD XMLID="PD" LEVELS="6" ADD_MODIFIERS_TO_BASE="Yes">'
+    data = character("CHARACTERISTICS", f'{pd}<MODIFIER XMLID="RESISTANT" />{TOUGH}</PD>')
+    part = {"pd": 8, "rpd": 8, "hardened": 2, "impenetrable": 1}
+    assert block(data)["armour"] == {"pd": part}
+    assert left_out(data) == []
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [
+        (power("DAMAGEREDUCTION", 0, 'OPTIONID="LVL50NORMAL" INPUT="Luck"'), "it: Power (Luck)"),
+        (
+            power("DAMAGENEGATION", 0, "", f'<ADDER XMLID="ENERGY" LEVELS="3" />{FICKLE}'),
+            "it: Power, only by a roll",
+        ),
+    ],
+)
+def test_a_reduction_without_a_key_is_told(thing: str, told: str) -> None:
+    data = character("POWERS", thing)
+    assert left_out(data) == [told]
+    assert not {"reduction", "negation"} & block(data).keys()
 
 
 def test_no_range() -> None:
