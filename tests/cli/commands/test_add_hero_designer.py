@@ -10,7 +10,7 @@ from program import Hc, pipe, refused
 from syrupy.assertion import SnapshotAssertion
 
 EMPTY = 'system = "champions"\nseed = 4\n'
-OTHERS = "note: 8 things left out, a comment each in the stat block: `# left out: ...`"
+OTHERS = "note: 7 things left out, a comment each in the stat block: `# left out: ...`"
 
 
 @pytest.fixture
