@@ -22,7 +22,7 @@ from hero_combat.systems.champions.damage.defences import (
     through,
     through_defences,
 )
-from hero_combat.systems.champions.damage.impacts import cushion_of, impact_lines
+from hero_combat.systems.champions.damage.impacts import cushion_of, reduction_line
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, capital, the
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -79,7 +79,8 @@ def recoil(
     if not book.quiet:
         why = " (the target was not moved)" if part == 1 else ""
         lines: tuple[Modifier, ...] = (Modifier(f"{maneuver.name}{why}", share),)
-        lines += impact_lines(cushion)
+        lines += (Modifier("PD", -defence),) if defence else ()
+        lines += (reduction_line(cushion.reduction),) if cushion.reduction else ()
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(f"recoil {who}", share, (), read, lines))
     harm = hurt(book, who, *gets, Origin(who, "recoil", prepared.name))

@@ -20,7 +20,8 @@ class DamageRoll(msgspec.Struct, frozen=True, gc=False):
         body: BODY rolled, which knockback goes by.
         points: what an effect comes to: points of a drain, segments of a flash ...
         mult: the STUN multiplier, 0 without one.
-        least: the dice counted as the BODY of normal damage, where the attack is penetrating.
+        least: the dice counted as the BODY of normal damage, where BODY is something else and the
+            attack is penetrating.
         stopped: how much of it something in front has stopped.
     """
 
@@ -76,10 +77,7 @@ def roll_damage(
     attack = prepared.attack
     thrown = dice.roll(pool.count, 6, f"damage {tag}")
     if pool.plain and not pool.killing and attack.effect == "damage":
-        body = damage_dice.body_of(thrown)
-        if attack.penetrating:
-            return DamageRoll(thrown, (), sum(thrown), body, least=body)
-        return DamageRoll(thrown, (), sum(thrown), body)
+        return DamageRoll(thrown, (), sum(thrown), damage_dice.body_of(thrown))
     face = None
     if pool.killing and stun and attack.effect == "damage":
         face = dice.roll(1, 6, f"stun multiplier {tag}")
@@ -121,7 +119,7 @@ def _read(
         killed = damage_dice.killing(faces, face[0], attack.stunx)
         return DamageRoll(thrown, face, killed.stun, killed.body, mult=killed.mult, least=least)
     body = damage_dice.body_count(faces, pip=PIP_BODY, half_from=least_half)
-    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body, least=least)
+    return DamageRoll(thrown, (), damage_dice.effect_points(faces), body)
 
 
 def effect_points(effect: str, faces: Faces) -> int:

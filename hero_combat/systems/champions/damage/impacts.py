@@ -34,9 +34,11 @@ def cushion_of(book: Book, who: str, dice: Dice) -> Cushion:
     return Cushion(guard.defence, guard.negation, guard.reduction)
 
 
-def impact_lines(cushion: Cushion) -> tuple[Modifier, ...]:
-    """Return the lines of what takes something off an impact besides its dice."""
-    lines = (Modifier("PD", -cushion.defence),) if cushion.defence else ()
+def cushion_lines(cushion: Cushion) -> tuple[Modifier, ...]:
+    """Return the lines of what takes something off an impact, but for PD."""
+    lines: tuple[Modifier, ...] = ()
+    if cushion.negation:
+        lines = (Modifier("damage negation", f"-{cushion.negation}d6"),)
     return (*lines, reduction_line(cushion.reduction)) if cushion.reduction else lines
 
 

@@ -148,8 +148,9 @@ def least_through(
     """
     if not prepared.attack.penetrating:
         return 0
-    least = rolled.least
-    if pulled and prepared.pool.killing:
+    normal = prepared.attack.effect == "damage" and not prepared.pool.killing
+    least = rolled.body if normal else rolled.least
+    if pulled and not normal:
         least = away_from_zero(least / 2)
     return max(0, least - guard.impenetrable)
 

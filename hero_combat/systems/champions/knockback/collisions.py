@@ -14,7 +14,7 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
-from hero_combat.systems.champions.damage.impacts import Cushion, cushion_of, impact_lines
+from hero_combat.systems.champions.damage.impacts import cushion_lines, cushion_of
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
@@ -277,11 +277,8 @@ def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
 
 
 @lru_cache(256)
-def _why_cushioned(cushion: Cushion) -> tuple[Modifier, ...]:
-    """Return what takes something off an impact."""
-    if not cushion.negation:
-        return impact_lines(cushion)
-    return Modifier("damage negation", f"-{cushion.negation}d6"), *impact_lines(cushion)
+def _of_pd(defence: int) -> Modifier:
+    return Modifier("PD", -defence)
 
 
 def crash_dice(count: int, rules: Rules, *, out: bool) -> int:
@@ -301,7 +298,11 @@ def crash_past(
     if out and rules.knockback_unconscious == "total":
         stun, body = 2 * stun, 2 * body
     least = rules.stun_for_body
-    return stun, body, *through_defences(stun, body, defence, defence, least, reduction=reduction)
+    if reduction:
+        gets = through_defences(stun, body, defence, defence, least, reduction=reduction)
+    else:
+        gets = through_defences(stun, body, defence, defence, least)
+    return stun, body, *gets
 
 
 def _crash(
@@ -315,21 +316,24 @@ def _crash(
 ) -> Crash:
     """Roll the damage of an impact and take it from the target."""
     out = is_unconscious(book.combatants[target].stun)
-    rules, cushion = book.before.rules, cushion_of(book, target, dice)
-    defence = cushion.defence
+    rules, sheet = book.before.rules, book.sheets[target]
+    defence, reduction = sheet.pd, 0
     if out:
         count = crash_dice(count, rules, out=True)
-    if cushion.negation:
+    if sheet.guarded:
+        cushion = cushion_of(book, target, dice)
+        defence, reduction = cushion.defence, cushion.reduction
         count = max(0, count - cushion.negation)
+        lines = (*lines, *cushion_lines(cushion))
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
     stun, body, past_stun, past_body = crash_past(
-        sum(thrown), damage_dice.body_of(thrown), defence, rules, out, cushion.reduction
+        sum(thrown), damage_dice.body_of(thrown), defence, rules, out, reduction
     )
     if not book.quiet:
         if out:
             lines = (*lines, Modifier("unconscious", "x2"))
-        lines = (*lines, *_why_cushioned(cushion))
+        lines = (*lines, _of_pd(defence)) if defence else lines
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
         book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
     harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))

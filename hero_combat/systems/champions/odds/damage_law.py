@@ -39,7 +39,7 @@ def rolled_law(book: Book, prepared: PreparedAttack) -> Law[DamageRoll]:
     for part, count in _parts(pool.dice):
         law = added2(law, power2(_one(book, prepared, part), count))
     if not pool.killing:
-        return law.map(lambda sums: DamageRoll((), (), *sums, least=sums[1]))
+        return law.map(lambda sums: DamageRoll((), (), *sums))
 
     def multiplied(sums: tuple[int, int], face: int) -> DamageRoll:
         killed = damage_dice.killing(Faces((sums[1],)), face, stunx)

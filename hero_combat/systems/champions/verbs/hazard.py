@@ -15,7 +15,7 @@ from hero_combat.systems.champions.damage.defences import (
     through,
     through_defences,
 )
-from hero_combat.systems.champions.damage.impacts import cushion_of, impact_lines
+from hero_combat.systems.champions.damage.impacts import cushion_lines, cushion_of
 from hero_combat.systems.champions.damage.objects import damage_object, tell_breach
 from hero_combat.systems.champions.dice import damage_dice, pool
 from hero_combat.systems.champions.dice.pool import SIDES
@@ -76,9 +76,8 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
     least = book.before.rules.stun_for_body
     gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
     if not book.quiet:
-        lines = (line, *impact_lines(cushion))
-        if cushion.negation:
-            lines = (line, Modifier("damage negation", f"-{cushion.negation}d6"), *lines[1:])
+        lines = (line, *cushion_lines(cushion))
+        lines = (*lines, Modifier("PD", -defence)) if defence else lines
         told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(label, text, faces, told, lines))
     harm = hurt(book, who, *gets, Origin("", "hazard"))
