@@ -112,7 +112,7 @@ class Session:
                 dice.finish()
         if outcome.over:
             return outcome
-        if not edit and cls.actor:
+        if cls.actor and cls not in EDITS:
             actor = outcome.encounter.combatants.get(getattr(order, cls.actor))
             if actor is not None and actor.hidden:
                 from hero_combat.fight.hidden import with_actor_shown  # noqa: PLC0415 - rarely so
