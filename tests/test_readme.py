@@ -1,6 +1,7 @@
 """Every command in the README and the guides runs as it is written, and prints what is written.
 
-A diff in a guide is applied to a copy of the package, with which the commands below it run.
+A diff in a guide is applied to a copy of the package, with which the commands below it run. A program
+for jq and a note are saved as files.
 `python tests/test_readme.py` writes what the commands print now into the texts; read the diff.
 """
 
@@ -18,7 +19,15 @@ from hero_combat import systems
 
 README = ROOT / "README.md"
 GUIDES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "hero_combat" / "guide").glob("*.md"))]
-_BLOCK = re.compile(r"^```(console|diff)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^```(console|diff|jq)\n(.*?)^```$|^````markdown\n(.*?)^````$", re.MULTILINE | re.DOTALL
+)
+_SAMPLES = {
+    "mara.hdc": ROOT / "tests" / "systems" / "champions" / "imports" / "mara.hdc",
+    "wren.json": ROOT / "tests" / "guides" / "wren.json",
+    "odile.json": ROOT / "tests" / "guides" / "odile.json",
+}
+"""What other programs wrote, which the guides name."""
 
 
 # The real jq as a library, for machines that have no program of that name.
@@ -38,7 +47,8 @@ def played(text: str, folder: Path) -> str:
     if "```diff\n" in text:
         shutil.copytree(ROOT / "hero_combat", folder / "hero_combat")
     (folder / "scenarios").symlink_to(ROOT / "scenarios")
-    (folder / "mara.hdc").symlink_to(ROOT / "tests/systems/champions/imports/mara.hdc")
+    for name, place in _SAMPLES.items():
+        (folder / name).symlink_to(place)
     tools = folder / ".tools"
     tools.mkdir()
     (tools / "jq").write_text(_JQ, encoding="utf-8")
@@ -46,6 +56,12 @@ def played(text: str, folder: Path) -> str:
     environment = surroundings(folder)
 
     def block(match: re.Match[str]) -> str:
+        if match[1] == "jq":  # its first line says what it is called
+            (folder / match[2].split("\n")[0].removeprefix("# ")).write_text(match[2], "utf-8")
+            return match[0]
+        if match[3]:
+            (folder / "night.md").write_text(match[3], "utf-8")
+            return match[0]
         if match[1] == "diff":
             apply = ["git", "apply"]
             subprocess.run(apply, cwd=folder, input=match[2], text=True, check=True)

@@ -27,8 +27,15 @@ _CONTENTS = {
         "playing-zt",
     ),
     "At the table:": ("dice", "mistakes", "npcs"),
-    "Before the evening:": ("file", "hero-designer", "simulations"),
-    "For scripts, git and the curious:": ("scripting", "git", "trust", "glossary", "design"),
+    "Before the evening:": ("file", "hero-designer", "foundry", "simulations"),
+    "For scripts, git and the curious:": (
+        "scripting",
+        "obsidian",
+        "git",
+        "trust",
+        "glossary",
+        "design",
+    ),
 }
 
 
