@@ -1,7 +1,7 @@
 """Every command in the README and the guides runs as it is written, and prints what is written.
 
-A diff in a guide is applied to a copy of the package, with which the commands below it run. A program
-for jq and a note are saved as files.
+A diff in a guide is applied to a copy of the package, with which the commands below it run. A
+program for jq and a note are saved as files.
 `python tests/test_readme.py` writes what the commands print now into the texts; read the diff.
 """
 
