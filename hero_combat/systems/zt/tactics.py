@@ -193,6 +193,16 @@ def has_luck(fight: Fight, who: str) -> bool:
     return fight.combatants[who].luck > 0
 
 
+def has_reaction(fight: Fight, who: str) -> bool:
+    """Tell whether somebody has the Minor Action that a Reaction books, so far as is plain. P4"""
+    return fight.clock.acting == who or "minor" not in fight.combatants[who].borrowed
+
+
+def has_extra_reaction(fight: Fight, who: str) -> bool:
+    """Tell whether somebody has the Major Action to pay with too, if it comes to that."""
+    return has_reaction(fight, who) or "major" not in fight.combatants[who].borrowed
+
+
 TACTICS = Tactics(
     bar="hp",
     harms=("hp",),
@@ -207,8 +217,13 @@ TACTICS = Tactics(
     attacks=attacks,
     reactions={
         "look": Reaction("before", "act look {who}"),
-        "disrupt": Reaction("after", "--disrupt {who}", use=would_miss),
-        "extra-minor": Reaction("after", "--disrupt {who} --extra-minor {who}", use=would_miss),
+        "disrupt": Reaction("after", "--disrupt {who}", use=would_miss, affords=has_reaction),
+        "extra-minor": Reaction(
+            "after",
+            "--disrupt {who} --extra-minor {who}",
+            use=would_miss,
+            affords=has_extra_reaction,
+        ),
         "luck": Reaction(
             "after",
             "--luck {argument}",

@@ -197,6 +197,9 @@ def roll_pool(
     if luck:
         spend_luck(book, who, luck, force=force)
     faces = () if pool.fixed else roll_exploding(dice, pool.count, pool.sides, label)
+    if not luck and not pool.fixed:  # as with most
+        result = read_sums(book.before.rules, sum(faces), len(faces), pool.adjustment)
+        return RolledCheck(who, pool, result, label, faces, pool.lines)
     lines = pool.lines
     lucky: tuple[int, ...] = ()
     if luck:
