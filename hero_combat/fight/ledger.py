@@ -74,6 +74,9 @@ class Ledger(Generic[R, S, O, K, C, T]):
         now: Any = self.combatants[who]
         new, quiet = None, self.quiet
         for key, value in values.items():  # as in `_changed`; most changes are made here
+            if new is not None and quiet:  # nobody asks whether this one changes, too
+                _set(new, key, value)
+                continue
             old = getattr(now, key)
             if old is not value and (old != value or type(old) is not type(value)):
                 if new is None:

@@ -110,14 +110,13 @@ class Session:
             outcome = (rule or self._rule(cls))(before, order, dice)
             if faces:  # a seed never has faces left over
                 dice.finish()
-        if outcome.over:
-            return outcome
-        if cls.actor and cls not in EDITS:
-            actor = outcome.encounter.combatants.get(getattr(order, cls.actor))
-            if actor is not None and actor.hidden:
+            actor = outcome.encounter.combatants.get(key)  # else the key is a verb
+            if actor is not None and actor.hidden and _gives(key, order) and not outcome.over:
                 from hero_combat.fight.hidden import with_actor_shown  # noqa: PLC0415 - rarely so
 
                 outcome = with_actor_shown(outcome, order, self.system)
+        if outcome.over:
+            return outcome
         after = outcome.encounter
         if (after.marks or after.reminders) and verb_of(cls) == "step":
             from hero_combat.fight.due import settle_due  # noqa: PLC0415 - most fights have none
@@ -195,6 +194,11 @@ class Mark(msgspec.Struct, frozen=True):
 
     encounter: AnyEncounter
     counts: dict[str, int]
+
+
+def _gives(who: str, order: Order) -> bool:
+    """Tell whether it is `who` that gives an order."""
+    return bool(order.actor) and getattr(order, order.actor) == who
 
 
 def seed_of(encounter: AnyEncounter) -> int | None:
