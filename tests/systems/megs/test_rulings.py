@@ -70,6 +70,7 @@ def test_q32_half_the_attack() -> None:
     assert last_ditch_most(8, 9) == 4
     assert last_ditch_most(8, 9, "up") == 5
     assert last_ditch_most(3, 20) == 3
+    assert last_ditch_most(-1, 20) == 0
 
 
 @pytest.mark.rule("megs", 17)
