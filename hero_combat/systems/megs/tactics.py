@@ -1,5 +1,6 @@
 """What a program must know of MEGS to play somebody's turn."""
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from hero_combat.fight.events import AttackRolled, Damaged, Event
@@ -208,8 +209,9 @@ def has_earned_shifts(attack: Order, events: tuple[Event, ...], who: str) -> boo
 
 
 def has_hero_points(fight: Fight, who: str) -> bool:
-    """Tell whether somebody has any Hero Points for Last Ditch Defense, or it costs none."""
-    return fight.combatants[who].hero_points > 0 or not fight.rules.last_ditch_cost
+    """Tell whether somebody has the Hero Points for 1 AP of Last Ditch Defense."""
+    cost = fight.rules.last_ditch_cost
+    return not cost or fight.combatants[who].hero_points >= ceil(cost)
 
 
 TACTICS = Tactics(
