@@ -1,0 +1,295 @@
+"""The book's keys with powers, maneuvers, several targets, objects, impacts and effects."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
+from hero_combat.systems.champions.damage.defences import reduced
+from hero_combat.systems.champions.damage.guards import pierced
+from hero_combat.systems.champions.events import EffectRolled, SuccessRolled
+
+Make = Callable[..., Any]
+HIT, FAILED = "3 3 3", "6 6 6"
+MORE = """[combatants.trollboy.attacks.lance]
+dice = "4d6"
+armour_piercing = 1
+knockback = false
+[combatants.trollboy.attacks.spike]
+dice = "2d6k"
+penetrating = 1
+knockback = false
+[combatants.trollboy.attacks.fickle]
+dice = "4d6"
+activation = 11
+knockback = false
+[combatants.trollboy.attacks.burst]
+dice = "2d6"
+ranged = true
+autofire = 4
+activation = 11
+charges = 10
+[combatants.trollboy.attacks.bomb]
+dice = "4d6"
+ranged = true
+area = 6
+activation = 11
+[combatants.trollboy.attacks.leech]
+dice = "4d6"
+vs = "power"
+effect = "drain"
+armour_piercing = 1
+[combatants.trollboy.attacks.glare]
+dice = "4d6"
+vs = "flash"
+effect = "flash"
+penetrating = 1
+[combatants.trollboy.attacks.gas]
+dice = "4d6"
+nnd = ["Force-field", "gas mask"]
+[objects.wall]
+def = 5
+body = 9
+[objects.vault]
+def = 5
+body = 9
+hardened = 1
+impenetrable = 1
+"""
+THUG = """[combatants.thug.armour.vest]
+pd = 4
+hardened = 1
+[combatants.thug.powers.force-field]
+pd = 10
+rpd = 10
+hardened = 1
+activation = 11
+reduction = { rpd = 50 }
+negation = { pd = 2 }
+"""
+
+
+@pytest.fixture
+def at(street: Make) -> Make:
+    """`at("[combatants.goon.reduction] ...")`: the street with all of it, and more text."""
+
+    def make(more: str = "", *, field: bool = False) -> Any:
+        played = street(MORE + THUG + more)
+        if field:
+            played("act raise thug --power force-field --force")
+        return played
+
+    return make
+
+
+def lost(played: Any, who: str = "thug") -> dict[str, int]:
+    """What somebody lost in the last line, all hits and impacts together."""
+    total = {"stun": 0, "body": 0}
+    for event in played.last.events:
+        if isinstance(event, Damaged) and event.who == who:
+            total = {key: value + event.lost.get(key, 0) for key, value in total.items()}
+    return total
+
+
+# ------------------------------------------------------------ parts of a defence, powers
+
+
+def test_what_is_hardened_counts_whole_and_the_rest_half(at: Make) -> None:
+    played = at()
+    played(f"resolve trollboy thug --with lance --dice '{HIT} / 5 5 5 5'")
+    assert lost(played) == {"stun": 20 - 4 - 2, "body": 0}
+    assert played.modifiers("damage thug")["PD 8, armour piercing"] == -6
+
+
+@pytest.mark.parametrize(
+    ("rolled", "faces", "stun", "told"),
+    [
+        ("3 4 4", "6 6 6 6 6 6", 9, "11 against 11-: just protects"),
+        ("4 4 4", "6 6 6 6 6 6 6 6", 40, "12 against 11-: fails by 1"),
+    ],
+)
+def test_a_power_by_a_roll_counts_if_it_is_made(
+    at: Make, rolled: str, faces: str, stun: int, told: str
+) -> None:
+    """The field takes 2 of 8 dice, adds 10 PD to 8 and halves the rest; or nothing of it."""
+    played = at(field=True)
+    played(
+        f"resolve trollboy thug --no-knockback --dice '{HIT} / {rolled} / {faces}' --with unarmed"
+    )
+    assert lost(played)["stun"] == stun
+    assert played.roll("armour thug").reading == told
+    assert played.event(SuccessRolled).what == "force-field"
+
+
+def test_a_power_that_is_down_is_not_rolled_for(at: Make) -> None:
+    played = at()
+    played(f"resolve trollboy thug --no-knockback --dice '{HIT} / 6 6 6 6 6 6 6 6' --with unarmed")
+    assert lost(played)["stun"] == 40
+
+
+def test_a_raised_power_may_be_the_defence_that_an_nnd_asks_for(at: Make) -> None:
+    line = f"resolve trollboy thug --with gas --dice '{HIT} / 5 5 5 5'"
+    played = at(field=True)
+    played(line)
+    assert lost(played) == {"stun": 0, "body": 0}
+    played = at()
+    played(line)
+    assert lost(played) == {"stun": 20, "body": 0}
+
+
+# ------------------------------------------------------------ required rolls, by kinds of attacks
+
+
+def test_what_does_not_work_hits_nobody_and_is_paid_for(at: Make) -> None:
+    played = at()
+    told = played("resolve trollboy thug --with fickle --dice '4 4 4'")
+    assert told.sentence == "Trollboy's attack with the fickle doesn't work (12 against 11-)."
+    rolled = played.event(AttackRolled)
+    assert (rolled.target, rolled.hit, rolled.margin) == ("thug", False, None)
+    assert played.now("trollboy").end == 50 - 2
+
+
+def test_a_burst_that_does_not_work_spends_its_charges(at: Make) -> None:
+    played = at()
+    played(f"resolve trollboy thug --with burst --shots 3 --dice '{FAILED}'")
+    assert lost(played) == {"stun": 0, "body": 0}
+    assert played.now("trollboy").used == {"burst": 3}
+
+
+def test_a_burst_is_rolled_for_once(at: Make) -> None:
+    played = at()
+    played(
+        "resolve trollboy thug --with burst --shots 2 --no-knockback "
+        f"--dice '{HIT} / {HIT} / 6 6 / 6 6'"
+    )
+    assert lost(played)["stun"] == 2 * (12 - 8)
+
+
+def test_an_area_that_does_not_work_reaches_nobody(at: Make) -> None:
+    played = at()
+    played(f"resolve trollboy thug --with bomb --inside goon --dice '{FAILED}'")
+    assert not played.happened(Damaged)
+
+
+def test_a_multiple_attack_ends_with_what_does_not_work(at: Make) -> None:
+    played = at()
+    told = played(f"resolve trollboy thug --with fickle --also lance --dice '{FAILED}'")
+    assert told.sentence.endswith("The miss ends it: 1 attack paid for and not made.")
+
+
+def test_a_partner_whose_attack_does_not_work_has_no_hit(at: Make) -> None:
+    played = at("[combatants.pal.attacks.fickle]\ndice = '4d6'\nactivation = 11\n")
+    played(
+        "resolve trollboy thug --with lance --coordinate pal --using pal=fickle "
+        f"--dice '{HIT} / {HIT} / {HIT} / 5 5 5 5 / {FAILED}'"
+    )
+    assert [event.hit for event in played.last.events if isinstance(event, AttackRolled)] == [
+        True,
+        False,
+    ]
+    assert lost(played)["stun"] == 14
+
+
+def test_a_haymaker_is_rolled_for_when_it_lands(at: Make) -> None:
+    played = at()
+    played("resolve trollboy thug --with fickle --maneuver haymaker")
+    for who in ("pal", "rookie", "thug", "goon"):
+        played(f"act pass {who}")
+    played("step")
+    told = played(f"step --dice '{FAILED}'")
+    assert "Trollboy's attack with the fickle (Haymaker) doesn't work" in told.sentence
+
+
+# ------------------------------------------------------------ several targets, objects, clubs
+
+
+def test_what_negation_takes_off_an_area_is_off_for_its_owner_alone(at: Make) -> None:
+    played = at("[combatants.goon.negation]\npd = 2\n")
+    played("hazard blast --vs pd --damage 4d6 --on thug,goon --dice '6 5 4 3'")
+    assert (lost(played), lost(played, "goon")) == (
+        {"stun": 18 - 8, "body": 0},
+        {"stun": 11 - 8, "body": 0},
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "faces", "thing", "body"),
+    [
+        ("--with lance", "6 6 6 6", "wall", 8 - 3),
+        ("--with lance", "6 6 6 6", "vault", 8 - 5),
+        ("--with spike", "2 2", "wall", 2),
+        ("--with spike", "2 2", "vault", 0),
+    ],
+)
+def test_an_object_is_pierced_and_penetrated_unless_hardened_and_impenetrable(
+    at: Make, line: str, faces: str, thing: str, body: int
+) -> None:
+    played = at()
+    played(f"resolve trollboy {thing} {line} --dice '{HIT} / {faces}'")
+    assert played.event(ObjectDamaged).lost == body
+
+
+def test_what_goes_on_behind_an_object_is_negated_and_pierced_there(at: Make) -> None:
+    """4d6 break the wall of DEF 3 and 2 BODY; of 12 on two dice 7 go on, past 4 + 2."""
+    played = at("[combatants.thug.negation]\npd = 2\n")
+    played.put("wall.body", "2")
+    played(f"resolve trollboy wall --with lance --into thug=2 --dice '{HIT} / 6 6 6 6'")
+    assert lost(played) == {"stun": 12 - 5 - 6, "body": 0}
+
+
+def test_who_is_swung_has_reduction_as_well(at: Make) -> None:
+    played = at("[combatants.goon.reduction]\npd = 50\n")
+    played(
+        "resolve trollboy thug --improvise goon --force --no-knockback "
+        f"--dice '{HIT} / 6 6 6 6 6 6 6 6'"
+    )
+    assert (lost(played)["stun"], lost(played, "goon")["stun"]) == (40, 20)
+
+
+# ------------------------------------------------------------ impacts and effects
+
+
+def test_a_fall_meets_reduction_negation_and_armour_by_a_roll(at: Make) -> None:
+    played = at(field=True)
+    played(f"hazard fall --on thug --metres 20 --dice '{HIT} / 6 6 6 6 6 6 6 6'")
+    assert lost(played) == {"stun": (48 - 18) // 2, "body": 0}
+    assert played.modifiers("fall thug")["damage negation"] == "-2d6"
+
+
+def test_the_recoil_of_a_move_through_is_reduced(at: Make) -> None:
+    played = at(
+        "[combatants.trollboy.reduction]\npd = 50\n[combatants.trollboy.negation]\npd = 3\n"
+    )
+    played(
+        "resolve trollboy thug --maneuver move-through --velocity 12 --no-knockback "
+        "--dice '3 3 3 / 6 6 6 6 6 6 6 6 6 6'"
+    )
+    assert lost(played, "trollboy") == {"stun": 7, "body": 0}  # 60 / 2 - 15 = 15, halved
+
+
+def test_an_effect_meets_the_defence_that_it_names(at: Make) -> None:
+    played = at()
+    played.put("thug.sheet.power_defence", "5")
+    played.put("thug.sheet.flash_defence", "6")
+    played(f"resolve trollboy thug --with leech --dice '{HIT} / 5 5 5 5'")
+    assert played.event(EffectRolled).points == 20 - 3
+    played(f"resolve trollboy thug --with glare --force --dice '{HIT} / 5 5 5 5'")
+    assert played.event(EffectRolled).points == 4  # its dice count 4, whatever the defence
+
+
+@pytest.mark.parametrize(
+    ("points", "percent", "left"),
+    [(10, 0, 10), (15, 25, 11), (15, 50, 7), (15, 75, 4), (1, 50, 0), (3, 25, 2), (0, 75, 0)],
+)
+def test_reduction_is_to_the_nearest_point_in_favour_of_the_target(
+    points: int, percent: int, left: int
+) -> None:
+    assert reduced(points, percent) == left
+
+
+@pytest.mark.parametrize(
+    ("points", "hardened", "left"), [(20, 0, 10), (15, 0, 8), (15, 15, 15), (15, 5, 10), (1, 0, 1)]
+)
+def test_half_of_what_is_not_hardened_is_rounded_up(points: int, hardened: int, left: int) -> None:
+    assert pierced(points, hardened) == left
