@@ -22,7 +22,6 @@ from hero_combat.systems.champions.damage.defences import (
     through,
     through_defences,
 )
-from hero_combat.systems.champions.damage.impacts import cushion_of, reduction_line
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book, capital, the
 from hero_combat.systems.champions.tables.maneuvers import Maneuver
@@ -72,6 +71,11 @@ def recoil(
     part = self_damage_fraction(maneuver, target_moved=moved)
     stun, body = (away_from_zero(points * part) for points in rolled)
     least = book.before.rules.stun_for_body
+    from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
+        cushion_of,
+        reduction_line,
+    )
+
     cushion = cushion_of(book, who, dice)
     defence = cushion.defence
     gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)

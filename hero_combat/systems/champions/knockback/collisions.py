@@ -14,7 +14,6 @@ from hero_combat.fight.outcome import Modifier, RollReport
 from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt, tell_harm
 from hero_combat.systems.champions.conditions.haymaker import interrupt
 from hero_combat.systems.champions.damage.defences import amounts, through, through_defences
-from hero_combat.systems.champions.damage.impacts import cushion_lines, cushion_of
 from hero_combat.systems.champions.dice import damage_dice
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.knockback.behind import what_stands_behind
@@ -321,6 +320,11 @@ def _crash(
     if out:
         count = crash_dice(count, rules, out=True)
     if sheet.guarded:
+        from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
+            cushion_lines,
+            cushion_of,
+        )
+
         cushion = cushion_of(book, target, dice)
         defence, reduction = cushion.defence, cushion.reduction
         count = max(0, count - cushion.negation)
