@@ -22,6 +22,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "cold": (cold.cold, 20, 1),
     "cold npc": (cold.cold_npc, 20, 1),
     "cold options": (cold.cold_options, 20, 1),
+    "cold add": (cold.cold_add, 20, 1),
     "pipe": (piped.pipe, 10, 1),
     "prompt": (prompt.answers, 5, 1),
     "laws": (odds.laws, 20, 1),

@@ -15,6 +15,7 @@ from figure import Figure
 HERE = Path(__file__).parent
 TEN = str(HERE / "ten.toml")
 MUSEUM = HERE.parents[1] / "scenarios" / "museum.toml"
+MARA = HERE.parent / "systems" / "champions" / "imports" / "mara.hdc"
 HELLO = [sys.executable, str(HERE / "hello.py"), "goodbye", "--formal", "Ada"]
 ALL_OPTIONS = [
     *("--with", "bolt", "--maneuver", "strike", "--range", "8", "--ocv", "20", "--dcv", "1"),
@@ -78,6 +79,21 @@ def cold_options(runs: int) -> Iterator[Figure]:
             "cold options": [*command, "options", "--who", "brigand", fight],
         }
         yield from _beside("show", _taken(commands, runs), {"cold options": 2.0})
+
+
+def cold_add(runs: int) -> Iterator[Figure]:
+    """A character of HERO Designer that is added, beside the stat block that it becomes."""
+    with TemporaryDirectory() as folder:
+        fight, block = str(Path(folder) / "fight.toml"), str(Path(folder) / "mara.toml")
+        Path(fight).write_text('system = "champions"\n', "utf-8")
+        command = installed()
+        words = [*command, "add", str(MARA), "mara", fight, "-o", block]
+        subprocess.run(words, check=True, capture_output=True)
+        commands = {
+            "add": [*command, "add", block, "mara", fight],
+            "cold add, .hdc": [*command, "add", str(MARA), "mara", fight],
+        }
+        yield from _beside("add", _taken(commands, runs), {"cold add, .hdc": 2.0})
 
 
 def _taken(commands: dict[str, list[str]], runs: int) -> dict[str, list[float]]:
