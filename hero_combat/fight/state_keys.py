@@ -38,7 +38,8 @@ def state_page(system: System) -> str:
         rows = "".join(f"| `{key}` | {told} |\n" for key, told in _rows(type_))
         parts.append(f"\n{heading}\n\n| key | what it holds |\n|---|---|\n{rows}".rstrip("\n"))
     parts.append(
-        "\n`set ID.sheet.KEY VALUE` lays a value over the stat block: a drain, a lasting loss."
+        "\n`set ID.sheet.KEY VALUE` lays a value over the stat block: a drain, a lasting loss. "
+        "`set ID.marks.NAME VALUE` is a mark of your own: `help marks`."
     )
     return "\n".join(parts) + "\n"
 

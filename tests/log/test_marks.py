@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from program import Hc, refused
+from syrupy.assertion import SnapshotAssertion
 
 import hero_combat as hc_api
 from hero_combat import systems
@@ -22,24 +23,22 @@ class Clock(NamedTuple):
     Attributes:
         system: the system.
         time: that time.
-        words: the same as people read it.
         past: a time before the fight.
         wrong: what is no time in this system.
     """
 
     system: str
     time: str
-    words: str
     past: str
     wrong: str
 
 
 CLOCKS = (
-    Clock("champions", "T2S2", "Turn 2, segment 2", "T1S11", "R2"),
-    Clock("megs", "R2P2", "Round 2, phase 2", "R1P1", "R2P11"),
-    Clock("spotlight", "R2", "Round 2", "R1", "T2S3"),
-    Clock("storyteller", "R2", "Round 2", "R1", "R0"),
-    Clock("zt", "R2", "Round 2", "R1", "R2P5"),
+    Clock("champions", "T2S2", "T1S11", "R2"),
+    Clock("megs", "R2P2", "R1P1", "R2P11"),
+    Clock("spotlight", "R2", "R1", "T2S3"),
+    Clock("storyteller", "R2", "R1", "R0"),
+    Clock("zt", "R2", "R1", "R2P5"),
 )
 
 
@@ -97,9 +96,10 @@ def test_a_mark_is_true_a_number_or_a_time(fight: Fight, clock: Clock) -> None:
     assert not fight.verify().differences
 
 
-def test_a_step_takes_a_mark_off_when_its_time_has_come(fight: Fight, clock: Clock) -> None:
+def test_a_step_takes_a_mark_off_when_its_time_has_come(
+    fight: Fight, clock: Clock, snapshot: SnapshotAssertion
+) -> None:
     who = foe(fight)
-    name = fight.encounter.sheets[who].name
     fight.play(f"set {who}.marks.flashed {clock.time}")
     fight.play(f"set {who}.marks.heat 3")
     outcome = step_to(fight, MarkEnded)
@@ -110,7 +110,7 @@ def test_a_step_takes_a_mark_off_when_its_time_has_come(fight: Fight, clock: Clo
     kinds = [type(event) for event in outcome.events]
     if TurnBegan in kinds:
         assert kinds.index(MarkEnded) < kinds.index(TurnBegan)
-    assert f"{name} is no longer flashed." in outcome.sentence
+    assert outcome.sentence == snapshot
     assert fight.encounter.marks == {who: {"heat": 3}}
     assert not fight.verify().differences
     fight.undo()
@@ -119,7 +119,9 @@ def test_a_step_takes_a_mark_off_when_its_time_has_come(fight: Fight, clock: Clo
     assert fight.encounter.marks == {who: {"heat": 3}}
 
 
-def test_a_step_stops_at_a_reminder_once(fight: Fight, clock: Clock) -> None:
+def test_a_step_stops_at_a_reminder_once(
+    fight: Fight, clock: Clock, snapshot: SnapshotAssertion
+) -> None:
     fight.play(f"remind {clock.time} 'the bomb goes off'")
     assert [(each.time, each.text) for each in fight.board.coming] == [
         (clock.time, "the bomb goes off")
@@ -128,7 +130,7 @@ def test_a_step_stops_at_a_reminder_once(fight: Fight, clock: Clock) -> None:
     times = fight.system.times
     assert times
     assert times().now(fight.encounter) == times().read(clock.time)
-    assert outcome.sentence.endswith(f"Reminder for {clock.words}: the bomb goes off.")
+    assert outcome.sentence == snapshot
     assert Reminded(text="the bomb goes off", time=clock.time) in outcome.events
     assert (fight.encounter.reminders, fight.board.coming) == ({}, ())
     while not fight.acting:
@@ -381,3 +383,21 @@ def test_a_diary_tells_of_no_reminder(hc: Hc) -> None:
     assert "traitor" in hc("log museum.toml").out
     assert "traitor" not in hc("log --player museum.toml").out
     assert "traitor" not in hc("show --player museum.toml").out
+
+
+def test_marks_and_reminders_are_completed(hc: Hc, museum: Path) -> None:
+    museum.write_text('marks = ["afraid"]\n' + museum.read_text("utf-8"), "utf-8")
+    for line in ("step", "set brigand.marks.flashed true", "set stop-sign.marks.burning true"):
+        assert hc(f"{line} -q -i museum.toml").exit == 0
+
+    def offered(line: str) -> list[str]:
+        return [word.partition("\t")[0] for word in hc(f"complete -- {line}").out.split("\n")[:-1]]
+
+    assert offered("set museum.toml brigand.marks.") == [
+        "brigand.marks.afraid",
+        "brigand.marks.flashed",
+    ]
+    assert offered("unset museum.toml stop-sign.marks.b") == ["stop-sign.marks.burning"]
+    assert offered("remind museum.toml n") == []
+    assert hc("remind T2S1 'the bomb goes off' -q -i museum.toml").exit == 0
+    assert offered("remind museum.toml n") == ["never"]

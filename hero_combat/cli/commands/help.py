@@ -26,7 +26,7 @@ _CONTENTS = {
         "playing-storyteller",
         "playing-zt",
     ),
-    "At the table:": ("dice", "mistakes", "npcs"),
+    "At the table:": ("dice", "marks", "mistakes", "npcs"),
     "Before the evening:": ("file", "hero-designer", "foundry", "simulations"),
     "For scripts, git and the curious:": (
         "scripting",
