@@ -1,5 +1,6 @@
 """`add` of a character of HERO Designer, and `--update` of any stat block."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,48 @@ def test_bytes_at_random_give_one_line(folder: Path, at: int, put: bytes, length
     assert code in (0, 2, 3)
     assert bool(out) == (code == 0)
     assert code == 0 or err.count("\n") == 1
+
+
+NUMBERS = [found.span(1) for found in re.finditer(r'="(-?[0-9.]+)"', MARA)]
+TAGS = [found.span(1) for found in re.finditer(r"</?([A-Z_]+)", MARA)]
+HOSTILE = ("", "-1", "-0", "1.5", "1e999", "nan", "inf", "0x10", "\u0663", " 7 ", "9" * 25, "x")
+
+
+def replaced(place: tuple[int, int], put: str) -> str:
+    return MARA[: place[0]] + put + MARA[place[1] :]
+
+
+def added(folder: Path, text: str) -> None:
+    """See that a character gives one line and its exit code, or a fight that is as it should be."""
+    broken = folder / "broken.hdc"
+    broken.write_bytes(saved(text))
+    code, out, err = pipe(["add", str(broken), "mara-tarn"], EMPTY.encode())
+    assert code in (0, 2, 3)
+    if code:
+        assert (out, err.count("\n")) == (b"", 1)
+    else:
+        assert pipe(["check"], out)[0] == 0
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(place=st.sampled_from(NUMBERS), put=st.sampled_from(HOSTILE))
+def test_no_number_is_more_than_a_line(folder: Path, place: tuple[int, int], put: str) -> None:
+    added(folder, replaced(place, put))
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@given(place=st.sampled_from(TAGS), other=st.sampled_from(TAGS))
+def test_no_tag_is_more_than_a_line(
+    folder: Path, place: tuple[int, int], other: tuple[int, int]
+) -> None:
+    added(folder, replaced(place, MARA[slice(*other)]))
+
+
+@pytest.mark.parametrize("depth", [1, 15, 16, 17, 64, 65, 1000, 9999])
+@pytest.mark.parametrize("tag", ["LIST", "POWER", "ADDER", "X"])
+def test_no_depth_is_more_than_a_line(folder: Path, tag: str, depth: int) -> None:
+    deep = f'<{tag} XMLID="A" LEVELS="1">' * depth + f"</{tag}>" * depth
+    added(folder, MARA.replace("</POWERS>", f"{deep}</POWERS>", 1))
 
 
 @pytest.mark.parametrize(
