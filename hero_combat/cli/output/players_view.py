@@ -70,13 +70,19 @@ def _unmentioned(board: Board, mentions: Mentions, hidden: Collection[str]) -> B
         left = (mentions.without(mentions.masked(text), hidden) for text in texts)
         return tuple(mentions.unmasked(text) for text in left if text)
 
+    def nobody(marks: dict[str, bool | int | str]) -> dict[str, bool | int | str]:
+        return {name: mark for name, mark in marks.items() if rest((name.replace("_", " "),))}
+
     rows = tuple(
-        msgspec.structs.replace(row, states=rest(row.states), next="".join(rest((row.next,))))
+        msgspec.structs.replace(
+            row, states=rest(row.states), next="".join(rest((row.next,))), marks=nobody(row.marks)
+        )
         for row in board.rows
         if row.id not in hidden
     )
     objects = tuple(
-        msgspec.structs.replace(item, states=rest(item.states)) for item in board.objects
+        msgspec.structs.replace(item, states=rest(item.states), marks=nobody(item.marks))
+        for item in board.objects
     )
     open_ = tuple(each for each in board.open if each.who not in hidden and rest((each.what,)))
     acting = tuple(who for who in board.acting if who not in hidden)

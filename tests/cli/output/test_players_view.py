@@ -65,6 +65,16 @@ def test_nobody_hidden_is_no_other_board(name: str) -> None:
             assert (row.name, row.bars, row.acting) == (was.name, was.bars, was.acting)
 
 
+def test_a_mark_that_names_somebody_hidden_is_not_seen() -> None:
+    fight = hc.load(str(SCENARIOS / "museum.toml"))
+    fight.play("set titania.marks.held-by-brigand true")
+    fight.play("set titania.marks.blessed true")
+    board = players_board(fight, hiding(fight.encounter, "brigand"))
+    titania = next(row for row in board.rows if row.id == "titania")
+    assert titania.marks == {"blessed": True}
+    assert "held" not in json.dumps(titania.states)
+
+
 def mentions() -> Mentions:
     text = (SCENARIOS / "museum.toml").read_text(encoding="utf-8")
     fight = hc.loads(text.replace('name = "Brigand"', 'name = "Dr. Vey, the 2nd"'))
