@@ -263,3 +263,39 @@ def test_a_dash_is_standard_output(hc: Hc, museum: Path, line: str) -> None:
     assert [path.name for path in museum.parent.iterdir()] == ["museum.toml"]
     both = json.loads(hc(f"{line} --svg - --json museum.toml").out)
     assert both["errors"][0]["message"] == "--svg - and --json can't go together"
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "show --player",
+        "show --player --acting",
+        "show --player --acting --json",
+        "show --player --json",
+        "show --player --csv",
+        "show --player --markdown",
+        "show --player --html -",
+        "show --player --svg -",
+        "log --player",
+        "log --player --json",
+        "log --player --csv",
+        "log --player --markdown",
+        "log --player --board",
+    ],
+)
+def test_who_is_hidden_is_in_nothing_for_players(hc: Hc, way: str) -> None:
+    """Not while it is their turn, they are aimed at, or they have hold of somebody."""
+    for line in (
+        "set brigand.hidden true",
+        "step",
+        "resolve titania brigand --with punch --dice '6 6 6'",
+        "set agent-1.aim brigand",
+        "set titania.held_by brigand,agent-1",
+        "set titania.status.grabbed true",
+        "step",
+    ):
+        assert hc(f"{line} -i museum.toml").exit == 0
+    assert hc("show --acting museum.toml").out == "brigand\n"
+    told = hc(f"{way} museum.toml")
+    assert told.exit == 0
+    assert "rigand" not in told.out + told.err
