@@ -114,10 +114,10 @@ class _Teller:
         """Return who can act no more, and who died."""
         after = outcome.encounter
         hidden = hidden_in(after) if self.player else frozenset()
-        told = []
-        for kind, word in ((Down, "Down"), (Died, "Dead")):
-            fallen = (event.who for event in outcome.events if isinstance(event, kind))
-            names = [called(who, after) for who in dict.fromkeys(fallen) if who not in hidden]
-            if names:
-                told.append(f"**{word}: {escaped(listing(names))}**")
-        return told
+        died = {event.who: "Dead" for event in outcome.events if isinstance(event, Died)}
+        fell = {event.who: "Down" for event in outcome.events if isinstance(event, Down)} | died
+        told: dict[str, list[str]] = {}
+        for who, word in fell.items():
+            if who not in hidden:
+                told.setdefault(word, []).append(called(who, after))
+        return [f"**{word}: {escaped(listing(names))}**" for word, names in told.items()]
