@@ -2,8 +2,11 @@
 
 import gc
 import io
-from collections.abc import Callable, Iterable
-from time import perf_counter, process_time
+import os
+import subprocess
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from resource import RUSAGE_CHILDREN, getrusage
+from time import process_time
 from typing import NamedTuple
 
 from hero_combat.cli import source
@@ -17,8 +20,9 @@ class Figure(NamedTuple):
     Attributes:
         name: what was measured.
         value: the figure.
-        yardstick: what it is held against, in the same unit.
+        yardstick: what it is held against, in the same unit, measured in turns with it.
         unit: `ms`, `s` or `/s`.
+        beside: the yardstick's name.
         target: what value / yardstick must be.
         at_least: whether the ratio may not be less than the target; else it may not be more.
         note: what to know besides.
@@ -28,7 +32,8 @@ class Figure(NamedTuple):
     value: float
     yardstick: float
     unit: str
-    target: float = 1.0
+    beside: str
+    target: float
     at_least: bool = False
     note: str = ""
 
@@ -42,48 +47,31 @@ class Figure(NamedTuple):
         """Whether the target is met."""
         return self.ratio >= self.target if self.at_least else self.ratio <= self.target
 
-
-def table(figures: Iterable[Figure]) -> str:
-    """The figures in columns."""
-    rows = [("", "figure", "yardstick", "ratio", "target", "", "")]
-    rows += [
-        (
-            figure.name,
-            _amount(figure.value, figure.unit),
-            _amount(figure.yardstick, figure.unit),
-            f"{figure.ratio:.2f}",
-            f"{'>=' if figure.at_least else '<='} {figure.target:g}",
-            "ok" if figure.good else "OVER",
-            figure.note,
-        )
-        for figure in figures
-    ]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = [
-        "  ".join(
-            cell.rjust(width) if 0 < i < 5 else cell.ljust(width)
-            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
-    return "".join(f"{line.rstrip()}\n" for line in lines)
+    @property
+    def bound(self) -> str:
+        """The target with its sign."""
+        return f"{'>=' if self.at_least else '<='} {self.target:.2g}"
 
 
-def seconds(deed: Callable[[], object], times: int) -> float:
-    """The least time that `deed` took, the garbage collector off as in the program itself."""
-    gc.collect()
-    gc.disable()
-    try:
-        return min(_once(deed) for _ in range(times))
-    finally:
-        gc.enable()
-
-
-def least(deeds: Iterable[Callable[[], object]], times: int) -> list[float]:
+def seconds(deeds: Iterable[Callable[[], object]], times: int) -> list[float]:
     """The least processor time of each deed in seconds, all of them done in turns."""
     deeds = [*deeds]
     taken = [[_busy(deed) for deed in deeds] for _ in range(times)]
     return [min(each) for each in zip(*taken, strict=True)]
+
+
+def cold(commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, float]:
+    """The least processor time of each command's processes in milliseconds; they take turns."""
+    # Byte code must be there before the first measured run, and may be written to get there.
+    variables = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    taken: dict[str, list[float]] = {name: [] for name in commands}
+    for i in range(runs + 2):
+        for name, words in commands.items():
+            before = _spent()
+            subprocess.run(words, env=variables, check=True, capture_output=True)
+            if i >= 2:
+                taken[name].append(1000 * (_spent() - before))
+    return {name: min(times) for name, times in taken.items()}
 
 
 def program(*words: str, stdin: bytes = b"") -> tuple[int, bytes, bytes]:
@@ -94,13 +82,26 @@ def program(*words: str, stdin: bytes = b"") -> tuple[int, bytes, bytes]:
     return int(code), out.getvalue(), err.getvalue()
 
 
-def _once(deed: Callable[[], object]) -> float:
-    start = perf_counter()
-    deed()
-    return perf_counter() - start
+def done(*words: str) -> bytes:
+    """What a command line writes that goes well.
+
+    Raises:
+        RuntimeError: it doesn't.
+    """
+    code, out, told = program(*words)
+    if code:
+        raise RuntimeError(told.decode())
+    return out
+
+
+def _spent() -> float:
+    """The processor's seconds of all processes that were started here and have ended."""
+    used = getrusage(RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _busy(deed: Callable[[], object]) -> float:
+    """The processor's time, the garbage collector off as in the program itself."""
     gc.collect()
     gc.disable()
     try:
@@ -109,9 +110,3 @@ def _busy(deed: Callable[[], object]) -> float:
         return process_time() - start
     finally:
         gc.enable()
-
-
-def _amount(value: float, unit: str) -> str:
-    if unit == "/s":
-        return f"{value:,.0f}/s"
-    return f"{value:.1f} ms" if unit == "ms" else f"{value:.3f} {unit}"

@@ -35,11 +35,11 @@ _FIGHTER = '[combatants.{side}-{n}]\nlike = "fighter"\nside = "{side}"\n'
 def growing(fights: int) -> Iterator[Figure]:
     """An order among many beside one among few, and of a long fight beside one of a short."""
     few, many = _order(FEW, SHORT, fights), _order(MANY, SHORT, fights)
-    note = f"{2 * MANY} fighters, beside {2 * FEW}"
-    yield Figure("an order among many", 1e3 * many, 1e3 * few, "ms", MANY / FEW, note=note)
+    name, beside = f"an order among {2 * MANY} fighters", f"one among {2 * FEW}"
+    yield Figure(name, 1e3 * many, 1e3 * few, "ms", beside, MANY / FEW)
     long = _order(FEW, LONG, fights)
-    note = f"{LONG // 12} turns, beside {SHORT // 12}"
-    yield Figure("an order of a long fight", 1e3 * long, 1e3 * few, "ms", 1.2, note=note)
+    name, beside = f"an order of {LONG // 12} turns", f"one of {SHORT // 12} turns"
+    yield Figure(name, 1e3 * long, 1e3 * few, "ms", beside, 1.2)
 
 
 def _order(each: int, until: int, fights: int) -> float:

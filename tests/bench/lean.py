@@ -5,7 +5,8 @@ from pathlib import Path
 
 import d20  # type: ignore[import-untyped]  # it has none
 import msgspec
-from figure import Figure, least
+from attacks import D20
+from figure import Figure, seconds
 
 from hero_combat.log.session import Session
 from hero_combat.npc.conduct import Program
@@ -42,22 +43,23 @@ def lean(orders: int) -> Iterator[Figure]:
     for name, target in TARGETS.items():
         arena, program = _opened(name)
         numbers, count = _fights(arena, program, orders)
-        ours, theirs = least((lambda n=numbers, a=arena: _fight(a, n), _roll), _TIMES)
+        ours, theirs = seconds((lambda n=numbers, a=arena: _fight(a, n), _roll), _TIMES)
         note = f"{count} orders of {len(numbers)} fights, best of {_TIMES}"
         rates = count / ours, _ROLLS / theirs
-        yield Figure(f"lean, {name}", *rates, "/s", target, at_least=True, note=note)
+        yield Figure(f"lean, {name}", *rates, "/s", D20, target, at_least=True, note=note)
 
 
 def lean_or_logged(orders: int) -> Iterator[Figure]:
     """The museum by the same program: a run's fights, and fights with all that is told of them."""
     arena, program = _opened("museum")
     numbers, count = _fights(arena, program, orders)
-    ours, theirs = least(
+    ours, theirs = seconds(
         (lambda: _fight(arena, numbers), lambda: _told(arena, program, numbers)), _TIMES
     )
-    note = f"the yardstick is the same {count} orders, logged and told"
+    note = f"{count} orders of the museum"
     rates = count / ours, count / theirs
-    yield Figure("lean, or logged", *rates, "/s", LEANER, at_least=True, note=note)
+    beside = "logged and told"
+    yield Figure("lean, or logged", *rates, "/s", beside, LEANER, at_least=True, note=note)
 
 
 def _opened(name: str) -> tuple[Arena, Program]:

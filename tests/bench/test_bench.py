@@ -16,13 +16,28 @@ def test_each_benchmark_gives_its_figures() -> None:
     assert done.stderr == ""
     assert done.returncode == 0
     told = done.stdout
-    names = ("cold step", "cold resolve", "six in a pipe", "run", "resolver", "lean, museum")
+    names = (
+        "cold show",
+        "cold step",
+        "cold resolve",
+        "six in a pipe",
+        "run",
+        "resolver",
+        "lean, museum",
+    )
     names += (
         "an answer at the prompt",
+        "load and save",
         "verify",
         "hostile",
+        "the memory for one",
         "two processes",
         "two workers of a cluster",
     )
     for name in names:
         assert f"\n{name}" in told
+    _, _, foot = told.partition("\nThe yardsticks here:\n")
+    yardsticks = ("python -c pass", "hello-world of Typer", "Typer parses the lines", "icepool")
+    yardsticks += ("d20.roll('8d6')", "tomllib and tomli-w, the same text", "tomllib")
+    for name in (*yardsticks, "the resolver on the same attacks"):
+        assert f"\n  {name}: " in f"\n{foot}"
