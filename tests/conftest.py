@@ -1,15 +1,12 @@
 """What all tests share: the `--cases` option, the `rule` marker, and the program in process."""
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import hypothesis
 import pytest
+from loaded_dice import LoadedDice
 from program import Hc
 from repository import MUSEUM
-
-from hero_combat.dice import Source
 
 ALL = list(hypothesis.HealthCheck)
 
@@ -69,39 +66,6 @@ def museum(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def hc(museum: Path) -> Hc:
     """The program: `hc("step -i museum.toml")` runs it beside a copy of the museum."""
     return Hc(museum)
-
-
-class LoadedDice:
-    """Sources whose every fourth 1, counted over all of them, falls as another face.
-
-    Args:
-        becomes: that other face.
-    """
-
-    def __init__(self, becomes: int) -> None:
-        self.becomes = becomes
-        self.ones = 0
-
-    def __call__(self, fair: Source) -> Source:
-        """The source, loaded."""
-        loader = self
-
-        class Thrown:
-            """A source behind which the loader stands."""
-
-            def draw(self, *roll: Any) -> Sequence[int]:
-                """The faces of the fair source, loaded."""
-                return [loader.face(face) for face in fair.draw(*roll)]
-
-            def finish(self) -> None:
-                """Nothing is left over."""
-
-        return Thrown()
-
-    def face(self, face: int) -> int:
-        """The face as it falls."""
-        self.ones += face == 1
-        return self.becomes if face == 1 and self.ones % 4 == 0 else face
 
 
 @pytest.fixture(scope="session")

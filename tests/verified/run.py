@@ -6,6 +6,7 @@ fight that `verify` finds something in, or an edit that it doesn't find, makes t
 
 import argparse
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -35,17 +36,24 @@ def main(words: list[str]) -> int:
     parser.add_argument("--system", action="append", choices=systems.built_in(), default=[])
     parser.add_argument("--write", action="store_true", help=f"write {FIGURES.name}")
     given = parser.parse_args(words)
-    figures = {}
+    sound = True
     with ProcessPoolExecutor(given.processes) as processes:
         for system in given.system or systems.built_in():
-            blocks = list(_blocks(processes, system, given.fights))
-            figures[system] = told = _told(blocks)
+            told = _told(list(_blocks(processes, system, given.fights)))
+            sound = sound and not told["untrue"] and not told["missed"]
             sys.stdout.write(f"{system}: {', '.join(f'{k} {v}' for k, v in told.items())}\n")
             sys.stdout.flush()
-    if given.write:
-        run = {"version": __version__, "python": ".".join(map(str, sys.version_info[:3]))}
-        FIGURES.write_text(HEAD + tomli_w.dumps({**run, **figures}), "utf-8")
-    return int(any(each["untrue"] or each["missed"] for each in figures.values()))
+            if given.write:
+                _write(system, told)
+    return 0 if sound else 1
+
+
+def _write(system: str, told: dict[str, Any]) -> None:
+    """Put what was found of a system in the place of what was found of it before."""
+    python = "{}.{}.{}".format(*sys.version_info)
+    figures = tomllib.loads(FIGURES.read_text("utf-8")) if FIGURES.exists() else {}
+    figures[system] = {"version": __version__, "python": python, **told}
+    FIGURES.write_text(HEAD + tomli_w.dumps(dict(sorted(figures.items()))), "utf-8")
 
 
 def _blocks(processes: ProcessPoolExecutor, system: str, fights: int) -> Iterator[Block]:
