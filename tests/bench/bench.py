@@ -27,6 +27,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "cold": (cold.verbs, 20, 1),
     "cold npc": (cold.npc, 20, 1),
     "cold options": (cold.options, 20, 1),
+    "cold add": (cold.add, 20, 1),
     "cold odds": (cold.odds, 20, 1),
     "pipe": (piped.pipe, 10, 1),
     "prompt": (prompt.answers, 5, 1),

@@ -12,6 +12,7 @@ from figure import Figure, cold
 HERE = Path(__file__).parent
 TEN = str(HERE / "ten.toml")
 MUSEUM = HERE.parents[1] / "scenarios" / "museum.toml"
+MARA = HERE.parent / "systems" / "champions" / "imports" / "mara.hdc"
 PYTHON = [sys.executable, "-c", "pass"]
 HELLO = [sys.executable, str(HERE / "hello.py"), "goodbye", "--formal", "Ada"]
 ALL_OPTIONS = [
@@ -26,7 +27,8 @@ flee = ["stun < 25%", "alone"]
 """
 MOST = {"show": (0.8, 5.0), "step": (0.9, 5.5), "resolve": (0.9, 5.5)}
 """The targets of cold verbs: in hello-worlds of Typer, and in starts of Python alone."""
-TYPER, ALONE, SHOW, STEP = "hello-world of Typer", "python -c pass", "cold show", "cold step"
+TYPER, ALONE = "hello-world of Typer", "python -c pass"
+SHOW, STEP, ADD = "cold show", "cold step", "cold add of its stat block"
 
 
 def verbs(runs: int) -> Iterator[Figure]:
@@ -93,6 +95,22 @@ def odds(runs: int) -> Iterator[Figure]:
     commands = {SHOW: [*installed(), "show", TEN], "cold odds": [*installed(), *attack]}
     taken = cold(commands, runs)
     yield Figure("cold odds", taken["cold odds"], taken[SHOW], "ms", SHOW, 1.5)
+
+
+def add(runs: int) -> Iterator[Figure]:
+    """A character of HERO Designer that is added, beside the stat block that it becomes."""
+    with TemporaryDirectory() as folder:
+        fight, block = str(Path(folder) / "fight.toml"), str(Path(folder) / "mara.toml")
+        Path(fight).write_text('system = "champions"\n', "utf-8")
+        command = installed()
+        words = [*command, "add", str(MARA), "mara", fight, "-o", block]
+        subprocess.run(words, check=True, capture_output=True)
+        commands = {
+            ADD: [*command, "add", block, "mara", fight],
+            "cold add, .hdc": [*command, "add", str(MARA), "mara", fight],
+        }
+        taken = cold(commands, runs)
+    yield Figure("cold add, .hdc", taken["cold add, .hdc"], taken[ADD], "ms", ADD, 2.0)
 
 
 def installed() -> list[str]:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 RUN = Path(__file__).with_name("doctrines.py")
+EVERYDAY, SLOW = (300, 1), (10_000, 11)
+"""How many doctrines are written, and their seed."""
 
 
 def written(*words: str) -> "subprocess.CompletedProcess[str]":
@@ -16,16 +18,18 @@ def written(*words: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_no_doctrine_breaks_anything() -> None:
-    done = written("--count", "300", "--seed", "1")
+    count, seed = EVERYDAY
+    done = written("--count", str(count), "--seed", str(seed))
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     told = dict(part.split()[::-1] for part in done.stdout.strip().partition(": ")[2].split(", "))
     assert {"noted", "played", "read", "refused"} <= told.keys()
-    assert sum(map(int, told.values())) == 300
+    assert sum(map(int, told.values())) == count
 
 
 @pytest.mark.slow
 def test_no_doctrine_of_ten_thousand_breaks_anything() -> None:
-    done = written("--count", "10000", "--seed", "11")
+    count, seed = SLOW
+    done = written("--count", str(count), "--seed", str(seed))
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
 
 

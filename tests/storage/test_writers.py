@@ -11,6 +11,8 @@ import pytest
 
 from hero_combat.storage.files import rewrite
 
+KILLS = (8, 100)
+"""How many writers are killed: every day, and in a slow run."""
 APPENDING = """if True:
     import sys
     from hero_combat.storage.files import read_bytes, rewrite
@@ -73,7 +75,7 @@ def test_two_writers_of_one_new_file_leave_one_text_of_theirs(tmp_path: Path) ->
     assert os.listdir(tmp_path) == ["out.toml"]  # noqa: PTH208 - the names alone
 
 
-@pytest.mark.parametrize("kills", [8, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [KILLS[0], pytest.param(KILLS[1], marks=pytest.mark.slow)])
 def test_a_killed_writer_leaves_the_old_text_or_the_new_one(tmp_path: Path, kills: int) -> None:
     fight = tmp_path / "fight.toml"
     texts = (b"a" * 200_000, b"b" * 200_000)

@@ -16,6 +16,9 @@ from program import Hc
 from hero_combat.cli.output import delivery
 from hero_combat.storage import locks
 
+KILLS = (4, 40)
+"""How many commands are killed: every day, and in a slow run."""
+
 # A process that runs the program many times; each run reads, computes, locks and rewrites.
 WRITER = """if True:
     import json, os, sys
@@ -44,7 +47,7 @@ def log_of(path: Path) -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("kills", [4, pytest.param(40, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [KILLS[0], pytest.param(KILLS[1], marks=pytest.mark.slow)])
 def test_a_kill_leaves_the_file_before_or_after(hc: Hc, museum: Path, kills: int) -> None:
     authored = museum.read_bytes()
     hc("step -i museum.toml")
