@@ -72,6 +72,7 @@ def test_beaten_down_costs_willpower_a_blow(game: Any) -> None:
     at.play(line)
     assert not at.now("bob").status.beaten_down
     assert at.tells(line) == "Ann hits Bob: 2 bashing [////___]. Bob is Beaten Down."
+    assert at.tells(line) == "Ann hits Bob: 2 bashing [//////_, wounds -2]."  # it comes once
     at.play("resolve bob ann --force --dice 5")
     assert at.now("bob").willpower == 3
     at = game(rules='beaten_down = true\nbeaten_threshold = "blow"')

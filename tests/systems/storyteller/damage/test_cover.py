@@ -28,3 +28,13 @@ def test_a_shield_called_dead_is_not_dead(game: Any, two: str) -> None:
     at.play("resolve ann bob --with rifle --dice '8 8 1 1 1'")  # 6 on one free box
     assert at.now("cid").aggravated
     assert (at.now("bob").shield, at.now("bob").breaking) == ("cid", 1)
+
+
+@pytest.mark.rule("storyteller", "A13")
+def test_cover_is_cover_to_the_last_box_of_structure(game: Any) -> None:
+    at = game()
+    shot = "resolve ann bob --with pistol --cover crate --dice '8 1 1 1 1'"
+    at.play("set crate.structure 1")
+    assert at.tells(shot) == "Ann hits Bob with the pistol: the crate stops it."
+    at.play("set crate.structure 0")
+    assert at.tells(shot) == "Ann hits Bob with the pistol: 2 lethal [XX_____]."

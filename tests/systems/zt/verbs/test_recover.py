@@ -16,6 +16,9 @@ def test_healing_above_0_wakes_and_stops_at_the_maximum(duel: Any) -> None:
     assert at.play("recover --who n1 --hp 3").sentence == "N1 regains 3 HP."
     assert at.play("recover --who n1 --hp 6").sentence == "N1 regains 6 HP. N1 comes round."
     assert at.play("recover --who n1 --hp 60").sentence == "N1 regains 21 HP."
+    assert duel("n1.hp 0").play("recover --who n1 --hp 1").sentence == (
+        "N1 regains 1 HP. N1 comes round."
+    )
 
 
 @pytest.mark.rule("zt", "A8")

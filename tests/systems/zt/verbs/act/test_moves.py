@@ -40,3 +40,11 @@ def test_options_that_a_move_does_not_read_are_refused(duel: Any, line: str, sai
     with pytest.raises(UsageError, match=said):
         at.play(line)
     assert at.encounter is before
+
+
+@pytest.mark.rule("zt", "P9")
+@pytest.mark.parametrize("move", ["pass", "prone", "look", "move --metres 3"])
+def test_who_is_unconscious_does_nothing(duel: Any, move: str) -> None:
+    verb, *options = move.split(" ", 1)
+    line = " ".join(["act", verb, "ann", *options])
+    assert duel("ann.hp 0").forbidden(line) == "Ann is Unconscious"
