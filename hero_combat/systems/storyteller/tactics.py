@@ -65,7 +65,8 @@ def _budget(fight: Fight, who: str) -> dict[str, int]:
     current = fight.combatants[who]
     if current.grappling:
         return {"action": action, "metres": 0}
-    metres = speed_of(fight.sheets[who], current.tags)
+    sheet = fight.sheets[who]
+    metres = speed_of(sheet, current.tags) if current.tags else sheet.full_speed
     if fight.clock.round:
         metres = metres - current.moved if metres > current.moved else 0
     return {"action": action, "metres": metres}

@@ -40,13 +40,16 @@ def budget(fight: Fight, who: str) -> dict[str, int]:
     nothing but the Major Action: whatever else one does then costs nothing.
     """
     now = fight.combatants[who]
-    if who not in who_acts(fight) or is_unconscious(now):
+    status = now.status
+    if who not in who_acts(fight):
+        return {}
+    if (now.hp <= 0 or status is not WELL) and is_unconscious(now):
         return {}
     major = 1 if now.major == "ready" else 0
     if not fight.clock.round:
         return {"major": major, "minor": 0, "movement": 0, "minors": 0, "moves": 0, "metres": 0}
     movement = 1 if now.move == "ready" else 0
-    metres, status = now.metres, now.status
+    metres = now.metres
     if status.grappled or status.incapacitated:
         metres = 0
     elif movement or now.moves:
@@ -68,10 +71,13 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
     """
     now, sheet = fight.combatants[who], fight.sheets[who]
     fatigue = now.status.fatigue
+    hp, energy = sheet.full_hp, sheet.full_energy
+    if fatigue:
+        hp, energy = max_hp(sheet, fatigue), max_energy(sheet, fatigue)
     defense = standing_defense(fight, who, [])
     return {
-        "hp": (now.hp, max_hp(sheet, fatigue)),
-        "energy": (now.energy, max_energy(sheet, fatigue)),
+        "hp": (now.hp, hp),
+        "energy": (now.energy, energy),
         "luck": (now.luck, MOST_LUCK),
         "defense": (defense, defense if defense > 0 else 1),
     }
@@ -92,7 +98,7 @@ def states(fight: Fight, who: str) -> frozenset[str]:
         if one.status.grappled == who:
             found.append("grappling")
             break
-    if is_unconscious(now):
+    if (now.hp <= 0 or status is not WELL) and is_unconscious(now):
         dead = is_dead(now, fight.sheets[who], fight.rules)
         found += ["out", "dead" if dead else "unconscious"]
     own = attacks(fight, who)

@@ -82,11 +82,11 @@ def standing_defense(fight: Fight | Book, who: str, lines: list[Modifier]) -> in
     With the ruling `defense_updates = "at once"` (A9) what the statuses add by now counts.
     """
     current = fight.combatants[who]
+    defense = current.defense or 0
+    if current.status is WELL and current.hp > 0 and not current.defense_adj:
+        return defense  # as with most
     if is_unconscious(current):
         return _bare(fight, who)
-    defense = current.defense or 0
-    if current.status is WELL and not current.defense_adj:
-        return defense
     rules = fight.before.rules if isinstance(fight, Ledger) else fight.rules
     if rules.defense_updates == "at once":
         more = _of_status(fight, who) - current.defense_adj

@@ -136,7 +136,7 @@ def pool_for(
     adjustment = 0
     for line in lines:
         adjustment += line.value  # type: ignore[operator]  # those handed in are numbers
-    if current.status != WELL:
+    if current.status is not WELL:
         adjustment += add_statuses(current.status, ability, kind, lines)
     if kind in ("save", "defense") and ability not in _AWAKE and is_unconscious(current):
         first = Modifier("unconscious: no dice", 0)
