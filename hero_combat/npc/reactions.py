@@ -96,12 +96,15 @@ class Reactions:
         for who, by in people:
             self._answer(attack, who, by)
         try:
-            outcome, done = attack.tried or self._try(attack)
+            if attack.tried:
+                outcome, done = attack.tried
+                session.back_to(done)
+            else:
+                outcome = self._made(attack)
         except Forbidden:
             if not attack.accepted:
                 raise
             return attack.before
-        session.back_to(done)
         played = Played(
             intent.who,
             attack.order,
@@ -152,23 +155,25 @@ class Reactions:
                 continue
             return
 
-    def _try(self, attack: "_Attack") -> tuple[Outcome, Mark]:
-        """Find what comes of an attack as it is said now, nothing of it done.
+    def _made(self, attack: "_Attack") -> Outcome:
+        """Carry out an attack as it is said now.
 
         Raises:
             Forbidden: the rules won't have it; then nobody was asked what to do about it.
             UsageError: an option says nothing about it.
         """
-        session = self._session
         try:
-            outcome = self._conduct.play(attack.order)
+            return self._conduct.play(attack.order)
         except REFUSALS:
             if not attack.accepted:
                 self.asked = attack.asked
             raise
+
+    def _try(self, attack: "_Attack") -> None:
+        """Find what comes of an attack as it is said now, nothing of it done; it raises the same."""
+        outcome, session = self._made(attack), self._session
         attack.tried, attack.accepted = (outcome, session.mark()), True
         session.back_to(attack.mark)
-        return attack.tried
 
     def before_landing(self, attack: Order, who: str) -> Played | None:
         """Carry out what somebody does before an attack that the next step carries out.
@@ -302,10 +307,11 @@ class Reactions:
         return Reacted(who, self._name_of(who), line)
 
     def _afterwards(self, mark: Mark, attack: Played, who: str, by: By) -> Played:
-        session, done = self._session, self._session.mark()
+        session = self._session
         for line, reaction in self._afterwards_of(who, by, attack):
             if reaction.affords and not reaction.affords(mark.encounter, who):
                 continue  # the attack would come out as it did
+            done = session.mark()
             try:
                 order = self._with(attack.order, reaction, line, who, attack.who)
                 if self._conduct.tactics.refused(mark.encounter, order):
