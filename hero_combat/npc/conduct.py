@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from hero_combat.errors import UsageError
+from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.contract import Rule, System
 from hero_combat.fight.events import Damaged, Down, Left, ObjectDamaged, RoundBegan
 from hero_combat.fight.model import AnyEncounter
@@ -199,7 +199,11 @@ class Conduct:
             else:
                 return session.play_settled(order, None, settled.key)
         fight = session.encounter
-        outcome = session.play(order)
+        try:
+            outcome = session.play(order)
+        except Forbidden:  # by a rule, which has looked at neither options nor ids
+            self.orders.settle(order, fight)
+            raise
         self.orders.settle(order, fight)
         return outcome
 

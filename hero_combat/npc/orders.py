@@ -191,7 +191,7 @@ class Orders:
         return order
 
     def settle(self, order: Order, fight: AnyEncounter) -> None:
-        """Note that an order could be carried out in this fight: its options and ids are right.
+        """Note that the options and ids of an order are right in this fight.
 
         Those whom it names by the id must be there the next time as well; an order that names
         anybody otherwise is looked at each time.

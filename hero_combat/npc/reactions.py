@@ -170,7 +170,7 @@ class Reactions:
             raise
 
     def _try(self, attack: "_Attack") -> None:
-        """Find what comes of an attack as it is said now, nothing of it done; it raises the same."""
+        """Find what comes of an attack as it is said now, nothing of it done; it raises so."""
         outcome, session = self._made(attack), self._session
         attack.tried, attack.accepted = (outcome, session.mark()), True
         session.back_to(attack.mark)

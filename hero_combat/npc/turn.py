@@ -6,7 +6,6 @@ import msgspec
 
 from hero_combat.errors import Forbidden, UsageError
 from hero_combat.fight.names import Absent
-from hero_combat.log.participants import Leave
 from hero_combat.npc.account import Look, Played, Why
 from hero_combat.npc.conduct import Conduct
 from hero_combat.npc.doctrine import Line
@@ -14,6 +13,7 @@ from hero_combat.npc.lines import REFUSALS, UNARMED, BadLine, Option, Reader
 from hero_combat.npc.prepared_lines import Playbook, PreparedLine
 from hero_combat.npc.reactions import Intent, Reactions
 
+_FLEE = "leave {who} --why fled"
 MOST_ORDERS = 12
 """So many orders are given in one turn."""
 
@@ -90,7 +90,7 @@ class Turn(msgspec.Struct, eq=False):  # sooner made than a class of Python's
                 continue
             if conduct.is_out(who) or conduct.tactics.is_held(fight, who):
                 return None
-            order = Leave(ids=(who,), why="fled")
+            order = conduct.orders.filled(_FLEE, (), who, "")
             played = conduct.note(
                 conduct.carry_out(who, order, "flee", self.playbook.doctrine, prepared.line)
             )
