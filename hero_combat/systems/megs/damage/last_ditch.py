@@ -55,9 +55,7 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
 
 def _offer(book: Book, target: str, points: int, most: int) -> None:
     """Leave the decision open, where it can be taken."""
-    if book.before.rules.last_ditch_cost is None:
-        return
-    if book.combatants[target].hero_points:
+    if book.before.rules.last_ditch_cost is not None and book.combatants[target].hero_points:
         most = min(points, most)
         option = book.options.last_ditch_option(target, most)
         book.open.append(_to_negate(target, points, most, option))

@@ -76,11 +76,12 @@ def prepare_attack(book: Book, order: Resolve) -> PreparedAttack:
         Forbidden: maneuvers that exclude each other, or Hero Points that aren't there.
         FileError: the attack names a Power that the stat block hasn't.
     """
-    now = book.combatants[order.attacker]
+    who = order.attacker
+    now = book.combatants[who]
     changed = now.powers or now.pushed or now.holds or now.held_by
     if changed or not order.is_as_written or order.target[0] in book.things:
         return _prepared(book, order)
-    ready, key = book.sheets[order.attacker].ready, (order.with_, order.maneuver)
+    ready, key = book.sheets[who].ready, (order.with_, order.maneuver)
     prepared: PreparedAttack | None = ready.get(key)
     if prepared is None:
         prepared = _prepared(book, order)
