@@ -10,7 +10,12 @@ from hero_combat.orders.declaration import spec_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.shell_words import split_line
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet.protection import NeededRoll
+from hero_combat.systems.champions.sheet.protection import (
+    NO_NEGATION,
+    NO_REDUCTION,
+    NeededRoll,
+    Power,
+)
 from hero_combat.systems.champions.sheet.stat_block import Attack, Sheet
 from hero_combat.systems.champions.state import Current, Fight
 from hero_combat.systems.champions.tables.maneuvers import BEYOND, MANEUVERS, maneuver_named
@@ -45,6 +50,8 @@ def _of_sheets(fight: Fight) -> Iterator[Trouble]:
             yield from _of_advantages(path[:-1], attack)
         if "" in sheet.immune:
             yield Trouble(("combatants", who, "immune"), "a word is empty", _WORDS_OF_NND)
+        for name, power in sheet.powers.items():
+            yield from _of_power(("combatants", who, "powers", name), power)
         if sheet.armour:
             yield from _of_armour(("combatants", who, "armour"), sheet, fight.sources[who])
 
@@ -67,6 +74,19 @@ def _of_roll(path: _Path, activation: NeededRoll) -> Iterator[Trouble]:
     if activation in (1, 2):
         message = f"3d6 never come to {activation} or less"
         yield Trouble((*path, "activation"), message, "activation = 11, or a characteristic")
+
+
+def _of_power(path: _Path, power: Power) -> Iterator[Trouble]:
+    """Find a power whose roll or levels are for no defence at all."""
+    yield from _of_roll(path, power.activation)
+    takes_off = power.reduction != NO_REDUCTION or power.negation != NO_NEGATION
+    points = any(getattr(power, key) for key in _POINTS)
+    if power.activation and not (points or takes_off):
+        message = "it is rolled for at each hit, and adds nothing that counts against one"
+        yield Trouble((*path, "activation"), message, "pd = 8, say, or leave it out")
+    for key in ("hardened", "impenetrable"):
+        if getattr(power, key) and not points:
+            yield Trouble((*path, key), f"it has no points to be {key}", "pd = 8, say")
 
 
 def _of_armour(path: _Path, sheet: Sheet, authored: Mapping[str, Any]) -> Iterator[Trouble]:

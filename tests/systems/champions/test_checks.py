@@ -111,6 +111,24 @@ def test_keys_of_the_book_that_say_nothing_are_found(
     assert all(each.mend for each in found)
 
 
+@pytest.mark.parametrize(
+    ("power", "where", "message"),
+    [
+        ("dcv = 2\nactivation = 11", "ff.activation", "it is rolled for at each hit, and adds"),
+        ("dcv = 2\nhardened = 1", "ff.hardened", "it has no points to be hardened"),
+        ("reduction = { pd = 25 }\nimpenetrable = 1", "ff.impenetrable", "it has no points to be"),
+        ("pd = 2\nactivation = 1", "ff.activation", "3d6 never come to 1 or less"),
+    ],
+)
+def test_a_power_that_guards_nothing_is_found(
+    fight: Make, power: str, where: str, message: str
+) -> None:
+    at = fight(f"[combatants.titania.powers.ff]\n{power}\n", begin=False)
+    (found,) = find_troubles(at.encounter)
+    assert ".".join(map(str, found.path)).endswith(where)
+    assert message in found.message
+
+
 def test_the_keys_of_the_book_in_order(fight: Make) -> None:
     at = fight(KEYS.format(attack="armour_piercing = 1", armour="pd = 4\nhardened = 1"))
     assert find_troubles(at.encounter) == []

@@ -131,3 +131,51 @@ def test_whoever_is_grabbed_breaks_free() -> None:
     at.play("set brute.status.grabbed true")
     (played,) = at.npc().played
     assert line_of(played.order) == "resolve brute ann --maneuver escape"
+
+
+MASKED = """system = "champions"
+seed = 3
+[doctrines.cunning]
+do = ["best at first"]
+[templates.one]
+dex = 10
+spd = 4
+ocv = 9
+dcv = 3
+con = 20
+body = 12
+stun = 40
+end = 60
+rec = 10
+pd = 16
+ed = 16
+[combatants.ann]
+like = "one"
+side = "a"
+dex = 20
+doctrine = "cunning"
+[combatants.ann.attacks.gas]
+dice = "7d6"
+nnd = ["gas mask"]
+[combatants.ann.attacks.lance]
+dice = "8d6"
+armour_piercing = 1
+[combatants.bob]
+like = "one"
+side = "b"
+"""
+
+
+@pytest.mark.parametrize(
+    ("bob", "attack"),
+    [
+        ("", "gas"),
+        ('immune = ["gas mask"]\n', "lance"),
+        ("negation.pd = 8\n", "gas"),
+    ],
+)
+def test_the_best_attack_is_the_one_that_gets_through(bob: str, attack: str) -> None:
+    fight = loads(MASKED + bob)
+    fight.play("step")
+    (line,) = (line_of(each.order) for each in fight.npc().played if each.line)
+    assert f"--with {attack}" in line

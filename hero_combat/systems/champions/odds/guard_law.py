@@ -1,12 +1,15 @@
 """The law of what stands against a hit: armour that is there by a roll may not be."""
 
 from hero_combat.dice.laws import Law, always, die, power
+from hero_combat.errors import UsageError
 from hero_combat.systems.champions.damage.guards import Guard, guard_of, parts_by_roll
 from hero_combat.systems.champions.dice.pool import SIDES
 from hero_combat.systems.champions.dice.required_rolls import needed_for
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Fight
 
+MOST_ROLLS = 6
+"""The law of more defences that are there by a roll takes seconds."""
 _SUMS = power(die(SIDES), 3)
 
 
@@ -16,10 +19,17 @@ def made_law(needed: int) -> Law[bool]:
 
 
 def guard_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[Guard]:
-    """Return the law of what `target` has against a hit of this attack."""
+    """Return the law of what `target` has against a hit of this attack.
+
+    Raises:
+        UsageError: more of it is there by a roll than laws are computed for.
+    """
     sheet, powers = fight.sheets[target], fight.combatants[target].powers
     failed: Law[frozenset[str]] = always(frozenset())
-    for name, part in parts_by_roll(sheet, powers, prepared):
+    parts = parts_by_roll(sheet, powers, prepared)
+    if len(parts) > MOST_ROLLS:
+        raise UsageError(f"odds are computed for {MOST_ROLLS} defences by a roll at most")
+    for name, part in parts:
         made = made_law(needed_for(sheet, part.activation)[0])
         failed = failed.then(
             lambda gone, name=name, made=made: made.map(  # type: ignore[misc]  # bound at once

@@ -399,6 +399,12 @@ def test_what_has_no_odds_says_so() -> None:
             odds(fight, order_of(words))
 
 
+def test_many_defences_by_a_roll_have_no_odds() -> None:
+    charms = [f"[combatants.bob.armour.c{n}]\npd = 1\nactivation = 11\n" for n in range(7)]
+    with pytest.raises(UsageError, match="for 6 defences by a roll at most"):
+        odds(duel("".join(charms), pd=9), order_of("--with one"))
+
+
 def test_nothing_is_changed_by_asking() -> None:
     fight = duel()
     before = state_part.state_of(fight, systems.load("champions"))
