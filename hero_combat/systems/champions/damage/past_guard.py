@@ -81,7 +81,7 @@ def past_guard(
     tag, rolled_with = how.tag or target, how.rolled_with
     if prepared.attack.effect != "damage":
         left = msgspec.structs.replace(rolled, points=effect_past(prepared, rolled, guard))
-        lines = () if book.quiet else _against_effect(prepared, guard)
+        lines = () if book.quiet else _against_effect(prepared, rolled, guard)
         return effect_of(book, prepared, left, target, tag=tag, by=by, against=lines)
     killing = prepared.pool.killing
     stun, body = rolled.stun, 0 if prepared.stun_only else rolled.body
@@ -130,12 +130,14 @@ def effect_past(prepared: PreparedAttack, rolled: DamageRoll, guard: Guard) -> i
     return max(past_defence(rolled.points, guard.defence), min(rolled.points, least))
 
 
-def _against_effect(prepared: PreparedAttack, guard: Guard) -> tuple[Modifier, ...]:
+def _against_effect(
+    prepared: PreparedAttack, rolled: DamageRoll, guard: Guard
+) -> tuple[Modifier, ...]:
     """Return the lines of what stands against an effect."""
     if guard.immune or prepared.attack.vs in _EFFECTS_MEET:
-        least = 0
-        _, lines = _against(prepared, guard, least, pulled=False)
-        return lines[len(prepared.lines) :]
+        least = least_through(prepared, rolled, guard)
+        bare = msgspec.structs.replace(prepared, lines=())
+        return _against(bare, guard, least, pulled=False)[1]
     return ()
 
 
@@ -181,6 +183,7 @@ def _against(
         lines.append(reduction_line(of_body, "BODY"))
     if attack.penetrating:
         unit = "BODY" if killing and not prepared.stun_only else "STUN"
+        unit = unit if attack.effect == "damage" else "points"
         if guard.impenetrable:
             lines.append(Modifier("impenetrable", -guard.impenetrable))
         lines.append(Modifier("penetrating: at least", f"{least} {unit}"))

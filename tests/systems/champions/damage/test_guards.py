@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 
 from hero_combat.fight.events import AttackRolled, Damaged, ObjectDamaged
 from hero_combat.systems.champions.damage.defences import reduced
@@ -175,7 +176,10 @@ def test_an_area_that_does_not_work_reaches_nobody(at: Make) -> None:
 def test_a_multiple_attack_ends_with_what_does_not_work(at: Make) -> None:
     played = at()
     told = played(f"resolve trollboy thug --with fickle --also lance --dice '{FAILED}'")
-    assert told.sentence.endswith("The miss ends it: 1 attack paid for and not made.")
+    assert told.sentence == (
+        "Trollboy's attack with the fickle doesn't work (18 against 11-)."
+        " The miss ends it: 1 attack paid for and not made."
+    )
 
 
 def test_a_partner_whose_attack_does_not_work_has_no_hit(at: Make) -> None:
@@ -197,8 +201,9 @@ def test_a_haymaker_is_rolled_for_when_it_lands(at: Make) -> None:
     for who in ("pal", "rookie", "thug", "goon"):
         played(f"act pass {who}")
     played("step")
-    told = played(f"step --dice '{FAILED}'")
-    assert "Trollboy's attack with the fickle (Haymaker) doesn't work" in told.sentence
+    played(f"step --dice '{FAILED}'")
+    assert played.labels()[0] == "activation trollboy"
+    assert played.event(AttackRolled).hit is False
 
 
 # ------------------------------------------------------------ several targets, objects, clubs
@@ -293,3 +298,76 @@ def test_reduction_is_to_the_nearest_point_in_favour_of_the_target(
 )
 def test_half_of_what_is_not_hardened_is_rounded_up(points: int, hardened: int, left: int) -> None:
     assert pierced(points, hardened) == left
+
+
+# ------------------------------------------------------------ what is told
+
+VEST = "[combatants.zed.armour.vest]\npd = 4\nrpd = 4\n"
+TOLD = {
+    "pierced in part": (
+        f"rpd = 6\n{VEST}hardened = 1\n",
+        "--with claw",
+        f"{HIT} / 6 5 / 5",
+    ),
+    "hardened": (
+        "[combatants.zed.armour.vest]\npd = 8\nhardened = 2\n",
+        "--with lance",
+        f"{HIT} / 5 5 5 5",
+    ),
+    "reduced, but not the BODY": ("reduction.pd = 50\n", "--with claw", f"{HIT} / 6 5 / 5"),
+    "reduced, STUN and BODY apart": (
+        "reduction = { pd = 75, rpd = 25 }\n",
+        "--with claw",
+        f"{HIT} / 6 5 / 5",
+    ),
+    "reduced alike": ("reduction.rpd = 50\n", "--with claw", f"{HIT} / 6 5 / 5"),
+    "penetrating": (
+        f"rpd = 20\npd = 20\n{VEST}impenetrable = 1\n",
+        "--with spike",
+        f"{HIT} / 6 6 / 1",
+    ),
+    "negated": ("negation.pd = 3\n", "--with lance", f"{HIT} / 5"),
+    "stopped": ('immune = ["gas mask"]\n', "--with gas", f"{HIT} / 5 5 5 5"),
+    "rolled with": (
+        "reduction.pd = 50\n",
+        "--with lance --roll-with-punch",
+        f"{HIT} / 1 1 1 / 5 5 5 5",
+    ),
+    "pulled": ("pd = 1\n", "--with spike --maneuver pulling-a-punch", f"{HIT} / 6 6 / 6"),
+    "an effect pierced": ("power_defence = 5\n", "--with leech", f"{HIT} / 5 5 5 5"),
+    "an effect penetrating": ("flash_defence = 9\n", "--with glare", f"{HIT} / 5 5 5 6"),
+    "an effect stopped": ('immune = ["gas mask"]\n', "--with smoke", f"{HIT} / 5 5"),
+    "does not work": ("", "--with fickle", "4 4 4"),
+}
+CLAW = """[combatants.trollboy.attacks.claw]
+dice = "2d6k"
+armour_piercing = 1
+knockback = false
+[combatants.trollboy.attacks.smoke]
+dice = "2d6"
+effect = "flash"
+nnd = ["gas mask"]
+"""
+
+
+@pytest.mark.parametrize("what", TOLD)
+def test_an_explanation_tells_what_stood_against_a_hit(
+    street: Make, snapshot: SnapshotAssertion, what: str
+) -> None:
+    goon, line, dice = TOLD[what]
+    played = street(MORE + CLAW + f"[combatants.zed]\nlike = 'goon'\n{goon}")
+    told = played(f"resolve trollboy zed {line} --no-knockback --force --dice '{dice}'")
+    rows = [told.sentence]
+    for roll in told.rolls:
+        rows.append(f"{roll.label} {roll.dice} {list(roll.faces)} {roll.reading}")
+        rows += [f"    {line.value} {line.what}" for line in roll.modifiers]
+    assert "\n".join(rows) == snapshot
+
+
+def test_the_damage_of_a_partner_is_told_as_his(at: Make) -> None:
+    played = at()
+    played(
+        "resolve trollboy thug --with lance --coordinate pal --using pal=gun --no-knockback "
+        f"--dice '{HIT} / {HIT} / {HIT} / 5 5 5 5 / {HIT} / 1 1 1 1 1 1'"
+    )
+    assert {"damage thug by trollboy", "damage thug by pal"} <= set(played.labels())
