@@ -9,6 +9,8 @@ from hero_combat.file.head_and_state import find_state, line_of
 from hero_combat.file.scan import MAX_NESTING
 
 MAX_BYTES = 16 * 1024 * 1024
+_LONG = 16_384
+"""So many characters are read by tomllib alone in a moment."""
 _NOTHING = "did the command before fail, or did `>` overwrite its own input? use -i"
 
 
@@ -165,7 +167,11 @@ def _parsed(text: str, name: str, first_line: int) -> dict[str, Any]:
     if not text:
         return {}
     try:
-        return tomllib.loads(text)
+        if len(text) < _LONG:
+            return tomllib.loads(text)
+        from hero_combat.file.long_log import read_long  # noqa: PLC0415 - most texts are short
+
+        return read_long(text)
     except tomllib.TOMLDecodeError as error:
         what, _, where = str(error).rpartition(" (at ")
         words = where.rstrip(")").replace(",", "").split()
