@@ -171,9 +171,10 @@ class Reach:
             return self._in_order(mutant, lines[mutant.line] or lines[mutant.statement], set())
         bound = mutant.binds or frozenset(mutant.where.split("."))
         names = set[str]()
-        for path, line in _users(bound):
+        made, users = _users(bound)
+        for path, line in users:
             names |= self._lines(path)[line]
-        files = {file for file, words in _words_of_tests().items() if bound & words}
+        files = {file for file, words in _words_of_tests().items() if made & words}
         names |= {name for name in self.seconds if name.partition("::")[0] in files}
         return self._in_order(mutant, names, files)
 
@@ -207,8 +208,12 @@ def _words_of_tests() -> dict[str, set[str]]:
 
 
 @cache
-def _users(names: frozenset[str]) -> list[tuple[str, int]]:
-    """Return the lines of functions that name what a module binds, or what is made of it."""
+def _users(names: frozenset[str]) -> tuple[set[str], list[tuple[str, int]]]:
+    """Return what is made of what a module binds, by name, and the lines of functions that name it.
+
+    Args:
+        names: what the module binds; it is among what is made of it.
+    """
     found: list[tuple[str, int]] = []
     wanted, seen = set(names), set[str]()
     while wanted:
@@ -219,7 +224,7 @@ def _users(names: frozenset[str]) -> list[tuple[str, int]]:
                 found.append((path, line))
             else:
                 wanted |= bound - seen
-    return found
+    return seen, found
 
 
 @cache

@@ -186,7 +186,9 @@ class Trial:
                 else:
                     suite.run(names, _stopping(send), self._limit)
 
-            collect(sorted({name.partition("::")[0] for name in names}), Suite(act))
+            ended = collect(sorted({name.partition("::")[0] for name in names}), Suite(act))
+            if ran and ended not in {0, 5}:
+                raise RuntimeError(f"pytest failed: {ended}")
             if not ran:
                 send(json.dumps([FAILED, AT_IMPORT]).encode() + b"\n")
 
