@@ -161,6 +161,19 @@ def test_paramedics_at_a_penalty_for_each_2_body(
 
 
 @pytest.mark.rule("champions", 52)
+@pytest.mark.parametrize(
+    ("faces", "told"), [("4 4 5", "stops the bleeding"), ("4 5 5", "can't stop the bleeding")]
+)
+def test_paramedics_with_a_modifier(fight: Make, faces: str, told: str) -> None:
+    """11 and 2 more: 13 or less."""
+    at = fight(agent_1__body="-1", agent_1__status__bleeding="true")
+    at.put("titania.sheet.paramedics", "11")
+    at.step()
+    outcome = at.act("stabilise", on=("agent-1",), modifier=2, dice=faces)
+    assert outcome.sentence == f"Titania tends Agent 1 and {told}."
+
+
+@pytest.mark.rule("champions", 52)
 def test_who_can_tend_whom(fight: Make) -> None:
     at = fight()
     with pytest.raises(UsageError, match="stabilise needs --on"):

@@ -212,3 +212,27 @@ def test_one_willpower_roll_breaks_every_suppression_that_it_reaches(fight: Figh
         == "Joe braves the fire (2 successes) and can move and attack."
     )
     assert at.now("joe").pinned_by == {}
+
+
+@pytest.mark.rule("spotlight", "P11")
+def test_who_is_pinned_lays_down_no_suppressive_fire(fight: Fight) -> None:
+    at = fight()
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
+    at.play("step")
+    at.play("step --next thug")
+    said = at.forbidden("resolve thug joe --with uzi --suppressive --dice '5 5 6 1'")
+    assert said.startswith("Thug is pinned down (Willpower 1)")
+
+
+@pytest.mark.rule("spotlight", "P11", "A15")
+def test_harder_fire_may_be_braved_anew(fight: Fight) -> None:
+    at = fight()
+    at.play("resolve joe thug --with uzi --suppressive --dice '5 5 6 1'")
+    at.play("step")
+    at.play("step --next thug")
+    at.play("act brave thug --dice '4 4 4'")
+    at.play("resolve sally thug --with uzi --suppressive --reaction --dice '5 5 5 5'")
+    assert at.now("thug").pinned == 2
+    assert at.play("act brave thug --dice '5 5 4'").sentence == (
+        "Thug braves the fire (2 successes) and can move and attack."
+    )

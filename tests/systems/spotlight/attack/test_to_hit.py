@@ -126,3 +126,32 @@ initiative = 3
 speed = 5
 player = true
 """
+
+
+@pytest.mark.rule("spotlight", "A4")
+@pytest.mark.parametrize(
+    ("rules", "notes"),
+    [
+        ("", ("full auto: the rules give it neither Difficulty nor damage",)),
+        ("full_difficulty = 1", ()),
+        ("full_damage = 1", ()),
+    ],
+)
+def test_full_auto_that_does_nothing_says_so(
+    fight: Fight, rules: str, notes: tuple[str, ...]
+) -> None:
+    outcome = fight(rules).play("resolve joe thug --with uzi --mode full --dice '5 5 5 1'")
+    assert outcome.notes == notes
+
+
+def test_a_weapon_is_named_by_how_it_begins(fight: Fight) -> None:
+    at = fight()
+    sentence = at.play("resolve joe thug --with PI --dice '6 1 5 1'").sentence
+    assert sentence == "Joe hits Thug with the pistol in the torso: 5 lethal."
+
+
+@pytest.mark.rule("spotlight", "P10")
+def test_a_death_spotlight_interrupts_who_has_the_spotlight_alone(fight: Fight) -> None:
+    at = fight()
+    at.play("set sally.torso XXXXXXXXXXXX")
+    assert at.forbidden("act move joe").startswith("Joe must wait: Sally has the death spotlight")
