@@ -39,6 +39,7 @@ class Suite:
 
     def __init__(self, act: "Callable[[Suite], None]") -> None:
         self._act = act
+        self._wrong: Exception | None = None
         self.items: dict[str, pytest.Item] = {}
         self.broken = False
 
@@ -57,8 +58,16 @@ class Suite:
         self.broken = bool(session.testsfailed)
         gc.collect()
         gc.freeze()  # forks share what is there by now
-        self._act(self)
+        try:
+            self._act(self)
+        except Exception as error:  # noqa: BLE001 - pytest would tell it to nobody
+            self._wrong = error
         return True
+
+    def raise_what_was_wrong(self) -> None:
+        """Raise what was raised while it acted."""
+        if self._wrong:
+            raise self._wrong
 
     def run(self, names: Iterable[str], done: Callable[[str, bool], bool], limit: "Limit") -> None:
         """Run tests until one of them is enough.
@@ -87,7 +96,9 @@ Limit = Callable[[str], float]
 
 def collect(words: Sequence[str], plugin: Suite) -> int:
     """Collect tests as `pytest` would and let the plugin act."""
-    return int(pytest.main([*PLAIN, *words], plugins=[plugin]))
+    ended = int(pytest.main([*PLAIN, *words], plugins=[plugin]))
+    plugin.raise_what_was_wrong()
+    return ended
 
 
 Send = Callable[[bytes], Any]
