@@ -10,7 +10,7 @@ from hero_combat.orders.declaration import Order
 from hero_combat.systems.champions.conditions.grabs import why_bound
 from hero_combat.systems.champions.health import is_dead, is_out, is_unconscious, why_out_of_action
 from hero_combat.systems.champions.orders.resolve import Resolve
-from hero_combat.systems.champions.sheet.stat_block import UNARMED, Attack, Status
+from hero_combat.systems.champions.sheet.stat_block import UNARMED, WELL, Attack, Status
 from hero_combat.systems.champions.state import Book, Fight
 from hero_combat.systems.champions.turns.clock import START, moment_at, parse_moment
 from hero_combat.systems.champions.turns.declared_maneuvers import maneuver_of
@@ -99,7 +99,7 @@ def bars(fight: Fight, who: str) -> dict[str, tuple[int, int]]:
 def states(fight: Fight, who: str) -> frozenset[str]:
     """Return what is the matter with somebody, a word each."""
     now, sheet = fight.combatants[who], fight.sheets[who]
-    found = set(_of_status(now.status))
+    found: set[str] = set() if now.status is WELL else set(_of_status(now.status))
     if now.covering or now.dropped or now.haymaker or now.holding:
         found |= {word for key, word in _UNDER_WAY if getattr(now, key)}
     if is_dead(now.body, sheet.body):
