@@ -39,12 +39,11 @@ end = 50
 rec = 10
 ed = 20
 red = 8
-md = 10
 power_defence = 6
 flash_defence = 5
 {bob}
 """
-HAS = {"ocv": "3", "pd": "20", "rpd": "8"}
+HAS = {"ocv": "3", "pd": "20", "rpd": "8", "md": "10"}
 
 
 def lines_of(text: str) -> str:

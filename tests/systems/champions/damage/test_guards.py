@@ -123,6 +123,29 @@ def test_a_power_by_a_roll_counts_if_it_is_made(
     assert played.event(SuccessRolled).what == "force-field"
 
 
+def test_the_reduction_of_a_power_is_the_best_while_it_is_up(at: Make) -> None:
+    """Of 12 BODY 10 are stopped; half of the rest, but no less than the 4 that penetrate."""
+    played = at("[combatants.thug.reduction]\nrpd = 25\n", field=True)
+    played("set thug.sheet.negation.pd 0")
+    played("set thug.sheet.powers.force-field.negation.pd 0")
+    played("set trollboy.sheet.attacks.spike.penetrating 0")
+    played(f"resolve trollboy thug --with spike --dice '{HIT} / {HIT} / 6 6 / 6'")
+    assert lost(played) == {"stun": (36 - 18) // 2, "body": (12 - 10) // 2}
+
+
+@pytest.mark.parametrize(("rolled", "stun"), [("3 4 4", 10), ("4 4 4", 40)])
+def test_a_power_that_reduces_alone_may_be_there_by_a_roll(
+    at: Make, rolled: str, stun: int
+) -> None:
+    played = at("[combatants.goon.powers.grace]\nreduction.pd = 75\nactivation = 11\n")
+    played("act raise goon --power grace --force")
+    played(
+        "resolve trollboy goon --with unarmed --no-knockback "
+        f"--dice '{HIT} / {rolled} / 6 6 6 6 6 6 6 6'"
+    )
+    assert lost(played, "goon")["stun"] == stun
+
+
 def test_a_power_that_is_down_is_not_rolled_for(at: Make) -> None:
     played = at()
     played(f"resolve trollboy thug --no-knockback --dice '{HIT} / 6 6 6 6 6 6 6 6' --with unarmed")
