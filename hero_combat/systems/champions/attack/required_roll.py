@@ -35,6 +35,8 @@ def fails_to_work(
     Returns:
         The roll in words, `14 against 11-`.
     """
+    if not needs_roll(prepared):
+        return ""
     attacker = order.attacker
     needed, lines = needed_to_work(book, attacker, prepared.attack)
     check = Check("activation", attacker, needed, tuple(lines))
@@ -45,6 +47,12 @@ def fails_to_work(
     for target in targets:
         book.event(AttackRolled(attacker=attacker, target=target, attack=prepared.name, hit=False))
     return f"{made.total} against {needed}-"
+
+
+def needs_roll(prepared: PreparedAttack) -> bool:
+    """Tell whether an attack must be rolled for; who only covers somebody uses nothing yet."""
+    covers = prepared.maneuver is not None and prepared.maneuver.name == "Cover"
+    return bool(prepared.attack.activation) and not covers
 
 
 def needed_to_work(book: Book, who: str, attack: Attack) -> tuple[int, list[Modifier]]:

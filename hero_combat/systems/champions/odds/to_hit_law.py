@@ -14,7 +14,7 @@ from hero_combat.systems.champions.attack.area_attack import combat_values_at_pl
 from hero_combat.systems.champions.attack.autofire import hits_of, line_modifiers
 from hero_combat.systems.champions.attack.block import is_blocked
 from hero_combat.systems.champions.attack.ocv import PLAIN, Aim
-from hero_combat.systems.champions.attack.required_roll import needed_to_work
+from hero_combat.systems.champions.attack.required_roll import needed_to_work, needs_roll
 from hero_combat.systems.champions.attack.to_hit import combat_values_of
 from hero_combat.systems.champions.dice.checks import attack, target_number
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
@@ -60,7 +60,7 @@ def to_hit_law(fight: Fight, order: Resolve, prepared: PreparedAttack, target: s
         UsageError: an unknown location.
     """
     aiming = _aiming(fight, order, prepared, target)
-    if not prepared.attack.activation:
+    if not needs_roll(prepared):
         return aiming
     needed, _ = needed_to_work(Ledger(fight), order.attacker, prepared.attack)
     works = made_law(needed)

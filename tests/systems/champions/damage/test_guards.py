@@ -218,6 +218,15 @@ def test_a_partner_whose_attack_does_not_work_has_no_hit(at: Make) -> None:
     assert lost(played)["stun"] == 14
 
 
+def test_who_covers_somebody_rolls_when_the_shot_is_fired(at: Make) -> None:
+    played = at()
+    line = "resolve trollboy thug --with burst"
+    played(f"{line} --maneuver cover --dice '{HIT}'")
+    assert played.now("trollboy").covering == "thug"
+    played(f"{line} --dice '{FAILED}'")
+    assert played.labels() == ["activation trollboy"]
+
+
 def test_a_haymaker_is_rolled_for_when_it_lands(at: Make) -> None:
     played = at()
     played("resolve trollboy thug --with fickle --maneuver haymaker")
