@@ -76,8 +76,8 @@ def meet(
     """
     sheet, powers = book.sheets[target], book.combatants[target].powers
     failed = frozenset(
-        name
-        for name, part in parts_by_roll(sheet, powers, prepared)
+        nth
+        for nth, (name, part) in parts_by_roll(sheet, powers, prepared)
         if not _holds(book, target, sheet, name, part, dice)
     )
     guard = guard_of(sheet, powers, prepared, failed)
@@ -86,15 +86,15 @@ def meet(
 
 def parts_by_roll(
     sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack
-) -> list[tuple[str, Part]]:
-    """Return the parts of a defence that are rolled for when this attack hits."""
+) -> list[tuple[int, tuple[str, Part]]]:
+    """Return the parts of a defence that are rolled for when this attack hits, by their place."""
     if prepared.no_defence:
         return []
     vs = prepared.attack.vs
     keys = _KEYS[vs]
     return [
-        (name, part)
-        for name, part in _parts(sheet, powers)
+        (nth, (name, part))
+        for nth, (name, part) in enumerate(_parts(sheet, powers))
         if part.activation and (any(getattr(part, key) for key in keys) or _takes_off(part, vs))
     ]
 
@@ -103,7 +103,7 @@ def guard_of(
     sheet: Sheet,
     powers: Mapping[str, int],
     prepared: PreparedAttack,
-    failed: frozenset[str] = frozenset(),
+    failed: frozenset[int] = frozenset(),
 ) -> Guard:
     """Return what somebody has against an attack.
 
@@ -111,7 +111,7 @@ def guard_of(
         sheet: the stat block.
         powers: those that are up.
         prepared: the attack.
-        failed: the parts of the defence whose rolls have failed.
+        failed: the places of those parts of the defence whose rolls have failed.
     """
     attack = prepared.attack
     key = (Guard, attack, prepared.pool.killing, prepared.no_defence, failed, *powers)
@@ -122,15 +122,16 @@ def guard_of(
 
 
 def _guard_of(
-    sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack, failed: frozenset[str]
+    sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack, failed: frozenset[int]
 ) -> Guard:
     attack, killing = prepared.attack, prepared.pool.killing
     if attack.nnd:
         return Guard(immune=immune_by(sheet, powers, attack.nnd))
     if prepared.no_defence:
         return Guard()
-    parts = [part for name, part in _parts(sheet, powers) if name not in failed]
-    gone = [part for name, part in _parts(sheet, powers) if name in failed]
+    every_part = list(_parts(sheet, powers))
+    parts = [part for nth, (_, part) in enumerate(every_part) if nth not in failed]
+    gone = [every_part[nth][1] for nth in failed]
     whole, resistant = (
         max(0, getattr(sheet, key) - sum(getattr(part, key) for part in gone))
         for key in _KEYS[attack.vs]

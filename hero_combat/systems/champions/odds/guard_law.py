@@ -25,15 +25,15 @@ def guard_law(fight: Fight, prepared: PreparedAttack, target: str) -> Law[Guard]
         UsageError: more of it is there by a roll than laws are computed for.
     """
     sheet, powers = fight.sheets[target], fight.combatants[target].powers
-    failed: Law[frozenset[str]] = always(frozenset())
+    failed: Law[frozenset[int]] = always(frozenset())
     parts = parts_by_roll(sheet, powers, prepared)
     if len(parts) > MOST_ROLLS:
         raise UsageError(f"odds are computed for {MOST_ROLLS} defences by a roll at most")
-    for name, part in parts:
+    for nth, (_, part) in parts:
         made = made_law(needed_for(sheet, part.activation)[0])
         failed = failed.then(
-            lambda gone, name=name, made=made: made.map(  # type: ignore[misc]  # bound at once
-                lambda holds: gone if holds else gone | {name}
+            lambda gone, nth=nth, made=made: made.map(  # type: ignore[misc]  # bound at once
+                lambda holds: gone if holds else gone | {nth}
             )
         )
     return failed.map(lambda gone: guard_of(sheet, powers, prepared, gone))

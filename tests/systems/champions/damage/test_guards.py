@@ -146,6 +146,19 @@ def test_a_power_that_reduces_alone_may_be_there_by_a_roll(
     assert lost(played, "goon")["stun"] == stun
 
 
+def test_armour_and_a_power_of_one_name_are_rolled_for_by_themselves(at: Make) -> None:
+    played = at(
+        "[combatants.goon.powers.vest]\npd = 10\nactivation = 11\n"
+        "[combatants.goon.armour.vest]\nactivation = 11\n"
+    )
+    played("act raise goon --power vest --force")
+    played(
+        "resolve trollboy goon --with unarmed --no-knockback "
+        f"--dice '{HIT} / {FAILED} / {HIT} / 6 6 6 6 6 6 6 6'"
+    )
+    assert lost(played, "goon")["stun"] == 48 - (18 - 4)
+
+
 def test_a_power_that_is_down_is_not_rolled_for(at: Make) -> None:
     played = at()
     played(f"resolve trollboy thug --no-knockback --dice '{HIT} / 6 6 6 6 6 6 6 6' --with unarmed")
