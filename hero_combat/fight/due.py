@@ -49,9 +49,9 @@ def settle_due(outcome: Outcome, system: System) -> Outcome:
     now = times.now(after)
     ended = [
         (which, name)
-        for which, marks in after.marks.items()
-        if which not in after.left
-        for name, mark in marks.items()
+        for which in (*after.sheets, *after.objects)  # the file's order, whoever was marked first
+        if which in after.marks and which not in after.left
+        for name, mark in after.marks[which].items()
         if isinstance(mark, str) and (times.read(mark) or 0) <= now
     ]
     reminded = [

@@ -78,9 +78,8 @@ def _taken(encounter: AnyEncounter, which: str, names: tuple[str, ...], path: st
     who = called(which, encounter)
     if not names or any(name not in held for name in names):
         has = f"there is {listing(held)}" if held else f"{who} has no marks"
-        raise UsageError(
-            f"{path}: there is no such mark", mend=did_you_mean(names[0], held) if names else has
-        )
+        near = did_you_mean(names[0], held) if names else ""
+        raise UsageError(f"{path}: there is no such mark", mend=near or has)
     rest = {name: mark for name, mark in held.items() if name not in names}
     gone = listing(gone_words(name, held[name]) for name in names)
     return _with(encounter, which, rest, f"{who} {gone}.", ())

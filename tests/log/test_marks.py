@@ -119,6 +119,17 @@ def test_a_step_takes_a_mark_off_when_its_time_has_come(
     assert fight.encounter.marks == {who: {"heat": 3}}
 
 
+def test_who_loses_marks_is_told_in_the_order_of_the_file(fight: Fight, clock: Clock) -> None:
+    """Whoever was marked first: a pipe, which reads the file again, tells it alike."""
+    one, other = [*fight.encounter.combatants][:2]
+    for who in (other, one):
+        fight.play(f"set {who}.marks.flashed {clock.time}")
+    piped = hc_api.loads(fight.text)
+    told = step_to(fight, MarkEnded)
+    assert [event.who for event in told.events if type(event) is MarkEnded] == [one, other]
+    assert step_to(piped, MarkEnded).sentence == told.sentence
+
+
 def test_a_step_stops_at_a_reminder_once(
     fight: Fight, clock: Clock, snapshot: SnapshotAssertion
 ) -> None:
@@ -307,6 +318,18 @@ def test_a_conflict_about_a_mark_is_told(clock: Clock, hc: Hc) -> None:
     assert told.exit == 8
     assert f"{one}.marks.heat: ours says 2, theirs says 3" in told.err
     assert "reminders.boom: ours says" in told.err
+
+
+def test_a_reminder_whose_time_has_passed_on_the_other_side_is_a_conflict(hc: Hc) -> None:
+    assert hc("step -q -i museum.toml").exit == 0
+    for name in ("base", "ours", "theirs"):
+        Path(f"{name}.toml").write_bytes(Path("museum.toml").read_bytes())
+    for _ in range(6):
+        assert hc("step -q -i ours.toml").exit == 0
+    assert hc("remind T2S1 boom -q -i theirs.toml").exit == 0
+    told = hc("merge-driver base.toml ours.toml theirs.toml")
+    assert told.exit == 8
+    assert "theirs leads elsewhere: T2S1 is past; it is Turn 2, segment" in told.err
 
 
 @pytest.mark.parametrize("name", systems.built_in())

@@ -76,6 +76,27 @@ def done(result: Result) -> str:
     return result.out
 
 
+def test_it_keeps_marks_and_notes_reminders_where_its_clock_tells_time(
+    played: list[str], system: System, hc: Hc
+) -> None:
+    assert played
+    who = next(iter(json.loads(done(hc("show --json fight.toml")))["combatants"]))
+    done(hc(f"set {who}.marks.heat 3 -i fight.toml"))
+    rows = json.loads(done(hc("show --json fight.toml")))["board"]["rows"]
+    assert next(row["marks"] for row in rows if row["id"] == who) == {"heat": 3}
+    done(hc("verify fight.toml"))
+    time = system.times().example[0] + "90" if system.times else "R90"
+    time += {"champions": "S1"}.get(system.name, "")
+    told = hc(f"remind {time} 'the bomb goes off' -i fight.toml")
+    if system.times:
+        assert done(hc("remind fight.toml")) == f"{time}  the bomb goes off\n"
+        return
+    wrong = f"hero-combat: {system.name} counts no time, so nothing can be due"
+    refused(told, 2, wrong)
+    wrong = f'hero-combat: {who}.marks.heat: expected true or a number, got "R90"'
+    refused(hc(f"set {who}.marks.heat R90 fight.toml"), 2, wrong)
+
+
 def test_it_begins_and_shows_and_logs(played: list[str], system: System, hc: Hc) -> None:
     shown = json.loads(done(hc("show --json fight.toml")))
     assert shown["system"] == system.name
