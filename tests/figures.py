@@ -42,13 +42,13 @@ def rules() -> str:
 
 
 def tests() -> str:
-    """Return how many functions test something, in hundreds; a table of rows counts once."""
-    return f"{_count(_TEST) // 100 * 100:,}"
+    """Return how many functions test something, in five hundreds; a table of rows counts once."""
+    return f"{_count(_TEST) // 500 * 500:,}"
 
 
 def laws() -> str:
-    """Return how many laws there are of whatever hypothesis draws, in tens."""
-    return f"{_count(_LAW) // 10 * 10}"
+    """Return how many laws there are of whatever hypothesis draws, in fifties."""
+    return f"{_count(_LAW) // 50 * 50}"
 
 
 def odds() -> str:
