@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hero_combat.errors import FileError
 from hero_combat.file.document import Document, read, write
 from hero_combat.file.head_and_state import line_of
+from hero_combat.file.stat_block_text import block_ranges
 
 HEAD = 'system = "champions" # [state]\n\n[combatants.a]\nspd = 3\nnotes = """\n[state]\n"""\n'
 
@@ -295,3 +296,16 @@ def test_nesting_is_counted_in_runs_of_brackets_too() -> None:
                 continue
             with pytest.raises(FileError, match="nested more than 64 levels deep"):
                 read(text, "f")
+
+
+def test_a_stat_block_at_the_very_beginning_has_its_place() -> None:
+    text = (
+        "# Ada\n[combatants.ada]\nspd = 3\n\n[combatants.bob]\nspd = 2\n[combatants.ada.status]\n"
+    )
+    document = read(f'{text}prone = true\nsystem = "x"\n'.encode(), "fight.toml")
+    parts = [document.head[a:b] for a, b in block_ranges(document, "combatants", "ada")]
+    assert parts[0].startswith("# Ada\n[combatants.ada]\nspd = 3\n")
+    assert parts[1].startswith("[combatants.ada.status]\nprone = true\n")
+    (bob,) = block_ranges(document, "combatants", "bob")
+    assert document.head[slice(*bob)].startswith("[combatants.bob]\nspd = 2\n")
+    assert list(block_ranges(document, "combatants", "cid")) == []

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+import hero_combat as hc
 from hero_combat import systems
 from hero_combat.errors import FileError
 from hero_combat.fight.state_part import read_encounter
@@ -235,3 +236,10 @@ def test_a_log_line_is_found_by_its_number() -> None:
     text = '[state.log]\nlines = [\n    "begin a",\n    "wrong",\n]\n'
     _, troubles = decode({"spd": 3}, Sheet, ("state", "log", "lines", 1))
     assert file_error(troubles, document(text)).problems[0].line == 5
+
+
+def test_a_name_has_200_characters_at_most() -> None:
+    text = 'system = "storyteller"\n[combatants.ann]\nname = "{}"\n'
+    assert hc.loads(text.format("x" * 200)).encounter.sheets["ann"].name == "x" * 200
+    with pytest.raises(FileError, match="longer than 200 characters"):
+        hc.loads(text.format("x" * 201))
