@@ -133,3 +133,8 @@ def test_rote_and_again_hold_in_every_maneuver(game: Any, line: str, faces: str)
     outcome = game().play(f"{line} --rote --again 8 --dice '{faces}'")
     pool = next(event for event in outcome.events if isinstance(event, PoolRolled))
     assert (pool.rote, pool.again, pool.successes) == (True, 8, 5)
+
+
+def test_a_specialty_is_a_die(game: Any) -> None:
+    line = "resolve ann bob --with pistol --specialty 1 --dice '8 1 1 1 1 1'"
+    assert game().rolls(line) == [("Dexterity", 3), ("Firearms", 2), ("specialty", 1)]

@@ -424,3 +424,11 @@ def test_who_is_full_of_bashing_fights_to_stay_conscious() -> None:
     told = chances(odds(duel("set bob.bashing 3"), "--with fist --again 0"))
     assert told["fights to stay conscious"] == 1 - Fraction(7, 10) ** 2
     assert told["knocked out"] == 0
+
+
+def test_five_successes_of_six_dice_are_exceptional() -> None:
+    """Dexterity 2, Firearms 1 and 3 more; a die is a success on 8, 9 and 10."""
+    told = chances(odds(duel(), "--with gun --modifier 3 --again 0"))
+    success, failure = Fraction(3, 10), Fraction(7, 10)
+    assert told["exceptional"] == 6 * success**5 * failure + success**6
+    assert told["hit"] == 1 - failure**6
