@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.dice import Dice, seeded
+from hero_combat.dice import Dice, seeded, seeded_dice
+from hero_combat.errors import DiceError
 
 # Changing one of these changes every fight that was ever written.
 GOLDEN = [
@@ -55,6 +56,34 @@ def _as_documented(key: list[str], dice: int, sides: int) -> tuple[int, ...]:
     )
     fair = (number for number in numbers if number < sides * (256**width // sides))
     return tuple(number % sides + 1 for number in islice(fair, dice))
+
+
+@given(
+    seed=st.integers(-(10**20), 10**20),
+    nth=st.integers(0, 10_000),
+    rolls=st.lists(
+        st.tuples(
+            st.integers(0, 150),
+            st.sampled_from([4, 6, 10, 255]) | st.integers(2, 1_000_000),
+            st.sampled_from(["to hit", "damage", "knockback"]),
+        ),
+        max_size=8,
+    ),
+)
+def test_dice_of_a_seed_fall_as_its_source_has_it(
+    seed: int, nth: int, rolls: list[tuple[int, int, str]]
+) -> None:
+    dice, door = seeded_dice(seed, "titania", nth), Dice(seeded(seed, "titania", nth))
+    for count_, sides, label in rolls:
+        assert dice.roll(count_, sides, label) == door.roll(count_, sides, label)
+    assert dice.rolls == door.rolls
+
+
+def test_dice_of_a_seed_have_their_limits() -> None:
+    dice = seeded_dice(7, "titania", 3)
+    dice.roll(3, 6, "damage")
+    with pytest.raises(DiceError, match="from 0 to 10,000 dice"):
+        dice.roll(-1, 6, "damage")
 
 
 def test_what_else_was_rolled_does_not_matter() -> None:
