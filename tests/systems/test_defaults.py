@@ -19,12 +19,12 @@ DEFAULTS: dict[str, dict[str, int]] = {
         "strenuous_bleeds": True,
     },
     # the characteristics that everybody has for nothing
-    "champions.sheet.Sheet": {"str": 10, "int": 10, "ego": 10, "pre": 10, "omcv": 3, "dmcv": 3},
-    "champions.sheet.Attack": {"knockback_multiplier": 1, "autofire": 1},
-    "champions.sheet.Defence": {},
-    "champions.sheet.Power": {},
-    "champions.sheet.Status": {},
-    "champions.sheet.Object": {"resistant": True},
+    "champions.sheet.stat_block.Sheet": {"str": 10, "int": 10, "ego": 10, "pre": 10, "omcv": 3, "dmcv": 3},
+    "champions.sheet.stat_block.Attack": {"knockback_multiplier": 1, "autofire": 1},
+    "champions.sheet.stat_block.Defence": {},
+    "champions.sheet.protection.Power": {},
+    "champions.sheet.stat_block.Status": {},
+    "champions.sheet.stat_block.Object": {"resistant": True},
     "megs.rulings.Rules": {
         "same_column": True,
         "split_shifts": True,  # Q7
