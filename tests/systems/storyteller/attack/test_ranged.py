@@ -249,3 +249,13 @@ def test_a_thing_without_ranges(game: Any) -> None:
     at = game("[combatants.a]\nattacks.gun = {kind = 'firearm', damage = 1}\n[combatants.b]\n")
     outcome = at.play("resolve a b --range 99 --dice 1")
     assert "the gun has no ranges in the file; range is left out" in outcome.notes
+
+
+def test_an_aimed_shot_is_the_action_of_the_round(game: Any) -> None:
+    at = game()
+    at.until("ann")
+    at.play("act aim ann --on bob")
+    at.until("ann")
+    at.play("resolve ann bob --with pistol --dice '8 1 1 1 1 1'")
+    with pytest.raises(Forbidden, match="Ann has used the action of this round"):
+        at.play("resolve ann bob --with pistol --dice '8 1 1 1 1'")

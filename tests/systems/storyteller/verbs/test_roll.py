@@ -177,3 +177,13 @@ def test_without_a_file(typed: Any) -> None:
     code, _, err = typed("storyteller knockback bob")
     assert code == 2
     assert "storyteller has no knockback: its rules have none" in err
+
+
+def test_who_is_out_helps_only_when_the_game_master_insists(game: Any) -> None:
+    at = game()
+    at.play("set cid.status.unconscious true")
+    line = "roll dexterity+stealth --who ann --helpers cid"
+    with pytest.raises(Forbidden, match="Cid is unconscious"):
+        at.play(line)
+    lines = at.rolls(f"{line} --force --dice '8 / 8 2 3 4 5'", 1)
+    assert lines == [("Dexterity", 3), ("Stealth", 1), ("Cid helps", 1)]
