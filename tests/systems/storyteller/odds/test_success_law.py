@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice.measures import mean
-from hero_combat.errors import UsageError
+from hero_combat.errors import DiceError, UsageError
+from hero_combat.fight.outcome import Modifier
+from hero_combat.systems.storyteller.dice.dice_pool import check_size
 from hero_combat.systems.storyteller.odds.success_law import success_law
 
 
@@ -42,3 +44,9 @@ def test_forty_dice_are_the_most() -> None:
     assert Fraction(average.numerator, average.denominator) == 12
     with pytest.raises(UsageError, match=r"^odds are computed for 40 dice at most, not 41"):
         success_law(41, 0)
+
+
+def test_a_pool_has_ten_thousand_dice_at_most() -> None:
+    assert check_size([Modifier("dice", 9_000), Modifier("more", 1_000)]) == 10_000
+    with pytest.raises(DiceError, match="a pool of 10001 dice is too large"):
+        check_size([Modifier("dice", 10_001)])
