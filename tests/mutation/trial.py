@@ -110,7 +110,11 @@ class Trial:
             def run(code: CodeType | None, path: str, names: Sequence[str]) -> tuple[str, str]:
                 def inside(tell: Send) -> None:
                     if code is not None:
-                        exchange(functions[path], code, path)
+                        try:
+                            exchange(functions[path], code, path)
+                        except Exception:  # noqa: BLE001 - a value that can't even be made
+                            tell(json.dumps([FAILED, AT_IMPORT]).encode() + b"\n")
+                            return
                         for cache in caches:
                             cache.cache_clear()
                     suite.run(names, _stopping(tell), self._limit)
