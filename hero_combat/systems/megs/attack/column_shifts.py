@@ -77,7 +77,7 @@ def offer_division(book: Book, order: Resolve, prepared: PreparedAttack, earned:
     if book.quiet or order.shifts or not earned:
         return
     uses = shift_uses(order, prepared)
-    if len(uses) > len(_BASIC):
+    if uses is not _BASIC:
         book.open.append(_to_split(order.attacker, earned, uses))
 
 

@@ -192,15 +192,15 @@ def _worked_out(
         book_defences(book, hit.target, guard.defences, found)
     if book.quiet:
         return found
-    lines = [*prepared.lines, *guarded]
-    if hit.made.shifts:
-        for use, columns in hit.shifts.items():
-            if columns:
-                lines.append(_use_line(use, columns))
+    lines, earned, on_damage = [*prepared.lines, *guarded], hit.made.shifts, hit.shifts["damage"]
+    if earned and earned == on_damage:
+        lines.append(_use_line("damage", earned))
+    elif earned:
+        lines += [_use_line(use, columns) for use, columns in hit.shifts.items() if columns]
     if guard.defences:
         for (name, aps), left in zip(guard.defences, found.remaining, strict=True):
             lines.append(stripped_line(name, aps, left))
-    if found.left and found.left != hit.shifts["damage"]:
+    if found.left and found.left != on_damage:
         lines.append(Modifier("column shifts left for RV", found.left))
     if found.capped:
         lines.append(Modifier("no more than twice the Power", str(found.raw)))

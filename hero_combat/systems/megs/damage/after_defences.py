@@ -136,7 +136,9 @@ def strip_powers(defences: Sequence[Defence], shifts: int) -> tuple[tuple[int, .
 
 def last_ditch_most(rv: int, attack: int, rounding: str = "down") -> int:
     """Return the most damage that Last Ditch Defense can negate; a hurt RV may be below 0."""
-    return max(0, min(rv, (attack + 1) // 2 if rounding == "up" else attack // 2))
+    if rv <= 0:
+        return 0
+    return min(rv, (attack + 1) // 2 if rounding == "up" else attack // 2)
 
 
 def _full(ev: int, rv: int, rv_shift: int, test: str) -> bool:

@@ -10,7 +10,7 @@ from hero_combat.fight.outcome import Decision
 from hero_combat.fight.permission import forbid
 from hero_combat.systems.megs.damage.after_defences import last_ditch_most
 from hero_combat.systems.megs.dice.hero_points import affordable, pay, price
-from hero_combat.systems.megs.state.check_options import MOST
+from hero_combat.systems.megs.state.check_options import MOST, Pairs
 from hero_combat.systems.megs.state.fight import Book
 
 
@@ -36,12 +36,13 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
         UsageError: the file doesn't say what it costs.
         Forbidden: it is more than can be negated, or can't be paid.
     """
-    wanted = book.options.take_last_ditch(target)
+    options = book.options
+    wanted = options.take_last_ditch(target)
     if wanted is None:
         if not book.quiet and most:
             _offer(book, target, points, most)
         return 0
-    force = book.options.force
+    force = options.force
     if wanted == MOST:
         wanted = min(points, most, affordable(book, target, "last_ditch_cost"))
     if wanted > most:
@@ -56,12 +57,16 @@ def negate_damage(book: Book, target: str, points: int, most: int) -> int:
 def _offer(book: Book, target: str, points: int, most: int) -> None:
     """Leave the decision open, where it can be taken."""
     if book.before.rules.last_ditch_cost is not None and book.combatants[target].hero_points:
-        most = min(points, most)
-        option = book.options.last_ditch_option(target, most)
-        book.open.append(_to_negate(target, points, most, option))
+        given, wounds = book.options.last_ditches(target)
+        book.open.append(_to_negate(target, points, most, given, wounds))
 
 
 @lru_cache(1024)
-def _to_negate(target: str, points: int, most: int, option: str) -> Decision:
+def _to_negate(target: str, points: int, most: int, given: Pairs, wounds: int) -> Decision:
+    most = min(points, most)
+    before = sum(each == target for each, _ in given)
+    skipped = [(target, "0")] * (wounds - 1 - before)
+    pairs = (*given, *skipped, (target, str(most)))
+    option = ",".join(f"{each}={text}" for each, text in pairs)
     what = f"Last Ditch Defense against up to {most} of {points} damage"
     return Decision(target, what, "last-ditch", (f"amend --last-ditch {option}",))

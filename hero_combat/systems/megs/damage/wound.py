@@ -9,7 +9,7 @@ import msgspec
 
 from hero_combat.dice import Dice
 from hero_combat.systems.megs.conditions.death_save import Shock, roll_death_save, tell_shock
-from hero_combat.systems.megs.conditions.stun import Stun, roll_stun, tell_stun
+from hero_combat.systems.megs.conditions.stun import UNSTUNNED, Stun, roll_stun, tell_stun
 from hero_combat.systems.megs.conditions.wounds import NOBODY, UNHURT, Doer, Hurt, hurt, tell_hurt
 from hero_combat.systems.megs.damage.last_ditch import last_ditch_limit, negate_damage
 from hero_combat.systems.megs.state.fight import Book
@@ -92,18 +92,20 @@ def suffer(book: Book, who: str, harm: Harm, dice: Dice) -> Wound:
 
 def tell_wound(name: str, wound: Wound) -> str:
     """Put into words: `Bert takes 4 Killing damage. Bert is unconscious.`"""
-    told, fate = f"{name} {tell_taken(wound)}.", tell_fate(name, wound)
+    told = f"{name} {tell_taken(wound)}."
+    if wound.stun is UNSTUNNED and not wound.hurt.end and not wound.shock:
+        return told
+    fate = tell_fate(name, wound)
     return f"{told} {fate}" if fate else told
 
 
 def tell_taken(wound: Wound) -> str:
     """Put into words, to go on behind the name: `takes 4 Killing damage from the fire`."""
     harm, taken = wound.harm, wound.taken
-    points = harm.points
+    points, kind = harm.points, "Killing" if harm.killing else "Bashing"
     if points <= 0:
         return "takes no damage"
     source = f" from {harm.named}" if harm.named else ""
-    kind = "Killing" if harm.killing else "Bashing"
     if not taken:
         return f"negates all {points} damage{source}"
     if taken < points:

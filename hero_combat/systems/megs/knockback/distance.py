@@ -65,23 +65,23 @@ def roll_against_knockback(
     if made.success and book.quiet:
         return 0
     weight = book.sheets[target].weight
-    most = most_knockback(aps, weight)
-    back = slowed = 0
-    if not made.success:
-        back, slowed = slowed_knockback(
-            book, target, most, made.at, made.total, double_one=made.double_one
-        )
+    if made.success:
+        explain(book, made, _lines(aps, weight, 0), "not knocked back")
+        return 0
+    back, slowed = slowed_knockback(
+        book, target, most_knockback(aps, weight), made.at, made.total, double_one=made.double_one
+    )
     if not book.quiet:
-        lines = [_most_line(aps, weight, most)]
-        if slowed:
-            lines.append(Modifier("under water", -slowed))
-        explain(book, made, lines, f"{tell_aps(back)} of knockback" if back else "not knocked back")
+        told = f"{tell_aps(back)} of knockback" if back else "not knocked back"
+        explain(book, made, _lines(aps, weight, slowed), told)
     return back
 
 
 @lru_cache(1024)
-def _most_line(aps: int, weight: int, most: int) -> Modifier:
-    return Modifier(f"at most {aps} - (weight {weight} + 1)", str(most))
+def _lines(aps: int, weight: int, slowed: int) -> tuple[Modifier, ...]:
+    most = str(most_knockback(aps, weight))
+    limit = Modifier(f"at most {aps} - (weight {weight} + 1)", most)
+    return (limit, Modifier("under water", -slowed)) if slowed else (limit,)
 
 
 def slowed_knockback(

@@ -162,15 +162,9 @@ class CheckOptions(msgspec.Struct):  # sooner made than a class of Python's
             return None
         return MOST if given[0] == MOST else number(given.pop(0), "--last-ditch")
 
-    def last_ditch_option(self, who: str, points: int) -> str:
-        """Return `--last-ditch` with so much of the present wound of `who` negated."""
-        wounds = self.wounds.get(who, 0)
-        if not self._given and wounds == 1:
-            return f"{who}={points}"
-        before = sum(each == who for each, _ in self._given)
-        skipped = [(who, "0")] * (wounds - 1 - before)
-        pairs = (*self._given, *skipped, (who, str(points)))
-        return ",".join(f"{each}={text}" for each, text in pairs)
+    def last_ditches(self, who: str) -> tuple[Pairs, int]:
+        """Return what `--last-ditch` says, and which wound of `who` the present one is, from 1."""
+        return self._given, self.wounds.get(who, 0)
 
     def close(self, targets: tuple[str, ...]) -> list[str]:
         """See that everything that was asked for has been taken.
