@@ -13,14 +13,9 @@ from hero_combat.fight.outcome import Change, Outcome
 from hero_combat.fight.times import Times
 from hero_combat.text import listing
 
-NEVER = 10**18
-"""A moment that no clock gets to."""
-
 
 def next_reminder(encounter: AnyEncounter, times: Times) -> int:
-    """Return the moment past which no step goes, because of a reminder; `NEVER` for none."""
-    if not encounter.reminders:
-        return NEVER
+    """Return the moment of the earliest reminder, of which there is one: no step goes past it."""
     read = times.read
     return min(moment for time in encounter.reminders.values() if (moment := read(time)))
 

@@ -2,7 +2,6 @@
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
-from hero_combat.fight.due import NEVER, next_reminder
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Outcome
@@ -39,7 +38,6 @@ from hero_combat.systems.champions.turns.order import (
     order_stat,
 )
 from hero_combat.systems.champions.turns.speed import settle_declared_speeds, speed
-from hero_combat.systems.champions.turns.times import TIMES
 
 _FAR = 120
 """Segments after which it is clear that nobody will act: ten Turns."""
@@ -83,6 +81,14 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     return walk.on(until_awake=over)
 
 
+def _next_reminder(fight: Fight) -> int:
+    """Return the moment of the earliest reminder; most fights have none."""
+    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.systems.champions.turns.times import TIMES  # noqa: PLC0415 - as above
+
+    return next_reminder(fight, TIMES)
+
+
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
@@ -97,7 +103,7 @@ class _Walk:
         self.landed = False
         self.story = Story()
         self.moment = present_moment(fight)
-        self.reminder = next_reminder(fight, TIMES) if fight.reminders else NEVER
+        self.reminder = _next_reminder(fight) if fight.reminders else None
         clock = fight.clock
         self.ordered = clock.ordered == moment_text(self.moment)
         self.waiting = [
@@ -134,7 +140,7 @@ class _Walk:
                     return self.arrived(who)
             if self.awaits_a_blow():
                 return self.arrived("")
-            if self.moment >= self.reminder:
+            if self.reminder is not None and self.moment >= self.reminder:
                 return self.arrived("")
             self.end_segment()
             if not until_awake and not self.is_anybody_left():

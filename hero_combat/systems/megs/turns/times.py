@@ -12,23 +12,23 @@ _PHASES = 11
 _MOMENT = re.compile(r"R([1-9][0-9]{0,8})(?:P([1-9]|10))?", re.ASCII)
 
 
-def moment_in(round_: int, phase: int) -> int:
-    """Return the moment of a phase, 0 for what comes before the first one of the round."""
-    return round_ * _PHASES + phase
+def round_and_phase(moment: int) -> tuple[int, int]:
+    """Return the round and the phase of a moment, 0 for what comes before the first one."""
+    return divmod(moment, _PHASES)
 
 
 def _read(text: str) -> int | None:
     found = _MOMENT.fullmatch(text)
-    return moment_in(int(found[1]), int(found[2] or 0)) if found else None
+    return int(found[1]) * _PHASES + int(found[2] or 0) if found else None
 
 
 def _words(moment: int) -> str:
-    round_, phase = divmod(moment, _PHASES)
+    round_, phase = round_and_phase(moment)
     return f"Round {round_}, phase {phase}" if phase else f"the start of Round {round_}"
 
 
 def _now(fight: Fight) -> int:
-    return moment_in(fight.clock.round, fight.clock.phase)
+    return fight.clock.round * _PHASES + fight.clock.phase
 
 
 TIMES = Times("R2P5", "Round 2, phase 5", _read, _words, _now)

@@ -5,7 +5,6 @@ source: seed, "Combat Sequence"; rulings Q11, Q14, Q15, Q34
 
 from hero_combat.dice import Dice
 from hero_combat.errors import UsageError
-from hero_combat.fight.due import NEVER, next_reminder
 from hero_combat.fight.events import ActionLost, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
@@ -29,7 +28,6 @@ from hero_combat.systems.megs.turns.initiative import (
     roll_initiative,
     roll_open_ended,
 )
-from hero_combat.systems.megs.turns.times import TIMES, moment_in
 from hero_combat.text import listing
 
 _FAR = 60
@@ -57,6 +55,14 @@ def step(fight: Fight, order: Step, dice: Dice) -> Outcome:
     return walk.on(until_awake=True)
 
 
+def _next_reminder(fight: Fight) -> tuple[int, int]:
+    """Return round and phase of the earliest reminder; most fights have none."""
+    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.systems.megs.turns.times import TIMES, round_and_phase  # noqa: PLC0415 - as above
+
+    return round_and_phase(next_reminder(fight, TIMES))
+
+
 class _Walk:
     """One step on its way: the clock is written once, when it has arrived."""
 
@@ -74,7 +80,7 @@ class _Walk:
         self.round = max(1, fight.clock.round)
         self.phase = fight.clock.phase
         self.later = self.phase + 1
-        self.reminder = next_reminder(fight, TIMES) if fight.reminders else NEVER
+        self.reminder = _next_reminder(fight) if fight.reminders else None
         self.waiting = [who for who in fight.clock.waiting if who in fight.combatants]
 
     def on(self, *, until_awake: bool) -> Outcome:
@@ -134,7 +140,7 @@ class _Walk:
 
     def has_come_to_reminder(self) -> bool:
         """Tell whether it is time for a reminder, so that the step goes no further."""
-        return self.reminder <= moment_in(self.round, self.phase)
+        return self.reminder is not None and self.reminder <= (self.round, self.phase)
 
     def heading(self) -> None:
         """Say when it is."""
@@ -202,7 +208,7 @@ class _Walk:
             wet = wet or now.status.underwater
             pushed = pushed or bool(now.pushed)
         self.later = phase + 1 if sleeping or wet or pushed else later
-        if self.reminder < moment_in(self.round, self.later):  # no phase is passed over then
+        if self.reminder is not None:  # no phase is passed over
             self.later = phase + 1
         acting.sort()
         self.waiting = [each[3] for each in acting]

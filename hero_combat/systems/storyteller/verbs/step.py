@@ -4,13 +4,11 @@ from typing import Literal
 
 from hero_combat.dice import Dice
 from hero_combat.errors import Forbidden
-from hero_combat.fight.due import next_reminder
 from hero_combat.fight.events import ActionLost, Down, FightOver, RoundBegan, TurnBegan
 from hero_combat.fight.ledger import Ledger
 from hero_combat.fight.outcome import Modifier, Outcome
 from hero_combat.fight.sides import is_contested, sides_left, tell_left, tell_over
 from hero_combat.fight.story import Story
-from hero_combat.fight.times import ROUNDS
 from hero_combat.systems.storyteller.attack.under_fire import sit_out_fire
 from hero_combat.systems.storyteller.conditions.wounds import (
     end_grapple,
@@ -68,6 +66,14 @@ _UNTOLD = Story()
 """What happens where nobody reads it: nothing is ever told in it."""
 
 
+def _next_reminder(fight: Fight) -> int:
+    """Return the round of the earliest reminder; most fights have none."""
+    from hero_combat.fight.due import next_reminder  # noqa: PLC0415 - only they need it
+    from hero_combat.fight.times import ROUNDS  # noqa: PLC0415 - as above
+
+    return next_reminder(fight, ROUNDS)
+
+
 class _Walk:
     """A step on its way: the clock is written once, when it has arrived."""
 
@@ -108,7 +114,7 @@ class _Walk:
             if all(is_out(book, who) for who in book.combatants if not book.sheets[who].bystander):
                 self.tell("Nobody is left who can act.")
                 return self.arrive("")
-            if fight.reminders and self.round >= next_reminder(fight, ROUNDS):
+            if fight.reminders and self.round >= _next_reminder(fight):
                 return self.arrive("")
             self.end_round()
             self.begin_round()
