@@ -19,7 +19,14 @@ DEFAULTS: dict[str, dict[str, int]] = {
         "strenuous_bleeds": True,
     },
     # the characteristics that everybody has for nothing
-    "champions.sheet.stat_block.Sheet": {"str": 10, "int": 10, "ego": 10, "pre": 10, "omcv": 3, "dmcv": 3},
+    "champions.sheet.stat_block.Sheet": {
+        "str": 10,
+        "int": 10,
+        "ego": 10,
+        "pre": 10,
+        "omcv": 3,
+        "dmcv": 3,
+    },
     "champions.sheet.stat_block.Attack": {"knockback_multiplier": 1, "autofire": 1},
     "champions.sheet.stat_block.Defence": {},
     "champions.sheet.protection.Power": {},
