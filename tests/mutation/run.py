@@ -12,7 +12,7 @@ import math
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from random import Random
@@ -60,7 +60,8 @@ def main() -> None:
     verdicts = [*noticed.values(), *tried(drawn, words.budget, words.tests)]
     kept.write_text(json.dumps([verdict._asdict() for verdict in verdicts], indent=1))
     if not words.only:
-        keep_score(words.package, words.seed, len(possible), verdicts)
+        how = {"seed": words.seed, "budget": words.budget, "tests": words.tests}
+        keep_score(words.package, len(possible), verdicts, how)
     say(summary(words.package, verdicts))
 
 
@@ -119,8 +120,17 @@ def interval(part: int, whole: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def keep_score(package: str, seed: int, possible: int, verdicts: Sequence[Verdict]) -> None:
-    """Write the score of a package beside those of the others."""
+def keep_score(
+    package: str, possible: int, verdicts: Sequence[Verdict], how: Mapping[str, object]
+) -> None:
+    """Write the score of a package beside those of the others.
+
+    Args:
+        package: whose mutants they are.
+        possible: how many mutants it has.
+        verdicts: what became of those that were drawn.
+        how: what they were drawn by, and which tests they were given.
+    """
     counted = Counter(verdict.verdict for verdict in verdicts)
     noticed = counted[KILLED] + counted[TIMED_OUT]
     low, high = interval(noticed, len(verdicts))
@@ -138,7 +148,7 @@ def keep_score(package: str, seed: int, possible: int, verdicts: Sequence[Verdic
         "score": round(noticed / len(verdicts), 3),
         "low": round(low, 3),
         "high": round(high, 3),
-        "seed": seed,
+        **how,
         "version": version("hero-combat"),
     }
     SCORES.write_text(tomli_w.dumps(dict(sorted(scores.items()))), "utf-8")
