@@ -190,6 +190,8 @@ def test_no_law_is_empty() -> None:
         laws.weighted({1: 0})
     with pytest.raises(ValueError, match="mixed of"):
         laws.mixed([])
+    with pytest.raises(ValueError, match="folded at the same outcome"):
+        laws.mixed([(laws.folded(laws.die(6), most), 1) for most in (3, 4)])
     with pytest.raises(ValueError, match="possible"):
         laws.die(6).given(lambda face: face > 6)
     with pytest.raises(ValueError, match="from 0 up"):
