@@ -13,6 +13,7 @@ from hero_combat.file.scan import (
     OPEN,
     SEPARATOR,
     STRING,
+    Comments,
     key_parts,
     line_at,
     statements,
@@ -49,7 +50,7 @@ def find_state(text: str, name: str) -> Cut:
             stands below `[state]`, a string or bracket is never closed, or a limit is broken.
     """
     at, broken, inside = -1, -1, False
-    comments: dict[int, str] = {}
+    comments = Comments()
     for statement in statements(text, name, every=False, comments=comments):
         if statement.end < 0:
             broken = text.find("\n", statement.value) + 1 or len(text)
@@ -63,13 +64,16 @@ def find_state(text: str, name: str) -> Cut:
         first = key_parts(statement.key)[0]
         if at < 0 and first == "state":
             at = text.rfind("\n", 0, statement.start) + 1
+            comments.wanted = True
+            if beside := text[statement.value : statement.end].strip():
+                comments.found.append(beside)
         elif at >= 0 and first != "state":
             path = ".".join(key_parts(statement.key))
             message = "belongs above [state]"
             raise FileError(_misplaced(text, statement.start, name, path, message))
     if at < 0:
         return Cut(len(text), broken, ())
-    return Cut(at, broken, tuple(comment for place, comment in comments.items() if place >= at))
+    return Cut(at, broken, tuple(comments.found))
 
 
 def line_of(text: str, path: Path) -> int:

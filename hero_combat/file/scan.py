@@ -7,6 +7,7 @@ the text is.
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 
 import msgspec
 
@@ -16,6 +17,7 @@ MAX_NESTING = 64
 MAX_DIGITS = 20
 
 _MANY = 200  # tokens of one value
+_DEEP = MAX_NESTING + 1  # brackets of a run: one more is one too many
 
 _BARE = r"[A-Za-z0-9_-]++"
 _BASIC = r'"(?!"")[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+"'
@@ -46,8 +48,23 @@ class Statement(msgspec.Struct, frozen=True):
     end: int
 
 
+class Comments:
+    """The comments that a walk meets from the moment on in which they are wanted.
+
+    Attributes:
+        wanted: whether they are; whoever takes the statements changes it on the way.
+        found: the comments so far, in order, as written.
+    """
+
+    __slots__ = ("found", "wanted")
+
+    def __init__(self) -> None:
+        self.wanted = False
+        self.found: list[str] = []
+
+
 def statements(
-    text: str, name: str, *, every: bool = True, comments: dict[int, str] | None = None
+    text: str, name: str, *, every: bool = True, comments: Comments | None = None
 ) -> Iterator[Statement]:
     """Yield the statements of `text` in order, checking the limits of nesting and digits.
 
@@ -55,13 +72,13 @@ def statements(
         text: a TOML text, with a byte order mark or without.
         name: the file's name, for errors.
         every: False passes over plain `key = value` lines whose key does not begin with `state`.
-        comments: collects the comments by their offsets.
+        comments: collects comments.
 
     Raises:
         FileError: a string or a bracket is never closed, or a limit is broken.
     """
     plain, gap, head, rest = _plain(), _gap(), _statement(), _rest()
-    found: dict[int, str] = {} if comments is None else comments
+    kept = comments or Comments()
     position = 1 if text.startswith("\ufeff") else 0
     while True:
         if not every:
@@ -69,7 +86,8 @@ def statements(
         position = gap.match(text, position).end()  # type: ignore[union-attr] # matches ""
         if text.startswith("#", position):
             end = _line_end(text, position)
-            found[position] = text[position:end].rstrip("\r\n")
+            if kept.wanted:
+                kept.found.append(text[position:end].rstrip("\r\n"))
             position = end
             continue
         if position >= len(text):
@@ -85,14 +103,14 @@ def statements(
         parts = (header or key).count(".") if len(match[0]) > MAX_NESTING else 0
         if parts >= MAX_NESTING and len(key_parts(header or key)) > MAX_NESTING:
             raise too_deep(text, position, name)
-        end = match.end() if header else _value_end(text, match.end(), name, found)
+        end = match.end() if header else _value_end(text, match.end(), name, kept)
         closing = rest.match(text, end)
         brackets = 0 if not header else 2 if match[1] else 1
         if closing is None:
             yield Statement(position, header or key, brackets, match.end(), -1)
             return
-        if closing[1]:
-            found[closing.start(1)] = closing[1].rstrip("\r")
+        if closing[1] and kept.wanted:
+            kept.found.append(closing[1].rstrip("\r"))
         yield Statement(position, header or key, brackets, match.end(), closing.end())
         position = closing.end()
 
@@ -141,7 +159,7 @@ def tokens(levels: int = 0) -> re.Pattern[str]:
 
 
 def _value_end(  # noqa: C901, PLR0912 - a branch a token
-    text: str, position: int, name: str, comments: dict[int, str]
+    text: str, position: int, name: str, comments: Comments
 ) -> int:
     match_at = tokens(1).match
     opened: list[int] = []
@@ -157,7 +175,8 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
         elif kind == COMMENT:
             if not opened:
                 break
-            comments[match.start(COMMENT)] = match[COMMENT].rstrip("\r")
+            if comments.wanted:
+                comments.found.append(match[COMMENT].rstrip("\r"))
         elif kind == BARE:
             word = match[BARE]
             if len(word) > MAX_DIGITS and _digits(word) > MAX_DIGITS:
@@ -168,7 +187,7 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
                 raise too_deep(text, match.start(BARE), name)
         elif kind == OPEN:
             start, end = match.span(OPEN)
-            opened += [start] if end - start == 1 else _brackets(text, start, end)
+            opened += [start] if end - start == 1 else islice(_brackets(text, start, end), _DEEP)
             dots = 0
             if len(opened) > MAX_NESTING:
                 raise too_deep(text, opened[MAX_NESTING], name)
@@ -178,7 +197,7 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
                 if opened:
                     opened.pop()
             else:
-                del opened[-len(_brackets(text, start, end)) :]
+                del opened[-sum(1 for _ in _brackets(text, start, end)) :]
             dots = 0
         elif kind in (SEPARATOR, STRINGS):
             dots = 0
@@ -192,9 +211,9 @@ def _value_end(  # noqa: C901, PLR0912 - a branch a token
     return position
 
 
-def _brackets(text: str, start: int, end: int) -> list[int]:
+def _brackets(text: str, start: int, end: int) -> Iterator[int]:
     """Yield where the brackets of a run stand."""
-    return [at for at in range(start, end) if text[at] in "[]{}"]
+    return (at for at in range(start, end) if text[at] in "[]{}")
 
 
 def _digits(word: str) -> int:

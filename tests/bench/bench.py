@@ -41,7 +41,7 @@ BENCHES: dict[str, tuple[Bench, int, int]] = {
     "step": (scaling.step, 1000, 20),
     "together": (many.together, 15_000, 2),
     "hostile": (hostile.hostile, 1_000_000, 2000),
-    "memory": (hostile.memory, 50_000, 10_000),
+    "memory": (hostile.memory, 600_000, 10_000),
 }
 
 
