@@ -76,6 +76,8 @@ _MEETS = {
 }
 """What an attack against another defence meets, by words of what the player typed."""
 _LEVELS = {"ARMORPIERCING": "armour_piercing", "PENETRATING": "penetrating"}
+_OF_POINTS = {"armour_piercing": "Armor Piercing", "penetrating": "Penetrating"}
+"""What `check` refuses in an attack that meets no points of defence."""
 
 
 def attack(element: Element) -> Mapped:
@@ -106,6 +108,8 @@ def attack(element: Element) -> Mapped:
         ]
     if element.item.is_set("USESTANDARDEFFECT"):
         rest.append("Standard Effect")
+    if keys["vs"] == "none":  # they are for points of a defence, and here are none
+        rest += [told for key, told in _OF_POINTS.items() if keys.pop(key, 0)]
     if not keys.get("ranged", True):
         del keys["ranged"]
     remarks: tuple[str, ...] = ()

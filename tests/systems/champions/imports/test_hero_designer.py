@@ -225,6 +225,29 @@ def test_another_defence_is_the_one_that_the_player_typed(
     assert left_out(data) == []
 
 
+@pytest.mark.parametrize(
+    ("thing", "keys"),
+    [
+        (power("DRAIN", 3, 'INPUT="STR"', "{}"), {"effect": "drain"}),
+        (
+            power("ENERGYBLAST", 3, 'INPUT="ED"', '{}<MODIFIER XMLID="NND" INPUT="gas mask" />'),
+            {"ranged": True, "nnd": ["gas mask"], "stun_only": True},
+        ),
+    ],
+)
+def test_what_is_for_points_of_defence_is_left_out_where_none_are_met(
+    thing: str, keys: dict[str, object]
+) -> None:
+    """Such a stat block would be refused by `check`, and by every command after it."""
+    both = (
+        '<MODIFIER XMLID="ARMORPIERCING" LEVELS="1" /><MODIFIER XMLID="PENETRATING" LEVELS="1" />'
+    )
+    data = character("POWERS", thing.format(both))
+    assert block(data)["attacks"]["it"] == {"dice": "3d6", "vs": "none"} | keys
+    assert left_out(data) == ["it: Armor Piercing, Penetrating"]
+    assert hc.loads(read_character(data, "ann.hdc").text).check() is None
+
+
 TOUGH = '<MODIFIER XMLID="HARDENED" LEVELS="2" /><MODIFIER XMLID="IMPENETRABLE" LEVELS="1" />'
 FICKLE = '<MODIFIER XMLID="ACTIVATIONROLL" OPTIONID="14" />'
 
