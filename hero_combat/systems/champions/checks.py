@@ -64,6 +64,16 @@ def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
             if getattr(attack, key):
                 message = f"{what} no points of defence, and {key.replace('_', ' ')} needs some"
                 yield Trouble((*path, key), message, "leave one of them out")
+    elif attack.effect != "damage" and attack.vs not in ("power", "flash"):
+        for key in ("armour_piercing", "penetrating"):
+            if getattr(attack, key):
+                message = f"{key.replace('_', ' ')} counts for a {attack.effect} that meets power"
+                message += " or flash defence"
+                yield Trouble((*path, key), message, 'vs = "power", say, or leave it out')
+    if attack.nnd and attack.vs in ("power", "flash"):
+        message = f"an NND meets no points of {attack.vs} defence"
+        mend = f'nnd = ["{attack.vs}"], say, or leave one of them out'
+        yield Trouble((*path, "vs"), message, mend)
     if "" in attack.nnd:
         yield Trouble((*path, "nnd"), "a word is empty", _WORDS_OF_NND)
     yield from _of_roll(path, attack.activation)
