@@ -145,7 +145,7 @@ def _guard_of(
             for points, key in zip((whole, resistant), _KEYS[attack.vs], strict=True)
         )
     safe = [part for part in parts if part.impenetrable >= attack.penetrating]
-    counts = _KEYS[attack.vs][killing]
+    counts, points = _KEYS[attack.vs][killing], resistant if killing else whole
     reductions = [sheet.reduction, *(part.reduction for part in parts if isinstance(part, Power))]
     negations = [sheet.negation, *(part.negation for part in parts if isinstance(part, Power))]
     every = max(_percents(each, attack.vs)[0] for each in reductions)
@@ -157,7 +157,7 @@ def _guard_of(
         every,
         of_killing,
         sum(getattr(each, attack.vs, 0) for each in negations),
-        sum(getattr(part, counts) for part in safe) if attack.penetrating else 0,
+        min(points, sum(getattr(part, counts) for part in safe)) if attack.penetrating else 0,
     )
 
 
@@ -168,18 +168,29 @@ def pierced(points: int, hardened: int) -> int:
 
 
 def immune_by(sheet: Sheet, powers: Collection[str], nnd: tuple[str, ...]) -> str:
-    """Return the word that stops an NND: an immunity, a raised power, a defence by its key."""
+    """Return the word that stops an NND: an immunity, a raised power, a defence of points."""
     has = {word.casefold() for word in (*sheet.immune, *powers)}
-    keys = {"mental": "md", "power": "power_defence", "flash": "flash_defence"}
     for word in nnd:
-        key = keys.get(word, word)
-        if word.casefold() in has or (key in DEFENCES and getattr(sheet, key) > 0):
+        key = _DEFENCES.get(word.casefold().replace("_", " ").replace("defense", "defence"))
+        if word.casefold() in has or (key and getattr(sheet, key) > 0):
             return word
     return ""
 
 
-DEFENCES = frozenset({"pd", "ed", "rpd", "red", "md", "power_defence", "flash_defence"})
-"""The keys of defences that an NND may name."""
+_DEFENCES = {
+    "pd": "pd",
+    "ed": "ed",
+    "rpd": "rpd",
+    "red": "red",
+    "md": "md",
+    "mental": "md",
+    "mental defence": "md",
+    "power": "power_defence",
+    "power defence": "power_defence",
+    "flash": "flash_defence",
+    "flash defence": "flash_defence",
+}
+"""The keys of the defences that an NND may name, by the words for them."""
 
 
 def _percents(reduction: object, vs: str) -> tuple[int, int]:

@@ -175,6 +175,15 @@ def test_a_raised_power_may_be_the_defence_that_an_nnd_asks_for(at: Make) -> Non
     assert lost(played) == {"stun": 20, "body": 0}
 
 
+def test_what_is_drained_of_an_impenetrable_defence_counts_no_more(at: Make) -> None:
+    """The vest's 4 PD are drained to 1: of the 6 BODY that penetrate, 5 do."""
+    played = at("[combatants.goon.armour.vest]\npd = 4\nimpenetrable = 1\n")
+    played("set goon.sheet.pd 1")
+    played("set trollboy.sheet.attacks.spike.dice 4d6")
+    played(f"resolve trollboy goon --with spike --dice '{HIT} / 6 6 2 2'")
+    assert played.modifiers("damage goon")["penetrating: at least"] == "5 STUN"
+
+
 # ------------------------------------------------------------ required rolls, by kinds of attacks
 
 
