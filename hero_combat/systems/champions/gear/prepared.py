@@ -148,7 +148,7 @@ def prepare(
         velocity=effort.velocity,
         strength=strength + push + (maneuver.strength if maneuver else 0),
         name=name,
-        lacking=min(0, classes_above(strength, attack.str_min)),
+        lacking=_lacking(attack, strength, push),
         special=bool(
             attack.armour_piercing
             or attack.penetrating
@@ -166,6 +166,11 @@ def classes_above(strength: int, least: int) -> int:
     source: the HERO 6e book, "Strength Minimum"
     """
     return (strength - least) // 5
+
+
+def _lacking(attack: Attack, strength: int, push: int) -> int:
+    """Return what STR that lacks adds to OCV: 0 or less. STR that adds is what is pushed."""
+    return min(0, classes_above(strength + (push if attack.strength else 0), attack.str_min))
 
 
 def does_stun_only(attack: Attack) -> bool:
