@@ -72,19 +72,18 @@ def recoil(
     stun, body = (away_from_zero(points * part) for points in rolled)
     least = book.before.rules.stun_for_body
     from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
+        cushion_lines,
         cushion_of,
-        reduction_line,
     )
 
-    cushion = cushion_of(book, who, dice)
+    cushion = cushion_of(book, who, dice)._replace(negation=0)
     defence = cushion.defence
     gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
     share = "all" if part == 1 else f"1/{maneuver.self_damage}"
     if not book.quiet:
         why = " (the target was not moved)" if part == 1 else ""
         lines: tuple[Modifier, ...] = (Modifier(f"{maneuver.name}{why}", share),)
-        lines += (Modifier("PD", -defence),) if defence else ()
-        lines += (reduction_line(cushion.reduction),) if cushion.reduction else ()
+        lines += cushion_lines(cushion)
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(f"recoil {who}", share, (), read, lines))
     harm = hurt(book, who, *gets, Origin(who, "recoil", prepared.name))

@@ -108,7 +108,7 @@ def report_damage(
     read = f"{whole}; past {against}: {amounts(damage.stun, damage.body)}"
     label, dice_text, faces = f"damage {tag}", pool.text, rolled.thrown
     if pool.killing:
-        told = f"{damage.full_body} BODY"
+        told = f"{rolled.body} BODY"  # STUN goes by it, even where the attack does no BODY
         book.rolls.append(RollReport(label, dice_text, faces, told, prepared.lines))
         label, dice_text, faces = f"stun multiplier {tag}", "1d6", rolled.multiplied
         read = f"x{rolled.mult}: {read}"

@@ -35,10 +35,12 @@ def cushion_of(book: Book, who: str, dice: Dice) -> Cushion:
 
 
 def cushion_lines(cushion: Cushion) -> tuple[Modifier, ...]:
-    """Return the lines of what takes something off an impact, but for PD."""
+    """Return the lines of what takes something off an impact, in the order in which it does."""
     lines: tuple[Modifier, ...] = ()
     if cushion.negation:
         lines = (Modifier("damage negation", f"-{cushion.negation}d6"),)
+    if cushion.defence:
+        lines = (*lines, Modifier("PD", -cushion.defence))
     return (*lines, reduction_line(cushion.reduction)) if cushion.reduction else lines
 
 

@@ -275,6 +275,9 @@ def _why_ground(metres: int, dice: int) -> tuple[Modifier, ...]:
     return (Modifier(f"{metres} m at 4 m a die", f"{dice}d6"),)
 
 
+_OUT = Modifier("unconscious", "x2")
+
+
 @lru_cache(256)
 def _of_pd(defence: int) -> Modifier:
     return Modifier("PD", -defence)
@@ -319,6 +322,7 @@ def _crash(
     defence, reduction = sheet.pd, 0
     if out:
         count = crash_dice(count, rules, out=True)
+        lines = (*lines, _OUT)
     if sheet.guarded:
         from hero_combat.systems.champions.damage.impacts import (  # noqa: PLC0415 - rare
             cushion_lines,
@@ -329,15 +333,14 @@ def _crash(
         defence, reduction = cushion.defence, cushion.reduction
         count = max(0, count - cushion.negation)
         lines = (*lines, *cushion_lines(cushion))
+    elif defence and not book.quiet:
+        lines = (*lines, _of_pd(defence))
     label = f"impact {into} {target}"
     thrown = dice.roll(count, 6, label)
     stun, body, past_stun, past_body = crash_past(
         sum(thrown), damage_dice.body_of(thrown), defence, rules, out, reduction
     )
     if not book.quiet:
-        if out:
-            lines = (*lines, Modifier("unconscious", "x2"))
-        lines = (*lines, _of_pd(defence)) if defence else lines
         read = f"{amounts(stun, body)}; past {defence} PD: {amounts(past_stun, past_body)}"
         book.rolls.append(RollReport(label, f"{count}d6", thrown, read, lines))
     harm = hurt(book, target, past_stun, past_body, Origin(by, "collision"))

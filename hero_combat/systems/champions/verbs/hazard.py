@@ -77,7 +77,6 @@ def _fallen(book: Book, who: str, count: int, line: Modifier, dice: Dice) -> str
     gets = through_defences(stun, body, defence, defence, least=least, reduction=cushion.reduction)
     if not book.quiet:
         lines = (line, *cushion_lines(cushion))
-        lines = (*lines, Modifier("PD", -defence)) if defence else lines
         told = f"{amounts(stun, body)}; past {defence} PD: {amounts(*gets)}"
         book.rolls.append(RollReport(label, text, faces, told, lines))
     harm = hurt(book, who, *gets, Origin("", "hazard"))

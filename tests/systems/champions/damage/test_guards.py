@@ -306,6 +306,15 @@ def test_who_is_swung_has_reduction_as_well(at: Make) -> None:
     assert (lost(played)["stun"], lost(played, "goon")["stun"]) == (40, 20)
 
 
+def test_killing_dice_that_do_stun_only_tell_the_body_that_stun_goes_by(at: Make) -> None:
+    played = at("[combatants.trollboy.attacks.dart]\ndice = '2d6k'\nnnd = ['mask']\n")
+    played(f"resolve trollboy thug --with dart --dice '{HIT} / 5 6 / 3'")
+    assert played.roll("damage thug").reading == "11 BODY"
+    assert played.roll("stun multiplier thug").reading == (
+        "x2: 22 STUN, 0 BODY; past no defence: 22 STUN, 0 BODY"
+    )
+
+
 # ------------------------------------------------------------ impacts and effects
 
 
@@ -314,6 +323,17 @@ def test_a_fall_meets_reduction_negation_and_armour_by_a_roll(at: Make) -> None:
     played(f"hazard fall --on thug --metres 20 --dice '{HIT} / 6 6 6 6 6 6 6 6'")
     assert lost(played) == {"stun": (48 - 18) // 2, "body": 0}
     assert played.modifiers("fall thug")["damage negation"] == "-2d6"
+
+
+def test_an_impact_tells_what_is_taken_off_in_the_order_of_the_book(at: Make) -> None:
+    """Somebody who is out takes twice the dice: negation comes off these, then PD, then a share."""
+    played = at("[combatants.goon.reduction]\npd = 50\n[combatants.goon.negation]\npd = 2\n")
+    taken_off = ["damage negation", "PD", "damage reduction 50 %"]
+    played("hazard fall --on goon --metres 10 --dice '6 6 6'")
+    assert list(played.modifiers("fall goon"))[1:] == taken_off
+    played("set goon.stun -1")
+    played("knockback goon --body 8 --into wall=2 --dice '1 1 / 6 6 6 6 6 6 6 6 6 6'")
+    assert list(played.modifiers("impact wall goon"))[1:] == ["unconscious", *taken_off]
 
 
 def test_the_recoil_of_a_move_through_is_reduced(at: Make) -> None:
