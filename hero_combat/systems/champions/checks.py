@@ -58,18 +58,17 @@ def _of_sheets(fight: Fight) -> Iterator[Trouble]:
 
 def _of_advantages(path: _Path, attack: Attack) -> Iterator[Trouble]:
     """Find advantages that say nothing together."""
-    if attack.nnd or attack.vs == "none":
-        what = "an NND meets" if attack.nnd else 'with `vs = "none"` it meets'
-        for key in ("armour_piercing", "penetrating"):
-            if getattr(attack, key):
-                message = f"{what} no points of defence, and {key.replace('_', ' ')} needs some"
-                yield Trouble((*path, key), message, "leave one of them out")
+    why, mend = "", "leave one of them out"
+    if attack.nnd:
+        why = "an NND meets no points of defence, and {} needs some"
+    elif attack.vs == "none":
+        why = 'with `vs = "none"` it meets no points of defence, and {} needs some'
     elif attack.effect != "damage" and attack.vs not in ("power", "flash"):
-        for key in ("armour_piercing", "penetrating"):
-            if getattr(attack, key):
-                message = f"{key.replace('_', ' ')} counts for a {attack.effect} that meets power"
-                message += " or flash defence"
-                yield Trouble((*path, key), message, 'vs = "power", say, or leave it out')
+        why = f"{{}} counts for a {attack.effect} that meets power or flash defence"
+        mend = 'vs = "power", say, or leave it out'
+    for key in ("armour_piercing", "penetrating"):
+        if why and getattr(attack, key):
+            yield Trouble((*path, key), why.format(key.replace("_", " ")), mend)
     if attack.nnd and attack.vs in ("power", "flash"):
         message = f"an NND meets no points of {attack.vs} defence"
         mend = f'nnd = ["{attack.vs}"], say, or leave one of them out'
