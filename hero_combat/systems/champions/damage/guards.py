@@ -50,6 +50,7 @@ class Guard(msgspec.Struct, frozen=True, gc=False):
         negation: damage classes taken off before the dice are rolled.
         impenetrable: points that count against what is penetrating.
         immune: the word for what stops an NND altogether, "" where nothing does.
+        hardened: whether armour piercing finds nothing that isn't hardened.
     """
 
     defence: int = 0
@@ -60,6 +61,7 @@ class Guard(msgspec.Struct, frozen=True, gc=False):
     negation: int = 0
     impenetrable: int = 0
     immune: str = ""
+    hardened: bool = False
 
 
 def is_special(book: Book, prepared: PreparedAttack, target: str) -> bool:
@@ -137,13 +139,14 @@ def _guard_of(
         for key in _KEYS[attack.vs]
     )
     resistant = min(whole, resistant)
-    defence, against_killing = whole, resistant
+    defence, against_killing, hardened = whole, resistant, False
     if attack.armour_piercing:
         hard = [part for part in parts if part.hardened >= attack.armour_piercing]
         defence, against_killing = (
             pierced(points, sum(getattr(part, key) for part in hard))
             for points, key in zip((whole, resistant), _KEYS[attack.vs], strict=True)
         )
+        hardened = sum(getattr(part, _KEYS[attack.vs][0]) for part in hard) >= whole
     safe = [part for part in parts if part.impenetrable >= attack.penetrating]
     counts, points = _KEYS[attack.vs][killing], resistant if killing else whole
     reductions = [sheet.reduction, *(part.reduction for part in parts if isinstance(part, Power))]
@@ -158,6 +161,7 @@ def _guard_of(
         of_killing,
         sum(getattr(each, attack.vs, 0) for each in negations),
         min(points, sum(getattr(part, counts) for part in safe)) if attack.penetrating else 0,
+        hardened=hardened,
     )
 
 

@@ -171,7 +171,7 @@ def _against(
         return guard.immune, (*lines, Modifier(f"NND: {guard.immune}", "x0"))
     how = ""
     if attack.armour_piercing and guard.whole:
-        how = f" {guard.whole}, armour piercing" if guard.defence < guard.whole else ", hardened"
+        how = ", hardened" if guard.hardened else f" {guard.whole}, armour piercing"
     if guard.defence:
         lines.append(Modifier(f"{word}{how}", -guard.defence))
         if killing and guard.resistant:

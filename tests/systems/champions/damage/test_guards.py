@@ -315,6 +315,13 @@ def test_killing_dice_that_do_stun_only_tell_the_body_that_stun_goes_by(at: Make
     )
 
 
+def test_half_of_a_single_point_is_not_told_as_hardened(at: Make) -> None:
+    played = at()
+    played("set rookie.sheet.pd 1")
+    played(f"resolve trollboy rookie --with lance --dice '{HIT} / 5 5 5 5'")
+    assert played.modifiers("damage rookie") == {"PD 1, armour piercing": -1}
+
+
 # ------------------------------------------------------------ impacts and effects
 
 
