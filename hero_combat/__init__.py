@@ -12,7 +12,7 @@ Everything public is named here; it is imported when it is first used.
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from hero_combat.errors import DiceError as DiceError

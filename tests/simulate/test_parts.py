@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from repository import SCENARIOS
 
+import hero_combat
 from hero_combat.errors import FileError, StorageError
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.merging import merge
@@ -197,7 +198,7 @@ def changed(whole: bytes, **changes: object) -> bytes:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"program": "0.0.9"}, "was made by hero-combat 0.0.9; this is 0.1.0"),
+        ({"program": "0.0.9"}, f"was made by hero-combat 0.0.9; this is {hero_combat.__version__}"),
         ({"engine": 99}, "was made by engine 99 of spotlight; this is "),
         ({"lines": [["thug", "do", 1, "any"]]}, "holds fights of other doctrines"),
         ({"sides": []}, "holds fights of something else"),
