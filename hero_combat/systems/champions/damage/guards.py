@@ -90,6 +90,8 @@ def parts_by_roll(
     sheet: Sheet, powers: Mapping[str, int], prepared: PreparedAttack
 ) -> list[tuple[int, tuple[str, Part]]]:
     """Return the parts of a defence that are rolled for when this attack hits, by their place."""
+    if prepared.attack.nnd:
+        return _asked_for(sheet, powers, prepared.attack.nnd)
     if prepared.no_defence:
         return []
     vs = prepared.attack.vs
@@ -128,7 +130,7 @@ def _guard_of(
 ) -> Guard:
     attack, killing = prepared.attack, prepared.pool.killing
     if attack.nnd:
-        return Guard(immune=immune_by(sheet, powers, attack.nnd))
+        return Guard(immune=immune_by(sheet, powers, attack.nnd, failed))
     if prepared.no_defence:
         return Guard()
     every_part = list(_parts(sheet, powers))
@@ -171,14 +173,47 @@ def pierced(points: int, hardened: int) -> int:
     return hardened + (points - hardened + 1) // 2
 
 
-def immune_by(sheet: Sheet, powers: Collection[str], nnd: tuple[str, ...]) -> str:
-    """Return the word that stops an NND: an immunity, a raised power, a defence of points."""
-    has = {word.casefold() for word in (*sheet.immune, *powers)}
+def immune_by(
+    sheet: Sheet,
+    powers: Collection[str],
+    nnd: tuple[str, ...],
+    failed: frozenset[int] = frozenset(),
+) -> str:
+    """Return the word that stops an NND: an immunity, a raised power, a defence of points.
+
+    Args:
+        sheet: the stat block.
+        powers: those that are up.
+        nnd: what stops the attack.
+        failed: the places of those parts of the defence whose rolls have failed.
+    """
+    gone = [each for nth, each in enumerate(_parts(sheet, powers)) if nth in failed]
+    down = {name for name, part in gone if isinstance(part, Power)}
+    has = {_plain(word) for word in (*sheet.immune, *powers) if word not in down}
     for word in nnd:
-        key = _DEFENCES.get(word.casefold().replace("_", " ").replace("defense", "defence"))
-        if word.casefold() in has or (key and getattr(sheet, key) > 0):
+        key = _DEFENCES.get(_plain(word))
+        if _plain(word) in has:
+            return word
+        if key and getattr(sheet, key) > sum(getattr(part, key) for _, part in gone):
             return word
     return ""
+
+
+def _asked_for(
+    sheet: Sheet, powers: Collection[str], nnd: tuple[str, ...]
+) -> list[tuple[int, tuple[str, Part]]]:
+    """Return the parts by a roll that an NND asks for; none where something else stops it."""
+    by_roll = [each for each in enumerate(_parts(sheet, powers)) if each[1][1].activation]
+    every = frozenset(nth for nth, _ in by_roll)
+    if not every or immune_by(sheet, powers, nnd, every):
+        return []
+    return [each for each in by_roll if immune_by(sheet, powers, nnd, every - {each[0]})]
+
+
+def _plain(word: str) -> str:
+    """Return a word of an NND however it is written: `Force-Field` is `force field`."""
+    word = word.casefold().replace("-", " ").replace("_", " ")
+    return word.replace("defense", "defence")
 
 
 _DEFENCES = {

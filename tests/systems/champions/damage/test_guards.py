@@ -168,6 +168,7 @@ def test_a_power_that_is_down_is_not_rolled_for(at: Make) -> None:
 def test_a_raised_power_may_be_the_defence_that_an_nnd_asks_for(at: Make) -> None:
     line = f"resolve trollboy thug --with gas --dice '{HIT} / 5 5 5 5'"
     played = at(field=True)
+    played("set thug.sheet.powers.force-field.activation 0")
     played(line)
     assert lost(played) == {"stun": 0, "body": 0}
     played = at()
@@ -182,6 +183,24 @@ def test_what_is_drained_of_an_impenetrable_defence_counts_no_more(at: Make) -> 
     played("set trollboy.sheet.attacks.spike.dice 4d6")
     played(f"resolve trollboy goon --with spike --dice '{HIT} / 6 6 2 2'")
     assert played.modifiers("damage goon")["penetrating: at least"] == "5 STUN"
+
+
+@pytest.mark.parametrize(("rolled", "stun"), [("3 4 4", 0), ("4 4 4", 20)])
+@pytest.mark.parametrize("word", ["Force Field", "rpd"])
+def test_what_an_nnd_asks_for_may_be_there_by_a_roll(
+    at: Make, word: str, rolled: str, stun: int
+) -> None:
+    played = at(field=True)
+    played(f"set trollboy.sheet.attacks.gas.nnd '{word}'")
+    played(f"resolve trollboy thug --with gas --dice '{HIT} / {rolled} / 5 5 5 5'")
+    assert lost(played)["stun"] == stun
+
+
+def test_nothing_is_rolled_for_where_an_nnd_is_stopped_anyway(at: Make) -> None:
+    played = at(field=True)
+    played("set trollboy.sheet.attacks.gas.nnd force-field,pd")
+    played(f"resolve trollboy thug --with gas --dice '{HIT} / 5 5 5 5'")
+    assert lost(played)["stun"] == 0
 
 
 # ------------------------------------------------------------ required rolls, by kinds of attacks
