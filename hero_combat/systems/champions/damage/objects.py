@@ -57,7 +57,7 @@ def breach(
     """
     body = 0 if prepared.stun_only else rolled
     if prepared.half_body and not exact:
-        body = away_from_zero(body / 2)
+        body, least = away_from_zero(body / 2), away_from_zero(least / 2)
     vs = prepared.attack.vs
     soft = prepared.pool.killing and not thing.resistant
     none = left <= 0 or prepared.no_defence or vs not in ("pd", "ed") or soft
@@ -96,6 +96,8 @@ def damage_object(
                 soft = prepared.attack.armour_piercing > thing.hardened
                 word += ", armour piercing" if soft else ", hardened"
             lines.append(Modifier(word, -done.defence))
+        if done.through > past_defence(done.body, done.defence):
+            lines.append(Modifier("penetrating: at least", f"{done.through} BODY"))
         read = f"{done.body} BODY; past {done.defence} DEF: {done.through} BODY"
         book.rolls.append(RollReport(label, prepared.pool.text, damage.thrown, read, tuple(lines)))
     book.thing(which, body=done.left)
