@@ -34,6 +34,9 @@ _KEYS = {
 }
 """By what an attack meets: the key of the whole defence, and of its resistant part."""
 
+EFFECTS_MEET = frozenset({"power", "flash"})
+"""The defences that take points off an effect; any other is the game master's to apply."""
+
 IMPACT = PreparedAttack(Attack(dice="1d6"), None, pool.of_dice(DamageDice(1)), (), 0)
 """What a fall or a collision is to the one who is hurt by it: normal dice against PD."""
 
@@ -92,7 +95,7 @@ def parts_by_roll(
     """Return the parts of a defence that are rolled for when this attack hits, by their place."""
     if prepared.attack.nnd:
         return _asked_for(sheet, powers, prepared.attack.nnd)
-    if prepared.no_defence:
+    if not _meets_points(prepared):
         return []
     vs = prepared.attack.vs
     keys = _KEYS[vs]
@@ -131,7 +134,7 @@ def _guard_of(
     attack, killing = prepared.attack, prepared.pool.killing
     if attack.nnd:
         return Guard(immune=immune_by(sheet, powers, attack.nnd, failed))
-    if prepared.no_defence:
+    if not _meets_points(prepared):
         return Guard()
     every_part = list(_parts(sheet, powers))
     parts = [part for nth, (_, part) in enumerate(every_part) if nth not in failed]
@@ -165,6 +168,12 @@ def _guard_of(
         min(points, sum(getattr(part, counts) for part in safe)) if attack.penetrating else 0,
         hardened=hardened,
     )
+
+
+def _meets_points(prepared: PreparedAttack) -> bool:
+    """Tell whether points of a defence count against the attack, and what goes with them."""
+    attack = prepared.attack
+    return not prepared.no_defence and (attack.effect == "damage" or attack.vs in EFFECTS_MEET)
 
 
 def pierced(points: int, hardened: int) -> int:

@@ -19,14 +19,11 @@ from hero_combat.systems.champions.damage.defences import (
     reduced,
     report_damage,
 )
-from hero_combat.systems.champions.damage.guards import Guard, meet
+from hero_combat.systems.champions.damage.guards import EFFECTS_MEET, Guard, meet
 from hero_combat.systems.champions.damage.impacts import reduction_line
 from hero_combat.systems.champions.gear.prepared import PreparedAttack
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.rounding import away_from_zero
-
-_EFFECTS_MEET = frozenset({"power", "flash"})
-"""The defences that take points off an effect; any other is the game master's to apply."""
 
 
 def damage_guarded(
@@ -124,7 +121,7 @@ def effect_past(prepared: PreparedAttack, rolled: DamageRoll, guard: Guard) -> i
     """Return what gets past power or flash defence of a drain, a flash ...: points or segments."""
     if guard.immune:
         return 0
-    if prepared.attack.vs not in _EFFECTS_MEET:
+    if prepared.attack.vs not in EFFECTS_MEET:
         return rolled.points
     least = least_through(prepared, rolled, guard)
     return max(past_defence(rolled.points, guard.defence), min(rolled.points, least))
@@ -134,7 +131,7 @@ def _against_effect(
     prepared: PreparedAttack, rolled: DamageRoll, guard: Guard
 ) -> tuple[Modifier, ...]:
     """Return the lines of what stands against an effect."""
-    if guard.immune or prepared.attack.vs in _EFFECTS_MEET:
+    if guard.immune or prepared.attack.vs in EFFECTS_MEET:
         least = least_through(prepared, rolled, guard)
         bare = msgspec.structs.replace(prepared, lines=())
         return _against(bare, guard, least, pulled=False)[1]

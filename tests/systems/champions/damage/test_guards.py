@@ -334,6 +334,17 @@ def test_killing_dice_that_do_stun_only_tell_the_body_that_stun_goes_by(at: Make
     )
 
 
+@pytest.mark.parametrize(("maneuver", "least"), [("", 4), ("--maneuver pulling-a-punch", 2)])
+def test_what_penetrates_an_object_is_told_and_halved_by_pulling(
+    at: Make, maneuver: str, least: int
+) -> None:
+    """12 BODY against DEF 9, of which 4 penetrate; pulled, 6 and 2."""
+    played = at("[objects.rock]\ndef = 9\nbody = 9\n")
+    played(f"resolve trollboy rock --with spike {maneuver} --dice '{HIT} / 6 6'")
+    assert played.event(ObjectDamaged).lost == least
+    assert played.modifiers("damage rock")["penetrating: at least"] == f"{least} BODY"
+
+
 def test_half_of_a_single_point_is_not_told_as_hardened(at: Make) -> None:
     played = at()
     played("set rookie.sheet.pd 1")
@@ -381,6 +392,15 @@ def test_an_effect_meets_the_defence_that_it_names(at: Make) -> None:
     assert played.event(EffectRolled).points == 20 - 3
     played(f"resolve trollboy thug --with glare --force --dice '{HIT} / 5 5 5 5'")
     assert played.event(EffectRolled).points == 4  # its dice count 4, whatever the defence
+
+
+def test_negation_and_armour_by_a_roll_do_not_count_against_an_effect(at: Make) -> None:
+    """An entangle meets PD by its `vs` alone: nothing comes off its dice, nothing is rolled for."""
+    played = at(
+        "[combatants.trollboy.attacks.web]\ndice = '4d6'\neffect = 'entangle'\n", field=True
+    )
+    played(f"resolve trollboy thug --with web --dice '{HIT} / 6 6 2 1'")
+    assert played.event(EffectRolled).points == 5
 
 
 @pytest.mark.parametrize(
