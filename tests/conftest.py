@@ -28,9 +28,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FILE",
         help="worked cases to run instead of the ones that are kept here (may be repeated)",
     )
-    parser.addoption(
-        "--toml-test", default="", metavar="FOLDER", help="more files of TOML that `check` reads"
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -18,6 +18,7 @@ sys.path.append(str(HERE))
 
 from repository import ROOT  # noqa: E402 - it lies beside it
 from test_rules_proven import NUMBERS, proved  # noqa: E402
+from toml_suite import files, of_toml_1_0  # noqa: E402
 
 PAGE, TEXT = ROOT / "TESTING.md", HERE / "testing.md"
 _TEST = re.compile(r"^ *def test_", re.MULTILINE)
@@ -126,17 +127,20 @@ def fuzz() -> str:
 
 
 def toml() -> str:
-    """Return what was found of the files of toml-test."""
-    found = _data("file/toml_test.toml")
-    return (
-        f"{found['valid']} valid and {found['invalid']} invalid files, "
-        f"{len(found['wrong']) or 'none'} read otherwise"
-    )
+    """Return how many files of toml-test are read and refused."""
+    names = of_toml_1_0()
+    valid = sum(name.startswith("valid/") for name in names)
+    return f"{valid} valid and {len(names) - valid} invalid ones"
+
+
+def tomls() -> str:
+    """Return how many files toml-test has in all."""
+    return f"{len(files())}"
 
 
 FIGURES: dict[str, Callable[[], str]] = {
     each.__name__: each
-    for each in (rules, tests, laws, odds, verified, mutants, coverage, fuzz, toml)
+    for each in (rules, tests, laws, odds, verified, mutants, coverage, fuzz, toml, tomls)
 }
 """What stands in the places of the text: `{{ rules }}`."""
 

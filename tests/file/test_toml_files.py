@@ -1,19 +1,21 @@
-"""Files of TOML that others collected: whatever stands in them is fine or an error, never a bug.
+"""Files of TOML that others collected: whatever stands in them is fine or an error, never a bug."""
 
-CPython brings some for its own reader, and https://github.com/toml-lang/toml-test has many more:
-`pytest -m slow --toml-test FOLDER tests/file` reads all that lie there as well.
-"""
-
-import importlib.util
-from collections.abc import Iterator
+import tomllib
+from math import isnan
 from pathlib import Path
+from typing import Any
 
 import pytest
 from program import pipe
+from toml_suite import files, of_toml_1_0
 
-from hero_combat.errors import Exit
+from hero_combat.errors import Exit, FileError
+from hero_combat.file import document as documents
 
 FINE = (Exit.DONE, Exit.USAGE, Exit.FILE, Exit.FOUND)
+EMPTY = "valid/empty-nothing.toml"
+"""Refused on purpose: an empty encounter is one that never arrived."""
+STATE = {"turn": 1, "log": {"lines": ["step  # somebody acts"]}}
 OWN = {
     "dotted": b"a.b.c = 1\na.d = {x = 1, y.z = 2}\n",
     "quoted": b'"a b" = 1\n\'\' = 2\n"\\u00e9" = 3\n',
@@ -41,17 +43,6 @@ OWN = {
 """Some of each sort, written for this test."""
 
 
-def collected(folder: str) -> Iterator[tuple[str, bytes]]:
-    """The files of this interpreter, and those of `folder`, by their paths."""
-    folders = [Path(folder)] if folder else []
-    spec = importlib.util.find_spec("test")
-    places = list(spec.submodule_search_locations or ()) if spec else []
-    folders += [Path(place) / "test_tomllib" / "data" for place in places]
-    for one in folders:
-        for path in sorted(one.rglob("*.toml")):
-            yield str(path), path.read_bytes()
-
-
 def looked_at(folder: Path, data: bytes) -> None:
     """See that a file is read or refused as it is, below a system, and as a state."""
     head = b'system = "zt"\n'
@@ -70,12 +61,45 @@ def test_any_toml_is_read_or_refused(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_files_of_others_are_read_or_refused(
-    tmp_path: Path, pytestconfig: pytest.Config
-) -> None:
-    for name, data in collected(pytestconfig.getoption("--toml-test")):
+def test_the_files_of_others_are_read_or_refused(tmp_path: Path) -> None:
+    for name, data in files().items():
         try:
             looked_at(tmp_path, data)
         except Exception as error:
             error.add_note(name)
             raise
+
+
+def test_a_valid_file_means_what_tomllib_says_and_keeps_its_bytes() -> None:
+    valid = {name: data for name, data in of_toml_1_0().items() if name.startswith("valid/")}
+    assert len(valid) > 200
+    for name, data in valid.items():
+        if name == EMPTY:
+            continue
+        document = documents.read(data, name)
+        meant = tomllib.loads(data.decode("utf-8-sig"))
+        assert same(document.authored, meant), name
+        written = documents.write(document, STATE)
+        again = documents.read(written, name)
+        assert written.startswith(data), name
+        assert again.state == STATE, name
+        assert same(again.authored, meant), name
+
+
+def test_an_invalid_file_is_refused() -> None:
+    invalid = {name: data for name, data in of_toml_1_0().items() if name.startswith("invalid/")}
+    assert len(invalid) > 400
+    for name, data in {**invalid, EMPTY: b""}.items():
+        with pytest.raises(FileError):
+            documents.read(data, name)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Return whether two values of TOML are of one type and equal; nan equals itself."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return list(one) == list(other) and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, float) and isnan(one):
+        return isinstance(other, float) and isnan(other)
+    return type(one) is type(other) and bool(one == other)
