@@ -9,8 +9,7 @@ import argparse
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
-from math import exp, sqrt
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,12 +18,12 @@ import tomli_w
 
 sys.path.append(str(Path(__file__).parents[1]))
 
+from chance import STRANGE, deviation, strangeness
 from loaded_dice import LoadedDice
 from repository import SCENARIOS
 
 import hero_combat as hc
 from hero_combat.dice import Dice, Source, seeded
-from hero_combat.dice.laws import Law
 from hero_combat.fight.events import AttackRolled
 from hero_combat.fight.odds import attacks_until
 from hero_combat.log.lines import read, verbs_of
@@ -35,10 +34,6 @@ from hero_combat.systems.storyteller import health as storyteller_health
 from hero_combat.systems.zt import health as zt_health
 
 FIGURES = Path(__file__).with_name("played.toml")
-STRANGE = 4.5
-"""Standard errors that fair dice are never off: in 300 comparisons once in 500 such suites."""
-RARE = 1e-6
-"""What is too rare for a standard error may come up so often as fair dice let it this rarely."""
 HIGHEST = {"champions": 6, "megs": 10, "spotlight": 6, "storyteller": 10, "zt": 6}
 """The highest face of each system's dice: a loaded die shows it in the place of some ones."""
 
@@ -213,56 +208,17 @@ def strangest(
         for what, lost in seen.losses.items():
             losses.setdefault(what, Counter())[lost] += 1
     found = [
-        (_off(fates[each.what], times, float(each.chance)), each.what)
+        (deviation(fates[each.what], times, float(each.chance)), each.what)
         for each in report.chances
         if each.what in ("hit", *seen.fates)
     ]
     found += [
-        (_chi(counts, report.races[what].loss, times), f"loss of {what}")
+        (strangeness(counts, report.races[what].loss, times), f"loss of {what}")
         for what, counts in losses.items()
         if what in report.races
     ]
     assert len(found) > len(seen.fates)
     return max(found)
-
-
-def _off(count: int, times: int, chance: float) -> float:
-    """How far a count is off what it should be, in standard errors; rare ones by Poisson's law."""
-    expected = times * chance
-    rest = times - expected
-    if min(expected, rest) >= 8:
-        return abs(count - expected) / sqrt(expected * rest / times)
-    rare, many = (expected, count) if expected < rest else (rest, times - count)
-    return STRANGE + many if _at_least(many, rare) < RARE else 0.0
-
-
-def _at_least(count: int, expected: float) -> float:
-    """The chance that something rare comes up so often or more."""
-    term, below = exp(-expected), 0.0
-    for nth in range(count):
-        below += term
-        term *= expected / (nth + 1)
-    return 1 - below
-
-
-def _chi(seen: Mapping[int, int], law: Law[int], times: int) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, weight in law.weights.items():
-        expected = times * (weight / law.total)
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    elif rare_seen and _at_least(rare_seen, rare) < RARE:
-        return STRANGE + rare_seen
-    degrees = bins - 1
-    return (square - degrees) / sqrt(2 * degrees) if degrees else 0.0
 
 
 FOLLOWED = (
@@ -301,7 +257,7 @@ def followed(name: str, words: str, what: str, times: int) -> float:
             if system.name == "zt":
                 now = msgspec.structs.replace(now, clock=after.clock)
         seen[tries] += 1
-    return _chi(seen, law, times)
+    return strangeness(seen, law, times)
 
 
 def _full(now: Any, who: str) -> bool:

@@ -8,6 +8,7 @@ from math import prod
 from typing import Any
 
 import pytest
+from chance import STRANGE, strangeness
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -301,29 +302,6 @@ def tally(fight: Fight, order: Resolve, runs: int, loaded: Callable[[Source], So
         if hit:
             metres[flown[0] if flown else 0] += 1
     return stun, metres
-
-
-def strangeness(seen: Mapping[int, int], law: Any) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    runs = sum(seen.values())
-    assert set(seen) <= set(law.weights)
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, weight in law.weights.items():
-        expected = runs * weight / law.total
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    degrees = bins - 1
-    return (square - degrees) / (2 * degrees) ** 0.5
-
-
-STRANGE = 4.0
-"""So many standard deviations from what fair dice do are no chance any more."""
 
 
 @pytest.mark.parametrize("words", ["--with big", "--with gun --range 10"])

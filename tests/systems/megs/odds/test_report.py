@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from chance import STRANGE, strangeness
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -250,25 +251,6 @@ def tally(
     return damage, back
 
 
-def strangeness(seen: Mapping[int, int], law: Mapping[int, Fraction]) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    runs = sum(seen.values())
-    assert set(seen) <= set(law)
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, part in law.items():
-        expected = float(runs * part)
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    degrees = bins - 1
-    return float((square - degrees) / (2 * degrees) ** 0.5)
-
-
 def unconditional(report: OddsReport, what: str) -> dict[int, Fraction]:
     """The law of a number of a hit, with the misses as 0."""
     hit = chances(report)["hit"]
@@ -279,10 +261,6 @@ def unconditional(report: OddsReport, what: str) -> dict[int, Fraction]:
 
 
 POLICIES = ("never", "until-hit", "always")
-
-
-STRANGE = 4.0
-"""So many standard deviations from what fair dice do are no chance any more."""
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,15 @@
 """The law of a roll to hit: as the dice fall, and what makes it better or worse."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from chance import STRANGE, strangeness
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hero_combat.dice import Source, seeded
-from hero_combat.dice.laws import Law
 from hero_combat.dice.measures import expected_tries, mean
 from hero_combat.systems.spotlight.odds.hit_law import hit_law
 from hero_combat.systems.spotlight.rulings import Rules
@@ -17,28 +17,6 @@ from hero_combat.systems.spotlight.tables import LOCATIONS
 
 Fight = Callable[..., Any]
 Attack = Callable[..., Any]
-
-
-def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    runs = sum(seen.values())
-    assert set(seen) <= set(law.weights)
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, weight in law.weights.items():
-        expected = runs * weight / law.total
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    return float((square - (bins - 1)) / (2 * (bins - 1)) ** 0.5)
-
-
-STRANGE = 4.0
-"""So many standard deviations from what fair dice do are no chance any more."""
 
 
 @pytest.mark.parametrize(

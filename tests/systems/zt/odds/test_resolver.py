@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from chance import STRANGE, strangeness
 
 from hero_combat.dice import Dice, Source, seeded
-from hero_combat.dice.laws import Chance, Law
+from hero_combat.dice.laws import Chance
 from hero_combat.fight.events import AttackRolled, Died
 from hero_combat.fight.odds import OddsReport
 from hero_combat.fight.outcome import Outcome
@@ -98,29 +99,6 @@ def tally(fight: Fight, words: str, runs: int, loaded: Callable[[Source], Source
         outcome = resolve(loaded(seeded(11, "ann", nth)))
         lost[became(fight, outcome)["lost"]] += 1
     return lost
-
-
-def strangeness(seen: Mapping[int, int], law: Law[int]) -> float:
-    """The chi-square statistic in standard deviations from its mean; rare outcomes together."""
-    runs = sum(seen.values())
-    square, bins, rare, rare_seen = 0.0, 0, 0.0, 0
-    for outcome, weight in law.weights.items():
-        expected = runs * weight / law.total
-        if expected < 8:
-            rare, rare_seen = rare + expected, rare_seen + seen.get(outcome, 0)
-        else:
-            square += (seen.get(outcome, 0) - expected) ** 2 / expected
-            bins += 1
-    rare_seen += sum(count for outcome, count in seen.items() if outcome not in law.weights)
-    if rare >= 8:
-        square += (rare_seen - rare) ** 2 / rare
-        bins += 1
-    degrees = bins - 1
-    return float((square - degrees) / (2 * degrees) ** 0.5)
-
-
-STRANGE = 4.0
-"""So many standard deviations from what fair dice do are no chance any more."""
 
 
 SEEDED = [
