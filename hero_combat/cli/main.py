@@ -209,7 +209,7 @@ def carry_out(
 
         if meant := command_meant(call.order):
             return dispatch([*meant, "--help"], environment)
-    if word == "remind" and not call.order.time:  # type: ignore[attr-defined]  # its order has one
+    if word == "remind" and call.order == type(call.order)():
         from hero_combat.cli.commands.remind import list_reminders
 
         return list_reminders(environment, call)

@@ -69,6 +69,11 @@ LINES: dict[str, tuple[str, int, str]] = {
         2,
         "hero-combat: new: one word too many: other.toml; did you mean `-o other.toml`?",
     ),
+    "a-time-of-nothing": (
+        "remind '' 'the bomb goes off' museum.toml",
+        2,
+        "hero-combat: remind needs TIME and TEXT; TIME is missing",
+    ),
     "who-recovers": (
         "recover titania museum.toml",
         2,
