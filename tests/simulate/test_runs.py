@@ -1,7 +1,7 @@
 """Fights by the thousand come in order, in chunks, and the same however they were fought."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from os import getpid, kill
 from signal import SIGINT, default_int_handler, getsignal, signal
 
@@ -9,6 +9,7 @@ import pytest
 from repository import SCENARIOS
 from simulate.one_plan import run
 
+from hero_combat.simulate import pace, runs
 from hero_combat.simulate.arena import Arena
 from hero_combat.simulate.chunks import CHUNK
 from hero_combat.simulate.pace import Progress
@@ -126,13 +127,18 @@ def test_plans_are_fought_side_by_side(arena: Arena, fought: list[Result]) -> No
     assert came[1][1][5] == other.fight_number(5)
 
 
-def test_how_far_it_is_is_told(arena: Arena) -> None:
+def test_how_far_it_is_is_told(arena: Arena, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on a quarter of a second each time it is looked at."""
     told: list[Progress] = []
+    clock = count(0, 0.25).__next__
+    monkeypatch.setattr(pace, "monotonic", clock)
+    monkeypatch.setattr(runs, "monotonic", clock)
     run(arena, range(200), on_results=Taken(), progress=told.append, processes=1)
     assert all(one.done < two.done for one, two in pairwise(told))
     assert {one.of for one in told} == {200}
-    assert all(one.left > 0 for one in told[:-1])
-    assert told
+    for one in told:
+        assert one.left == 0.25 * (200 - one.done)  # a quarter of a second lies between two looks
+    assert (told[0].done, told[-1].done) == (2, 200)  # the first says nothing of the others
 
 
 @pytest.fixture
