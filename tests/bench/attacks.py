@@ -15,7 +15,7 @@ from hero_combat import systems
 from hero_combat.cli.parsing import click
 from hero_combat.cli.parsing.call import typer_command
 from hero_combat.cli.parsing.verbs import streams_of
-from hero_combat.dice import Dice, seeded
+from hero_combat.dice import seeded_dice
 from hero_combat.fight import state_part
 from hero_combat.fight.contract import Rule
 from hero_combat.fight.model import AnyEncounter
@@ -116,7 +116,7 @@ def bare(times: int) -> Callable[[], None]:
 
 def _attack(resolve: Rule, fight: AnyEncounter, orders: tuple[Order, ...], times: int) -> None:
     for nth, order in zip(range(times), cycle(orders), strict=False):
-        resolve(fight, order, Dice(seeded(7, "x", nth)))
+        resolve(fight, order, seeded_dice(7, "x", nth))
 
 
 def _roll(times: int) -> None:
