@@ -163,8 +163,9 @@ class Reach:
         """Return the tests that reach a mutant, those first that are likely to fail.
 
         What is made when a module is imported is reached by those that reach a line which names it,
-        and by those of a file that names it. A quick test comes before a slow one, and one of each
-        file before the second of any.
+        and by those of a file that names it. Those of the file that is called like the module come
+        first; then a quick test comes before a slow one, and one of each file before the second of
+        any.
         """
         if not self.runs_when_imported(mutant):
             lines = self._lines(mutant.path)
@@ -188,8 +189,9 @@ class Reach:
         for file, tests in files.items():
             parts = set(Path(file.replace("test_", "")).with_suffix("").parts)
             shared = len(words & parts) * (9 if file in first else 2)
+            own = words <= parts  # the tests of this very module, before any others
             for rank, test in enumerate(tests):
-                ranked.append((rank / (1 + shared), self.seconds[test], test))
+                ranked.append((-1 if own else rank / (1 + shared), self.seconds[test], test))
         return [name for _, _, name in sorted(ranked)]
 
 
