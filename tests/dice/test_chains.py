@@ -40,6 +40,50 @@ def test_a_chain_of_like_steps_is_a_race(weights: dict[int, int], enough: int, m
     )
 
 
+WOUNDS = {
+    "fresh": weighted({"fresh": 1, "hurt": 3, "out": 2}),
+    "hurt": weighted({"hurt": 3, "out": 1}),
+}
+"""Who is fresh stays so in 1/6, is hurt in 1/2, out in 1/3; who is hurt is out in 1/4."""
+
+
+def test_a_chain_of_two_states_by_hand() -> None:
+    """The second blow ends it in 1/6 x 1/3 + 1/2 x 1/4 = 13/72 of all fights.
+
+    E(hurt) = 4, and E(fresh) = (1 + 1/2 x 4) / (1 - 1/6) = 3.6.
+    """
+    fight = Chain("fresh", WOUNDS.__getitem__, lambda at: at == "out")
+    assert steps(fight, 3, 2) == Law({1: 24, 2: 13, 3: 35}, 72, 3)
+    assert steps(fight, 1, 2) == Law({1: 1}, 1, 1)
+    assert expected_steps(fight, 2) == pytest.approx(3.6)
+    hurt = Chain("hurt", WOUNDS.__getitem__, lambda at: at == "out")
+    assert steps(hurt, 3, 1) == Law({1: 4, 2: 3, 3: 9}, 16, 3)
+    assert expected_steps(hurt, 1) == pytest.approx(4)
+    with pytest.raises(TooMany, match="more than 1 states"):
+        steps(fight, 3, 1)
+    with pytest.raises(TooMany, match="more than 1 states"):
+        expected_steps(fight, 1)
+
+
+def test_a_chain_that_is_sure_to_end_is_not_followed_further() -> None:
+    down = {2: always(1), 1: always(0)}
+    assert steps(Chain(2, down.__getitem__, lambda at: at == 0), 9, 2) == Law({2: 1}, 1, 9)
+    assert expected_steps(Chain(2, down.__getitem__, lambda at: at == 0), 2) == 2
+
+
+def test_two_ways_to_one_state_are_added_up() -> None:
+    """From 3 by 1 or by 2, each as often: 1 is come to from 3 and from 2."""
+    ways = {3: weighted({2: 1, 1: 1}), 2: weighted({1: 1, 0: 1}), 1: always(0)}
+    down = Chain(3, ways.__getitem__, lambda at: at == 0)
+    assert steps(down, 4, 3) == Law({2: 3, 3: 1}, 4, 4)
+    assert expected_steps(down, 3) == pytest.approx(2.25)
+
+
+def test_what_stands_still_never_ends() -> None:
+    with pytest.raises(Never):
+        steps(Chain("stuck", always, lambda at: at == "out"), 4, 9)
+
+
 def test_a_chain_may_never_come_to_an_end() -> None:
     half = Chain(
         "new",

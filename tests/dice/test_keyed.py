@@ -86,6 +86,32 @@ def test_dice_of_a_seed_have_their_limits() -> None:
         dice.roll(-1, 6, "damage")
 
 
+@pytest.mark.parametrize("nth", [0, 1, 255, 256, 257, 10_000])
+def test_any_line_of_a_long_fight_has_its_dice(nth: int) -> None:
+    key = ["hc1", "7", "titania", str(nth), "damage", "0"]
+    assert seeded_dice(7, "titania", nth).roll(5, 6, "damage") == _as_documented(key, 5, 6)
+
+
+@pytest.mark.parametrize("sides", [2, 6, 255, 256, 257])
+@pytest.mark.parametrize("dice", [1, 8, 9, 63, 64, 65, 128, 129])
+def test_faces_go_on_where_a_digest_is_used_up(dice: int, sides: int) -> None:
+    """A digest has 64 faces of a byte, and 8 of dice with more than 256 sides."""
+    key = ["hc1", "7", "titania", "3", "damage", "0"]
+    faces = _as_documented(key, dice, sides)
+    assert Dice(seeded(7, "titania", 3)).roll(dice, sides, "damage") == faces
+    assert seeded_dice(7, "titania", 3).roll(dice, sides, "damage") == faces
+
+
+def test_no_face_of_a_byte_that_favours_low_ones() -> None:
+    """256 is 2 x 100 + 56: bytes from 200 up would give 1 to 56 once more."""
+    key = ["hc1", "7", "titania", "3", "damage", "0"]
+    first = blake2b("\x1f".join([*key, "0"]).encode()).digest()
+    fair = tuple(byte % 100 + 1 for byte in first if byte < 200)
+    assert len(fair) < 64
+    for roll in (Dice(seeded(7, "titania", 3)), seeded_dice(7, "titania", 3)):
+        assert roll.roll(len(fair), 100, "damage") == fair
+
+
 def test_what_else_was_rolled_does_not_matter() -> None:
     alone = Dice(seeded(7, "titania", 3)).roll(8, 6, "damage brigand")
     dice = Dice(seeded(7, "titania", 3))

@@ -40,7 +40,17 @@ from hero_combat.errors import DiceError
         ("1d10!", Notation(1, 10, explode=True)),
         ("2d10!", Notation(2, 10, explode=True)),
         ("  8d6\n", Notation(8, 6)),
+        ("1d2", Notation(1, 2)),
+        ("9999 1/2d6", Notation(9_999, 6, half=True)),
         ("10000d1000000", Notation(10_000, 1_000_000)),
+        ("1d2 2-again", Notation(1, 2, again=2)),
+        ("5d10 10-again", Notation(5, 10, again=10)),
+        ("4d6!", Notation(4, 6, explode=True)),
+        ("2d10!-3", Notation(2, 10, explode=True, pips=-3)),
+        (f"1d6+{'9' * 20}", Notation(1, 6, pips=10**20 - 1)),
+        (f"{'0' * 19}8d6", Notation(8, 6)),
+        (f"{'0' * 19}9-", Notation(0, 0, under=9)),
+        (f"8d6{' ' * 200}k", Notation(8, 6, killing=True)),  # blanks are none of the text
     ],
 )
 def test_what_can_be_written(text: str, notation: Notation) -> None:
@@ -94,12 +104,42 @@ def test_what_cannot_be_read(text: str, why: str) -> None:
         ("7d10 11-again", '"7d10 11-again": dice can come again from 2 to 10, not from 11'),
         (f"1d6+{'1' * 21}", f'"1d6+{"1" * 21}": a number has at most 20 digits'),
         (f"{'1' * 21}-", f'"{"1" * 21}-": a number has at most 20 digits'),
+        (f"{'0' * 20}8d6", f'"{"0" * 20}8d6": a number has at most 20 digits'),
+        (f"8d{'0' * 20}6", f'"8d{"0" * 20}6": a number has at most 20 digits'),
+        (f"8d6+{'1' * 36}", f'"8d6+{"1" * 36}": a number has at most 20 digits'),
+        (f"8d6+{'1' * 37}", f'"8d6+{"1" * 36}...": a number has at most 20 digits'),
     ],
 )
 def test_what_goes_too_far(text: str, message: str) -> None:
     with pytest.raises(DiceError) as caught:
         parse(text)
     assert str(caught.value) == message
+
+
+def test_a_notation_of_count_and_sides_alone_is_plain_dice() -> None:
+    plain = Notation(8, 6)
+    marks = (plain.half, plain.killing, plain.explode, plain.rote, plain.chance)
+    assert marks == (False, False, False, False, False)
+    assert (plain.pips, plain.again, plain.under) == (0, None, None)
+
+
+@pytest.mark.parametrize(
+    ("notation", "text"),
+    [
+        (Notation(0, 6), "0d6"),
+        (Notation(0, 6, half=True), "1/2d6"),
+        (Notation(1, 6, half=True), "1 1/2d6"),
+        (Notation(2, 6, pips=-1, killing=True), "2d6-1k"),
+        (Notation(2, 10, explode=True, pips=3, killing=True), "2d10!+3k"),
+        (Notation(7, 10, again=0, rote=True), "7d10 no-again rote"),
+        (Notation(1, 10, chance=True), "chance"),
+        (Notation(1, 10, chance=True, rote=True), "chance rote"),
+        (Notation(0, 0, under=0), "0-"),
+    ],
+)
+def test_each_mark_is_written_in_its_place(notation: Notation, text: str) -> None:
+    assert str(notation) == text
+    assert parse(text) == notation
 
 
 def test_everything_the_error_offers_can_be_read() -> None:

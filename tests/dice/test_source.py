@@ -31,6 +31,9 @@ def test_no_dice_are_no_roll() -> None:
         (10_001, 6, "damage: a roll has from 0 to 10,000 dice"),
         (1, 1, "damage: a die has from 2 to 1,000,000 sides"),
         (1, 1_000_001, "damage: a die has from 2 to 1,000,000 sides"),
+        (-1, 2, "damage: a roll has from 0 to 10,000 dice"),
+        (0, 1, "damage: a die has from 2 to 1,000,000 sides"),
+        (0, 1_000_001, "damage: a die has from 2 to 1,000,000 sides"),
         (0, 0, "damage: a die has from 2 to 1,000,000 sides"),
     ],
 )
@@ -46,6 +49,48 @@ def test_the_bounds_themselves_are_allowed(count: int, sides: int) -> None:
     faces = Dice(seeded(7, "titania", 0)).roll(count, sides, "damage")
     assert len(faces) == count
     assert all(1 <= face <= sides for face in faces)
+
+
+@pytest.mark.parametrize("sides", [2, 1_000_000])
+def test_no_dice_of_any_sides_are_no_roll(sides: int) -> None:
+    dice = Dice(seeded(7, "titania", 0))
+    assert dice.roll(0, sides, "damage") == ()
+    assert dice.rolls == []
+
+
+def test_a_label_that_comes_again_is_counted_from_0() -> None:
+    source = Counting()
+    dice = Dice(source)
+    for label in ("damage", "damage", "knockback", "damage"):
+        dice.roll(1, 6, label)
+    assert source.asked == [("damage", 0), ("damage", 1), ("knockback", 0), ("damage", 2)]
+
+
+def test_who_can_hear_is_told_and_who_can_not_is_left_alone() -> None:
+    source = Counting()
+    Dice(source).announce("12 against 11: hits by 1")
+    assert source.heard == ["12 against 11: hits by 1"]
+    Dice(supplied("")).announce("nobody hears")
+
+
+class Counting:
+    """A source of ones that remembers what it was asked for, and hears."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int]] = []
+        self.heard: list[str] = []
+
+    def draw(self, count: int, _sides: int, label: str, occurrence: int, _skip: int) -> list[int]:
+        """Ones."""
+        self.asked.append((label, occurrence))
+        return [1] * count
+
+    def hear(self, text: str) -> None:
+        """Remember it."""
+        self.heard.append(text)
+
+    def finish(self) -> None:
+        """Nothing is left over."""
 
 
 _ASKED = st.lists(
@@ -103,6 +148,19 @@ def test_more_dice_than_recorded_go_on_in_the_seed_s_own_stream() -> None:
     whole = Dice(seeded(7, "titania", 0)).roll(8, 6, "damage")
     dice = Dice(recorded({"damage": [(1, 1, 1)]}, seeded(7, "titania", 0)))
     assert dice.roll(8, 6, "damage") == (1, 1, 1, *whole[3:])
+
+
+@pytest.mark.parametrize("face", [1, 6])
+def test_the_least_and_the_greatest_face_may_be_recorded(face: int) -> None:
+    dice = Dice(recorded({"damage": [(face,)]}, supplied("")))
+    assert dice.roll(1, 6, "damage") == (face,)
+    dice.finish()
+
+
+@pytest.mark.parametrize("face", [0, 7])
+def test_no_face_beyond_them_may(face: int) -> None:
+    with pytest.raises(DiceError, match=f"damage 1d6: {face} is not a face of a d6"):
+        Dice(recorded({"damage": [(face,)]}, supplied("3"))).roll(1, 6, "damage")
 
 
 def test_recorded_within_recorded() -> None:
