@@ -1,8 +1,11 @@
 """Fights to play with: Titania (SPD 5) against agents (SPD 3), and a street played by lines."""
 
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from hero_combat.fight.events import Event
@@ -278,3 +281,55 @@ def lines() -> Callable[[RollReport], dict[str, int | str]]:
         return {modifier.what: modifier.value for modifier in report.modifiers}
 
     return told
+
+
+# ---------------------------------------------------------------- worked examples, to the last value
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give a test that asks for `worked` each example of the TOML file of its own name.
+
+    An example has an `id`, which says what it proves, and `why` it comes out so, by hand; what is
+    on the street besides, as text, with `has`; lines that are played `before`; the `line`; and what
+    is `told` of it, as `transcript` writes it.
+    """
+    if "worked" in metafunc.fixturenames:
+        path = Path(metafunc.module.__file__).with_suffix(".toml")
+        examples = tomllib.loads(path.read_text("utf-8"))["example"]
+        metafunc.parametrize("worked", examples, ids=[example["id"] for example in examples])
+
+
+@pytest.fixture
+def told(fight: Callable[..., Played], worked: Mapping[str, Any]) -> str:
+    """What the line of an example comes to, played on the street: all of it."""
+    played = fight(worked.get("has", ""), text=STREET)
+    for line in worked.get("before", ()):
+        played(line)
+    return transcript(played(worked["line"]))
+
+
+def transcript(outcome: Outcome) -> str:
+    """Return all that an order came to but its sentence: rolls with addends, events, changes ..."""
+    rows = []
+    for roll in outcome.rolls:
+        rows.append(f"{roll.label}: {roll.dice} [{_plain(roll.faces)}] {roll.reading}")
+        lines = ", ".join(f"{line.what} {line.value}" for line in roll.modifiers)
+        rows += [f"    {lines}"] if lines else []
+    for event in outcome.events:
+        values = msgspec.to_builtins(event)
+        kind = values.pop("kind")
+        some = (f"{key} {_plain(value)}" for key, value in values.items() if value not in ("", None))
+        rows.append(f"* {kind}: {', '.join(some)}")
+    rows += [f"{one.path}: {_plain(one.old)} -> {_plain(one.new)}" for one in outcome.changes]
+    rows += [f"({note})" for note in outcome.notes]
+    rows += [f"? {one.who}, {one.kind}: {', '.join(one.answers)}" for one in outcome.open]
+    return "".join(f"{row}\n" for row in rows)
+
+
+def _plain(value: object) -> str:
+    """Return a value as an example writes it: `-` for an empty one, and no brackets."""
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}={each}" for key, each in value.items()) or "-"
+    if isinstance(value, list | tuple):
+        return " ".join(str(each) for each in value) or "-"
+    return str(value) if value not in ("", None) else "-"
