@@ -1,0 +1,88 @@
+"""Worked examples of Storyteller: a line is played, aloud and in quiet, and all its values kept."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from hero_combat.fight.events import Event
+from hero_combat.fight.outcome import Outcome
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session, supplied_faces
+from hero_combat.systems.storyteller.events import PoolRolled, Purpose, Result
+from hero_combat.table import Fight
+
+Lines = dict[str, int | str]
+"""What makes a pool."""
+
+
+@dataclass
+class Worked:
+    """All values of a line that was played.
+
+    Attributes:
+        rolls: what each was for, its dice, and what made them.
+        changes: each value that is another now, by its path.
+        events: what happened; their places among the rolls are looked at apart.
+        notes: what is told besides.
+        open: who decides, and what, in a word.
+    """
+
+    rolls: list[tuple[str, str, Lines]] = field(default_factory=list)
+    changes: dict[str, Any] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    open: list[tuple[str, str]] = field(default_factory=list)
+
+
+def worked(at: Fight, line: str) -> Worked:
+    """Play a line, and see that the same comes of it where nobody listens."""
+    said = read(line, verbs_of(at.system))
+    faces = supplied_faces(said.dice) if said.dice else None
+    silent = Session(at.encounter, at.system, quiet=True).play(said.order, faces)
+    told = at.play(line)
+    assert _state(silent) == _state(told)
+    assert [_unplaced(event) for event in told.events] == list(map(_unplaced, silent.events))
+    for event in told.events:
+        if isinstance(event, PoolRolled):
+            assert event.roll is not None
+            notation = told.rolls[event.roll].dice
+            assert notation.startswith(f"{event.dice}d10" if event.dice else "chance")
+    return Worked(
+        [(one.label, one.dice, {m.what: m.value for m in one.modifiers}) for one in told.rolls],
+        {change.path: change.new for change in told.changes},
+        [_unplaced(event) for event in told.events],
+        list(told.notes),
+        [(one.who, one.kind) for one in told.open],
+    )
+
+
+def pool(
+    who: str,
+    purpose: Purpose,
+    dice: int,
+    successes: int,
+    result: Result = "success",
+    *,
+    again: int = 10,
+    rote: bool = False,
+) -> PoolRolled:
+    """Return what is booked of a pool; a plain success unless another result is named."""
+    return PoolRolled(
+        who=who,
+        purpose=purpose,
+        dice=dice,
+        again=again,
+        rote=rote,
+        successes=successes,
+        result=result,
+    )
+
+
+def _state(outcome: Outcome) -> tuple[Any, ...]:
+    now = outcome.encounter
+    return now.combatants, now.things, now.clock, now.sheets, now.left
+
+
+def _unplaced(event: Event) -> Event:
+    return msgspec.structs.replace(event, roll=None) if hasattr(event, "roll") else event
