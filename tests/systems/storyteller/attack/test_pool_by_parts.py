@@ -170,7 +170,7 @@ def test_how_far_things_are_thrown(
     found = []
     for metres in range(1, 60):
         rolled = at.copy().play(f"resolve ann bob --with {weapon} --range {metres}").rolls[0]
-        cost = dict((m.what, m.value) for m in rolled.modifiers).get(f"range {metres} m", 0)
+        cost = {m.what: m.value for m in rolled.modifiers}.get(f"range {metres} m", 0)
         found.append("beyond" if rolled.dice == "chance" else cost)
     short, medium, long = ranges
     assert found == [0] * short + [-1] * (medium - short) + [-2] * (long - medium) + ["beyond"] * (
