@@ -26,6 +26,7 @@ class Worked:
         events: what happened; their places among the rolls are looked at apart.
         notes: what is told besides.
         open: who decides, and what, in a word.
+        targets: to whom it was done; only looked at where a test asks.
     """
 
     rolls: list[tuple[str, str, Lines]] = field(default_factory=list)
@@ -33,6 +34,7 @@ class Worked:
     events: list[Event] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     open: list[tuple[str, str]] = field(default_factory=list)
+    targets: tuple[str, ...] = field(default=(), compare=False)
 
 
 def worked(at: Fight, line: str) -> Worked:
@@ -42,6 +44,7 @@ def worked(at: Fight, line: str) -> Worked:
     silent = Session(at.encounter, at.system, quiet=True).play(said.order, faces)
     told = at.play(line)
     assert _state(silent) == _state(told)
+    assert silent.targets == told.targets
     assert [_unplaced(event) for event in told.events] == list(map(_unplaced, silent.events))
     for event in told.events:
         if isinstance(event, PoolRolled):
@@ -54,6 +57,7 @@ def worked(at: Fight, line: str) -> Worked:
         [_unplaced(event) for event in told.events],
         list(told.notes),
         [(one.who, one.kind) for one in told.open],
+        told.targets,
     )
 
 
