@@ -1,6 +1,7 @@
 """The table at which the ZT tests play: a fight, and lines as a game master types them."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from program import pipe
@@ -77,6 +78,10 @@ class Played(Fight):
         """Play so many steps; return the Round and who acts after each."""
         steps = (self.play("step").encounter.clock for _ in range(count))
         return [(clock.round, clock.acting) for clock in steps]
+
+    def changed(self, line: str) -> dict[str, Any]:
+        """Play a line; return the new value of everything that it changed."""
+        return {change.path: change.new for change in self.play(line).changes}
 
     def refusal(self, line: str) -> Problem:
         """Return why the rules forbid a line, and what would help; the fight stays as it is."""

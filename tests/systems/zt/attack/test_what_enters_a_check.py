@@ -1,0 +1,160 @@
+"""Everything that enters a Hit Check and a Damage Check, option by option."""
+
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+P5 = pytest.mark.rule("zt", "P5")
+MORE = """[combatants.bob.attacks.shotgun]
+[combatants.bob.attacks.grenade]
+[combatants.n3]
+side = "villains"
+[combatants.imp]
+side = "villains"
+standard = { hit = 10, damage = 11, defense = 12 }
+attacks.claw = { natural = true }
+attacks.spit = { natural = true, standard_hit = 0, standard_damage = 0, hit_adj = 2 }
+"""
+RANGED = "n1.sheet.attacks.sword.ranged true"
+MELEE = ("in the target's Melee Range", -3)
+
+
+def entered(roll: Any) -> list[tuple[str, Any]]:
+    """What entered a roll behind the dice themselves."""
+    return [(line.what, line.value) for line in roll.modifiers[1:]]
+
+
+@P5
+@pytest.mark.rule("zt", "2.5", "P10")
+@pytest.mark.parametrize(
+    ("sets", "words", "wanted"),
+    [
+        ((), "ann n1", []),
+        (("ann.sheet.attacks.sword.hit_adj 2",), "ann n1 --modifier -4", [("sword", 2), -4]),
+        ((), "ann n1 --range 1", []),
+        ((), "ann n1 --range 2 --cover partial", [("range 2 m of 1", -3), ("partial cover", -3)]),
+        ((), "ann n1 --assist bob --disrupt n1,n2", ["Assist: Bob", "Disrupt: N1", "Disrupt: N2"]),
+        (("ann.status.prone true", "n1.status.prone true"), "ann n1", [-3, ("target prone", 3)]),
+        # A shot: lying down oneself is no hindrance, a target that lies is.
+        (("bob.status.prone true",), "bob n1", []),
+        (("n1.status.prone true",), "bob n1", [("target prone", -3)]),
+        # In the target's Melee Range; without a distance it is as the game master says.
+        ((), "bob n1 --in-melee", [MELEE]),
+        ((), "bob n1 --range 0", [MELEE]),
+        ((), "bob n1 --range 1", [MELEE]),
+        ((), "bob n1 --range 2", []),
+        ((), "bob n1 --range 2 --in-melee", [MELEE]),
+        (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 3", [MELEE]),
+        (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 4", []),
+        (("n1.sheet.attacks.unarmed.range 3", "n1.broken unarmed"), "bob n1 --range 3", []),
+        (("n1.sheet.attacks.sword.range 3", "n1.held ''"), "bob n1 --range 3", []),
+        # A gun is no reach.
+        (("n1.sheet.attacks.sword.range 9", RANGED), "bob n1 --range 3", []),
+    ],
+)  # fmt: skip
+def test_what_is_added_to_the_hit_check(
+    duel: Any, sets: tuple[str, ...], words: str, wanted: list[Any]
+) -> None:
+    who, _, _ = words.partition(" ")
+    at = duel(f"acting {who}", "n1.defense 30", *sets)
+    (roll,) = at.play(f"resolve {words} --dice '3 2'").rolls
+    found = entered(roll)
+    assert len(found) == len(wanted)
+    for (what, value), each in zip(found, wanted, strict=True):
+        assert each in (what, value, (what, value))
+    assert roll.reading == f"{5 + sum(value for _, value in found)} against Defense 30: misses"
+
+
+@P5
+@pytest.mark.rule("zt", "A19")
+@pytest.mark.parametrize("metres", [1, 2, 3, 6, 7])
+def test_the_doubled_reach_is_that_of_the_longest_weapon(duel: Any, metres: int) -> None:
+    for reach, most in ((1, 2), (3, 6)):
+        at = duel(
+            "acting bob",
+            "n1.defense 30",
+            f"n1.sheet.attacks.sword.range {reach}",
+            rules='[rules]\nreach = "double"',
+        )
+        (roll,) = at.play(f"resolve bob n1 --range {metres} --dice '3 2'").rolls
+        assert entered(roll) == ([MELEE] if metres <= most else [])
+
+
+@P5
+@pytest.mark.parametrize(
+    ("sets", "targets", "wanted"),
+    [
+        ((), "n1,n2,n3", []),
+        # What holds for one of them holds for the shot, wherever they are named.
+        (("n1.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
+        (("n3.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
+        (("n1.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+        (("n2.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+        (("n3.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+        (("n1.status.prone true", "n2.status.prone true"), "n1,n2,n3", [("target prone", -3)]),
+        (("n3.status.prone true",), "n1,n2", []),
+    ],
+)
+def test_several_targets_are_aimed_at_together(
+    duel: Any, sets: tuple[str, ...], targets: str, wanted: list[tuple[str, int]]
+) -> None:
+    at = duel("acting bob", "bob.held shotgun", "n1.defense 30", "n2.defense 30", "n3.defense 30",
+              *sets, more=MORE)  # fmt: skip
+    (roll,) = at.play(f"resolve bob {targets} --range 5 --dice '3 2'").rolls
+    assert entered(roll) == [("shotgun", 1), *wanted]
+
+
+@P5
+@pytest.mark.rule("zt", "P10")
+def test_what_is_added_to_the_damage_check(duel: Any) -> None:
+    at = duel()
+    words = "--damage-modifier -1 --damage-dice 1 --assist-damage bob --disrupt-damage n2,n1"
+    outcome = at.play(f"resolve ann n1 {words} --dice '5 4 / 2 3 1'")
+    assert [(line.what, line.value) for line in outcome.rolls[1].modifiers] == [
+        ("strength 5", "2d4"),
+        ("sword", 2),
+        ("Adjustment given", -1),
+        ("Assist: Bob", 3),
+        ("Disrupt: N2", -3),
+        ("Disrupt: N1", -3),
+        ("dice added", "+1d4"),
+    ]
+    assert (outcome.rolls[1].dice, at.now("n1").hp) == ("3d4!", 26 - 4)
+    fewer = duel("n1.defense 3").play(
+        "resolve ann n1 --damage-dice -1 --add-dice -1 --dice '4 / 2'"
+    )
+    assert [roll.dice for roll in fewer.rolls] == ["1d6!", "1d4!"]
+    assert fewer.rolls[0].modifiers[-1].value == "-1d6"
+    none = duel("n1.defense -1").play("resolve ann n1 --damage-dice -3 --add-dice -2")
+    assert [(roll.dice, roll.faces) for roll in none.rolls] == [("0d6!", ()), ("0d4!", ())]
+    assert none.rolls[1].reading == "2 damage"
+
+
+@pytest.mark.rule("zt", "2.5")
+def test_a_weapons_own_standard_roll_comes_before_the_minions(duel: Any) -> None:
+    at = duel("acting imp", more=MORE)
+    claw = at.play("resolve imp ann --with claw --add-dice 2")
+    assert claw.sentence == "Imp hits Ann with the claw: 10 against Defense 7, 11 damage."
+    assert claw.notes == ("Imp has a Standard Roll: no dice are added or removed",)
+    assert [entered(roll) for roll in claw.rolls] == [[], []]
+    assert [roll.dice for roll in claw.rolls] == ["-", "-"]
+    spit = at.play("resolve imp ann --with spit --slot free --modifier 6")
+    assert spit.sentence == "Imp hits Ann with the spit: 8 against Defense 7, 0 damage."
+    assert not spit.events[0].critical_failure
+
+
+def test_what_nobody_helps_is_paid_by_nobody(duel: Any) -> None:
+    at = duel()
+    with pytest.raises(UsageError, match="Bob does nothing here that --extra-minor could pay"):
+        at.play("resolve ann n1 --extra-minor bob --dice '5 4 / 2 3'")
+    with pytest.raises(UsageError, match="N1 does nothing here that --extra-minor could pay"):
+        at.play("resolve ann n1 --assist bob --extra-minor bob,n1,ann --dice '5 4 / 2 3'")
+    with pytest.raises(UsageError, match="Ann does nothing here that --extra-minor could pay"):
+        at.play("resolve ann n1 --extra-minor ann --dice '5 4 / 2 3'")
+    for option in ("assist", "disrupt", "assist-damage", "disrupt-damage"):
+        paid = duel("n1.defense 3").changed(
+            f"resolve ann n1 --{option} bob --extra-minor bob --dice '5 4 / 2 3'"
+        )
+        assert paid["bob.borrowed"] == ("major",)

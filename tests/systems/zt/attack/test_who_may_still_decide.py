@@ -1,0 +1,198 @@
+"""What may still be decided once the Hit Check is seen: who is asked, and for how many."""
+
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.rule("zt", "P10", "A13")
+
+CROWD = """[combatants.cy]
+side = "heroes"
+[combatants.dee]
+side = "heroes"
+[combatants.eve]
+side = "heroes"
+[combatants.n3]
+side = "villains"
+[combatants.n4]
+side = "villains"
+[combatants.loner]
+[combatants.baker]
+side = "heroes"
+bystander = true
+[combatants.child]
+bystander = true
+[combatants.bob.attacks.shotgun]
+"""
+AREA = ("ann.sheet.attacks.sword.area 2",)
+FOES = "so could N2 and N3"
+FRIENDS = "so could Cy and Dee"
+
+
+def asked(outcome: Any) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    """Each decision: who, which, in which words, and what answers it."""
+    return [(one.who, one.kind, one.what, one.answers) for one in outcome.open]
+
+
+def disrupt(what: str, ids: str) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    return [("n1", "disrupt", what, (f"amend --disrupt {ids}",))]
+
+
+def assist(what: str, ids: str) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    return [("bob", "assist", what, (f"amend --assist {ids}",))]
+
+
+ONE_MISSES = disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")
+TWO_MISS = disrupt("Disrupt the Hit Check, 2 together: it would miss", "n1,n2")
+THREE_MISS = disrupt("Disrupt the Hit Check, 3 together: it would miss", "n1,n2,n3")
+ONE_HITS = assist(f"Assist the Hit Check: it would hit; {FRIENDS}", "bob")
+TWO_HIT = assist("Assist the Hit Check, 2 together: it would hit", "bob,cy")
+THREE_HIT = assist("Assist the Hit Check, 3 together: it would hit", "bob,cy,dee")
+
+# By how much the 2d6 of Ann are above the Defense of 8: a hit of 3 becomes a tie by one Disrupt.
+MARGINS = [
+    (10, []),
+    (9, THREE_MISS),
+    (7, THREE_MISS),
+    (6, TWO_MISS),
+    (4, TWO_MISS),
+    (3, ONE_MISSES),
+    (1, ONE_MISSES),
+    (0, ONE_HITS),
+    (-2, ONE_HITS),
+    (-3, TWO_HIT),
+    (-5, TWO_HIT),
+    (-6, THREE_HIT),
+    (-8, THREE_HIT),
+    (-9, []),
+]
+
+
+@pytest.mark.parametrize(("margin", "wanted"), MARGINS)
+def test_so_many_are_asked_as_it_takes_three_at_most(duel: Any, margin: int, wanted: Any) -> None:
+    at = duel(more=CROWD)
+    faces = "5 4 / 2 3" if margin > 0 else "5 4"
+    outcome = at.play(f"resolve ann n1 --modifier {margin - 1} --dice '{faces}'")
+    assert asked(outcome) == wanted
+
+
+@pytest.mark.parametrize(
+    ("defenses", "wanted"),
+    [
+        ((8, 9, 7), disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")),
+        ((5, 4, 3), TWO_MISS),  # 10 is 5, 6 and 7 above
+        ((3, 5, 4), TWO_MISS),
+        ((4, 3, 7), ONE_MISSES),
+        ((15, 14, 13), TWO_HIT),  # 10 lacks 6, 5 and 4
+        ((13, 15, 14), TWO_HIT),
+        ((16, 18, 10), ONE_HITS),
+        ((14, 11, 5), [*ONE_HITS, *TWO_MISS]),
+        ((5, 11, 14), [*ONE_HITS, *TWO_MISS]),
+    ],
+)
+def test_of_several_targets_the_nearest_counts(
+    duel: Any, defenses: tuple[int, ...], wanted: Any
+) -> None:
+    sets = [
+        f"{who}.defense {value}" for who, value in zip(("n1", "n2", "n3"), defenses, strict=True)
+    ]
+    at = duel(*sets, *AREA, more=CROWD)
+    hurt = " / ".join(["1 2"] * sum(value < 10 for value in defenses))
+    faces = f"5 5 / {hurt}" if hurt else "5 5"
+    assert asked(at.play(f"resolve ann n1,n2,n3 --dice '{faces}'")) == wanted
+
+
+@pytest.mark.rule("zt", "A4")
+def test_whom_everything_hits_is_not_among_them(duel: Any) -> None:
+    sets = ("n1.defense 9", "n1.defense_crit true", "n2.defense 30", "n3.defense 4")
+    at = duel(*AREA, *sets, rules="[rules]\ndefense_crit = true", more=CROWD)
+    outcome = at.play("resolve ann n1,n2,n3 --dice '5 5 / 1 2 / 1 2'")
+    assert asked(outcome) == TWO_MISS  # 10 against the 4 of N3
+    assert [event.margin for event in outcome.events if hasattr(event, "margin")] == [None, -20, 6]
+
+
+@pytest.mark.parametrize(
+    ("sets", "words", "wanted"),
+    [
+        # Somebody with no Minor Action to book, or who is out, is not asked.
+        (("bob.borrowed minor",), "", [("cy", ("amend --assist cy",))]),
+        (("bob.borrowed major",), "", [("bob", ("amend --assist bob",))]),
+        (("bob.status.unconscious true",), "", [("bob", ("amend --assist bob",))]),
+        (("bob.hp -20",), "", [("cy", ("amend --assist cy",))]),
+        (("bob.status.fatigue 6",), "", [("cy", ("amend --assist cy",))]),
+        (("bob.hp 0", "bob.helped 1"), "", [("cy", ("amend --assist cy",))]),
+        (("cy.hp 0", "bob.borrowed minor"), "", [("dee", ("amend --assist dee",))]),
+        # Who helps already is not asked again, and stays in the answer.
+        ((), "--assist bob --modifier -3", [("cy", ("amend --assist bob,cy",))]),
+        ((), "--assist cy,bob --modifier -6", [("dee", ("amend --assist cy,bob,dee",))]),
+        ((), "--disrupt bob --modifier 3", [("cy", ("amend --assist cy",))]),
+    ],
+)
+def test_who_can_help_no_more_is_passed_over(
+    duel: Any, sets: tuple[str, ...], words: str, wanted: Any
+) -> None:
+    outcome = duel(*sets, more=CROWD).play(f"resolve ann n1 {words} --dice '5 3'")
+    assert [(one.who, one.answers) for one in outcome.open] == wanted
+
+
+def test_who_has_no_side_is_nobodys_friend(duel: Any) -> None:
+    at = duel("loner.defense 12", "acting loner", more=CROWD)
+    # Of no side, like the loner, is nobody but a bystander; all others may Disrupt.
+    hit = at.play("resolve loner n1 --modifier 5 --dice '4 / 3'")
+    assert asked(hit) == [
+        (
+            "ann",
+            "disrupt",
+            "Disrupt the Hit Check: it would miss; so could Bob and N1",
+            ("amend --disrupt ann",),
+        )
+    ]
+    missed = at.play("resolve loner n1 --slot free --modifier 4 --dice '4'")
+    assert asked(missed) == []
+
+
+def test_the_one_whose_turn_it_is_needs_a_minor_action_left(duel: Any) -> None:
+    line = "resolve n1 ann --opportunity --dice '5 3 / 1 1'"
+    for sets, first in (
+        ((), "ann"),
+        (("ann.minor used",), "bob"),
+        (("ann.minor used", "ann.minors 1"), "ann"),
+        (("ann.borrowed minor",), "ann"),  # that is of the next Turn
+    ):
+        assert duel(*sets).play(line).open[0].answers == (f"amend --disrupt {first}",)
+
+
+@pytest.mark.rule("zt", "A14")
+def test_who_has_had_no_turn_is_not_asked_where_the_table_forbids_it(duel: Any) -> None:
+    rules = "[rules]\nreact_before_first_turn = false"
+    line = "resolve ann n1 --dice '5 4 / 1 1'"
+    assert duel(rules=rules).play(line).open == ()
+    (decision,) = duel("n2.turn 1", rules=rules).play(line).open
+    assert decision.answers == ("amend --disrupt n2",)
+
+
+@pytest.mark.rule("zt", "2.1", "A11")
+@pytest.mark.parametrize(
+    ("rules", "sets", "words", "wanted"),
+    [
+        ("", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+        ("", ("ann.luck 2",), "--luck 1 --dice '4 2 / 2'", ["amend --luck 2"]),
+        ("", ("ann.luck 1",), "--luck 1 --dice '4 2 / 2'", []),
+        ("", (), "--dice '5 3'", []),  # the Luck of this very failure comes too late
+        ("", ("ann.luck 1",), "--dice '5 4 / 1 1'", []),
+        ("", ("ann.luck 1",), "--dice '1 1 / 99'", ["amend --luck 1"]),
+        ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '1 1 / 99'", []),
+        ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+        ("", ("ann.luck 1", "ann.sheet.player false"), "--dice '5 3'", []),
+        ("assist_after_dice = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+    ],
+)
+def test_luck_may_be_spent_on_a_failure(
+    duel: Any, rules: str, sets: tuple[str, ...], words: str, wanted: list[str]
+) -> None:
+    outcome = duel(*sets, rules=f"[rules]\n{rules}").play(f"resolve ann n1 {words}")
+    luck = [answer for one in outcome.open if one.kind == "luck" for answer in one.answers]
+    assert luck == wanted
+    helped = {one.kind for one in outcome.open} - {"luck"}
+    may = "after_dice" not in rules and not outcome.events[0].critical_failure
+    assert bool(helped) is may
