@@ -21,12 +21,9 @@ def with_ids(order: Order, encounter: AnyEncounter) -> Order:
     Raises:
         UsageError: nobody, or more than one, is meant by a word.
     """
-    spec = spec_of(type(order))
     new: dict[str, Any] = {}
     actor = ""
-    for parameter in (*spec.positionals, *spec.options):
-        if not parameter.refers or parameter.refers == "path":
-            continue
+    for parameter in spec_of(type(order)).naming:
         value = getattr(order, parameter.field)
         if not value:
             if parameter.positional and parameter.required:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hero_combat.errors import UsageError
-from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.declaration import Order, given_options, spec_of
 from hero_combat.orders.decoding import order_of, texts_in
 from hero_combat.orders.lines import text_of
 
@@ -17,9 +17,7 @@ def amended_order(order: Order, options: Mapping[str, Any]) -> Order:
     """
     spec = spec_of(type(order))
     own = {
-        p.field: True if p.kind == "flag" else text_of(value)
-        for p in spec.options
-        if (value := getattr(order, p.field)) != p.default
+        p.field: True if p.kind == "flag" else text_of(value) for p, value in given_options(order)
     }
     places = [text_of(getattr(order, p.field)) for p in spec.positionals]
     return order_of(spec, places, own | dict(options))

@@ -166,20 +166,24 @@ class Spec(msgspec.Struct, frozen=True):
     Attributes:
         verb: its word.
         order: what was declared.
+        parameters: all fields as they are declared.
         positionals: the fields given by their place.
         options: the fields given by their name.
         by_name: the options in every form that a line may use, `--with` and `-n`.
         by_field: the options by the names of their fields.
         required: the options that can't be left out.
+        naming: the fields that name somebody or something of a fight.
     """
 
     verb: str
     order: type[Order]
+    parameters: tuple[Parameter, ...]
     positionals: tuple[Parameter, ...]
     options: tuple[Parameter, ...]
     by_name: dict[str, Parameter]
     by_field: dict[str, Parameter]
     required: tuple[Parameter, ...]
+    naming: tuple[Parameter, ...]
 
 
 _SPECS: dict[type[Order], Spec] = {}
@@ -199,16 +203,37 @@ def spec_of(order: type[Order]) -> Spec:
     """Return the declaration of `order`, read once."""
     spec = _SPECS.get(order)
     if spec is None:
-        parameters = [_parameter(field) for field in msgspec.structs.fields(order)]
+        parameters = tuple(_parameter(field) for field in msgspec.structs.fields(order))
         options = tuple(p for p in parameters if not p.positional)
         by_name = {p.name: p for p in options}
         by_name |= {f"-{p.short}": p for p in options if p.short}
         positionals = tuple(p for p in parameters if p.positional)
         by_field = {p.field: p for p in options}
-        required = tuple(p for p in options if p.required)
-        spec = Spec(verb_of(order), order, positionals, options, by_name, by_field, required)
-        _SPECS[order] = spec
+        spec = _SPECS[order] = Spec(
+            verb=verb_of(order),
+            order=order,
+            parameters=parameters,
+            positionals=positionals,
+            options=options,
+            by_name=by_name,
+            by_field=by_field,
+            required=tuple(p for p in options if p.required),
+            naming=tuple(p for p in (*positionals, *options) if p.refers not in ("", "path")),
+        )
     return spec
+
+
+def given_options(order: Order) -> list[tuple[Parameter, Any]]:
+    """Return the options that are not at their defaults, each with its value."""
+    parameters = spec_of(type(order)).parameters
+    return [
+        (parameter, value)
+        for parameter, value in zip(parameters, msgspec.structs.astuple(order), strict=True)
+        # most values are the default itself, which is sooner seen than that two are equal
+        if value is not parameter.default
+        and value != parameter.default
+        and not parameter.positional
+    ]
 
 
 def _parameter(field: msgspec.structs.FieldInfo) -> Parameter:

@@ -1,29 +1,12 @@
 """Write an order as the words of a line, in canonical form."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from hero_combat.orders.declaration import Order, spec_of
+from hero_combat.orders.declaration import Order, given_options, spec_of
 from hero_combat.orders.decoding import is_number
 from hero_combat.orders.shell_words import quote
-
-
-def words_of(order: Order, dice: str = "") -> list[str]:
-    """Return the words of `order` in canonical form, the verb first, defaults left out."""
-    spec = spec_of(type(order))
-    places = [text_of(getattr(order, p.field)) for p in spec.positionals]
-    words: list[str] = []
-    for parameter in spec.options:
-        value = getattr(order, parameter.field)
-        if value == parameter.default:
-            continue
-        words.append(parameter.name)
-        if parameter.kind != "flag":
-            words.append(text_of(value))
-    if dice:
-        words += ["--dice", dice]
-    if any(place[:1] == "-" and not is_number(place) for place in places):
-        return [spec.verb, *words, "--", *places]
-    return [spec.verb, *places, *words]
 
 
 def text_of(value: Any) -> str:
@@ -36,5 +19,25 @@ def text_of(value: Any) -> str:
 
 
 def line_of(order: Order, dice: str = "") -> str:
-    """Return the log line of `order` with the faces it used, without its sentence."""
-    return " ".join([quote(word) for word in words_of(order, dice)])
+    """Return the log line of `order` with the faces it used, in canonical form: no defaults."""
+    before, after = _around_faces(order)
+    return f"{before} --dice {quote(dice)}{after}" if dice else before + after
+
+
+@lru_cache(1024)
+def _around_faces(order: Order) -> tuple[str, str]:
+    """Return what stands before the faces of an order, and what stands behind them."""
+    spec = spec_of(type(order))
+    places = [text_of(getattr(order, p.field)) for p in spec.positionals]
+    options: list[str] = []
+    for parameter, value in given_options(order):
+        options.append(parameter.name)
+        if parameter.kind != "flag":
+            options.append(text_of(value))
+    if any(place[:1] == "-" and not is_number(place) for place in places):
+        return _joined([spec.verb, *options]), f" -- {_joined(places)}"
+    return _joined([spec.verb, *places, *options]), ""
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " ".join([quote(word) for word in words])

@@ -17,19 +17,26 @@ From it come the refusal, the list of moves in the help, and what completion off
 """
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from functools import lru_cache
 
 from hero_combat.errors import UsageError
-from hero_combat.orders.declaration import Order, Parameter, Usage, spec_of, verb_of
+from hero_combat.orders.declaration import (
+    Order,
+    Parameter,
+    Usage,
+    given_options,
+    spec_of,
+    verb_of,
+)
 from hero_combat.text import listing
 
 __all__ = ["Usage", "check_options", "describe_kinds", "kinds_of", "options_of", "refuse"]
 
 _Takes = tuple[frozenset[str], tuple[tuple[str, ...], ...]]
 _TAKES: dict[tuple[type[Order], tuple[str, ...]], _Takes] = {}
-_DEFAULTS: dict[type[Order], tuple[tuple[str, Any], ...]] = {}
 
 
+@lru_cache(1024)  # fights and scripts give the same orders again
 def check_options(order: Order) -> None:
     """See that `order` has every option that its kind needs, and none that says nothing about it.
 
@@ -40,7 +47,7 @@ def check_options(order: Order) -> None:
     """
     cls = type(order)
     by_field = spec_of(cls).by_field
-    given = _given(order)
+    given = [parameter.field for parameter, _ in given_options(order)]
     if cls.usages:
         kinds = kinds_of(order)
         if all(kind in cls.usages for kind in kinds):
@@ -162,20 +169,6 @@ def _of_kinds(cls: type[Order], kinds: tuple[str, ...]) -> _Takes:
 
 def _called(cls: type[Order], kinds: tuple[str, ...]) -> str:
     return listing(cls.usages[kind].called or kind or verb_of(cls) for kind in kinds)
-
-
-def _given(order: Order) -> list[str]:
-    """Return the fields of the options that are not at their defaults."""
-    cls = type(order)
-    known = _DEFAULTS.get(cls)
-    if known is None:
-        options = spec_of(cls).options
-        known = _DEFAULTS[cls] = tuple((p.field, p.default) for p in options)
-    return [
-        field
-        for field, default in known
-        if (value := getattr(order, field)) is not default and value != default
-    ]
 
 
 def _says_nothing(parameter: Parameter, about: str) -> UsageError:
