@@ -51,6 +51,7 @@ class Course:
         self.document = document
         self.system = system
         encounter = read_encounter(document, system)
+        self._texts = encounter.log
         self.lines: list[Line] = read_lines(document, encounter.log, system)
         self._session = Session(encounter, system)
         self._start: AnyEncounter | None = None
@@ -349,4 +350,11 @@ class Course:
     def _history(self) -> "History":
         from hero_combat.log.history import History  # noqa: PLC0415 - a move needs none
 
-        return History(self.document, self.system, self.start, self.encounter, self._earlier)
+        return History(
+            document=self.document,
+            system=self.system,
+            start=self.start,
+            now=self.encounter,
+            was_read=dict(zip(self._texts, self.lines, strict=True)),
+            kept=self._earlier,
+        )

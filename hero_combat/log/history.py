@@ -1,6 +1,6 @@
 """The past of a fight: how it was before each line of its log, and what the log adds up to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 import msgspec
@@ -34,6 +34,7 @@ class History(msgspec.Struct, frozen=True):
         system: the rules.
         start: the encounter from which the log is played.
         now: the encounter as it stands.
+        was_read: lines that were read before, by their texts.
         kept: encounters of before, which need not be played again.
     """
 
@@ -41,6 +42,7 @@ class History(msgspec.Struct, frozen=True):
     system: System
     start: AnyEncounter
     now: AnyEncounter
+    was_read: Mapping[str, Line] = {}
     kept: tuple[AnyEncounter, ...] = ()
 
     def undo(self, n: int) -> AnyEncounter:
@@ -72,11 +74,18 @@ class History(msgspec.Struct, frozen=True):
         """Return what the first `until` lines of the log lead to; None for all."""
         known = self.now.record.sheets
         with _told_of(self.document):
-            return replay_lines(self.start, self.now.log, self.system, until=until, known=known)
+            return replay_lines(
+                self.start,
+                self.now.log,
+                self.system,
+                until=until,
+                known=known,
+                was_read=self.was_read,
+            )
 
     def verify(self) -> Verdict:
         """Return everything in which file, log and seed disagree."""
-        return verify_log(self.start, self.now, self.system)
+        return verify_log(self.start, self.now, self.system, self.was_read)
 
     def adopt(self) -> AnyEncounter:
         """Return the encounter as one from which the log starts."""
@@ -95,7 +104,7 @@ class History(msgspec.Struct, frozen=True):
             found[number] = outcome
 
         with _told_of(self.document):
-            replay_lines(self.start, self.now.log, self.system, seen=keep)
+            replay_lines(self.start, self.now.log, self.system, was_read=self.was_read, seen=keep)
         return found
 
     def _after(self, lines: int) -> AnyEncounter:

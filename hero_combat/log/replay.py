@@ -1,6 +1,7 @@
 """Play the lines of a log again, from where it starts."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -18,6 +19,8 @@ from hero_combat.log.participants import Begin
 from hero_combat.log.session import Session, supplied_faces
 
 Seen = Callable[[int, Line, Outcome], None]
+Play = Callable[[Session, Line], Outcome]
+_NOTHING: Mapping[str, Line] = MappingProxyType({})
 
 
 class BadLine(FileError):
@@ -64,6 +67,15 @@ def start_of(document: Document, system: System) -> AnyEncounter:
     return msgspec.structs.replace(encounter, log=log, record=record)
 
 
+def play_as_written(session: Session, line: Line) -> Outcome:
+    """Play a line with the faces that it holds.
+
+    Raises:
+        HeroCombatError: it can't be played.
+    """
+    return session.play(line.order, supplied_faces(line.dice))
+
+
 def replay_lines(
     start: AnyEncounter,
     lines: Sequence[str],
@@ -71,6 +83,8 @@ def replay_lines(
     *,
     until: int | None = None,
     known: Container[str] | None = None,
+    was_read: Mapping[str, Line] = _NOTHING,
+    play: Play = play_as_written,
     seen: Seen | None = None,
 ) -> AnyEncounter:
     """Return the encounter after log line number `until`, played from the start.
@@ -83,6 +97,8 @@ def replay_lines(
             all.
         known: the ids that have a digest in the fight as it stands. A log begins the fight again
             with all objects there are now; those that were added to the file later have none.
+        was_read: lines that were read before, by their texts.
+        play: plays a line.
         seen: called with each line's number, the line, and what came of it.
 
     Raises:
@@ -97,10 +113,11 @@ def replay_lines(
     verbs = verbs_of(system)
     for index in range(first, last):
         try:
-            line = read(lines[index], verbs)
+            text = lines[index]
+            line = was_read.get(text) or read(text, verbs)
             if not (session.begun() or isinstance(line.order, Begin)):
                 raise UsageError("stands before the line that begins the fight")
-            outcome = session.play(line.order, supplied_faces(line.dice))
+            outcome = play(session, line)
             if outcome.over:
                 raise UsageError("the fight is over before this line")
         except HeroCombatError as error:

@@ -1,18 +1,22 @@
 """Verify that the log leads to what the file holds, and adopt a file of which it doesn't."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from hero_combat.dice import Dice, seeded
+from hero_combat.dice import Dice, Roll, seeded, written
+from hero_combat.errors import HeroCombatError
 from hero_combat.fight.contract import System
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.outcome import Outcome
 from hero_combat.fight.state_part import digest, edited_blocks, rules_digest, snapshot
 from hero_combat.log.lines import Line, key_of, keyed_by, verbs_of
-from hero_combat.log.replay import BadLine, replay_lines
-from hero_combat.log.session import seed_of
+from hero_combat.log.replay import BadLine, play_as_written, replay_lines
+from hero_combat.log.session import Session, seed_of
+
+_NOTHING: Mapping[str, Line] = MappingProxyType({})
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -49,38 +53,44 @@ class Verdict(msgspec.Struct, frozen=True):
     lines: int
 
 
-def verify_log(start: AnyEncounter, encounter: AnyEncounter, system: System) -> Verdict:
+def verify_log(
+    start: AnyEncounter,
+    encounter: AnyEncounter,
+    system: System,
+    was_read: Mapping[str, Line] = _NOTHING,
+) -> Verdict:
     """Return everything in which file, log and seed disagree.
 
     Args:
         start: where the log starts.
         encounter: what the file holds.
         system: the rules.
+        was_read: lines that were read before, by their texts.
 
     A line that can't be played is the last difference that is found.
     """
     differences: list[Difference] = []
-    unseeded: list[int] = []
     reworded: list[int] = []
-    counts: dict[str, int] = {}
+    faces = _Faces(start, system)
     last = 0
-    for text in start.log:
-        key = key_of(text, verbs_of(system))
-        counts[key] = counts.get(key, 0) + 1
 
-    def look(number: int, line: Line, outcome: Outcome) -> None:
+    def look(number: int, _line: Line, outcome: Outcome) -> None:
         nonlocal last
         last = number
-        key = keyed_by(line.order)
-        nth = counts.get(key, 0)
-        counts[key] = nth + 1
-        if outcome.fell and not _by_seed(outcome, seed_of(outcome.encounter), key, nth):
-            unseeded.append(number)
         if outcome.encounter.log[-1] != encounter.log[number - 1]:
             reworded.append(number)
 
+    known = encounter.record.sheets
     try:
-        after = replay_lines(start, encounter.log, system, known=encounter.record.sheets, seen=look)
+        after = replay_lines(
+            start,
+            encounter.log,
+            system,
+            known=known,
+            was_read=was_read,
+            play=faces.play,
+            seen=look,
+        )
     except BadLine as error:
         differences.append(Difference("", last + 1, str(error.reason)))
     else:
@@ -94,7 +104,7 @@ def verify_log(start: AnyEncounter, encounter: AnyEncounter, system: System) -> 
     return Verdict(
         differences=tuple(differences),
         edited=tuple(edited_blocks(encounter)),
-        unseeded=tuple(unseeded),
+        unseeded=tuple(faces.unseeded),
         reworded=tuple(reworded),
         engine=engine if engine != system.engine and encounter.combatants else 0,
         lines=len(encounter.log) - len(start.log),
@@ -136,13 +146,61 @@ def state_without_digests(encounter: AnyEncounter, system: System) -> dict[str, 
     return {**state, "sheets": ", ".join(encounter.combatants)}  # their order breaks ties
 
 
-def _by_seed(outcome: Outcome, seed: int | None, key: str, nth: int) -> bool:
+class _Faces:
+    """Whose faces the lines of a log hold: the seed's, or those of somebody's own dice.
+
+    Attributes:
+        unseeded: the numbers of the lines whose faces the seed did not give.
+    """
+
+    def __init__(self, start: AnyEncounter, system: System) -> None:
+        self.unseeded: list[int] = []
+        self._own_dice: set[str] = set()  # who rolled them last time
+        self._counts: dict[str, int] = {}
+        verbs = verbs_of(system)
+        for text in start.log:
+            self._count(key_of(text, verbs))
+
+    def play(self, session: Session, line: Line) -> Outcome:
+        """Play a line, and see whether its faces are the seed's.
+
+        They nearly always are, so it is played by the seed first. Where other faces fall than the
+        line holds, it is played again by those.
+        """
+        key = keyed_by(line.order)
+        nth = self._count(key)
+        seed = seed_of(session.encounter)
+        if line.dice and seed is not None and key not in self._own_dice:
+            mark = session.mark()
+            try:
+                outcome = session.play(line.order, lambda _key, _nth: seeded(seed, key, nth))
+            except HeroCombatError:
+                pass
+            else:
+                if written(outcome.fell) == line.dice:
+                    return outcome
+                session.back_to(mark)
+        outcome = play_as_written(session, line)
+        if outcome.fell and not _gives(seed, key, nth, outcome.fell):
+            self.unseeded.append(len(outcome.encounter.log))
+            self._own_dice.add(key)
+        else:
+            self._own_dice.discard(key)
+        return outcome
+
+    def _count(self, key: str) -> int:
+        """Return how many lines of that key were counted before this one."""
+        nth = self._counts.get(key, 0)
+        self._counts[key] = nth + 1
+        return nth
+
+
+def _gives(seed: int | None, key: str, nth: int, rolls: Iterable[Roll]) -> bool:
+    """Tell whether a seed gives those faces."""
     if seed is None:
         return False
     dice = Dice(seeded(seed, key, nth))
-    return all(
-        dice.roll(len(roll.faces), roll.sides, roll.label) == roll.faces for roll in outcome.fell
-    )
+    return all(dice.roll(len(roll.faces), roll.sides, roll.label) == roll.faces for roll in rolls)
 
 
 def _compared(log: Any, file: Any, path: str) -> list[tuple[str, str]]:
