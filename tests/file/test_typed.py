@@ -1,245 +1,174 @@
-"""All that is wrong with a file is told at once, in words, with lines."""
+"""Everything that is wrong with a value, with its path: records in lists, tables and unions."""
 
+from collections.abc import Mapping
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
+from msgspec import Meta
 
-import hero_combat as hc
-from hero_combat import systems
-from hero_combat.errors import FileError
-from hero_combat.fight.state_part import read_encounter
-from hero_combat.file.authored import header, lay_over_templates, stat_blocks
-from hero_combat.file.document import Document, read
-from hero_combat.file.error_lines import file_error
-from hero_combat.file.text_layer import layer, optional
-from hero_combat.file.typed import decode
-
-Speed = Annotated[int, msgspec.Meta(ge=1, le=12)]
+from hero_combat.file.typed import Trouble, decode, fields_of
 
 
-class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to hit."""
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record in others."""
 
-    dice: Annotated[str, msgspec.Meta(pattern="^[0-9]+d6$", examples=["8d6"])]
-    vs: Literal["pd", "ed"] = "pd"
-
-
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"strength": "str"}):
-    """A small stat block."""
-
-    name: str
-    spd: Speed
-    side: str = ""
-    player: bool = False
-    strength: int = 10
-    weight: float | None = None
-    tags: tuple[str, ...] = ()
-    attacks: dict[str, Attack] = {}
-    spare: Attack | None = None
+    n: int
+    kind: Literal["arm", "leg"] = "arm"
 
 
-SYSTEM = msgspec.structs.replace(systems.load("champions"), sheet=Sheet)
+class Cat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="cat"):
+    """A record that says what it is."""
+
+    lives: int = 9
 
 
-def document(text: str) -> Document:
-    """A document whose first line names the system."""
-    return read(f'system = "champions"\n{text}'.encode(), "fight.toml")
+class Dog(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag="dog"):
+    """Another one that does."""
+
+    lives: int = 1
 
 
-def complaints(text: str) -> list[str]:
-    """What reading the combatants of `text` complains about."""
-    with pytest.raises(FileError) as caught:
-        read_encounter(document(text), SYSTEM)
-    return [str(each) for each in caught.value.problems]
+class Whole(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"class_": "class"}):
+    """A record with a field of every sort."""
+
+    count: Annotated[int, Meta(ge=0, le=9)] = 0
+    class_: str = ""
+    rows: tuple[Part, ...] = ()
+    many: list[int] = []
+    some: frozenset[str] = frozenset()
+    pair: tuple[int, str] = (0, "")
+    parts: dict[str, Part] = {}
+    free: Mapping[str, int] = {}
+    one: Part | None = None
+    either: Part | tuple[int, ...] | str = ""
+    pet: Cat | Dog | None = None
+    deep: dict[str, tuple[Part, ...]] = {}
+    named: Annotated[dict[str, Annotated[int, Meta(ge=1)]], Meta(max_length=2)] = {}
 
 
-def test_five_errors_in_a_block_are_five_lines() -> None:
-    text = """[combatants.grond]
-spd = "fast"
-str = 12.0
-player = 1
-dvc = 3
-tags = ["a",
-  2]
-[combatants.grond.attacks.punch]
-dice = "many"
-vs = "pdd"
-[combatants.grond.spare]
-"""
-    assert complaints(text) == [
-        'fight.toml:3: combatants.grond.spd: expected an integer from 1 to 12, got "fast"',
-        "fight.toml:4: combatants.grond.str: expected an integer, got 12.0",
-        "fight.toml:5: combatants.grond.player: expected true or false, got 1",
-        "fight.toml:6: combatants.grond.dvc: unknown key",
-        "fight.toml:8: combatants.grond.tags.1: expected a text, got 2",
-        (
-            'fight.toml:10: combatants.grond.attacks.punch.dice: expected a text such as "8d6",'
-            ' got "many"'
-        ),
-        (
-            'fight.toml:11: combatants.grond.attacks.punch.vs: expected "ed" or "pd", got "pdd";'
-            ' did you mean "pd"?'
-        ),
-        "fight.toml:12: combatants.grond.spare.dice: is missing",
-    ]
+def troubles(raw: object, type_: Any = Whole, *, partial: bool = False) -> dict[str, str]:
+    """What is wrong, by dotted path."""
+    found, wrong = decode(raw, type_, ("top",), partial=partial)
+    assert found is None
+    assert all(each.path[0] == "top" for each in wrong)
+    return {".".join(map(str, each.path[1:])): each.message for each in wrong}
 
 
-def test_a_missing_key_is_told_at_its_block() -> None:
-    assert complaints("[combatants.a]\nstr = 3\n") == ["fight.toml:2: combatants.a.spd: is missing"]
-
-
-def test_an_inherited_error_is_told_once_where_it_stands() -> None:
-    text = """[templates.agent]
-sdp = 3
-attacks.gun = {vs = "ed"}
-[combatants.a]
-like = "agent"
-spd = 3
-[combatants.b]
-like = "a"
-[templates.unused]
-spd = 13
-"""
-    assert complaints(text) == [
-        'fight.toml:3: templates.agent.sdp: unknown key; did you mean "spd"?',
-        "fight.toml:4: templates.agent.attacks.gun.dice: is missing",
-        "fight.toml:11: templates.unused.spd: expected an integer from 1 to 12, got 13",
-    ]
-
-
-@pytest.mark.parametrize("value", [True, 1.0, "1", [], {}])
-def test_nothing_is_taken_for_an_integer(value: Any) -> None:
-    sheet, troubles = decode({"name": "A", "spd": value}, Sheet, ("x",))
-    assert sheet is None
-    assert [trouble.path for trouble in troubles] == [("x", "spd")]
-
-
-def test_a_good_sheet_has_no_troubles() -> None:
-    raw = {"name": "A", "spd": 3, "str": 5, "weight": 2, "attacks": {"x": {"dice": "3d6"}}}
-    sheet, troubles = decode(raw, Sheet, ())
-    assert troubles == []
-    assert sheet == Sheet("A", 3, strength=5, weight=2.0, attacks={"x": Attack("3d6")})
-
-
-def test_a_part_may_lack_keys_but_not_hold_wrong_ones() -> None:
-    assert decode({"attacks": {"x": {}}, "spare": {}}, Sheet, (), partial=True) == (None, [])
-    _, troubles = decode({"attacks": {"x": {"dice": 3}}}, Sheet, (), partial=True)
-    assert [trouble.path for trouble in troubles] == [("attacks", "x", "dice")]
-
-
-def test_the_text_layer_needs_no_key() -> None:
-    assert msgspec.convert({"spare": {}, "attacks": {"x": {}}}, optional(Sheet))
-    assert msgspec.convert({"like": "a", "notes": 3, "str": 2}, layer(Sheet))
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"spare": {"dcie": 3}}, optional(Sheet))
-    assert not msgspec.json.schema(layer(Sheet))["$defs"]["Sheet"].get("required")
-
-
-def test_long_and_hidden_values_are_cut_and_escaped() -> None:
-    _, troubles = decode({"name": "A", "spd": "\x1b" + "x" * 999}, Sheet, ())
-    assert troubles[0].message.endswith('got "\\x1b' + "x" * 36 + '..."')
-
-
-def test_like_merges_tables_and_replaces_the_rest() -> None:
-    authored = document(
-        """[templates.agent]
-name = "Agent of VIPER"
-side = "viper"
-spd = 3
-tags = ["a"]
-attacks.gun = {dice = "6d6", vs = "ed"}
-[combatants.agent-1]
-like = "agent"
-player = true
-notes = "first"
-tags = ["b"]
-attacks.gun.dice = "7d6"
-[combatants.agent-2]
-like = "agent-1"
-[objects.old-wall]
-def = 3
-[objects.wall-2]
-like = "old-wall"
-"""
-    ).authored
-    blocks, troubles = lay_over_templates(authored)
-    assert troubles == []
-    shared = {
-        "side": "viper",
-        "spd": 3,
-        "tags": ["b"],
-        "attacks": {"gun": {"dice": "7d6", "vs": "ed"}},
-    }
-    assert blocks["agent-1"] == shared | {"name": "Agent 1", "player": True, "notes": "first"}
-    assert blocks["agent-2"] == shared | {"name": "Agent 2"}
-    assert authored["templates"]["agent"]["attacks"]["gun"]["dice"] == "6d6"
-    assert lay_over_templates(authored, "objects")[0]["wall-2"] == {"def": 3, "name": "Wall 2"}
+ARM = {"n": 1}
+AN_INTEGER, A_TEXT, A_TABLE, A_LIST = (
+    f"expected {words}, got " for words in ("an integer", "a text", "a table", "a list")
+)
 
 
 @pytest.mark.parametrize(
-    ("text", "complaint"),
+    ("key", "value", "found"),
     [
-        ('[templates.agent]\n[combatants.a]\nlike = "agnet"\n', ('4: combatants.a.like: there is '
-         'no template or stat block "agnet"; did you mean "agent"?')),
-        ('[combatants.a]\nlike = "a"\n', "3: combatants.a.like: goes round in a circle: a -> a"),
-        ('[templates.b]\n[combatants.b]\nspd=1\n[combatants.a]\nlike = "b"\n',
-         ('6: combatants.a.like: "b" is both a template and one of the combatants;'
-         " rename one of the two")),
-        ("[combatants.a]\nlike = 3\n",
-         "3: combatants.a.like: expected the id of a stat block, got 3"),
-        ("[combatants.A]\nspd=1\n", ("2: combatants.A: an id is made of a-z, 0-9 and hyphens,"
-         " and begins with no hyphen")),
-        (f"[combatants.{'a' * 65}]\nspd=1\n",
-         f"2: combatants.{'a' * 61}...: an id has at most 64 characters"),
-        ("[combatants.a]\nspd=1\n[objects.a]\n", ("4: objects.a: the id is that of combatants.a "
-         "too; rename one of the two")),
-        ("combatants = 3\n", "2: combatants: expected a table"),
-        ("combatants.x = 3\n", "2: combatants.x: expected a table"),
-        (f"[combatants.a]\nspd=1\nname='{'x' * 201}'\n",
-         "4: combatants.a.name: longer than 200 characters"),
-        ("sede = 3\n", '2: sede: unknown key; did you mean "seed"?'),
-        ("combatant.x = 3\n", '2: combatant: unknown key; did you mean "combatants"?'),
-        ("seed = -1\n", "2: seed: expected an integer from 0 to 9223372036854775807, got -1"),
-        ("title = 1\n", "2: title: expected a text of at most 200 characters, got 1"),
+        ("count", {"a": 1}, {"count": "expected an integer from 0 to 9, got a table"}),
+        ("count", [1], {"count": "expected an integer from 0 to 9, got a list"}),
+        ("count", 10, {"count": "expected an integer from 0 to 9, got 10"}),
+        ("class", 1, {"class": f"{A_TEXT}1"}),
+        ("class_", "x", {"class_": "unknown key"}),
+        ("rows", 3, {"rows": f"{A_LIST}3"}),
+        ("rows", "abc", {"rows": f'{A_LIST}"abc"'}),
+        ("rows", {"n": 1}, {"rows": f"{A_LIST}a table"}),
+        ("rows", [ARM, 3, {}], {"rows.1": f"{A_TABLE}3", "rows.2.n": "is missing"}),
+        (
+            "rows",
+            [{"n": "x", "kind": "leg", "m": 1}, {"n": 1, "kind": "lag"}],
+            {
+                "rows.0.n": f'{AN_INTEGER}"x"',
+                "rows.0.m": "unknown key",
+                "rows.1.kind": 'expected "arm" or "leg", got "lag"',
+            },
+        ),
+        ("many", [1, "x", 2, True], {"many.1": f'{AN_INTEGER}"x"', "many.3": f"{AN_INTEGER}true"}),
+        ("some", ["x", 1], {"some.1": f"{A_TEXT}1"}),
+        ("pair", ["x", 1], {"pair": "expected a list of 2 items, got a list"}),
+        ("pair", [1], {"pair": "expected a list of 2 items, got a list"}),
+        ("parts", {"a": ARM, "b": {}}, {"parts.b.n": "is missing"}),
+        ("parts", {"a": 1}, {"parts.a": f"{A_TABLE}1"}),
+        ("parts", [ARM], {"parts": f"{A_TABLE}a list"}),
+        ("free", {"a": 1, "b": "x"}, {"free.b": f'{AN_INTEGER}"x"'}),
+        ("free", 3, {"free": f"{A_TABLE}3"}),
+        ("one", {}, {"one.n": "is missing"}),
+        ("one", 3, {"one": f"{A_TABLE}3"}),
+        ("either", {"n": 1.5}, {"either.n": f"{AN_INTEGER}1.5"}),
+        ("either", [1, "x"], {"either.1": f'{AN_INTEGER}"x"'}),
+        ("either", 3, {"either": "expected a table, a list or a text, got 3"}),
+        ("pet", {"is": "dog", "lives": "x"}, {"pet": "expected a table, got a table"}),
+        ("deep", {"a": [ARM, {"n": 1, "o": 2}]}, {"deep.a.1.o": "unknown key"}),
+        ("named", {"a": 0}, {"named.a": "expected an integer of at least 1, got 0"}),
+        ("named", {"a": 1, "b": 2, "c": 3}, {"named": "expected a table, got a table"}),
     ],
 )  # fmt: skip
-def test_what_is_wrong_without_a_system(text: str, complaint: str) -> None:
-    assert complaints(text)[0] == f"fight.toml:{complaint}"
+def test_what_is_wrong_is_told_where_it_is(key: str, value: object, found: dict[str, str]) -> None:
+    assert troubles({key: value}) == found
 
 
-def test_the_header() -> None:
-    found = header(document('title = "T"\nnotes.x = 1\nrules.y = 2\n[state]\nz = 1\n'))
-    assert (found.system, found.title, found.seed) == ("champions", "T", None)
-    with pytest.raises(FileError, match="system: is missing"):
-        header(read(b"title = 'x'\n", "f"))
+def test_a_record_that_is_none_at_all() -> None:
+    assert troubles([ARM]) == {"": f"{A_TABLE}a list"}
+    assert troubles(date(1979, 5, 27)) == {"": f"{A_TABLE}the date or time 1979-05-27"}
 
 
-def test_notes_are_the_authors_own() -> None:
-    text = "[combatants.a]\nspd = 3\nnotes = {x = [1, {y = 2}]}\n[templates.t]\nnotes = 3\n"
-    assert read_encounter(document(text), SYSTEM).sheets == {"a": Sheet("A", 3)}
-    assert stat_blocks(document(text))[0].combatants == {"a": {"spd": 3, "name": "A"}}
+def test_words_that_could_have_been_meant_come_with_the_trouble() -> None:
+    _, found = decode({"contu": 1, "one": {"n": 1, "kind": "lag"}}, Whole, ("w",))
+    assert found[0] == Trouble(
+        ("w", "contu"), "unknown key", known=tuple(fields_of(Whole)), word="contu"
+    )
+    assert found[1] == Trouble(
+        ("w", "one", "kind"), 'expected "arm" or "leg", got "lag"', known=("arm", "leg"), word="lag"
+    )
+    (none,) = decode({"one": {"n": "x"}}, Whole, ("w",))[1]
+    assert (none.known, none.word) == ((), "")
+    (other,) = decode({"one": {"n": 1, "kind": 3}}, Whole, ("w",))[1]
+    assert (other.known, other.word) == ((), "")
 
 
-def test_a_long_chain_is_refused() -> None:
-    text = "".join(f"[combatants.a{i}]\nlike = 'a{i + 1}'\n" for i in range(3000))
-    assert "times over" in complaints(text)[0]
+def test_a_record_that_says_what_it_is() -> None:
+    assert decode({"is": "cat", "lives": 7}, Cat) == (Cat(7), [])
+    _, (unknown,) = decode({"is": "cat", "lifes": 7}, Cat)
+    assert unknown == Trouble(("lifes",), "unknown key", known=("lives", "is"), word="lifes")
+    _, (wrong,) = decode({"is": "dog", "lives": 7}, Cat, ("pet",))
+    assert wrong == Trouble(("pet",), "Invalid value 'dog'")
+    assert decode({"pet": {"is": "dog"}}, Whole)[0] == Whole(pet=Dog())
 
 
-def test_a_file_of_nothing_but_errors_is_told_briefly() -> None:
-    found = complaints("".join(f"[combatants.a{i}]\nspd = 0\n" for i in range(300)))
-    assert len(found) == 201
-    assert found[-1] == "fight.toml: and 100 more"
+def test_a_part_is_only_checked() -> None:
+    assert decode({"rows": [ARM]}, Whole, partial=True) == (None, [])
+    for good in (
+        {"rows": [{}]}, {"parts": {"a": {}}}, {"one": {}}, {"either": {}}, {"deep": {"a": [{}]}},
+        {"rows": [{}, {"kind": "leg"}]}, {"free": {"a": 1}}, {"many": [1]}, {"pair": [1, "x"]},
+    ):  # fmt: skip
+        assert troubles(good, partial=True) == {}
+    assert troubles(
+        {
+            "count": 10, "rows": [{}, {"kind": "lag"}], "one": {"n": "x"}, "many": ["x"],
+            "parts": {"a": {"o": 1}}, "deep": {"a": [{"n": ""}]}, "either": {"n": ""}, "new": 1,
+            "pair": ["x", 1], "free": {"a": "x"}, "class": 1,
+        },
+        partial=True,
+    ) == {
+        "count": "expected an integer from 0 to 9, got 10",
+        "rows.1.kind": 'expected "arm" or "leg", got "lag"',
+        "one.n": f'{AN_INTEGER}"x"',
+        "many.0": f'{AN_INTEGER}"x"',
+        "parts.a.o": "unknown key",
+        "deep.a.0.n": f'{AN_INTEGER}""',
+        "either.n": f'{AN_INTEGER}""',
+        "new": "unknown key",
+        "pair": "expected a list of 2 items, got a list",
+        "free.a": f'{AN_INTEGER}"x"',
+        "class": f"{A_TEXT}1",
+    }  # fmt: skip
 
 
-def test_a_log_line_is_found_by_its_number() -> None:
-    text = '[state.log]\nlines = [\n    "begin a",\n    "wrong",\n]\n'
-    _, troubles = decode({"spd": 3}, Sheet, ("state", "log", "lines", 1))
-    assert file_error(troubles, document(text)).problems[0].line == 5
+def test_two_hundred_troubles_are_enough() -> None:
+    for count in (199, 200, 201):
+        assert len(decode({"many": ["x"] * count}, Whole)[1]) == min(count, 200)
 
 
-def test_a_name_has_200_characters_at_most() -> None:
-    text = 'system = "storyteller"\n[combatants.ann]\nname = "{}"\n'
-    assert hc.loads(text.format("x" * 200)).encounter.sheets["ann"].name == "x" * 200
-    with pytest.raises(FileError, match="longer than 200 characters"):
-        hc.loads(text.format("x" * 201))
+def test_the_keys_of_a_record_are_those_of_the_file() -> None:
+    assert list(fields_of(Whole))[:3] == ["count", "class", "rows"]
+    assert fields_of(Part) == {"n": (int, True), "kind": (Literal["arm", "leg"], False)}
