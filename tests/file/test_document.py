@@ -4,12 +4,11 @@ import tomllib
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from hero_combat.errors import FileError
+from hero_combat.file import document
 from hero_combat.file.document import Document, read, write
-from hero_combat.file.head_and_state import line_of
+from hero_combat.file.head_and_state import Cut, line_of
 from hero_combat.file.stat_block_text import block_ranges
 
 HEAD = 'system = "champions" # [state]\n\n[combatants.a]\nspd = 3\nnotes = """\n[state]\n"""\n'
@@ -167,113 +166,6 @@ def test_the_line_of_a_key() -> None:
     assert {path: line_of(text, path) for path in lines} == lines
 
 
-FRAGMENTS = st.sampled_from(
-    [
-        *'[]{}="\n\r.,# ',
-        *("state", "[state]", "[state.x]", "[[state]]", "['state']", "[a]", "[[b]]", "a", "b.c"),
-        *(
-            "'",
-            "'''",
-            '"""',
-            "\\",
-            "1",
-            "-1.5",
-            "true",
-            "\n",
-            "\r\n",
-            " = ",
-            "a = 1\n",
-            "1979-05-27",
-        ),
-        *("x = [\n", "y = {a = 1}", 's = """\n', "'it'", "\ufeff", "\0", "é", "\u2028", "9" * 21),
-    ]
-)
-TEXTS = st.lists(FRAGMENTS, max_size=24).map("".join)
-
-
-@given(st.one_of(TEXTS, st.text(max_size=60)))
-def test_any_text_is_read_or_refused_and_the_cut_agrees_with_the_whole(text: str) -> None:
-    try:
-        whole = tomllib.loads(text.removeprefix("\ufeff"))
-    except tomllib.TOMLDecodeError:
-        whole = None
-    try:
-        document = read(text.encode(), "f")
-    except FileError:
-        return  # refused in order; any other exception fails the test
-    assert whole is not None
-    joined = document.authored | ({"state": document.state} if document.tail else {})
-    assert joined == whole
-    assert document.text == text
-    assert write(document, {}) == document.head.encode()
-
-
-@given(st.binary(max_size=80))
-def test_any_bytes_are_read_or_refused(data: bytes) -> None:
-    try:
-        document = read(data, "f")
-    except FileError:
-        return  # refused in order; any other exception fails the test
-    assert document.text.encode() == data
-
-
-TABLES = st.lists(
-    st.sampled_from(
-        [
-            *("[a]\n", "[[b]] # [state]\n", "x = 1\n", "y = [ # ]\n  '[', \"]\", {q = 1},\n]\n"),
-            *('z = """\n[state]\n\\""""""\n', "w = '''[state]\n'''''\n", "\n", "# [state]\n"),
-            *('v."state".u = "#"\r\n', "statement = 1\n", "'[state]' = {r.s = ''}\n"),
-        ]
-    ),
-    max_size=10,
-).map("".join)
-
-
-@given(
-    TABLES, st.sampled_from(["", "[state]\n", " [ 'state' . x ]\n", "[[state.x]] # y\n"]), TABLES
-)
-def test_whatever_is_toml_and_in_order_is_read(above: str, header: str, below: str) -> None:
-    below = below.replace("[a]\n", "[state.c]\n").replace("[[b]]", "[[state.d]]") if header else ""
-    above = f"# a fight\n{above}"
-    text = above + header + below
-    try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        assert problem(text)
-        return
-    document = read(text.encode(), "f")
-    assert document.head + document.gap == above
-    assert document.authored | ({"state": document.state} if header else {}) == whole
-
-
-LEAVES = st.one_of(
-    st.text(max_size=8), st.integers(-(2**63), 2**63 - 1), st.booleans(), st.floats()
-)
-VALUES = st.recursive(
-    LEAVES,
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
-    ),
-    max_leaves=8,
-)
-
-
-def plain(value: Any) -> str:
-    """A value as text, its types included, whatever the order of its keys."""
-    if isinstance(value, dict):
-        return repr(sorted((key, plain(each)) for key, each in value.items()))
-    return repr([plain(each) for each in value]) if isinstance(value, list) else repr(value)
-
-
-@given(st.dictionaries(st.text(max_size=6), VALUES, min_size=1, max_size=4), st.booleans())
-def test_any_state_comes_back(state: dict[str, Any], crlf: bool) -> None:  # noqa: FBT001 - hypothesis gives it
-    data = (HEAD.replace("\n", "\r\n") if crlf else HEAD).encode()
-    written = write(read(data, "f"), state)
-    again = read(written, "f")
-    assert plain(again.state) == plain(state)
-    assert write(again, {}) == data
-
-
 @pytest.mark.parametrize(
     "value",
     ["[], " * 3, "[[], [1]], " * 400, "{a = {b = 1}}, " * 400, "[\n[ [1], 2 ], # here\n], " * 300],
@@ -309,3 +201,182 @@ def test_a_stat_block_at_the_very_beginning_has_its_place() -> None:
     (bob,) = block_ranges(document, "combatants", "bob")
     assert document.head[slice(*bob)].startswith("[combatants.bob]\nspd = 2\n")
     assert list(block_ranges(document, "combatants", "cid")) == []
+
+
+# ------------------------------------------------------------------ conflicts
+
+OURS = "<<<<<<< ours\nhp = 1\n=======\nhp = 2\n>>>>>>> theirs\n"
+MEND = (
+    "choose between the two sides and take the marks out; "
+    "`git checkout --ours FILE` or `--theirs FILE` takes one side whole"
+)
+
+
+@pytest.mark.parametrize(
+    ("above", "line"), [("", 1), ("\n", 2), ("a = 1\nb = 2\n", 3), ("x = 1\n[state]\n", 3)]
+)
+def test_a_merge_that_is_not_settled_is_told_where_it_begins(above: str, line: int) -> None:
+    assert problem(above + OURS + OURS) == f"fight.toml:{line}: an unsettled merge; {MEND}"
+
+
+def test_marks_in_a_text_are_no_merge() -> None:
+    text = f"notes = '''\n{OURS}'''\n"
+    assert read(text.encode(), "f").authored["notes"] == OURS
+    assert problem("a <<<<<<< ours\n").startswith("fight.toml:1: column 3: expected '='")
+    assert problem("a =\n  <<<<<<< ours\n").startswith("fight.toml:1: column 4: invalid value")
+
+
+# ------------------------------------------------------------------ places of errors
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("a = 1\n\n[state]\nb = 1\nc d\n[state.e]\n", "fight.toml:5: column 3: expected '='"),
+        ("a = 1\n[state]\nb = 1\nc = 2 3\n", "fight.toml:4: column 7: expected newline"),
+        ("\ufeffa = 1\nb\n", "fight.toml:2: column 2: expected '='"),
+        ("a = 1\nb =", "fight.toml:2: invalid value"),
+        ("a = 1\nb =\n", "fight.toml:2: column 4: invalid value"),
+        ("a = 1\n[state]\nb = 1\n[state.c]\nd =", "fight.toml:5: invalid value"),
+        ("[a]\nb = 1\n[a]\n", "fight.toml:3: column 3: cannot declare"),
+        ("a = 1\n\n[[state]]\n", "fight.toml:3: state: expected a table, got a list of tables"),
+    ],
+)
+def test_an_error_names_line_and_column(text: str, complaint: str) -> None:
+    assert problem(text).startswith(complaint)
+
+
+def test_what_the_walk_takes_for_no_statement_is_refused_whatever_the_parser_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No text is known of which the two say different things; here the walk is wrong."""
+    for cut, line in ((Cut(18, 12, ()), 2), (Cut(18, 0, ()), 1), (Cut(6, 18, ()), 3)):
+        monkeypatch.setattr(document, "find_state", lambda *_, cut=cut: cut)
+        assert problem("a = 1\nb = 2\nc = 3\n") == f"fight.toml:{line}: is not a TOML statement"
+
+
+@pytest.mark.parametrize("above", ["[a]\n", "b = [[]]\nc = {d = [1, {}]}\n[[state.list]]\n"])
+def test_a_value_lies_64_levels_deep_at_most(above: str) -> None:
+    """Tables around it are levels; the list that is too many has its own line and key."""
+    free = 63 if above == "[a]\n" else 61  # of `state.list` and its first table
+    read(f"{above}x = {'[' * free}{']' * free}\n".encode(), "f")
+    line = above.count("\n") + 2
+    key = "a" if above == "[a]\n" else "state"
+    lists = f"{above}x = {'[' * free}\n[{']' * (free + 1)}\n"
+    assert problem(lists) == f"fight.toml:{line}: {key}: nested more than 64 levels deep"
+    tables = f"{above}x = {'[{b = ' * (free // 2)}[\n[]]{'}]' * (free // 2)}\n"
+    assert problem(tables) == f"fight.toml:{line}: {key}: nested more than 64 levels deep"
+
+
+def test_a_state_is_written_64_levels_deep_at_most() -> None:
+    value: list[Any] = []
+    for _ in range(62):
+        value = [value]
+    assert read(write(read(b"a = 1\n", "f"), {"x": value}), "f").state["x"] == value
+    with pytest.raises(FileError, match=r"^f:67: state: nested more"):
+        write(read(b"a = 1\n", "f"), {"x": [value]})
+
+
+def test_the_longest_file_has_16_mib(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert document.MAX_BYTES == 16_777_216
+    monkeypatch.setattr(document, "MAX_BYTES", 40)
+    text = b"a = 1\n\n[state]\nx = 1234567890123456789\n"
+    assert len(text) == 39
+    read(text, "f")
+    read(text + b"\n", "f")
+    with pytest.raises(FileError, match=r"^f: longer than"):
+        read(text + b"\n\n", "f")
+    empty = read(b"a = 1\n", "f")
+    assert write(empty, {"x": 1234567890123456789}) == text
+    assert len(write(empty, {"x": 12345678901234567890})) == 40
+    with pytest.raises(FileError, match=r"^f: longer than"):
+        write(empty, {"x": "1234567890123456789"})
+
+
+def test_what_is_no_text_is_told_wherever_it_stands() -> None:
+    assert problem(b"\0") == "fight.toml:1: a NUL byte, which no text holds"
+    assert problem(b"\n\xff\n") == "fight.toml:2: is not UTF-8 text"
+    assert problem(b"\xff\n") == "fight.toml:1: is not UTF-8 text"
+    assert problem(b"\n\n\na = '\0'\n") == "fight.toml:4: a NUL byte, which no text holds"
+
+
+# ------------------------------------------------------------------ what is read and written
+
+
+def test_a_document_in_its_parts() -> None:
+    text = "a = 1\r\n\r\n[state] # one\r\nb = 2\r\n"
+    assert read(text.encode(), "f") == Document(
+        name="f",
+        head="a = 1\r\n",
+        tail="[state] # one\r\nb = 2\r\n",
+        authored={"a": 1},
+        state={"b": 2},
+        comments=("# one",),
+        newline="\r\n",
+        gap="\r\n",
+    )
+    assert read(text.encode(), "f").text == text
+    assert read(b"a = 1", "f") == Document("f", "a = 1", "", {"a": 1}, {})
+    assert read(b"a = 1\n\n", "f") == Document("f", "a = 1\n\n", "", {"a": 1}, {})
+    assert read(b"\n[state]\n", "f") == Document("f", "\n", "[state]\n", {}, {})
+    assert read(b"a = 1\n\n\n[state]\n", "f").head == "a = 1\n\n"
+    assert read(b"a = 1\n\r\n[state]\n", "f").gap == "\r\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (b"", b""),
+        (b"a = 1", b"a = 1\n\n[state]\nx = 1\n"),
+        (b"a = 1\n", b"a = 1\n\n[state]\nx = 1\n"),
+        (b"a = 1\n\n", b"a = 1\n\n\n[state]\nx = 1\n"),
+        (b"a = 1\r\n", b"a = 1\r\n\r\n[state]\r\nx = 1\r\n"),
+        (b"a = 1\n[state]\ny = 2\n", b"a = 1\n[state]\nx = 1\n"),
+        (b"a = 1\n\n[state]\ny = 2\n", b"a = 1\n\n[state]\nx = 1\n"),
+        (b"[state]\ny = 2\n", b"[state]\nx = 1\n"),
+        (b"\n\n[state]\n", b"\n\n[state]\nx = 1\n"),
+    ],
+)
+def test_the_state_is_written_below_the_authored_text(before: bytes, after: bytes) -> None:
+    if before:
+        assert write(read(before, "f"), {"x": 1}) == after
+    else:
+        assert write(Document("f", "", "", {}, {}), {"x": 1}) == b"[state]\nx = 1\n"
+
+
+@pytest.mark.parametrize("head", ["a = 1\n[state]\ny = 1\n", "a b\n", "a = 1\n[b] c\n"])
+def test_a_head_that_would_swallow_the_state_is_no_head(head: str) -> None:
+    wrong = Document("f", head, "", {}, {})
+    with pytest.raises(RuntimeError, match="would not begin where the authored text ends"):
+        write(wrong, {"x": 1})
+
+
+class Odd(int):
+    """An integer that TOML can't tell from others."""
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        {"x": Odd(1)}, {"x": [1, Odd(2)]}, {"x": [Odd(1), 2]}, {"x": {"y": Odd(1), "z": 1}},
+        {"y": 1, "x": {"z": 1, "y": Odd(1)}}, {"x": [[], [Odd(3)]]}, {"x": Odd(0)},
+    ],
+)  # fmt: skip
+def test_what_would_come_back_as_another_type_is_not_written(state: dict[str, Any]) -> None:
+    with pytest.raises(RuntimeError, match="as it was meant"):
+        write(read(b"a = 1\n", "f"), state)
+
+
+def test_what_comes_back_the_same_is_written() -> None:
+    nan, state = float("nan"), {"t": (1, (2,)), "n": [], "d": {"e": {}}}
+    again = read(write(read(b"a = 1\n", "f"), {**state, "nan": nan}), "f").state
+    assert repr(again.pop("nan")) == "nan"
+    assert again == {"t": [1, [2]], "n": [], "d": {"e": {}}}
+
+
+@pytest.mark.parametrize("size", [16_383, 16_384, 16_385])
+def test_a_long_text_is_read_like_a_short_one(size: int) -> None:
+    text = f"a = 1\n# {'x' * (size - 9)}\n"
+    assert len(text) == size
+    assert read(text.encode(), "f").authored == {"a": 1}
+    assert problem(f"a =\n# {'x' * (size - 7)}\n").startswith("fight.toml:1: column 4")
