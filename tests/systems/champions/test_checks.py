@@ -100,6 +100,7 @@ GOOD = "pd = 4\nhardened = 1"
             "penetrating counts for a flash that meets power or flash defence",
         ),
         ("activation = 2", GOOD, "odd.activation", "3d6 never come to 2 or less"),
+        ("activation = 1", GOOD, "odd.activation", "3d6 never come to 1 or less"),
         ("", "pd = 4", "armour.plate", "these points are like all others"),
         ("", "hardened = 1", "armour.plate", "it is no part of any defence"),
         (
@@ -140,6 +141,29 @@ def test_a_power_that_guards_nothing_is_found(
     (found,) = find_troubles(at.encounter)
     assert ".".join(map(str, found.path)).endswith(where)
     assert message in found.message
+
+
+@pytest.mark.parametrize(
+    ("dice", "message", "mend"),
+    [
+        ("3d10", '"3d10" are no d6', "8d6, 2d6+1k ..."),
+        ("lots", '"lots"', ""),
+    ],
+)
+def test_dice_that_are_no_damage_are_found(
+    fight: Make, dice: str, message: str, mend: str
+) -> None:
+    at = fight(f"[combatants.titania.attacks.odd]\ndice = '{dice}'\n", begin=False)
+    (found,) = find_troubles(at.encounter)
+    assert found.path == ("combatants", "titania", "attacks", "odd", "dice")
+    assert message in found.message
+    assert mend in found.mend
+
+
+@pytest.mark.parametrize("least", [3, 18])
+def test_a_roll_that_somebody_makes_is_in_order(fight: Make, least: int) -> None:
+    at = fight(KEYS.format(attack=f"activation = {least}", armour=GOOD), begin=False)
+    assert find_troubles(at.encounter) == []
 
 
 def test_the_keys_of_the_book_in_order(fight: Make) -> None:
