@@ -27,7 +27,9 @@ def test_on_whom_it_can_not_be_laid(fight: Fight) -> None:
 @pytest.mark.parametrize(
     ("faces", "again"), [("5 5 5 1 1", False), ("5 5 5 5 1", True), ("5 5 5 5 5", True)]
 )
-def test_fire_that_is_no_easier_may_be_braved_anew(fight: Fight, faces: str, *, again: bool) -> None:
+def test_fire_that_is_no_easier_may_be_braved_anew(
+    fight: Fight, faces: str, *, again: bool
+) -> None:
     """The thug has failed against Willpower 2; Sally's fire is easier, as hard, or harder."""
     at = fight()
     at.play("set sally.sheet.skills.firearms 5")

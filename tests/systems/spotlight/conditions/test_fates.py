@@ -1,0 +1,279 @@
+"""What becomes of the wounded: every status and every event of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.fight.events import AttackRolled, Damaged, Died, Down
+from hero_combat.fight.outcome import Decision
+from hero_combat.systems.spotlight.events import (
+    DeathCheated,
+    DeathSpotlight,
+    HitLanded,
+    LimbLost,
+)
+from hero_combat.systems.spotlight.sheet import Status
+from hero_combat.systems.spotlight.tactics import TACTICS
+
+Fight = Callable[..., Any]
+
+KILL = "resolve thug joe --with pistol --reaction --location head --dice '5 5 5 5'"
+CHEAT, SAVE, SAVED, DIE = (
+    "act cheat-death joe",
+    "act dramatic-save joe --on ID",
+    "act saved joe",
+    "act die joe",
+)
+
+
+def harmed(part: str, **lost: int) -> dict[str, Any]:
+    """What is told of harm by nobody's attack."""
+    return {"lost": lost, "cause": "hazard", "where": part}
+
+
+@pytest.mark.rule("spotlight", "P8", "P9", "P10")
+def test_what_a_wound_makes_of_somebody(fight: Fight) -> None:
+    """Who, how they were, the wound, how they are, what happened, and the last words of it."""
+    head, torso, arm = "--location head", "--location torso", "--location right-arm"
+    cases: list[tuple[str, tuple[str, ...], str, Status, tuple[Any, ...], str]] = [
+        (  # who goes down runs no more
+            "thug",
+            ("act run thug --force",),
+            f"{head} --lethal 3",
+            Status(dead=True),
+            (Damaged(who="thug", **harmed("head", lethal=3)), Down(who="thug"), Died(who="thug")),
+            "Thug takes 3 lethal in the head. Thug is dead.",
+        ),
+        (
+            "thug",
+            ("act run thug --force",),
+            f"{head} --bruise 3",
+            Status(),
+            (Damaged(who="thug", **harmed("head", bruise=3)), Down(who="thug")),
+            "Thug takes 3 bruise in the head. Thug is unconscious.",
+        ),
+        (  # who is wounded and stands runs on
+            "thug",
+            ("act run thug --force",),
+            f"{torso} --lethal 11",
+            Status(moving=True),
+            (Damaged(who="thug", **harmed("torso", lethal=11)),),
+            "Thug takes 11 lethal in the torso.",
+        ),
+        (  # who is unconscious is told so once
+            "thug",
+            ("set thug.head ///",),
+            f"{torso} --bruise 2",
+            Status(),
+            (Damaged(who="thug", **harmed("torso", bruise=2)),),
+            "Thug takes 2 bruise in the torso.",
+        ),
+        (  # a bruise that turns lethal is a lethal one
+            "thug",
+            ("set thug.right_arm XX//",),
+            f"{arm} --bruise 3",
+            Status(),
+            (
+                Damaged(who="thug", **harmed("right_arm", bruise=1, lethal=1)),
+                LimbLost(who="thug", location="right_arm", how="useless"),
+            ),
+            "Thug takes 3 bruise in the right arm. Thug's right arm is useless.",
+        ),
+        (  # a useless limb is told once, and once more when it is destroyed
+            "thug",
+            ("set thug.right_arm XXX///",),
+            f"{arm} --lethal 2",
+            Status(),
+            (Damaged(who="thug", **harmed("right_arm", lethal=2)),),
+            "Thug takes 2 lethal in the right arm.",
+        ),
+        (
+            "thug",
+            ("set thug.right_arm XXX///",),
+            f"{arm} --bruise 3",
+            Status(),
+            (
+                Damaged(who="thug", **harmed("right_arm", lethal=3)),
+                LimbLost(who="thug", location="right_arm", how="destroyed"),
+            ),
+            "Thug takes 3 bruise in the right arm. Thug's right arm is destroyed.",
+        ),
+        (
+            "thug",
+            ("set thug.right_arm XXXXXX",),
+            f"{arm} --bruise 3",
+            Status(),
+            (),
+            "Thug takes 3 bruise in the right arm.",
+        ),
+        (  # who cheated death before may die again
+            "joe",
+            ("set joe.status.unconscious true",),
+            f"{head} --lethal 3",
+            Status(death_spotlight=True),
+            (Damaged(who="joe", **harmed("head", lethal=3)), DeathSpotlight(who="joe")),
+            "Joe takes 3 lethal in the head. Joe is dead or dying and has the death spotlight.",
+        ),
+        (  # and so may who was saved
+            "joe",
+            ("set joe.head XXX", "act dramatic-save joe --on sally", "act saved joe"),
+            f"{torso} --bruise 1",
+            Status(death_spotlight=True),
+            (Damaged(who="joe", **harmed("torso", bruise=1)), DeathSpotlight(who="joe")),
+            "Joe takes 1 bruise in the torso. Joe is dead or dying and has the death spotlight.",
+        ),
+    ]
+    for who, before, wound, status, events, told in cases:
+        at = fight()
+        for line in before:
+            at.play(line)
+        outcome = at.play(f"act hurt {who} {wound}")
+        assert outcome.sentence == told
+        assert at.now(who).status == status
+        assert outcome.events == events
+        assert (outcome.rolls, outcome.targets) == ((), (who,))
+
+
+@pytest.mark.rule("spotlight", "P9", "P10", "A9")
+def test_what_goes_on_into_the_torso_kills_who_was_saved(fight: Fight) -> None:
+    at = fight("overflow = 'torso'")
+    at.play("set joe.head XXX")
+    at.play("act dramatic-save joe --on sally")
+    at.play("act saved joe")
+    assert at.now("joe").status == Status(stable=True)
+    outcome = at.play("act hurt joe --location right-arm --lethal 6")
+    assert (outcome.notes, at.now("joe").status) == ((), Status(stable=True))
+    outcome = at.play("act hurt joe --location right-arm --lethal 2")
+    assert outcome.notes == ("2 more than the right arm can take: into the torso",)
+    assert (at.now("joe").torso, at.now("joe").status) == ("XX", Status(death_spotlight=True))
+    outcome = at.play("act hurt joe --location torso --lethal 12")
+    assert outcome.notes == ("2 more than the torso can take: lost",)
+
+
+@pytest.mark.rule("spotlight", "P8", "P9")
+def test_a_head_without_boxes_is_for_the_game_master(fight: Fight) -> None:
+    at = fight()
+    at.play("set sally.sheet.for 0")
+    outcome = at.play("act hurt sally --location head --bruise 2")
+    assert outcome.notes == (
+        "2 more than the head can take: lost",
+        "Sally's head has no boxes: the game master says what that means",
+    )
+    assert (at.now("sally").head, at.now("sally").status) == ("", Status(needs_ruling=True))
+    assert outcome.events == ()
+    assert "Sally's fate needs a ruling" in at.forbidden("step")
+    assert at.play("step --force").notes[0] == "forced: Sally's fate needs a ruling"
+
+
+@pytest.mark.rule("spotlight", "P6", "P10")
+def test_whose_doing_a_death_is(fight: Fight) -> None:
+    at = fight()
+    at.play("act run joe")
+    outcome = at.play(f"{KILL} --difficulty -1")
+    hit = {"attacker": "thug", "target": "joe"}
+    assert outcome.events == (
+        AttackRolled(**hit, attack="pistol", hit=True, margin=0, roll=0),
+        HitLanded(**hit, location="head", points=4, damage="lethal"),
+        Damaged(who="joe", lost={"lethal": 3}, by="thug", attack="pistol", where="head"),
+        Down(who="joe", by="thug"),
+        DeathSpotlight(who="joe", by="thug"),
+    )
+    what = "cheat death, or a dramatic save"
+    assert outcome.open == (Decision("joe", what, "death-spotlight", (CHEAT, SAVE, DIE)),)
+    assert outcome.notes == ("1 more than the head can take: lost",)
+    assert at.now("joe").status == Status(death_spotlight=True)
+    assert "Sally must wait: Joe has the death spotlight" in at.forbidden("act react sally")
+    forced = at.play("act react sally --force")
+    assert forced.notes == ("forced: Sally must wait: Joe has the death spotlight",)
+    forced = at.play("step --force")
+    assert forced.notes[0] == "forced: Joe has the death spotlight"
+
+
+@pytest.mark.rule("spotlight", "P10", "A19")
+@pytest.mark.parametrize(
+    ("rules", "before", "what", "answers"),
+    [
+        ("", "", "cheat death, or a dramatic save", (CHEAT, SAVE, DIE)),
+        ("", "set sally.head ///", "cheat death, or a dramatic save", (CHEAT, DIE)),
+        ("", "set joe.save_tried true", "what comes of the dramatic save", (SAVED, DIE)),
+        (
+            "death_choices = 'both'",
+            "set joe.save_tried true",
+            "what comes of the dramatic save",
+            (CHEAT, SAVED, DIE),
+        ),
+        ("death_choices = 'both'", "", "cheat death, or a dramatic save", (CHEAT, SAVE, DIE)),
+    ],
+)
+def test_what_one_who_is_dying_may_choose(
+    fight: Fight, rules: str, before: str, what: str, answers: tuple[str, ...]
+) -> None:
+    at = fight(rules)
+    at.play(KILL)
+    if before:
+        at.play(before)
+    decided = (Decision("joe", what, "death-spotlight", answers),)
+    assert TACTICS.decisions(at.encounter) == decided
+
+
+@pytest.mark.rule("spotlight", "P10", "A17", "A19")
+@pytest.mark.parametrize(
+    ("rules", "lines", "status", "events"),
+    [
+        ("", [DIE], Status(dead=True), [Died(who="joe")]),
+        (
+            "",
+            [f"{CHEAT} --dice '4 4 4'"],
+            Status(dead=True),
+            [DeathCheated(who="joe", alive=False, fortitude=3), Died(who="joe")],
+        ),
+        (
+            "",
+            [f"{CHEAT} --dice '4 5 4'"],
+            Status(unconscious=True),
+            [DeathCheated(who="joe", alive=True, fortitude=2)],
+        ),
+        ("", ["act dramatic-save joe --on sally", SAVED], Status(stable=True), []),
+        ("", ["act dramatic-save joe --on sally", DIE], Status(dead=True), [Died(who="joe")]),
+        (
+            "",
+            ["set joe.sheet.for 0", "set joe.torso XXXXXX", f"{CHEAT} --dice '6 6 6'"],
+            Status(unconscious=True, needs_ruling=True),
+            [DeathCheated(who="joe", alive=True, fortitude=0)],
+        ),
+        (
+            "fortitude_zero = 'dead'",
+            ["set joe.sheet.for 1", f"{CHEAT} --dice '6 6 6'"],
+            Status(dead=True),
+            [DeathCheated(who="joe", alive=False, fortitude=0), Died(who="joe")],
+        ),
+    ],
+)
+def test_how_a_death_spotlight_ends(
+    fight: Fight, rules: str, lines: list[str], status: Status, events: list[Any]
+) -> None:
+    at = fight(rules)
+    at.play(KILL)
+    for line in lines:
+        outcome = at.play(line)
+    now = at.now("joe")
+    assert (now.status, now.save_tried, list(outcome.events)) == (status, False, events)
+    assert [(at.now(who).extra_ap, at.now(who).saving) for who in ("joe", "sally")] == [(0, "")] * 2
+    assert at.sheet("joe").fortitude >= 0
+    assert TACTICS.acting(at.encounter) == ("joe",)  # the spotlight is as it was
+
+
+@pytest.mark.rule("spotlight", "P10", "A21")
+@pytest.mark.parametrize(
+    ("who", "notes"),
+    [
+        ("thug", ()),
+        ("boss", ("Boss is important: act cheat-death boss --force, if you allow it",)),
+    ],
+)
+def test_of_whom_it_is_told_that_death_may_be_cheated(
+    fight: Fight, who: str, notes: tuple[str, ...]
+) -> None:
+    outcome = fight().play(f"act hurt {who} --location head --lethal 3")
+    assert (outcome.notes, outcome.open) == (notes, ())
