@@ -1,0 +1,121 @@
+"""Boxes and statuses that the game master draws anew: who is up again, which hits are forgotten."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+from hero_combat.fight.events import Died, Down, Up
+from hero_combat.systems.spotlight.events import DeathSpotlight
+from hero_combat.systems.spotlight.sheet import Status
+from hero_combat.systems.spotlight.state import Current
+from hero_combat.systems.spotlight.tactics import TACTICS
+
+Fight = Callable[..., Any]
+
+
+@pytest.mark.rule("spotlight", "P9", "P10")
+def test_what_is_drawn_is_what_happened(fight: Fight) -> None:
+    """Line by line: what is said besides, what happened, and how they are."""
+    says = "The game master sets {}."
+    at = fight()
+    for line, told, events, status in (
+        ("thug.head ///", " Thug is unconscious.", [Down(who="thug")], Status()),
+        ("thug.head //", "", [Up(who="thug")], Status()),
+        ("thug.torso //////", "", [], Status()),
+        ("thug.head XX/", " Thug is unconscious.", [Down(who="thug")], Status()),
+        ("thug.head XXX", " Thug is dead.", [Died(who="thug")], Status(dead=True)),
+        (
+            "joe.head XXX",
+            " Joe is dead or dying and has the death spotlight.",
+            [Down(who="joe"), DeathSpotlight(who="joe")],
+            Status(death_spotlight=True),
+        ),
+        ("joe.head XX/", " Joe is no longer dying.", [], Status()),
+        ("joe.head X", "", [Up(who="joe")], Status()),
+    ):
+        who, _, rest = line.partition(".")
+        part, _, boxes = rest.partition(" ")
+        outcome = at.play(f"set {line}")
+        assert outcome.sentence == says.format(f"{who.title()}'s {part} to {boxes}") + told
+        assert (list(outcome.events), at.now(who).status) == (events, status), line
+
+
+@pytest.mark.rule("spotlight", "P10")
+def test_a_death_spotlight_that_was_given_by_hand_is_taken_back_by_hand(fight: Fight) -> None:
+    """No box is marked, so nothing says that she is dying all the same."""
+    at = fight()
+    at.play("set sally.status.death_spotlight true")
+    outcome = at.play("set sally.status.death_spotlight false")
+    assert outcome.sentence == "The game master sets Sally's status.death_spotlight to false."
+    assert TACTICS.acting(at.encounter) == ("joe",)
+    at.play("act action joe")
+
+
+@pytest.mark.rule("spotlight", "P10")
+@pytest.mark.parametrize(
+    ("boxes", "dying"),
+    [
+        (f'torso = "{"X" * 12}"', True),
+        (f'torso = "{"X" * 11}"', False),
+        (f'torso = "{"X" * 11}/"', False),
+        ('head = "XXX"', True),
+        ('head = "XX/"', False),
+        ('head = "XX"', False),
+        ('head = "XXX"\nstatus.moving = true', True),
+        ('head = "XXX"\nstatus.stable = true', False),
+        ('head = "XXX"\nstatus.dead = true', False),
+    ],
+)
+def test_boxes_that_an_editor_drew_say_who_is_dying(
+    fight: Fight, boxes: str, *, dying: bool
+) -> None:
+    at = fight().edited("sally", boxes)
+    assert TACTICS.acting(at.encounter) == (("sally",) if dying else ("joe",))
+    assert at.board.acting == (("sally",) if dying else ("joe",))
+    if dying:
+        with pytest.raises(Forbidden, match="Joe must wait: Sally has the death spotlight"):
+            at.play("act action joe")
+    else:
+        at.play("act action joe")
+
+
+@pytest.mark.rule("spotlight", "P3", "P9")
+def test_hits_on_what_is_drawn_anew_are_forgotten_and_others_count(fight: Fight) -> None:
+    """Joe hits the thug's torso; before Sally does, the game master draws it as it should be."""
+    at = fight()
+    at.play("act share sally")
+    at.play("set thug.left_arm /")
+    at.play("resolve joe thug --with bat --dice '6 1 1 1'")
+    at.play("act hurt thug --location left-arm --lethal 2")
+    at.play("set thug.torso X")
+    assert at.now("thug") == Current(
+        torso="X",
+        left_arm="XX/",
+        before=("", "X", "/", "", "", ""),
+        hits=("left_arm lethal 2",),
+    )
+    at.play("resolve sally thug --with bat --dice '6 1 1 1'")
+    assert at.now("thug").torso == "X///"
+    at.play("set thug.left_arm ''")
+    at.play("set thug.torso ''")
+    assert at.now("thug") == Current(before=("",) * 6)
+    at.play("act action joe")  # which begins the next one
+    assert at.now("thug") == Current()
+
+
+@pytest.mark.rule("spotlight", "P10", "A16", "A17")
+def test_a_body_that_the_game_master_makes_smaller(fight: Fight) -> None:
+    """Lethal boxes go first; STR 3 and FOR 2 leave 2, 5 and 10."""
+    at = fight()
+    for line in ("head X//", "torso XX//////////", "left_arm X/////", "right_leg //"):
+        at.play(f"set joe.{line}")
+    at.play("set joe.sheet.for 2")
+    assert at.now("joe") == Current(
+        head="//",
+        torso="//////////",
+        left_arm="/////",
+        right_leg="//",
+        had=True,
+    )

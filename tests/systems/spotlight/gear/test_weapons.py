@@ -1,0 +1,135 @@
+"""Which weapon a word means, and what a stat block that says little leaves of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+from hero_combat.fight.events import AttackRolled
+
+Fight = Callable[..., Any]
+
+BATON = '[templates.any.attacks.bat-on]\nskill = "brawl"\ndamage = 1\nkind = "bruise"\n'
+
+
+def test_a_weapon_is_called_by_its_name_or_by_how_it_begins(fight: Fight, text: str) -> None:
+    at = fight(text=text.replace("[combatants.joe]", f"{BATON}[combatants.joe]", 1))
+    for word, meant in (
+        ("bat", "bat"),
+        ("bat-", "bat-on"),
+        ("BAT-O", "bat-on"),
+        ("uz", "uzi"),
+        ("f", "fist"),
+        ("unarmed", ""),
+    ):
+        outcome = at.copy().play(f"resolve joe thug --with {word} --dice '1 1 1 1'")
+        (rolled,) = (event for event in outcome.events if isinstance(event, AttackRolled))
+        assert rolled.attack == meant
+    for words, said in (
+        ("--counter ba", 'Thug has no weapon "ba"; did you mean "bat"?'),
+        ("--counter xyz", 'Thug has no weapon "xyz"; it has pistol, uzi, bat, fist and bat-on'),
+    ):
+        with pytest.raises(UsageError) as caught:
+            at.play(f"resolve joe thug --with bat {words}")
+        assert str(caught.value) == said
+    with pytest.raises(UsageError) as caught:
+        at.play("resolve joe thug")
+    assert str(caught.value) == (
+        "Joe has several weapons; name one: pistol, uzi, bat, fist or bat-on"
+    )
+
+
+@pytest.mark.rule("spotlight", "P4", "P6")
+def test_who_has_one_weapon_or_none(fight: Fight) -> None:
+    at = fight(text=PAIR)
+    outcome = at.play("resolve joe thug --dice '6 1 1'")
+    assert outcome.sentence == "Joe hits Thug with the night stick in the torso: 1 bruise."
+    with pytest.raises(UsageError) as caught:
+        at.play("resolve thug joe --reaction")
+    assert str(caught.value) == (
+        "Thug has no weapon in the file; "
+        "write [combatants.thug.attacks.fist] with skill, damage and kind"
+    )
+    outcome = at.play("resolve joe thug --counter unarmed --dice '1 1 1 / 5 5 6'")
+    assert outcome.sentence.startswith("Thug counters and hits Joe with bare hands in the torso: 3")
+
+
+PAIR = """system = "spotlight"
+[combatants.joe]
+str = 3
+for = 3
+agi = 3
+willpower = 3
+initiative = 4
+speed = 5
+player = true
+skills.melee_weapons = { rating = 3 }
+[combatants.joe.attacks.night-stick]
+skill = "melee_weapons"
+damage = 1
+kind = "bruise"
+[combatants.thug]
+str = 3
+for = 3
+agi = 3
+willpower = 3
+initiative = 3
+speed = 5
+player = true
+skills.brawl = 3
+"""
+
+
+@pytest.mark.rule("spotlight", "P4")
+@pytest.mark.parametrize(
+    ("weapon", "ranged", "dodged"),
+    [
+        ("pistol", "", False),
+        ("pistol", "false", True),
+        ("bat", "", True),
+        ("bat", "true", False),
+        ("fist", "", True),
+        ("fist", "true", False),
+    ],
+)
+def test_what_can_be_dodged_is_what_the_stat_block_calls_melee(
+    fight: Fight, weapon: str, ranged: str, *, dodged: bool
+) -> None:
+    at = fight()
+    if ranged:
+        at.play(f"set joe.sheet.attacks.{weapon}.ranged {ranged}")
+    line = f"resolve joe thug --with {weapon} --dodge"
+    if not dodged:
+        said = "Thug can't dodge a ranged attack; --force overrides it"
+        assert at.forbidden(line) == said
+    outcome = at.play(f"{line} --force --dice '5 1 1 1 / 5 5 1'")
+    dodge = outcome.rolls[1]
+    assert (dodge.label, dodge.dice, dodge.reading) == (
+        "dodge thug",
+        "3d6",
+        "2 successes against 1: dodged",
+    )
+    assert [(line.what, line.value) for line in dodge.modifiers] == [("Athletics", "3d6")]
+
+
+@pytest.mark.rule("spotlight", "A14")
+@pytest.mark.parametrize(
+    ("before", "words", "who"),
+    [
+        ("", "--with bat --dice '6 5 1 1'", ["thug"]),
+        ("", "--with bat --dice '1 1 1 1'", ["thug"]),
+        ("set thug.ap 0", "--with bat --dice '6 5 1 1'", []),
+        ("set thug.head ///", "--with bat --dice '6 5 1 1'", []),
+        ("", "--with pistol --dice '6 5 1 1'", []),
+        ("", "--with bat --dodge --dice '6 5 1 1 / 1 1 1'", []),
+    ],
+)
+def test_who_may_answer_once_the_dice_are_seen(
+    fight: Fight, before: str, words: str, who: list[str]
+) -> None:
+    at = fight("declare = 'after_roll'")
+    if before:
+        at.play(before)
+    outcome = at.play(f"resolve joe thug {words}")
+    assert [(each.who, each.kind) for each in outcome.open] == [(one, "response") for one in who]
