@@ -16,9 +16,10 @@ BOTH = "Joe can't use the left arm and right arm; --force overrides it"
 
 
 @pytest.mark.rule("spotlight", "P9")
-@pytest.mark.parametrize(
-    ("weapon", "hand", "without"),
-    [  # what is said without the left arm, the right one, both
+def test_the_arm_that_a_weapon_needs(fight: Fight) -> None:
+    """What is said without the left one, which is useless, the right one, destroyed, or both."""
+    arms = ("set joe.left_arm X/////", "set joe.right_arm XXXXXX")
+    for weapon, hand, without in (
         ("pistol", "", ("", RIGHT, RIGHT)),
         ("bat", "", ("", RIGHT, RIGHT)),
         ("fist", "", ("", "", "")),
@@ -27,28 +28,21 @@ BOTH = "Joe can't use the left arm and right arm; --force overrides it"
         ("pistol", "both", (LEFT, RIGHT, BOTH)),
         ("pistol", "none", ("", "", "")),
         ("fist", "left", (LEFT, "", LEFT)),
-    ],
-)
-def test_the_arm_that_a_weapon_needs(
-    fight: Fight, weapon: str, hand: str, without: tuple[str, ...]
-) -> None:
-    """A useless left one, a destroyed right one."""
-    begun = fight()
-    if hand:
-        begun.play(f"set joe.sheet.attacks.{weapon}.hand {hand}")
-    line = f"resolve joe thug --with {weapon}"
-    arms = ("set joe.left_arm X/////", "set joe.right_arm XXXXXX")
-    for lost, told in zip((arms[:1], arms[1:], arms), without, strict=True):
-        at = begun.copy()
-        for arm in lost:
-            at.play(arm)
-        if told:
-            with pytest.raises(Forbidden) as caught:
-                at.play(line)
-            assert str(caught.value) == told
-        forced = f"forced: {told.partition(';')[0]}"
-        outcome = at.play(f"{line} --force --dice '1 1 1 1'")
-        assert outcome.notes == ((forced,) if told else ())
+    ):
+        begun = fight()
+        begun.play(f"set joe.sheet.attacks.{weapon}.hand '{hand}'")
+        line = f"resolve joe thug --with {weapon}"
+        for lost, told in zip((arms[:1], arms[1:], arms), without, strict=True):
+            at = begun.copy()
+            for arm in lost:
+                at.play(arm)
+            if told:
+                with pytest.raises(Forbidden) as caught:
+                    at.play(line)
+                assert str(caught.value) == told
+            forced = f"forced: {told.partition(';')[0]}"
+            outcome = at.play(f"{line} --force --dice '1 1 1 1'")
+            assert outcome.notes == ((forced,) if told else ())
 
 
 @pytest.mark.rule("spotlight", "P9", "P11")
@@ -136,27 +130,18 @@ def test_who_attacks_from_outside_is_stopped_by_all_that_hit_him_before(fight: F
 
 
 @pytest.mark.rule("spotlight", "P4", "A12")
-@pytest.mark.parametrize(
-    ("counts", "lost"),
-    [
-        ("['head', 'dying', 'weapon_arm']", {"head", "dying", "weapon_arm"}),
-        ("['head']", {"head"}),
-        ("['dying']", {"dying"}),
-        ("['weapon_arm']", {"weapon_arm"}),
-        ("[]", set[str]()),
-    ],
-)
-def test_what_stops_the_attacker(fight: Fight, counts: str, lost: set[str]) -> None:
-    begun = fight(f"incapacitated = {counts}")
-    begun.play("set joe.head //")
-    begun.play("set joe.right_arm /////")
-    begun.play("set joe.left_arm /////")
-    begun.play("set joe.torso XXXXXXXXXX//")
+def test_what_stops_the_attacker(fight: Fight) -> None:
     faces = {"head": "1 1 5 5", "dying": "6 6 1 1", "weapon_arm": "3 1 5 5", "": "1 2 5 5"}
-    stopped = set()
-    for how, thrown in faces.items():
-        line = "resolve joe thug --with bat --counter fist"
-        outcome = begun.copy().play(f"{line} --dice '5 1 1 1 / {thrown}'")
-        if any(isinstance(event, ActionLost) for event in outcome.events):
-            stopped.add(how)
-    assert stopped == lost
+    for lost in (["head", "dying", "weapon_arm"], ["head"], ["dying"], ["weapon_arm"], []):
+        begun = fight(f"incapacitated = {lost}")
+        begun.play("set joe.head //")
+        begun.play("set joe.right_arm /////")
+        begun.play("set joe.left_arm /////")
+        begun.play("set joe.torso XXXXXXXXXX//")
+        stopped = []
+        for how, thrown in faces.items():
+            line = "resolve joe thug --with bat --counter fist"
+            outcome = begun.copy().play(f"{line} --dice '5 1 1 1 / {thrown}'")
+            if any(isinstance(event, ActionLost) for event in outcome.events):
+                stopped.append(how)
+        assert stopped == lost

@@ -7,24 +7,12 @@ import pytest
 
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down
 from hero_combat.fight.outcome import Decision
-from hero_combat.systems.spotlight.events import (
-    DeathCheated,
-    DeathSpotlight,
-    HitLanded,
-    LimbLost,
-)
+from hero_combat.systems.spotlight.events import DeathSpotlight, HitLanded, LimbLost
 from hero_combat.systems.spotlight.sheet import Status
-from hero_combat.systems.spotlight.tactics import TACTICS
 
 Fight = Callable[..., Any]
 
 KILL = "resolve thug joe --with pistol --reaction --location head --dice '5 5 5 5'"
-CHEAT, SAVE, SAVED, DIE = (
-    "act cheat-death joe",
-    "act dramatic-save joe --on ID",
-    "act saved joe",
-    "act die joe",
-)
 
 
 def harmed(part: str, **lost: int) -> dict[str, Any]:
@@ -180,7 +168,8 @@ def test_whose_doing_a_death_is(fight: Fight) -> None:
         DeathSpotlight(who="joe", by="thug"),
     )
     what = "cheat death, or a dramatic save"
-    assert outcome.open == (Decision("joe", what, "death-spotlight", (CHEAT, SAVE, DIE)),)
+    answers = ("act cheat-death joe", "act dramatic-save joe --on ID", "act die joe")
+    assert outcome.open == (Decision("joe", what, "death-spotlight", answers),)
     assert outcome.notes == ("1 more than the head can take: lost",)
     assert at.now("joe").status == Status(death_spotlight=True)
     assert "Sally must wait: Joe has the death spotlight" in at.forbidden("act react sally")
@@ -190,90 +179,10 @@ def test_whose_doing_a_death_is(fight: Fight) -> None:
     assert forced.notes[0] == "forced: Joe has the death spotlight"
 
 
-@pytest.mark.rule("spotlight", "P10", "A19")
-@pytest.mark.parametrize(
-    ("rules", "before", "what", "answers"),
-    [
-        ("", "", "cheat death, or a dramatic save", (CHEAT, SAVE, DIE)),
-        ("", "set sally.head ///", "cheat death, or a dramatic save", (CHEAT, DIE)),
-        ("", "set joe.save_tried true", "what comes of the dramatic save", (SAVED, DIE)),
-        (
-            "death_choices = 'both'",
-            "set joe.save_tried true",
-            "what comes of the dramatic save",
-            (CHEAT, SAVED, DIE),
-        ),
-        ("death_choices = 'both'", "", "cheat death, or a dramatic save", (CHEAT, SAVE, DIE)),
-    ],
-)
-def test_what_one_who_is_dying_may_choose(
-    fight: Fight, rules: str, before: str, what: str, answers: tuple[str, ...]
-) -> None:
-    at = fight(rules)
-    at.play(KILL)
-    if before:
-        at.play(before)
-    decided = (Decision("joe", what, "death-spotlight", answers),)
-    assert TACTICS.decisions(at.encounter) == decided
-
-
-@pytest.mark.rule("spotlight", "P10", "A17", "A19")
-@pytest.mark.parametrize(
-    ("rules", "lines", "status", "events"),
-    [
-        ("", [DIE], Status(dead=True), [Died(who="joe")]),
-        (
-            "",
-            [f"{CHEAT} --dice '4 4 4'"],
-            Status(dead=True),
-            [DeathCheated(who="joe", alive=False, fortitude=3), Died(who="joe")],
-        ),
-        (
-            "",
-            [f"{CHEAT} --dice '4 5 4'"],
-            Status(unconscious=True),
-            [DeathCheated(who="joe", alive=True, fortitude=2)],
-        ),
-        ("", ["act dramatic-save joe --on sally", SAVED], Status(stable=True), []),
-        ("", ["act dramatic-save joe --on sally", DIE], Status(dead=True), [Died(who="joe")]),
-        (
-            "",
-            ["set joe.sheet.for 0", "set joe.torso XXXXXX", f"{CHEAT} --dice '6 6 6'"],
-            Status(unconscious=True, needs_ruling=True),
-            [DeathCheated(who="joe", alive=True, fortitude=0)],
-        ),
-        (
-            "fortitude_zero = 'dead'",
-            ["set joe.sheet.for 1", f"{CHEAT} --dice '6 6 6'"],
-            Status(dead=True),
-            [DeathCheated(who="joe", alive=False, fortitude=0), Died(who="joe")],
-        ),
-    ],
-)
-def test_how_a_death_spotlight_ends(
-    fight: Fight, rules: str, lines: list[str], status: Status, events: list[Any]
-) -> None:
-    at = fight(rules)
-    at.play(KILL)
-    for line in lines:
-        outcome = at.play(line)
-    now = at.now("joe")
-    assert (now.status, now.save_tried, list(outcome.events)) == (status, False, events)
-    assert [(at.now(who).extra_ap, at.now(who).saving) for who in ("joe", "sally")] == [(0, "")] * 2
-    assert at.sheet("joe").fortitude >= 0
-    assert TACTICS.acting(at.encounter) == ("joe",)  # the spotlight is as it was
-
-
 @pytest.mark.rule("spotlight", "P10", "A21")
-@pytest.mark.parametrize(
-    ("who", "notes"),
-    [
-        ("thug", ()),
-        ("boss", ("Boss is important: act cheat-death boss --force, if you allow it",)),
-    ],
-)
-def test_of_whom_it_is_told_that_death_may_be_cheated(
-    fight: Fight, who: str, notes: tuple[str, ...]
-) -> None:
-    outcome = fight().play(f"act hurt {who} --location head --lethal 3")
-    assert (outcome.notes, outcome.open) == (notes, ())
+def test_of_whom_it_is_told_that_death_may_be_cheated(fight: Fight) -> None:
+    at, line = fight(), "act hurt {} --location head --lethal 3"
+    assert at.play(line.format("thug")).notes == ()
+    outcome = at.play(line.format("boss"))
+    told = "Boss is important: act cheat-death boss --force, if you allow it"
+    assert (outcome.notes, outcome.open) == ((told,), ())

@@ -82,54 +82,44 @@ skills.brawl = 3
 
 
 @pytest.mark.rule("spotlight", "P4")
-@pytest.mark.parametrize(
-    ("weapon", "ranged", "dodged"),
-    [
+def test_what_can_be_dodged_is_what_the_stat_block_calls_melee(fight: Fight) -> None:
+    for weapon, ranged, dodged in (
         ("pistol", "", False),
         ("pistol", "false", True),
         ("bat", "", True),
         ("bat", "true", False),
         ("fist", "", True),
         ("fist", "true", False),
-    ],
-)
-def test_what_can_be_dodged_is_what_the_stat_block_calls_melee(
-    fight: Fight, weapon: str, ranged: str, *, dodged: bool
-) -> None:
-    at = fight()
-    if ranged:
-        at.play(f"set joe.sheet.attacks.{weapon}.ranged {ranged}")
-    line = f"resolve joe thug --with {weapon} --dodge"
-    if not dodged:
-        said = "Thug can't dodge a ranged attack; --force overrides it"
-        assert at.forbidden(line) == said
-    outcome = at.play(f"{line} --force --dice '5 1 1 1 / 5 5 1'")
-    dodge = outcome.rolls[1]
-    assert (dodge.label, dodge.dice, dodge.reading) == (
-        "dodge thug",
-        "3d6",
-        "2 successes against 1: dodged",
-    )
-    assert [(line.what, line.value) for line in dodge.modifiers] == [("Athletics", "3d6")]
+    ):
+        at = fight()
+        if ranged:
+            at.play(f"set joe.sheet.attacks.{weapon}.ranged {ranged}")
+        line = f"resolve joe thug --with {weapon} --dodge"
+        if not dodged:
+            said = "Thug can't dodge a ranged attack; --force overrides it"
+            assert at.forbidden(line) == said
+        dodge = at.play(f"{line} --force --dice '5 1 1 1 / 5 5 1'").rolls[1]
+        assert (dodge.label, dodge.dice, dodge.reading) == (
+            "dodge thug",
+            "3d6",
+            "2 successes against 1: dodged",
+        )
+        assert [(line.what, line.value) for line in dodge.modifiers] == [("Athletics", "3d6")]
 
 
 @pytest.mark.rule("spotlight", "A14")
-@pytest.mark.parametrize(
-    ("before", "words", "who"),
-    [
-        ("", "--with bat --dice '6 5 1 1'", ["thug"]),
-        ("", "--with bat --dice '1 1 1 1'", ["thug"]),
-        ("set thug.ap 0", "--with bat --dice '6 5 1 1'", []),
-        ("set thug.head ///", "--with bat --dice '6 5 1 1'", []),
-        ("", "--with pistol --dice '6 5 1 1'", []),
-        ("", "--with bat --dodge --dice '6 5 1 1 / 1 1 1'", []),
-    ],
-)
-def test_who_may_answer_once_the_dice_are_seen(
-    fight: Fight, before: str, words: str, who: list[str]
-) -> None:
-    at = fight("declare = 'after_roll'")
-    if before:
-        at.play(before)
-    outcome = at.play(f"resolve joe thug {words}")
-    assert [(each.who, each.kind) for each in outcome.open] == [(one, "response") for one in who]
+def test_who_may_answer_once_the_dice_are_seen(fight: Fight) -> None:
+    for before, words, offered in (
+        ("", "--with bat --dice '6 5 1 1'", True),
+        ("", "--with bat --dice '1 1 1 1'", True),
+        ("set thug.ap 0", "--with bat --dice '6 5 1 1'", False),
+        ("set thug.head ///", "--with bat --dice '6 5 1 1'", False),
+        ("", "--with pistol --dice '6 5 1 1'", False),
+        ("", "--with bat --dodge --dice '6 5 1 1 / 1 1 1'", False),
+    ):
+        at = fight("declare = 'after_roll'")
+        if before:
+            at.play(before)
+        outcome = at.play(f"resolve joe thug {words}")
+        told = [(each.who, each.kind) for each in outcome.open]
+        assert told == ([("thug", "response")] if offered else [])
