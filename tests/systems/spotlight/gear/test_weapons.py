@@ -7,6 +7,8 @@ import pytest
 
 from hero_combat.errors import UsageError
 from hero_combat.fight.events import AttackRolled
+from hero_combat.systems.spotlight.gear.choice import is_melee_or_ranged, is_ranged
+from hero_combat.systems.spotlight.sheet import Weapon
 
 Fight = Callable[..., Any]
 
@@ -123,3 +125,19 @@ def test_who_may_answer_once_the_dice_are_seen(fight: Fight) -> None:
         outcome = at.play(f"resolve joe thug {words}")
         told = [(each.who, each.kind) for each in outcome.open]
         assert told == ([("thug", "response")] if offered else [])
+
+
+@pytest.mark.rule("spotlight", "P4")
+def test_the_skill_or_the_stat_block_says_what_is_ranged() -> None:
+    for skill, ranged in (("firearms", True), ("brawl", False), ("melee_weapons", False)):
+        weapon = Weapon(skill=skill, damage=1, kind="lethal")
+        assert (is_melee_or_ranged(weapon), is_ranged(weapon)) == (True, ranged)
+    for ranged in (True, False):
+        weapon = Weapon(skill="bows", damage=1, kind="lethal", ranged=ranged)
+        assert (is_melee_or_ranged(weapon), is_ranged(weapon)) == (True, ranged)
+    weapon = Weapon(skill="bows", damage=1, kind="lethal")
+    assert not is_melee_or_ranged(weapon)
+    with pytest.raises(
+        UsageError, match="is bows for ranged or for melee attacks\\?; write ranged"
+    ):
+        is_ranged(weapon)
