@@ -104,7 +104,7 @@ def lost(done: Worked, who: str = "bob") -> dict[str, int]:
         ("ball", "", 1, (1, 3), 0, "", {"bashing": 2}),
     ],
 )
-def test_what_comes_through_armor(  # noqa: PLR0913
+def test_what_comes_through_armor(
     game: Any,
     weapon: str,
     option: str,
@@ -154,7 +154,7 @@ def test_what_comes_through_armor(  # noqa: PLR0913
         ("--with bow --cover wall", 3, 0, "", 4, 4),
     ],
 )
-def test_what_comes_through_cover(  # noqa: PLR0913
+def test_what_comes_through_cover(
     game: Any, words: str, damage: int, ap: int, rules: str, through: int, worn: int
 ) -> None:
     """4 successes; what goes through hits the cover as hard as the target."""

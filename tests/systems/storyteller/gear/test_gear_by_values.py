@@ -1,0 +1,322 @@
+"""Weapons from hand to hand, by their values: taken, lost, thrown, named. source: P5, P10, P12."""
+
+from typing import Any
+
+import pytest
+from storyteller_examples import Worked, worked
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.systems.storyteller.gear.dropped_items import match_key
+from hero_combat.systems.storyteller.gear.prepared import (
+    BARE,
+    CLUB,
+    TEETH,
+    PreparedAttack,
+    prepared,
+    prepared_object,
+)
+from hero_combat.systems.storyteller.sheet.stat_block import Attack, Object
+from hero_combat.systems.storyteller.tables import KINDS
+
+P5 = pytest.mark.rule("storyteller", "P5")
+P10 = pytest.mark.rule("storyteller", "P10")
+
+
+@P10
+def test_what_is_taken_comes_with_its_shots(lab: Any) -> None:
+    at = lab()
+    for line in ("x.ready pistol", "x.used.pistol 5", "x.used.ar 3"):
+        at.play(f"set {line}")
+    done = worked(at, "resolve d x --maneuver disarm --dice '8 8 8 8 8 / 1 1' --modifier 1")
+    assert done.changes == {
+        "x.ready": (),
+        "x.lost": ("pistol",),
+        "d.sheet.attacks.pistol": {"weapon": "light-pistol"},
+        "d.used": {"pistol": 5},
+        "d.ready": ("knife", "pistol"),
+    }
+    # Yul has a pistol of that name himself
+    done = worked(at, "resolve y d --maneuver disarm --dice '8 8 8 8 8 / 1'")
+    assert done.changes == {
+        "d.ready": ("knife",),
+        "d.lost": ("pistol",),
+        "y.sheet.attacks.pistol-2": {"weapon": "light-pistol"},
+        "y.used": {"pistol-2": 5},
+        "y.ready": ("machete", "pistol-2"),
+    }
+    at.play("set y.sheet.attacks.pistol-2-2.weapon light-pistol")
+    # what was his comes back to Xan under its own name; 5 shots are what he remembers
+    done = worked(at, "resolve x y --maneuver disarm --dice '8 8 8 8 8 / 1 1'")
+    assert done.changes == {
+        "y.ready": ("machete",),
+        "y.lost": ("pistol-2",),
+        "x.lost": (),
+        "x.ready": ("pistol",),
+    }
+
+
+@P10
+def test_a_weapon_of_the_same_make_is_not_ones_own_unless_it_was_lost(lab: Any) -> None:
+    """Yul has a machete of his own, and a second one then."""
+    at = lab()
+    at.play("act drop x")
+    done = worked(at, "act pick-up y --with machete --on x")
+    assert done.changes == {
+        "x.dropped": (),
+        "x.lost": ("machete",),
+        "y.sheet.attacks.machete-2": {"weapon": "machete"},
+        "y.ready": ("machete", "machete-2"),
+    }
+    at.play("act drop y --with machete-2")
+    at.play("set x.sheet.attacks.machete.bonus 1")
+    # it is not the one that Xan's stat block tells of now
+    done = worked(at, "act pick-up x --with machete-2")
+    assert done.changes == {
+        "y.dropped": (),
+        "y.lost": ("machete-2",),
+        "x.sheet.attacks.machete-2": {"weapon": "machete"},
+        "x.ready": ("machete-2",),
+    }
+
+
+@P5
+def test_what_one_lets_go_of_and_picks_up_again(lab: Any) -> None:
+    at = lab()
+    at.play("set x.ready machete,pistol")
+    assert worked(at, "act drop x --with machete") == Worked(
+        changes={"x.ready": ("pistol",), "x.dropped": ("machete",)}
+    )
+    at.play("act drop x --with pistol")
+    assert worked(at, "act pick-up x --with machete").changes == {
+        "x.dropped": ("pistol",),
+        "x.ready": ("machete",),
+    }
+    assert worked(at, "act pick-up d --with chair").changes == {"d.ready": ("knife", "chair")}
+    assert worked(at, "act drop d --with chair").changes == {"d.ready": ("knife",)}
+
+
+@P5
+def test_what_lies_there_of_one_who_has_left(lab: Any) -> None:
+    at = lab()
+    at.play("act drop x")
+    at.play("leave x")
+    done = worked(at, "act pick-up d --with machete")
+    assert done.changes == {
+        "d.sheet.attacks.machete": {"weapon": "machete"},
+        "d.ready": ("knife", "machete"),
+    }
+    gone = at.encounter.left["x"].current
+    assert (gone.dropped, gone.lost) == ((), ("machete",))
+
+
+@pytest.mark.parametrize(
+    ("word", "found"),
+    [
+        ("knife", "knife"),
+        ("kn", "knife"),
+        ("k", ""),
+        ("", ""),
+        ("kettle", "kettle"),
+        ("kettles", ""),
+        ("gun", "gun"),
+        ("gun-", "gun-2"),
+    ],
+)
+def test_the_beginning_of_a_word_will_do(word: str, found: str) -> None:
+    assert match_key(word, ("knife", "kettle", "gun", "gun-2")) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("resolve x d --with zzz", 'Xan has no attack "zzz"; it has machete, ar, pistol'),
+        ("resolve x d --with machette", 'has no attack "machette"; did you mean "machete"'),
+        ("resolve x d --with pistol --maneuver club", "the pistol is too small to club with"),
+        ("resolve x d --with machete --maneuver club", "the machete is no gun to club with"),
+        (
+            "resolve x d --with machete --maneuver quick --their-with zzz",
+            'no (weapon|attack) "zzz"',
+        ),
+    ],
+)
+def test_what_is_no_weapon_for_it(lab: Any, line: str, message: str) -> None:
+    at = lab()
+    at.play("set x.ready machete,ar,pistol")
+    with pytest.raises(UsageError, match=message):
+        at.play(line)
+
+
+@pytest.mark.parametrize(
+    ("ready", "words", "attack"),
+    [
+        ("machete", "", "machete"),
+        ("pistol", "", "pistol"),
+        ("", "", ""),
+        ("pistol", "--with unarmed", ""),
+        ("machete,pistol", "--with machete", "machete"),
+    ],
+)
+def test_what_is_meant_where_nothing_is_named(
+    lab: Any, ready: str, words: str, attack: str
+) -> None:
+    at = lab()
+    at.play(f"set x.ready {ready}" if ready else "act drop x")
+    done = worked(at, f"resolve x d {words}")
+    assert done.events[1].attack == attack
+
+
+def test_the_only_natural_attack_is_meant_with_nothing_in_hand(game: Any) -> None:
+    at = game(
+        "[combatants.cat]\nattacks.claws = {kind = 'unarmed', damage = 1}\n"
+        "[combatants.dog]\nattacks.paw.kind = 'unarmed'\nattacks.head.kind = 'unarmed'\n"
+        "[combatants.man]\nattacks.teeth = {kind = 'unarmed', bite = true}\n"
+    )
+    for who, attack in (("cat", "claws"), ("dog", ""), ("man", "")):
+        other = "dog" if who == "cat" else "cat"
+        assert worked(at, f"resolve {who} {other}").events[1].attack == attack
+
+
+def test_several_weapons_in_hand_must_be_told_apart(lab: Any) -> None:
+    at = lab()
+    at.play("set x.ready machete,pistol")
+    with pytest.raises(UsageError, match="several weapons in hand; name one: --with machete or"):
+        at.play("resolve x d")
+
+
+@pytest.mark.rule("storyteller", "P12")
+@pytest.mark.parametrize(("size", "may"), [(1, False), (2, True), (3, True)])
+def test_a_gun_larger_than_a_pistol_is_clubbed_with(lab: Any, size: int, *, may: bool) -> None:
+    at = lab()
+    at.play("set x.ready ar")
+    at.play(f"set x.sheet.attacks.ar.size {size}")
+    line = "resolve x d --maneuver club --no-defense d --dice '8 1 1 1'"
+    if not may:
+        with pytest.raises(UsageError, match="the ar is too small to club with"):
+            at.play(line)
+        return
+    done = worked(at, line)
+    assert done.rolls == [
+        ("attack d", "4d10", {"Strength": 3, "Weaponry": 2, "improvised weapon": -1})
+    ]
+    assert done.changes == {"d.lethal": 3, "d.taken_lethal": 3}
+
+
+@pytest.mark.rule("storyteller", "P12")
+def test_nobody_throws_what_is_as_large_as_their_strength(game: Any) -> None:
+    at = game("[combatants.a]\nattacks.rock = {kind = 'thrown', size = 1}\n[combatants.b]\n")
+    at.play("resolve a b")
+    at.play("act pick-up a --with rock")
+    at.play("set a.sheet.attacks.rock.size 2")
+    with pytest.raises(Forbidden, match="can't throw a thing of Size 2"):
+        at.play("resolve a b")
+
+
+# ------------------------------------------------------------------ ready to roll
+
+
+def test_bare_hands_teeth_and_a_gun_that_is_swung() -> None:
+    nothing = PreparedAttack(
+        key="",
+        name="the bare hands",
+        kind="unarmed",
+        of=KINDS["unarmed"],
+        attribute="strength",
+        skill="brawl",
+        damage=0,
+        type="bashing",
+        bonus=0,
+        again=10,
+        rote=False,
+        init=0,
+        strength=0,
+        size=0,
+        ap=0,
+        defense=0,
+        ranges=(0, 0, 0),
+        aerodynamic=False,
+        clip=0,
+        loose=False,
+        autofire=False,
+        bite=False,
+        armed=False,
+    )
+    assert nothing == BARE
+    assert (TEETH.damage, TEETH.type, TEETH.bite, TEETH.armed) == (-1, "bashing", True, False)
+    # an improvised crowbar
+    assert (CLUB.damage, CLUB.strength, CLUB.size, CLUB.init) == (2, 2, 2, -2)
+    assert (CLUB.type, CLUB.skill, CLUB.pool_mod, CLUB.armed) == ("lethal", "weaponry", -1, True)
+
+
+@pytest.mark.rule("storyteller", "P16")
+@pytest.mark.parametrize(("durability", "size"), [(1, 3), (3, 1), (0, 2)])
+def test_a_thing_that_is_swung(durability: int, size: int) -> None:
+    """Damage Durability - 1; Initiative and Strength by its Size; a die less."""
+    found = prepared_object(Object(name="the thing", durability=durability, size=size))
+    assert (found.damage, found.init, found.strength) == (durability - 1, -size, size)
+    assert (found.size, found.pool_mod, found.type, found.key) == (size, -1, "lethal", "")
+    assert (found.attribute, found.skill, found.name) == ("strength", "weaponry", "the thing")
+
+
+def test_what_an_attack_writes_itself_goes_before_its_weapon() -> None:
+    own = Attack(
+        weapon="large-smg",
+        name="Old Faithful",
+        damage=0,
+        type="aggravated",
+        attribute="wits",
+        skill="brawl",
+        bonus=2,
+        again=0,
+        rote=True,
+        init=-1,
+        strength=0,
+        size=5,
+        ap=3,
+        defense=2,
+        ranges=(1, 2, 3),
+        aerodynamic=True,
+        clip=0,
+        loose=True,
+        autofire=False,
+        bite=True,
+    )
+    assert prepared("gun", own) == PreparedAttack(
+        key="gun",
+        name="Old Faithful",
+        kind="firearm",
+        of=KINDS["firearm"],
+        attribute="wits",
+        skill="brawl",
+        damage=0,
+        type="aggravated",
+        bonus=2,
+        again=0,
+        rote=True,
+        init=-1,
+        strength=0,
+        size=5,
+        ap=3,
+        defense=2,
+        ranges=(1, 2, 3),
+        aerodynamic=True,
+        clip=0,
+        loose=True,
+        autofire=False,
+        bite=True,
+        armed=False,
+    )
+
+
+def test_what_a_weapon_of_the_tables_fills_in() -> None:
+    found = prepared("old-gun", Attack(weapon="large-smg"))
+    assert (found.name, found.damage, found.init, found.strength) == ("the old gun", 2, -3, 3)
+    assert (found.size, found.clip, found.ranges) == (2, 31, (50, 100, 200))
+    assert (found.autofire, found.again, found.ap, found.defense) == (True, 10, 0, 0)
+    assert (found.skill, found.type, found.armed, found.bite) == ("firearms", "lethal", True, False)
+    assert prepared("x", Attack(weapon="spear")).defense == 1
+    assert prepared("x", Attack(weapon="rapier")).ap == 1
+    assert prepared("x", Attack(weapon="shotgun")).again == 9
+    assert prepared("a-bow", Attack(kind="bow", name="the bow")).name == "the bow"
+    assert prepared("an-axe", Attack(kind="melee", name="an axe")).name == "an axe"
+    assert prepared("x", Attack(kind="unarmed")).type == "bashing"
+    assert prepared("x", Attack(weapon="knuckles", kind="unarmed")).type == "lethal"
