@@ -1,6 +1,7 @@
 """The keys of `[state]` in words, from the docstrings of the types that read them."""
 
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -14,12 +15,14 @@ def lines_of(type_: type) -> dict[str, str]:
     told: dict[str, str] = {}
     for base in type_.__mro__[::-1]:
         name = ""
-        for line in (base.__doc__ or "").partition("Attributes:\n")[2].split("\n"):
+        # Python 3.13 takes the margin off a docstring, older ones leave it
+        for line in cleandoc(base.__doc__ or "").partition("Attributes:\n")[2].split("\n"):
             text = line.strip()
-            if line.startswith(" " * 8) and not line.startswith(" " * 9):
+            if line.startswith(" " * 4) and not line.startswith(" " * 5):
                 name, _, text = text.partition(": ")
                 told.pop(name, None)
-            told[name] = f"{told.get(name, '')} {text}".strip()
+            if name:
+                told[name] = f"{told.get(name, '')} {text}".strip()
     return told
 
 
