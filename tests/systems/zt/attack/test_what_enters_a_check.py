@@ -26,84 +26,77 @@ def entered(roll: Any) -> list[tuple[str, Any]]:
     return [(line.what, line.value) for line in roll.modifiers[1:]]
 
 
+HIT: list[tuple[tuple[str, ...], str, list[Any]]] = [
+    ((), "ann n1", []),
+    (("ann.sheet.attacks.sword.hit_adj 2",), "ann n1 --modifier -4", [("sword", 2), -4]),
+    ((), "ann n1 --range 1", []),
+    ((), "ann n1 --range 2 --cover partial", [("range 2 m of 1", -3), ("partial cover", -3)]),
+    ((), "ann n1 --assist bob --disrupt n1,n2", ["Assist: Bob", "Disrupt: N1", "Disrupt: N2"]),
+    (("ann.status.prone true", "n1.status.prone true"), "ann n1", [-3, ("target prone", 3)]),
+    # A shot: lying down oneself is no hindrance, a target that lies is.
+    (("bob.status.prone true",), "bob n1", []),
+    (("n1.status.prone true",), "bob n1", [("target prone", -3)]),
+    # In the target's Melee Range; without a distance it is as the game master says.
+    ((), "bob n1 --in-melee", [MELEE]),
+    ((), "bob n1 --range 0", [MELEE]),
+    ((), "bob n1 --range 1", [MELEE]),
+    ((), "bob n1 --range 2", []),
+    ((), "bob n1 --range 2 --in-melee", [MELEE]),
+    (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 3", [MELEE]),
+    (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 4", []),
+    (("n1.sheet.attacks.unarmed.range 3", "n1.broken unarmed"), "bob n1 --range 3", []),
+    (("n1.sheet.attacks.sword.range 3", "n1.held ''"), "bob n1 --range 3", []),
+    # A gun is no reach.
+    (("n1.sheet.attacks.sword.range 9", RANGED), "bob n1 --range 3", []),
+]
+
+
 @P5
 @pytest.mark.rule("zt", "2.5", "P10")
-@pytest.mark.parametrize(
-    ("sets", "words", "wanted"),
-    [
-        ((), "ann n1", []),
-        (("ann.sheet.attacks.sword.hit_adj 2",), "ann n1 --modifier -4", [("sword", 2), -4]),
-        ((), "ann n1 --range 1", []),
-        ((), "ann n1 --range 2 --cover partial", [("range 2 m of 1", -3), ("partial cover", -3)]),
-        ((), "ann n1 --assist bob --disrupt n1,n2", ["Assist: Bob", "Disrupt: N1", "Disrupt: N2"]),
-        (("ann.status.prone true", "n1.status.prone true"), "ann n1", [-3, ("target prone", 3)]),
-        # A shot: lying down oneself is no hindrance, a target that lies is.
-        (("bob.status.prone true",), "bob n1", []),
-        (("n1.status.prone true",), "bob n1", [("target prone", -3)]),
-        # In the target's Melee Range; without a distance it is as the game master says.
-        ((), "bob n1 --in-melee", [MELEE]),
-        ((), "bob n1 --range 0", [MELEE]),
-        ((), "bob n1 --range 1", [MELEE]),
-        ((), "bob n1 --range 2", []),
-        ((), "bob n1 --range 2 --in-melee", [MELEE]),
-        (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 3", [MELEE]),
-        (("n1.sheet.attacks.unarmed.range 3",), "bob n1 --range 4", []),
-        (("n1.sheet.attacks.unarmed.range 3", "n1.broken unarmed"), "bob n1 --range 3", []),
-        (("n1.sheet.attacks.sword.range 3", "n1.held ''"), "bob n1 --range 3", []),
-        # A gun is no reach.
-        (("n1.sheet.attacks.sword.range 9", RANGED), "bob n1 --range 3", []),
-    ],
-)  # fmt: skip
-def test_what_is_added_to_the_hit_check(
-    duel: Any, sets: tuple[str, ...], words: str, wanted: list[Any]
-) -> None:
-    who, _, _ = words.partition(" ")
-    at = duel(f"acting {who}", "n1.defense 30", *sets)
-    (roll,) = at.play(f"resolve {words} --dice '3 2'").rolls
-    found = entered(roll)
-    assert len(found) == len(wanted)
-    for (what, value), each in zip(found, wanted, strict=True):
-        assert each in (what, value, (what, value))
-    assert roll.reading == f"{5 + sum(value for _, value in found)} against Defense 30: misses"
+def test_what_is_added_to_the_hit_check(duel: Any) -> None:
+    for sets, words, wanted in HIT:
+        who, _, _ = words.partition(" ")
+        at = duel(f"acting {who}", "n1.defense 30", *sets)
+        (roll,) = at.play(f"resolve {words} --dice '3 2'").rolls
+        found = entered(roll)
+        assert len(found) == len(wanted), (sets, words)
+        for (what, value), each in zip(found, wanted, strict=True):
+            assert each in (what, value, (what, value))
+        total = 5 + sum(value for _, value in found)
+        assert roll.reading == f"{total} against Defense 30: misses"
 
 
 @P5
 @pytest.mark.rule("zt", "A19")
-@pytest.mark.parametrize("metres", [1, 2, 3, 6, 7])
-def test_the_doubled_reach_is_that_of_the_longest_weapon(duel: Any, metres: int) -> None:
-    for reach, most in ((1, 2), (3, 6)):
-        at = duel(
-            "acting bob",
-            "n1.defense 30",
-            f"n1.sheet.attacks.sword.range {reach}",
-            rules='[rules]\nreach = "double"',
-        )
+def test_the_doubled_reach_is_that_of_the_longest_weapon(duel: Any) -> None:
+    rules = '[rules]\nreach = "double"'
+    for reach, metres, near in ((1, 2, True), (1, 3, False), (3, 6, True), (3, 7, False)):
+        long = f"n1.sheet.attacks.sword.range {reach}"
+        at = duel("acting bob", "n1.defense 30", long, rules=rules)
         (roll,) = at.play(f"resolve bob n1 --range {metres} --dice '3 2'").rolls
-        assert entered(roll) == ([MELEE] if metres <= most else [])
+        assert entered(roll) == ([MELEE] if near else []), (reach, metres)
+
+
+SEVERAL: list[tuple[tuple[str, ...], str, list[tuple[str, int]]]] = [
+    ((), "n1,n2,n3", []),
+    # What holds for one of them holds for the shot, wherever they are named.
+    (("n1.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
+    (("n3.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
+    (("n1.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+    (("n2.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+    (("n3.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
+    (("n1.status.prone true", "n2.status.prone true"), "n1,n2,n3", [("target prone", -3)]),
+    (("n3.status.prone true",), "n1,n2", []),
+]
 
 
 @P5
-@pytest.mark.parametrize(
-    ("sets", "targets", "wanted"),
-    [
-        ((), "n1,n2,n3", []),
-        # What holds for one of them holds for the shot, wherever they are named.
-        (("n1.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
-        (("n3.sheet.attacks.unarmed.range 5",), "n1,n2,n3", [MELEE]),
-        (("n1.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-        (("n2.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-        (("n3.status.prone true",), "n1,n2,n3", [("target prone", -3)]),
-        (("n1.status.prone true", "n2.status.prone true"), "n1,n2,n3", [("target prone", -3)]),
-        (("n3.status.prone true",), "n1,n2", []),
-    ],
-)
-def test_several_targets_are_aimed_at_together(
-    duel: Any, sets: tuple[str, ...], targets: str, wanted: list[tuple[str, int]]
-) -> None:
-    at = duel("acting bob", "bob.held shotgun", "n1.defense 30", "n2.defense 30", "n3.defense 30",
-              *sets, more=MORE)  # fmt: skip
-    (roll,) = at.play(f"resolve bob {targets} --range 5 --dice '3 2'").rolls
-    assert entered(roll) == [("shotgun", 1), *wanted]
+def test_several_targets_are_aimed_at_together(duel: Any) -> None:
+    high = ("acting bob", "bob.held shotgun", "n1.defense 30", "n2.defense 30", "n3.defense 30")
+    for sets, targets, wanted in SEVERAL:
+        at = duel(*high, *sets, more=MORE)
+        (roll,) = at.play(f"resolve bob {targets} --range 5 --dice '3 2'").rolls
+        assert entered(roll) == [("shotgun", 1), *wanted], (sets, targets)
 
 
 @P5

@@ -68,38 +68,29 @@ MARGINS = [
 ]
 
 
-@pytest.mark.parametrize(("margin", "wanted"), MARGINS)
-def test_so_many_are_asked_as_it_takes_three_at_most(duel: Any, margin: int, wanted: Any) -> None:
-    at = duel(more=CROWD)
-    faces = "5 4 / 2 3" if margin > 0 else "5 4"
-    outcome = at.play(f"resolve ann n1 --modifier {margin - 1} --dice '{faces}'")
-    assert asked(outcome) == wanted
+def test_so_many_are_asked_as_it_takes_three_at_most_for_the_nearest_target(duel: Any) -> None:
+    for margin, wanted in MARGINS:
+        faces = "5 4 / 2 3" if margin > 0 else "5 4"
+        line = f"resolve ann n1 --modifier {margin - 1} --dice '{faces}'"
+        assert asked(duel(more=CROWD).play(line)) == wanted, margin
+    for defenses, wanted in SEVERAL:
+        sets = [f"n{nth}.defense {value}" for nth, value in enumerate(defenses, 1)]
+        hurt = "".join(" / 1 2" for value in defenses if value < 10)
+        at = duel(*sets, *AREA, more=CROWD)
+        assert asked(at.play(f"resolve ann n1,n2,n3 --dice '5 5{hurt}'")) == wanted, defenses
 
 
-@pytest.mark.parametrize(
-    ("defenses", "wanted"),
-    [
-        ((8, 9, 7), disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")),
-        ((5, 4, 3), TWO_MISS),  # 10 is 5, 6 and 7 above
-        ((3, 5, 4), TWO_MISS),
-        ((4, 3, 7), ONE_MISSES),
-        ((15, 14, 13), TWO_HIT),  # 10 lacks 6, 5 and 4
-        ((13, 15, 14), TWO_HIT),
-        ((16, 18, 10), ONE_HITS),
-        ((14, 11, 5), [*ONE_HITS, *TWO_MISS]),
-        ((5, 11, 14), [*ONE_HITS, *TWO_MISS]),
-    ],
-)
-def test_of_several_targets_the_nearest_counts(
-    duel: Any, defenses: tuple[int, ...], wanted: Any
-) -> None:
-    sets = [
-        f"{who}.defense {value}" for who, value in zip(("n1", "n2", "n3"), defenses, strict=True)
-    ]
-    at = duel(*sets, *AREA, more=CROWD)
-    hurt = " / ".join(["1 2"] * sum(value < 10 for value in defenses))
-    faces = f"5 5 / {hurt}" if hurt else "5 5"
-    assert asked(at.play(f"resolve ann n1,n2,n3 --dice '{faces}'")) == wanted
+SEVERAL = [
+    ((8, 9, 7), disrupt(f"Disrupt the Hit Check: it would miss; {FOES}", "n1")),
+    ((5, 4, 3), TWO_MISS),  # 10 is 5, 6 and 7 above
+    ((3, 5, 4), TWO_MISS),
+    ((4, 3, 7), ONE_MISSES),
+    ((15, 14, 13), TWO_HIT),  # 10 lacks 6, 5 and 4
+    ((13, 15, 14), TWO_HIT),
+    ((16, 18, 10), ONE_HITS),
+    ((14, 11, 5), [*ONE_HITS, *TWO_MISS]),
+    ((5, 11, 14), [*ONE_HITS, *TWO_MISS]),
+]
 
 
 @pytest.mark.rule("zt", "A4")
@@ -111,28 +102,26 @@ def test_whom_everything_hits_is_not_among_them(duel: Any) -> None:
     assert [event.margin for event in outcome.events if hasattr(event, "margin")] == [None, -20, 6]
 
 
-@pytest.mark.parametrize(
-    ("sets", "words", "wanted"),
-    [
-        # Somebody with no Minor Action to book, or who is out, is not asked.
-        (("bob.borrowed minor",), "", [("cy", ("amend --assist cy",))]),
-        (("bob.borrowed major",), "", [("bob", ("amend --assist bob",))]),
-        (("bob.status.unconscious true",), "", [("bob", ("amend --assist bob",))]),
-        (("bob.hp -20",), "", [("cy", ("amend --assist cy",))]),
-        (("bob.status.fatigue 6",), "", [("cy", ("amend --assist cy",))]),
-        (("bob.hp 0", "bob.helped 1"), "", [("cy", ("amend --assist cy",))]),
-        (("cy.hp 0", "bob.borrowed minor"), "", [("dee", ("amend --assist dee",))]),
-        # Who helps already is not asked again, and stays in the answer.
-        ((), "--assist bob --modifier -3", [("cy", ("amend --assist bob,cy",))]),
-        ((), "--assist cy,bob --modifier -6", [("dee", ("amend --assist cy,bob,dee",))]),
-        ((), "--disrupt bob --modifier 3", [("cy", ("amend --assist cy",))]),
-    ],
-)
-def test_who_can_help_no_more_is_passed_over(
-    duel: Any, sets: tuple[str, ...], words: str, wanted: Any
-) -> None:
-    outcome = duel(*sets, more=CROWD).play(f"resolve ann n1 {words} --dice '5 3'")
-    assert [(one.who, one.answers) for one in outcome.open] == wanted
+PASSED_OVER: list[tuple[tuple[str, ...], str, Any]] = [
+    # Somebody with no Minor Action to book, or who is out, is not asked.
+    (("bob.borrowed minor",), "", [("cy", ("amend --assist cy",))]),
+    (("bob.borrowed major",), "", [("bob", ("amend --assist bob",))]),
+    (("bob.status.unconscious true",), "", [("bob", ("amend --assist bob",))]),
+    (("bob.hp -20",), "", [("cy", ("amend --assist cy",))]),
+    (("bob.status.fatigue 6",), "", [("cy", ("amend --assist cy",))]),
+    (("bob.hp 0", "bob.helped 1"), "", [("cy", ("amend --assist cy",))]),
+    (("cy.hp 0", "bob.borrowed minor"), "", [("dee", ("amend --assist dee",))]),
+    # Who helps already is not asked again, and stays in the answer.
+    ((), "--assist bob --modifier -3", [("cy", ("amend --assist bob,cy",))]),
+    ((), "--assist cy,bob --modifier -6", [("dee", ("amend --assist cy,bob,dee",))]),
+    ((), "--disrupt bob --modifier 3", [("cy", ("amend --assist cy",))]),
+]
+
+
+def test_who_can_help_no_more_is_passed_over(duel: Any) -> None:
+    for sets, words, wanted in PASSED_OVER:
+        outcome = duel(*sets, more=CROWD).play(f"resolve ann n1 {words} --dice '5 3'")
+        assert [(one.who, one.answers) for one in outcome.open] == wanted, (sets, words)
 
 
 def test_who_has_no_side_is_nobodys_friend(duel: Any) -> None:
@@ -171,28 +160,26 @@ def test_who_has_had_no_turn_is_not_asked_where_the_table_forbids_it(duel: Any) 
     assert decision.answers == ("amend --disrupt n2",)
 
 
+LUCK: list[tuple[str, tuple[str, ...], str, list[str]]] = [
+    ("", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+    ("", ("ann.luck 2",), "--luck 1 --dice '4 2 / 2'", ["amend --luck 2"]),
+    ("", ("ann.luck 1",), "--luck 1 --dice '4 2 / 2'", []),
+    ("", (), "--dice '5 3'", []),  # the Luck of this very failure comes too late
+    ("", ("ann.luck 1",), "--dice '5 4 / 1 1'", []),
+    ("", ("ann.luck 1",), "--dice '1 1 / 99'", ["amend --luck 1"]),
+    ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '1 1 / 99'", []),
+    ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+    ("", ("ann.luck 1", "ann.sheet.player false"), "--dice '5 3'", []),
+    ("assist_after_dice = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
+]
+
+
 @pytest.mark.rule("zt", "2.1", "A11")
-@pytest.mark.parametrize(
-    ("rules", "sets", "words", "wanted"),
-    [
-        ("", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
-        ("", ("ann.luck 2",), "--luck 1 --dice '4 2 / 2'", ["amend --luck 2"]),
-        ("", ("ann.luck 1",), "--luck 1 --dice '4 2 / 2'", []),
-        ("", (), "--dice '5 3'", []),  # the Luck of this very failure comes too late
-        ("", ("ann.luck 1",), "--dice '5 4 / 1 1'", []),
-        ("", ("ann.luck 1",), "--dice '1 1 / 99'", ["amend --luck 1"]),
-        ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '1 1 / 99'", []),
-        ("luck_prevents_crit = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
-        ("", ("ann.luck 1", "ann.sheet.player false"), "--dice '5 3'", []),
-        ("assist_after_dice = false", ("ann.luck 1",), "--dice '5 3'", ["amend --luck 1"]),
-    ],
-)
-def test_luck_may_be_spent_on_a_failure(
-    duel: Any, rules: str, sets: tuple[str, ...], words: str, wanted: list[str]
-) -> None:
-    outcome = duel(*sets, rules=f"[rules]\n{rules}").play(f"resolve ann n1 {words}")
-    luck = [answer for one in outcome.open if one.kind == "luck" for answer in one.answers]
-    assert luck == wanted
-    helped = {one.kind for one in outcome.open} - {"luck"}
-    may = "after_dice" not in rules and not outcome.events[0].critical_failure
-    assert bool(helped) is may
+def test_luck_may_be_spent_on_a_failure(duel: Any) -> None:
+    for rules, sets, words, wanted in LUCK:
+        outcome = duel(*sets, rules=f"[rules]\n{rules}").play(f"resolve ann n1 {words}")
+        luck = [answer for one in outcome.open if one.kind == "luck" for answer in one.answers]
+        assert luck == wanted, (rules, sets, words)
+        helped = {one.kind for one in outcome.open} - {"luck"}
+        may = "after_dice" not in rules and not outcome.events[0].critical_failure
+        assert bool(helped) is may

@@ -194,7 +194,7 @@ def test_a_grapple_takes_hold_and_frees_whom_the_other_held(duel: Any) -> None:
     assert {one.path for one in missed.changes} == {"ann.major", "ann.luck"}
 
 
-TYPES = [
+TYPES: list[tuple[str, str, int, tuple[int, str] | None, str]] = [
     # key, faces of damage, damage felt, kept off and by what, what the explanation says
     ("resistances", "2 3", 3, (4, "resistance"), "x1/2"),
     ("resistances", "2 2", 3, (3, "resistance"), "x1/2"),
@@ -204,16 +204,14 @@ TYPES = [
 
 
 @pytest.mark.rule("zt", "2.5")
-@pytest.mark.parametrize(("key", "faces", "felt", "kept", "times"), TYPES)
-def test_what_a_damage_type_keeps_off_is_told(
-    duel: Any, key: str, faces: str, felt: int, kept: tuple[int, str] | None, times: str
-) -> None:
-    at = duel("ann.sheet.attacks.sword.type light", f"n1.sheet.{key} light")
-    outcome = at.play(f"resolve ann n1 --dice '5 4 / {faces}'")
-    assert 26 - at.now("n1").hp == felt
-    found = [event for event in outcome.events if isinstance(event, Prevented)]
-    assert found == ([Prevented(who="n1", how=kept[1], amount=kept[0])] if kept else [])
-    assert outcome.rolls[1].modifiers[-1].value == times
+def test_what_a_damage_type_keeps_off_is_told(duel: Any) -> None:
+    for key, faces, felt, kept, times in TYPES:
+        at = duel("ann.sheet.attacks.sword.type light", f"n1.sheet.{key} light")
+        outcome = at.play(f"resolve ann n1 --dice '5 4 / {faces}'")
+        assert 26 - at.now("n1").hp == felt, (key, faces)
+        found = [event for event in outcome.events if isinstance(event, Prevented)]
+        assert found == ([Prevented(who="n1", how=kept[1], amount=kept[0])] if kept else [])
+        assert outcome.rolls[1].modifiers[-1].value == times
 
 
 @pytest.mark.rule("zt", "2.5")

@@ -206,65 +206,56 @@ def test_shields_lie_side_by_side_and_one_s_own_is_the_like_one(duel: Any) -> No
     }
 
 
-@pytest.mark.parametrize(
-    ("held", "shield", "item", "free"),
-    [
-        ("''", 0, "maul", True),
-        ("''", 0, "laser-rifle", True),
-        ("''", 3, "maul", False),
-        ("''", 3, "laser-rifle", False),
-        ("''", 3, "rock", True),
-        ("''", 3, "shield", False),
-        ("''", 0, "shield", True),
-        ("sword", 0, "rock", True),
-        ("sword", 0, "lamp", True),
-        ("sword", 0, "shield", True),
-        ("sword", 0, "maul", False),
-        ("sword", 3, "lamp", False),
-        ("sword,unarmed", 0, "lamp", True),  # a fist takes no hand
-        ("unarmed", 0, "maul", True),
-        ("sword,lamp", 0, "rock", False),
-        ("sword,lamp", 0, "shield", False),
-    ],
-)
-def test_who_has_the_hands_for_what(
-    duel: Any,
-    held: str,
-    shield: int,
-    item: str,
-    free: bool,  # noqa: FBT001 - a cell of the table
-) -> None:
-    at = duel(f"ann.held {held}", f"ann.sheet.shield {shield}", "bob.sheet.shield 1", more=THINGS)
-    at.play("act drop bob --item shield")
-    at.play("act drop n3")
-    line = f"act pick-up ann --item {item}"
-    if free:
-        at.play(line)
-        assert at.now("ann").minor == "used"
-    else:
-        name = {"lamp": "a lamp", "maul": "a maul", "rock": "a rock"}.get(item)
-        name = name or f"the {item.replace('-', ' ')}"
-        assert at.forbidden(line) == f"Ann has no hand free for {name}"
+HANDS = [
+    ("''", 0, "maul", True),
+    ("''", 0, "laser-rifle", True),
+    ("''", 3, "maul", False),
+    ("''", 3, "laser-rifle", False),
+    ("''", 3, "rock", True),
+    ("''", 3, "shield", False),
+    ("''", 0, "shield", True),
+    ("sword", 0, "rock", True),
+    ("sword", 0, "lamp", True),
+    ("sword", 0, "shield", True),
+    ("sword", 0, "maul", False),
+    ("sword", 3, "lamp", False),
+    ("sword,unarmed", 0, "lamp", True),  # a fist takes no hand
+    ("unarmed", 0, "maul", True),
+    ("sword,lamp", 0, "rock", False),
+    ("sword,lamp", 0, "shield", False),
+]
 
 
-@pytest.mark.parametrize(
-    ("held", "switch", "after"),
-    [
-        ("sword,lamp", "--item unarmed", ("unarmed", "lamp")),
-        ("sword,lamp", "--item laser-rifle", ("laser-rifle",)),
-        ("sword,lamp", "--item dagger", ("dagger", "lamp")),
-        ("sword", "--item dagger", ("dagger",)),
-        ("sword,lamp", "", ()),
-        ("laser-rifle", "--item dagger", ("dagger",)),
-    ],
-)
-def test_what_is_switched_is_the_first_thing_held(
-    duel: Any, held: str, switch: str, after: tuple[str, ...]
-) -> None:
+def test_who_has_the_hands_for_what(duel: Any) -> None:
+    for held, shield, item, free in HANDS:
+        sets = (f"ann.held {held}", f"ann.sheet.shield {shield}", "bob.sheet.shield 1")
+        at = duel(*sets, more=THINGS)
+        at.play("act drop bob --item shield")
+        at.play("act drop n3")
+        line = f"act pick-up ann --item {item}"
+        if free:
+            assert at.changed(line)["ann.minor"] == "used", (held, shield, item)
+        else:
+            assert "has no hand free for" in at.forbidden(line), (held, shield, item)
+
+
+SWITCHED: list[tuple[str, str, tuple[str, ...]]] = [
+    ("sword,lamp", "--item unarmed", ("unarmed", "lamp")),
+    ("sword,lamp", "--item laser-rifle", ("laser-rifle",)),
+    ("sword,lamp", "--item dagger", ("dagger", "lamp")),
+    ("sword", "--item dagger", ("dagger",)),
+    ("sword,lamp", "", ()),
+    ("laser-rifle", "--item dagger", ("dagger",)),
+]
+
+
+def test_what_is_switched_is_the_first_thing_held(duel: Any) -> None:
     own = "[combatants.ann.attacks.dagger]\nweapon = 'small-blade'\n"
     own += "[combatants.ann.attacks.laser-rifle]\n"
-    at = duel(f"ann.held {held}", more=THINGS + own)
-    assert at.changed(f"act switch ann {switch}") == {"ann.minor": "used", "ann.held": after}
+    for held, switch, after in SWITCHED:
+        at = duel(f"ann.held {held}", more=THINGS + own)
+        changed = at.changed(f"act switch ann {switch}")
+        assert changed == {"ann.minor": "used", "ann.held": after}, (held, switch)
 
 
 @pytest.mark.rule("zt", "P1")

@@ -193,20 +193,16 @@ def test_what_the_statuses_add_is_kept_beside_the_defense(duel: Any) -> None:
 
 @P1
 @pytest.mark.rule("zt", "A1")
-@pytest.mark.parametrize(
-    ("sheet", "ability"),
-    [
-        ("athletics = 4\nperception = 4", "athletics 4"),
-        ("athletics = 4\nperception = 5", "perception 5"),
-        ("athletics = 5\nperception = 4", "athletics 5"),
-    ],
-)
-def test_the_better_of_athletics_and_perception_is_rolled(
-    sit: Any, six: str, sheet: str, ability: str
-) -> None:
-    at = sit(six.replace("athletics = 4\nperception = 7", sheet))
-    rolls = at.play("step --initiate ann,bob --dice '4 3 1 / 2 / 1 2 / 5 / 4'").rolls
-    assert rolls[0].modifiers[0].what == ability
+def test_the_better_of_athletics_and_perception_is_rolled(sit: Any, six: str) -> None:
+    for athletics, perception, ability in (
+        (4, 4, "athletics 4"),
+        (4, 5, "perception 5"),
+        (5, 4, "athletics 5"),
+    ):
+        text = six.replace("athletics = 4", f"athletics = {athletics}")
+        at = sit(text.replace("perception = 7", f"perception = {perception}"))
+        rolls = at.play("step --initiate ann,bob --dice '4 3 1 / 2 / 1 2 / 5 / 4'").rolls
+        assert rolls[0].modifiers[0].what == ability
 
 
 @P1
@@ -238,30 +234,23 @@ def test_nobody_rolls_for_it_who_is_out_surprised_or_a_bystander(six: str, sit: 
 
 
 @P1
-@pytest.mark.parametrize(
-    ("line", "said"),
-    [
-        ("step --initiate bob", "the initiating Action is somebody's already; undo, or set it"),
-        ("step --ability will", "--ability says nothing about the First Turn"),
-    ],
-)
-def test_what_is_said_too_late_is_refused(six: str, sit: Any, line: str, said: str) -> None:
-    at = sit(six)
-    at.play("step --initiate ann")
-    with pytest.raises(UsageError, match=said):
-        at.play(line)
-
-
 @P3
-@pytest.mark.parametrize(
-    "line",
-    ["step --initiate bob", "step --surprised n1", "step --distance n1=4", "step --ability will"],
-)
-def test_what_belongs_to_the_beginning_is_refused_in_round_1(opened: Any, line: str) -> None:
-    at = opened("resolve ann n1")
-    at.play("step")
-    with pytest.raises(UsageError, match="that is said when the fight begins; step alone goes on"):
-        at.play(line)
+def test_what_belongs_to_another_moment_is_refused(six: str, sit: Any, opened: Any) -> None:
+    early = sit(six)
+    early.play("step --initiate ann")
+    later = opened("resolve ann n1")
+    later.play("step")
+    beginning = "that is said when the fight begins; step alone goes on"
+    for at, line, said in (
+        (early, "step --initiate bob", "is somebody's already; undo, or set it"),
+        (early, "step --ability will", "--ability says nothing about the First Turn"),
+        (later, "step --initiate bob", beginning),
+        (later, "step --surprised n1", beginning),
+        (later, "step --distance n1=4", beginning),
+        (later, "step --ability will", beginning),
+    ):
+        with pytest.raises(UsageError, match=said):
+            at.play(line)
 
 
 @P3
@@ -321,11 +310,11 @@ def test_the_first_named_has_the_first_turn_where_the_table_says_so(opened: Any,
 
 
 @P3
-@pytest.mark.parametrize("text", ["4.5", "-1", "x", "", "12345678", "٣"])
-def test_a_distance_is_a_whole_number(opened: Any, text: str) -> None:
+def test_a_distance_is_a_whole_number(opened: Any) -> None:
     at = opened("resolve ann n1")
-    with pytest.raises(UsageError):
-        at.play(f"step --distance n1={text}")
+    for text in ("4.5", "-1", "x", "", "12345678", "٣"):  # the last is a digit too
+        with pytest.raises(UsageError):
+            at.play(f"step --distance n1={text}")
     at.play("step --distance n1=1234567")
 
 
@@ -378,33 +367,31 @@ def test_the_last_round_is_counted_and_no_other(opened: Any) -> None:
         at.play("step")
 
 
+HELPED: list[tuple[str, dict[str, Any]]] = [
+    (
+        "step --assist bob=ann --dice '3 2'",
+        {"ann.defense": 8, "bob.minor": "used", "bob.borrowed": ()},
+    ),
+    (
+        "step --disrupt n1=ann,n2=ann --dice '3 2'",
+        {"ann.defense": -1, "n1.borrowed": ("minor",), "n2.borrowed": ("minor",)},
+    ),
+    (
+        "step --disrupt n1=ann --extra-minor n1 --dice '3 2'",
+        {"ann.defense": 2, "n1.borrowed": ("major",)},
+    ),
+    (
+        "step --luck ann=2 --dice '3 2 / 1 4 / 3'",
+        {"ann.defense": 5 + 1 + 4 + 3, "ann.luck": 0},
+    ),
+]
+
+
 @pytest.mark.rule("zt", "P10", "A13")
-@pytest.mark.parametrize(
-    ("line", "paid"),
-    [
-        (
-            "step --assist bob=ann --dice '3 2'",
-            {"ann.defense": 8, "bob.minor": "used", "bob.borrowed": ()},
-        ),
-        (
-            "step --disrupt n1=ann,n2=ann --dice '3 2'",
-            {"ann.defense": -1, "n1.borrowed": ("minor",), "n2.borrowed": ("minor",)},
-        ),
-        (
-            "step --disrupt n1=ann --extra-minor n1 --dice '3 2'",
-            {"ann.defense": 2, "n1.borrowed": ("major",)},
-        ),
-        (
-            "step --luck ann=2 --dice '3 2 / 1 4 / 3'",
-            {"ann.defense": 5 + 1 + 4 + 3, "ann.luck": 0},
-        ),
-    ],
-)
-def test_help_and_luck_at_the_end_of_a_turn(duel: Any, line: str, paid: dict[str, Any]) -> None:
-    at = duel("ann.luck 2")
-    outcome = at.play(line)
-    found = {one.path: one.new for one in outcome.changes}
-    assert found == {**paid, "bob.turn": 1, "acting": "bob"}
+def test_help_and_luck_at_the_end_of_a_turn(duel: Any) -> None:
+    for line, paid in HELPED:
+        changed = duel("ann.luck 2").changed(line)
+        assert changed == {**paid, "bob.turn": 1, "acting": "bob"}, line
 
 
 @pytest.mark.rule("zt", "P10")
