@@ -76,7 +76,6 @@ def test_how_far_a_turn_goes(duel: Any) -> None:
         (("ann.move used", "ann.metres 3"), 4, 3),
         (("ann.moves 2",), 31, 30),
         (("ann.status.fatigue 2", "n1.status.grappled ann"), 3, 2),
-        (("ann.sheet.athletics 5", "ann.sheet.speed ''"), 11, 10),
     ):
         at = duel(*sets)
         line = f"act move ann --metres {metres}"
