@@ -115,6 +115,10 @@ def test_the_mean_damage_of_a_hit(bout: Any) -> None:
     for luck in (1, 2):
         lucky = mean(f"{beam} --luck-damage {luck} --damage-modifier -3", strength=16)
         assert lucky == Fraction(420, 19) + luck * Fraction(10, 3) - 3
+    assert mean(f"{beam} --assist-damage bob") == Fraction(21, 5) + 3
+    assert mean(f"{beam} --disrupt-damage bob") == Fraction(21, 5) - 3
+    forced = mean(f"{beam} --luck 3 --luck-damage 3 --force")
+    assert forced == Fraction(21, 5) + 10
     more = f"{beam} --damage-dice 1"
     assert mean(more, strength=8) == Fraction(3, 2) * Fraction(72, 7)
     assert mean(f"{beam} --damage-dice -1 --damage-modifier 4") == 4
