@@ -76,3 +76,17 @@ def test_a_string_that_holds_a_log_is_a_string() -> None:
     lines = "".join(f'    "{line}",\n' for line in FILLING)
     text = f"[state]\na = '''\n{HEAD}{lines}]\n'''\n\n{HEAD}{lines}]\n"
     assert read_long(text) == tomllib.loads(text)
+
+
+@pytest.mark.parametrize("size", range(10, 30))
+def test_a_list_of_another_name_is_no_log(size: int) -> None:
+    text = f"{'k' * size} = [\n" + '    "a",\n    "b",\n' + "]\n"
+    assert read_long(text) == {"k" * size: ["a", "b"]}
+
+
+def test_lines_are_read_from_the_first_character_to_the_last() -> None:
+    for before in ("", "a = 1\n", "[state]\nturn = 3\n"):
+        text = f"{before}\n{HEAD}" + '    "",\n    "x",\n    "y \\" z",\n    "# \\\\",\n' + FOOT
+        found = read_long(text)
+        assert found["state"]["log"]["lines"] == ["", "x", 'y " z', "# \\"]
+        assert found == tomllib.loads(text)

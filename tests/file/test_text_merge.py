@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hero_combat.file.text_merge import merge_texts
+from hero_combat.file.text_merge import TextMerge, mark_both_sides, merge_texts
 
 BASE = "a\nb\nc\nd\ne\n"
 
@@ -78,3 +78,56 @@ def test_far_apart_it_is_what_git_makes(tmp_path: Path) -> None:
         cwd=tmp_path, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert merge_texts(base, ours, theirs) == (done.stdout, 0)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "text", "conflicts"),
+    [
+        # runs of lines that both kept, of which either moved
+        ("X\na\nb\nc\nd\ne\n", "a\nb\nY\nc\nd\ne\n", "X\na\nb\nY\nc\nd\ne\n", 0),
+        ("a\nb\nX\nY\nc\nd\ne\n", "b\nc\nd\nE\n", "b\nX\nY\nc\nd\nE\n", 0),
+        ("a\nc\nd\ne\n", "a\nb\nc\ne\n", "a\nc\ne\n", 0),
+        ("a\nb\ne\n", "X\na\nb\nc\nd\ne\nY\n", "X\na\nb\ne\nY\n", 0),
+        # what both took out, or put in alike
+        ("a\nc\nd\ne\nX\n", "Y\na\nc\nd\ne\n", "Y\na\nc\nd\ne\nX\n", 0),
+        ("A\nb\nc\nd\nE\n", "A\nb\nC\nd\ne\n", "A\nb\nC\nd\nE\n", 0),
+        # two places, of one line and of several
+        (
+            "1\nb\nc\nd\n2\n3\n",
+            "4\nb\nC\nd\n",
+            ("<<<<<<< ours\n1\n=======\n4\n>>>>>>> theirs\nb\nC\nd\n"
+            "<<<<<<< ours\n2\n3\n=======\n>>>>>>> theirs\n"),
+            2,
+        ),
+        # lines beside each other, with no line between that both left alone
+        (
+            "a\nB\nc\nd\ne\n",
+            "a\nb\nC\nd\ne\n",
+            "a\n<<<<<<< ours\nB\nc\n=======\nb\nC\n>>>>>>> theirs\nd\ne\n",
+            1,
+        ),
+        ("a\nb\nc\nd\nours", "a\nb\nc\nd\ntheirs", (
+            "a\nb\nc\nd\n<<<<<<< ours\nours\n=======\ntheirs\n>>>>>>> theirs\n"), 1),
+    ],
+)  # fmt: skip
+def test_more_examples(ours: str, theirs: str, text: str, conflicts: int) -> None:
+    assert merge_texts(BASE, ours, theirs) == TextMerge(text, conflicts)
+    swapped = merge_texts(BASE, theirs, ours)
+    assert swapped.conflicts == conflicts
+    if not conflicts:
+        assert swapped.text == text
+
+
+def test_a_side_that_did_nothing_loses() -> None:
+    for other in ("", "x", "a\n", BASE + "\n"):
+        assert merge_texts(BASE, BASE, other) == TextMerge(other, 0)
+        assert merge_texts(BASE, other, BASE) == TextMerge(other, 0)
+        assert merge_texts(BASE, other, other) == TextMerge(other, 0)
+
+
+def test_both_sides_are_marked_on_lines_of_their_own() -> None:
+    assert mark_both_sides("a", "b\n") == ("<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n")
+    assert mark_both_sides("a\r\nb", "c") == (
+        "<<<<<<< ours\r\na\r\nb\r\n=======\r\nc\r\n>>>>>>> theirs\r\n"
+    )
+    assert mark_both_sides("", "") == "<<<<<<< ours\n=======\n>>>>>>> theirs\n"
