@@ -49,11 +49,14 @@ def test_a_slash_need_not_stand_between_all_rolls() -> None:
         ("4 3 2 / 6", "damage brigand 8d6: 1 face given"),
         ("4 3 2", "damage brigand 8d6: no faces given"),
         ("4 3 / 2 6 6 1 2 5 3 4 1", "to hit brigand 3d6: 2 faces given before the slash"),
+        ("4 3 / 2 6 6 / 1 2 5 3 4 1", "to hit brigand 3d6: 2 faces given before the slash"),
         ("4 3 2 6 / 6 1 2 5 3 4 1", "damage brigand 8d6: 1 face given before the slash"),
         ("7", "to hit brigand 3d6: 7 is not a face of a d6"),
         ("4 7 2", "to hit brigand 3d6: 7 is not a face of a d6"),
         ("4 0 2", "to hit brigand 3d6: 0 is not a face of a d6"),
         ("4 x 2", 'to hit brigand 3d6: "x" is not a number'),
+        (f"4 {'x' * 20} 2", f'to hit brigand 3d6: "{"x" * 20}" is not a number'),
+        (f"4 {'x' * 21} 2", f'to hit brigand 3d6: "{"x" * 20}..." is not a number'),
         ("4 -3 2", 'to hit brigand 3d6: "-3" is not a number'),
         ("4 +3 2", 'to hit brigand 3d6: "+3" is not a number'),
         ("4 1_0 2", 'to hit brigand 3d6: "1_0" is not a number'),
@@ -159,6 +162,31 @@ def test_enter_and_what_nobody_is_asked_for_is_rolled() -> None:
     assert dice.roll(1, 6, "knockback") == (5,)
     dice.finish()
     assert person.questions == ["to hit: 2d6 = ", "knockback: 1d6 = "]
+
+
+def test_what_stands_behind_who_is_asked_must_be_used_up() -> None:
+    dice = Dice(asked(Person("1"), supplied("5"), always))
+    assert dice.roll(1, 6, "to hit") == (1,)
+    with pytest.raises(DiceError, match="1 face is left over: 5"):
+        dice.finish()
+
+
+def test_what_is_announced_stands_before_the_next_question_alone() -> None:
+    person = Person("1", "7", "2")
+    dice = Dice(asked(person, supplied(""), always))
+    dice.announce("who\x1b is hit?")
+    dice.roll(1, 6, "to hit")
+    dice.roll(1, 6, "damage")
+    assert person.questions == [
+        "who\\x1b is hit?\nto hit: 1d6 = ",
+        "damage: 1d6 = ",
+        "damage 1d6: 7 is not a face of a d6\ndamage: 1d6 = ",
+    ]
+
+
+def test_a_roll_that_is_called_like_its_dice_is_named_once() -> None:
+    with pytest.raises(DiceError, match=r"^3d6: no faces given$"):
+        Dice(supplied("")).roll(3, 6, "3d6")
 
 
 def test_the_end_of_the_input_is_no_answer() -> None:

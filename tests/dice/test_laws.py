@@ -116,6 +116,12 @@ def test_a_pool_of_pairs_by_hand() -> None:
             power2(weighted({(1, 1): 1, below: 1}), 2)
 
 
+def test_one_of_the_pairs_may_be_far_above_the_others() -> None:
+    """Its square needs more than eight bytes; it leaves the others alone."""
+    heavy = Law({(0, 0): 2**36, (1, 1): 1}, 2**36 + 1)
+    assert power2(heavy, 2) == Law({(0, 0): 2**72, (1, 1): 2**37, (2, 2): 1}, (2**36 + 1) ** 2)
+
+
 def test_pairs_that_meet_are_added_up() -> None:
     apart = Law({(0, 1): 1, (1, 0): 2}, 3)
     assert added2(apart, apart) == Law({(0, 2): 1, (1, 1): 4, (2, 0): 4}, 9)
