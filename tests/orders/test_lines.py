@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from orders.examples import Owed, Strike
 
 from hero_combat import systems
 from hero_combat.cli.parsing.call import call_of
 from hero_combat.log.participants import EDITS
 from hero_combat.orders.declaration import Order, Parameter, spec_of
 from hero_combat.orders.decoding import decode
-from hero_combat.orders.lines import line_of
+from hero_combat.orders.lines import line_of, words_of
 from hero_combat.orders.shell_words import split_line
 
 CHAMPIONS = systems.load("champions")
@@ -73,3 +74,39 @@ def test_decoder_and_typer_read_what_was_written(
     assert call.order == order
     assert call.io.dice == dice
     assert call.file == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "line"),
+    [
+        (Strike(who="ann", how="low"), "hit ann low"),
+        (
+            Strike(
+                who="a b", how="low", with_="--x", n=-3, at_least=0, pushed=True,
+                also=("b", "c"), into=(("d", "e f"), ("g", "h")), style="fancy",
+            ),
+            ("hit 'a b' low --with --x -n -3 --at-least 0 --pushed --also b,c"
+            " --into 'd=e f,g=h' --style fancy"),
+        ),
+        (Strike(who="-5", how="low", n=2), "hit -5 low -n 2"),
+        (Strike(who="-a", how="low", n=2), "hit -n 2 -- -a low"),
+        (Strike(who="-", how="low", n=2), "hit -n 2 -- - low"),
+        (Strike(who="ann", how="-x", pushed=True), "hit --pushed -- ann -x"),  # type: ignore[arg-type]
+        (Owed(one="a", two="", sum_=0), "owed a '' --sum 0"),
+    ],
+)  # fmt: skip
+def test_an_order_as_a_line(order: Order, line: str) -> None:
+    assert line_of(order) == line
+    assert line_of(order, "4 3 / 2").replace(" --dice '4 3 / 2'", "") == line
+
+
+def test_faces_stand_behind_all_options() -> None:
+    assert line_of(Strike(who="ann", how="low", n=2), "4") == "hit ann low -n 2 --dice 4"
+    assert words_of(Strike(who="-a", how="low"), "4 3") == [
+        "hit",
+        "--dice",
+        "4 3",
+        "--",
+        "-a",
+        "low",
+    ]

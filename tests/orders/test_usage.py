@@ -1,13 +1,13 @@
 """The table of what each kind of an order takes: refusal, help."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
 from hero_combat.errors import UsageError
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
-from hero_combat.orders.usage import check_options, describe_kinds, options_of, refuse
+from hero_combat.orders.usage import check_options, describe_kinds, kinds_of, options_of, refuse
 
 
 class Act(Rule, frozen=True, kw_only=True):
@@ -100,3 +100,156 @@ def test_the_help_says_which_kind_reads_the_same_many_options() -> None:
     assert told["plain"] == "a blow; reads --one, --two, --three, --four, --five and --six"
     assert told["low"] == "at the legs; reads what plain does"
     assert told["bare"] == "by hand; reads --one and --two"
+
+
+class Fight(Rule, frozen=True, kw_only=True):
+    """A verb whose kinds are several at once."""
+
+    who: Annotated[str, Positional("who")]
+    maneuver: Annotated[tuple[str, ...], Option("the maneuvers")] = ()
+    a: Annotated[int, Option("first")] = 0
+    b: Annotated[str, Option("second")] = ""
+    c: Annotated[bool, Option("third")] = False
+
+    verb: ClassVar[str] = "brawl"
+    usages_of: ClassVar[str] = "maneuver"
+    usages: ClassVar[Mapping[str, Usage]] = {
+        "": Usage("a blow", reads=("a",), called="a plain blow"),
+        "grab": Usage("a grab", needs=("b",), reads=("a",)),
+        "trip": Usage("", needs=("a|c", "b")),
+    }
+    only_with: ClassVar[Mapping[str, tuple[str, ...]]] = {"a": ("b", "maneuver")}
+    never_together: ClassVar[tuple[tuple[str, ...], ...]] = (("a", "b", "c"),)
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"b": "x"}, "-b says nothing about a plain blow; leave it out"),
+        ({"c": True}, "-c says nothing about a plain blow; leave it out"),
+        ({"a": 1}, "-a says nothing without -b or --maneuver; leave it out"),
+        ({"maneuver": ("grab",)}, "grab needs -b; second"),
+        ({"maneuver": ("grab",), "b": "x", "c": True}, "-c says nothing about grab; leave it out"),
+        ({"maneuver": ("trip",), "b": "x"}, "trip needs -a or -c; first"),
+        ({"maneuver": ("trip",), "c": True}, "trip needs -b; second"),
+        ({"maneuver": ("trip", "grab"), "b": "x"}, "trip and grab needs -a or -c; first"),
+        ({"maneuver": ("grab",), "a": 1, "b": "x"}, "-a and -b can't go together; choose one"),
+        (
+            {"maneuver": ("trip",), "a": 1, "b": "x", "c": True},
+            "-a, -b and -c can't go together; choose one",
+        ),
+    ],
+)
+def test_kinds_may_be_several(fields: Mapping[str, Any], message: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        check_options(Fight(who="ann", **fields))
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"force": True},
+        {"maneuver": ("grab",), "b": "x"},
+        {"maneuver": ("kick",), "c": True},
+        {"maneuver": ("grab", "kick"), "c": True},
+    ],
+)
+def test_what_several_kinds_take(fields: Mapping[str, Any]) -> None:
+    check_options(Fight(who="ann", **fields))
+
+
+def test_the_kinds_of_an_order() -> None:
+    assert kinds_of(Fight(who="ann")) == ("",)
+    assert kinds_of(Fight(who="ann", maneuver=("grab", "trip"))) == ("grab", "trip")
+    assert kinds_of(Act(move="pass")) == ("pass",)
+    assert options_of(Fight, "trip") == {"a", "b", "c", "force", "maneuver"}
+    assert dict(describe_kinds(Fight)) == {
+        "": "a blow; reads -a",
+        "grab": "a grab; needs -b; reads -a",
+        "trip": "needs -a or -c and -b",
+    }
+
+
+def test_the_first_option_of_the_declaration_is_refused() -> None:
+    order = Act(move="cover", on="x", metres=2, near=True)
+    with pytest.raises(UsageError) as caught:
+        refuse(order, ("near", "metres", "doing"), "a wall")
+    assert str(caught.value) == "--metres says nothing about a wall; leave it out"
+    refuse(Act(move="cover", near=False, metres=0), ("near", "metres"), "a wall")
+
+
+class Wrong(Rule, frozen=True, kw_only=True):
+    """A verb whose table names an option that it has not."""
+
+    move: Annotated[str, Positional("what")] = "go"
+
+    usages_of: ClassVar[str] = "move"
+    usages: ClassVar[Mapping[str, Usage]] = {"go": Usage("goes", reads=("far", "away"))}
+
+
+def test_a_table_names_options_that_there_are() -> None:
+    with pytest.raises(TypeError, match="wrong has no option away and far"):
+        check_options(Wrong())
+
+
+class Blow(Rule, frozen=True, kw_only=True):
+    """A verb whose kinds read many options."""
+
+    how: Annotated[str, Positional("how")] = ""
+    one: Annotated[bool, Option("1")] = False
+    two: Annotated[bool, Option("2")] = False
+    three: Annotated[bool, Option("3")] = False
+    four: Annotated[bool, Option("4")] = False
+    five: Annotated[bool, Option("5")] = False
+    six: Annotated[bool, Option("6")] = False
+    seven: Annotated[bool, Option("7")] = False
+
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = {
+        "five": Usage("", reads=("one", "two", "three", "four", "five")),
+        "six": Usage("", reads=("one", "two", "three", "four", "five", "six")),
+        "less": Usage("", reads=("two", "three", "four", "five", "six", "seven"), called="slow"),
+        "all": Usage("", reads=("one", "two", "three", "four", "five", "six", "seven")),
+    }
+
+
+class Far(Rule, frozen=True, kw_only=True):
+    """A verb with two kinds that have little in common, and a third like the second."""
+
+    how: Annotated[str, Positional("how")] = ""
+    a1: Annotated[bool, Option("1")] = False
+    a2: Annotated[bool, Option("2")] = False
+    a3: Annotated[bool, Option("3")] = False
+    a4: Annotated[bool, Option("4")] = False
+    a5: Annotated[bool, Option("5")] = False
+    a6: Annotated[bool, Option("6")] = False
+    b1: Annotated[bool, Option("1")] = False
+    b2: Annotated[bool, Option("2")] = False
+    b3: Annotated[bool, Option("3")] = False
+
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = {
+        "a": Usage("", reads=("a1", "a2", "a3", "a4", "a5", "a6")),
+        "b": Usage("", reads=("a1", "a2", "a3", "b1", "b2", "b3")),
+        "c": Usage("", reads=("a1", "a2", "a6", "b1", "b2", "b3"), called="the third"),
+        "d": Usage("", reads=("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3")),
+        "e": Usage("", reads=("a1", "a2", "a3", "a4", "b1", "b2")),
+    }
+
+
+def test_kinds_are_told_by_what_they_differ_in_from_the_nearest() -> None:
+    """Six options that differ are told in full, five are not; five in all always are."""
+    assert dict(describe_kinds(Blow)) == {
+        "five": "reads --one, --two, --three, --four and --five",
+        "six": "reads --one, --two, --three, --four, --five and --six",
+        "less": "reads what six does but --one, and --seven",
+        "all": "reads what six does, and --seven",
+    }
+    told = dict(describe_kinds(Far))
+    assert told["a"] == "reads --a1, --a2, --a3, --a4, --a5 and --a6"
+    assert told["b"] == "reads --a1, --a2, --a3, --b1, --b2 and --b3"
+    assert told["c"] == "reads what b does but --a3, and --a6"
+    assert told["d"] == "reads what a does, and --b1, --b2 and --b3"
+    assert told["e"] == "reads what b does but --b3, and --a4"
