@@ -250,9 +250,10 @@ def test_what_the_walk_takes_for_no_statement_is_refused_whatever_the_parser_say
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """No text is known of which the two say different things; here the walk is wrong."""
-    for cut, line in ((Cut(18, 12, ()), 2), (Cut(18, 0, ()), 1), (Cut(6, 18, ()), 3)):
-        monkeypatch.setattr(document, "find_state", lambda *_, cut=cut: cut)
-        assert problem("a = 1\nb = 2\nc = 3\n") == f"fight.toml:{line}: is not a TOML statement"
+    text = "\nb = 2\nc = 3\n"
+    for cut, line in ((7, 2), (0, 1), (13, 3)):
+        monkeypatch.setattr(document, "find_state", lambda *_, cut=cut: Cut(13, cut, ()))
+        assert problem(text) == f"fight.toml:{line}: is not a TOML statement"
 
 
 @pytest.mark.parametrize("above", ["[a]\n", "b = [[]]\nc = {d = [1, {}]}\n[[state.list]]\n"])

@@ -26,6 +26,8 @@ from hero_combat.file.head_and_state import Cut, Lines, Path, find_state, line_o
         ("x = 1\n[a] b\nc = 1\n", Cut(18, 12, ())),
         ("[state]\n# one\na b\n# two\n", Cut(0, 18, ("# one",))),
         ("= 1\n[state]\n", Cut(12, 4, ())),
+        ("x = 1\n[state] y\nz = 1\n", Cut(22, 16, ())),
+        ("[state]\n[other] y\nz = 1\n", Cut(0, 18, ())),
     ],
 )  # fmt: skip
 def test_where_the_state_begins(text: str, cut: Cut) -> None:

@@ -183,6 +183,17 @@ def test_one_copy_may_be_called_otherwise() -> None:
     assert text.endswith(ANN.replace("name = 'Ann'", 'name = "Anna"'))
 
 
+def test_a_name_in_a_text_is_none() -> None:
+    source = document("[combatants.a]\nname = 'A'\nnotes = '''\nname = 'B'\n'''\n")
+    made = copy_stat_block(source, "a", document("x = 1\n"), Copies(1, "", "C"))
+    assert made.data.decode() == (
+        "x = 1\n\n[combatants.a]\nname = \"C\"\nnotes = '''\nname = 'B'\n'''\n"
+    )
+    made = copy_stat_block(source, "a", document("x = 1\n"), Copies(2))
+    assert made.data.decode().count("name = 'B'\n") == 2
+    assert made.data.decode().count('name = "A 1"\n') == 1
+
+
 def test_only_the_header_is_renamed() -> None:
     source = document("x = 1\n")
     block = '[ "combatants" . \'a\' ] # a\na = 1\n[[combatants.a."b c".d]]\n[combatants.a.a]'

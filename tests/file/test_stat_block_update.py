@@ -107,6 +107,13 @@ def test_dotted_and_deep_keys_of_the_part_in_the_encounter_stay() -> None:
     assert differences == ["x is gone", "y is gone", "hp is new"]
 
 
+def test_a_part_of_which_the_new_one_says_something_else_is_not_kept() -> None:
+    target = "[combatants.ann]\nbehind.wall = 1\nbehind.gate = 2\nside = 3\n"
+    text, differences = updated("[combatants.ann]\nbehind.door = 1\n", target)
+    assert text == "[combatants.ann]\nside = 3\nbehind.door = 1\n"
+    assert differences == ["behind.wall is gone", "behind.gate is gone", "behind.door is new"]
+
+
 def test_templates_must_be_the_same_in_both_files() -> None:
     source = "[templates.t]\nx = 1\n[combatants.ann]\nlike = 't'\nhp = 1\n"
     target = "[templates.t]\nx = 1\n[combatants.ann]\nhp = 2\n"

@@ -131,3 +131,9 @@ def test_both_sides_are_marked_on_lines_of_their_own() -> None:
         "<<<<<<< ours\r\na\r\nb\r\n=======\r\nc\r\n>>>>>>> theirs\r\n"
     )
     assert mark_both_sides("", "") == "<<<<<<< ours\n=======\n>>>>>>> theirs\n"
+
+
+def test_lines_that_come_again_and_again_are_lines_like_any_other() -> None:
+    base = "spd = 3\n" * 300
+    merged = merge_texts(base, "# ours\n" + base, base + "# theirs\n")
+    assert merged == TextMerge(f"# ours\n{base}# theirs\n", 0)
