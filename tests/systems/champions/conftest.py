@@ -309,8 +309,8 @@ def told(fight: Callable[..., Played], worked: Mapping[str, Any]) -> str:
 
 
 def transcript(outcome: Outcome) -> str:
-    """Return all that an order came to but its sentence: rolls with addends, events, changes ..."""
-    rows = []
+    """Return all that an order came to but its sentence: targets, rolls with addends, events ..."""
+    rows = [f"to {_plain(outcome.targets)}"] if outcome.targets else []
     for roll in outcome.rolls:
         rows.append(f"{roll.label}: {roll.dice} [{_plain(roll.faces)}] {roll.reading}")
         lines = ", ".join(f"{line.what} {line.value}" for line in roll.modifiers)
