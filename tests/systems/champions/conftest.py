@@ -283,7 +283,7 @@ def lines() -> Callable[[RollReport], dict[str, int | str]]:
     return told
 
 
-# ---------------------------------------------------------------- worked examples, to the last value
+# ---------------------------------------------------------------- worked examples, in full
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -305,7 +305,9 @@ def told(fight: Callable[..., Played], worked: Mapping[str, Any]) -> str:
     played = fight(worked.get("has", ""), text=STREET)
     for line in worked.get("before", ()):
         played(line)
-    return transcript(played(worked["line"]))
+    outcome = played(worked["line"])
+    assert {roll.sides for roll in outcome.fell} <= {6}
+    return transcript(outcome)
 
 
 def transcript(outcome: Outcome) -> str:
@@ -318,7 +320,9 @@ def transcript(outcome: Outcome) -> str:
     for event in outcome.events:
         values = msgspec.to_builtins(event)
         kind = values.pop("kind")
-        some = (f"{key} {_plain(value)}" for key, value in values.items() if value not in ("", None))
+        some = (
+            f"{key} {_plain(value)}" for key, value in values.items() if value not in ("", None)
+        )
         rows.append(f"* {kind}: {', '.join(some)}")
     rows += [f"{one.path}: {_plain(one.old)} -> {_plain(one.new)}" for one in outcome.changes]
     rows += [f"({note})" for note in outcome.notes]

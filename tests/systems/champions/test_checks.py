@@ -150,9 +150,7 @@ def test_a_power_that_guards_nothing_is_found(
         ("lots", '"lots"', ""),
     ],
 )
-def test_dice_that_are_no_damage_are_found(
-    fight: Make, dice: str, message: str, mend: str
-) -> None:
+def test_dice_that_are_no_damage_are_found(fight: Make, dice: str, message: str, mend: str) -> None:
     at = fight(f"[combatants.titania.attacks.odd]\ndice = '{dice}'\n", begin=False)
     (found,) = find_troubles(at.encounter)
     assert found.path == ("combatants", "titania", "attacks", "odd", "dice")

@@ -1,5 +1,8 @@
 """What damage does, and what hazards do."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +12,10 @@ from hero_combat.systems.champions.conditions import recovery
 from hero_combat.systems.champions.conditions.recovery import Recovery
 from hero_combat.systems.champions.health import StunBand
 from hero_combat.systems.champions.verbs.act import presence_attack
+
+Make = Callable[..., Any]
+STUNNED = {"thug__status__stunned": "true"}
+OUT, DYING = {"thug__stun": "-1"}, {"thug__body": "-9"}
 
 
 @pytest.mark.rule("champions", 48)
@@ -51,3 +58,42 @@ def test_presence() -> None:
         "cowed",
         "overwhelmed",
     ]
+
+
+@pytest.mark.rule("champions", 52, 53)
+@pytest.mark.parametrize(("body", "bleeds"), [(1, False), (0, False), (-1, True), (-9, True)])
+def test_who_is_below_0_body_and_alive_bleeds(
+    body: int,
+    bleeds: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    assert health.is_bleeding(body, 10) is bleeds
+    assert not health.is_bleeding(-10, 10)
+
+
+@pytest.mark.rule("champions", 48, 49, 50, 53, 66)
+@pytest.mark.parametrize(
+    ("before", "why", "out"),
+    [
+        ({}, "", False),
+        ({"thug__stun": "0"}, "", False),
+        (OUT, "is unconscious", True),
+        (DYING, "", False),
+        ({"thug__body": "-10"}, "is dead", True),
+        (OUT | {"thug__body": "-10"}, "is dead", True),
+        (STUNNED, "is Stunned", False),
+        ({"thug__presence": "very impressed"}, "", False),
+        ({"thug__presence": "awed"}, "is awed", False),
+        ({"thug__presence": "cowed"}, "is cowed", False),
+        ({"thug__presence": "overwhelmed"}, "is overwhelmed", False),
+        ({"thug__sheet__spd": "1"}, "", False),
+        ({"thug__sheet__spd": "0"}, "", True),
+    ],
+)
+def test_who_can_act_and_who_is_out(
+    street: Make,
+    before: dict[str, str],
+    why: str,
+    out: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    fight = street(**before).encounter
+    assert (health.why_out_of_action(fight, "thug"), health.is_out(fight, "thug")) == (why, out)

@@ -1,6 +1,6 @@
 """Area attacks: the place aimed at, the scatter of a miss, and who is there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -107,3 +107,11 @@ def test_the_game_master_may_make_an_area_of_anything(street: Make) -> None:
         "STUN, 0 BODY; nothing gets through. Goon is hit: 6 STUN, 0 BODY; nothing "
         "gets through."
     )
+
+
+# ---------------------------------------------------------------- worked examples, in full
+
+
+@pytest.mark.rule("champions", 42)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

@@ -1,6 +1,6 @@
 """`roll`: dice as Champions reads them, with or without a fight."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -251,3 +251,11 @@ def test_the_hex_and_north_are_settings(fight: Make) -> None:
     at = fight(rules)
     outcome = at.do(Roll(what="scatter"), "6")
     assert outcome.sentence == "scatter: 1 hex (3 m) towards 11:00, 12:00 being the line of fire."
+
+
+# ---------------------------------------------------------------- worked examples, in full
+
+
+@pytest.mark.rule("champions", 43, 44, 45, 46)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

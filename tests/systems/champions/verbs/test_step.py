@@ -1,6 +1,6 @@
 """`step`: who acts next, and what happens on the way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -414,3 +414,11 @@ def test_a_step_ends_in_a_phase_of_the_chart_or_the_fight_is_over(
         acting = at.encounter.combatants[clock.acting]
         assert clock.segment in phases(acting.spd)
         assert acting.stun >= 0
+
+
+# ---------------------------------------------------------------- worked examples, in full
+
+
+@pytest.mark.rule("champions", 10)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

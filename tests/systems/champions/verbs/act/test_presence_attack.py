@@ -1,6 +1,6 @@
 """Presence attacks: who is impressed, and what that costs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -178,3 +178,11 @@ def test_a_phase_that_is_lost_anyway_ends_it_too(fight: Make) -> None:
     )
     assert outcome.notes == ("Agent 1 is over the surprise", "Agent 1 is awed no longer")
     assert (at.now("agent-1").presence, at.now("agent-1").status.surprised) == ("", "no")
+
+
+# ---------------------------------------------------------------- worked examples, in full
+
+
+@pytest.mark.rule("champions", 66)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

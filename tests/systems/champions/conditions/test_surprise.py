@@ -1,0 +1,11 @@
+"""Surprise and presence end with one's next phase: `test_surprise.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 55, 56, 66)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

@@ -1,0 +1,11 @@
+"""What is rolled on a chart: `test_charts.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 37, 42)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

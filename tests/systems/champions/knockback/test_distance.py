@@ -1,0 +1,11 @@
+"""How far somebody is knocked back: `test_distance.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 59, 60, 64)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

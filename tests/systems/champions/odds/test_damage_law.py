@@ -1,0 +1,11 @@
+"""The law of the dice of an effect, by hand: `test_damage_law.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 46)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], chances: str) -> None:
+    assert chances == worked["told"]

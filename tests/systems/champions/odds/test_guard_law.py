@@ -1,0 +1,11 @@
+"""The odds against armour by a roll, by hand: `test_guard_law.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 47)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], chances: str) -> None:
+    assert chances == worked["told"]

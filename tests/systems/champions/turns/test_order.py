@@ -1,0 +1,11 @@
+"""The order of a segment, and its roll-offs: `test_order.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 3, 4)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]

@@ -1,0 +1,11 @@
+"""Giving up what is begun: `test_giving_up.toml`."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+
+@pytest.mark.rule("champions", 25)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]
