@@ -1,0 +1,668 @@
+"""Worked examples: Blocks and cover, as answers to an attack."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+
+@pytest.mark.rule("megs", 55, 17)
+def test_after_a_failed_block_the_same_roll_is_read_two_columns_lower(lab: Any) -> None:
+    """Also in the first row: AV 2 against OV 6 needs 15, two columns less 11 (ruling Q26)."""
+    weak = ("[combatants.d.attacks.gun]\nav = 5", "[combatants.d.attacks.gun]\nav = 2")
+    follows(
+        lab(weak),
+        """
+        > resolve d b --with gun --range 1 --block b=hand :: 6 5 / 1 2
+        = Dora attacks Bert with the gun. Bert fails to block. Bert takes no damage.
+        * to hit b (6 5) d: 11 against 15: failure; 11 against 11 after the failed Block; 0 damage
+            to b | AV 2 | OV 6 | success number in column 5-6 15 | failed Block (columns to OV) -2
+            | EV of gun 5 | RV: BODY 6 | RAPs 0
+        * block b (1 2) b: 3 against 9: failure; to block: no RAPs | AV 6 | OV 2 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 3-4 9 | EV
+            6 | RV 2 | RAPs 0
+        ~ d.moment 0 -> 13, d.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2
+        + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=0 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve d b --with gun --range 1 --block b=hand :: 6 4 / 1 2
+        = Dora attacks Bert with the gun. Bert fails to block.
+        * to hit b (6 4) d: 10 against 15: failure; 10 against 11 after the failed Block | AV 2 |
+            OV 6 | success number in column 5-6 15 | failed Block (columns to OV) -2
+        * block b (1 2) b: 3 against 9: failure; to block: no RAPs | AV 6 | OV 2 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 3-4 9 | EV
+            6 | RV 2 | RAPs 0
+        ~ d.moment 13 -> 14, b.moment 13 -> 14
+        + attack-rolled attacker=d target=b attack=gun hit=no manner=attack margin=-1 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve d b --with gun --range 1 --block b=hand :: 10 5 / 1 2
+        = Dora attacks Bert with the gun. Bert fails to block. Bert takes 2 Killing damage.
+        * to hit b (10 5) d: 15 against 15: success; 15 against 11 after the failed Block; 2 damage
+            to b | AV 2 | OV 6 | success number in column 5-6 15 | failed Block (columns to OV) -2
+            | EV of gun 5 | RV: BODY 6 | column shifts to damage 2 | EV and RV in one bracket, EV
+            lower: RAPs -1 | RAPs 2
+        * block b (1 2) b: 3 against 9: failure; to block: no RAPs | AV 6 | OV 2 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 3-4 9 | EV
+            6 | RV 2 | RAPs 0
+        ~ d.moment 14 -> 15, b.moment 14 -> 15, b.physical 20 -> 18, b.hurt_at 0 -> 4,
+            b.physical_killing 0 -> 2
+        + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=4 roll=0
+        + damaged who=b lost={physical=2} by=d cause=hit attack=gun
+        ? d, shifts: 2 column shifts may go to stun or knockback instead of damage (amend --shifts
+            stun=2; amend --shifts knockback=2)
+        ? b, last-ditch: Last Ditch Defense against up to 2 of 2 damage (amend --last-ditch b=2)
+        """,
+    )
+    follows(
+        lab(("[combatants.d.attacks.gun]\nav = 5", "[combatants.d.attacks.gun]\nav = 0")),
+        """
+        # AV 0 always fails, a failed Block or not; nor does a double 1 become a hit
+        > resolve d b --with gun --range 1 --block b=hand :: 10 9 / 1 2
+        = Dora attacks Bert with the gun. Bert fails to block.
+        * to hit b (10 9) d: 19 against 15: AV 0 always fails; 19 against 11 after the failed Block
+            | AV 0 | OV 6 | success number in column 5-6 15 | failed Block (columns to OV) -2
+        * block b (1 2) b: 3 against 7: failure; to block: no RAPs | AV 6 | OV 0 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 1-2 7 | EV
+            6 | RV 0 | RAPs 0
+        ~ d.moment 0 -> 13, d.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2
+        + attack-rolled attacker=d target=b attack=gun hit=no manner=attack margin=-1 roll=0
+        """,
+    )
+    follows(
+        lab(),
+        """
+        > resolve a b --with bolt --range 1 --block b=hand :: 1 1 / 1 2
+        = Anna attacks Bert with the bolt. Bert fails to block.
+        * to hit b (1 1) a: double 1 against 5: automatic failure; 2 against 3 after the failed
+            Block | AV 12 | OV 6 | success number in column 5-6 5 | failed Block (columns to OV) -2
+        * block b (1 2) b: 3 against 21: failure; to block: no RAPs | AV 6 | OV 12 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 13-15 21 |
+            EV 6 | RV 12 | RAPs 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-1 roll=0
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+def test_shifts_after_a_failed_block_are_counted_again(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        # AV 6 against 6: 11; 15 earns 2; two columns less need 7: 11, 13 and 15 are right of it
+        > resolve b d --with punch --block d=hand --no-knockback :: 8 7 / 1 2 / 6 5
+        = Bert attacks Dora with the punch. Dora fails to block. Dora takes 9 Bashing damage. Dora
+            is unconscious.
+        * to hit d (8 7) b: 15 against 9: success, 3 column shifts; 15 against 4 after the failed
+            Block; 9 damage to d | AV 6 | OV 3 | success number in column 3-4 9 | failed Block
+            (columns to OV) -2 | EV of STR 8 | RV: BODY 3 | column shifts to damage 3 | full damage
+            9
+        * block d (1 2) d: 3 against 15: failure; to block: no RAPs | AV 3 | OV 6 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 7-8 15 |
+            EV 3 | RV 6 | RAPs 0
+        * against stun d (6 5) d: 11 against 15: failure; 2 phases | AV 3 | OV 8 | success number
+            in column 7-8 15 | columns missed by: phases stunned 2
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, d.moment 0 -> 13, d.automatic 0 -> 2, d.physical 9
+            -> 0, d.hurt_at 0 -> 2, d.stun 0 -> 2, d.stun_ov 0 -> 8
+        + attack-rolled attacker=b target=d attack=punch hit=yes manner=attack margin=11 roll=0
+        + damaged who=d lost={physical=9} by=b cause=hit attack=punch
+        + down who=d by=b
+        ? b, shifts: 3 column shifts may go to stun instead of damage (amend --shifts stun=3)
+        ? d, last-ditch: Last Ditch Defense against up to 3 of 9 damage (amend --last-ditch d=3)
+        """,
+    )
+    follows(
+        lab(),
+        """
+        # those spent on the Block are spent: of 2 that were earned 1 is left
+        > resolve b d --with punch --block d=hand --no-knockback --shifts block=1 :: 8 7 / 1 2 / 6
+            5
+        = Bert attacks Dora with the punch. Dora fails to block. Dora takes 8 Bashing damage. Dora
+            is stunned for 2 phases.
+        * to hit d (8 7) b: 15 against 9: success, 3 column shifts; 15 against 4 after the failed
+            Block; 8 damage to d | AV 6 | OV 3 | success number in column 3-4 9 | failed Block
+            (columns to OV) -2 | EV of STR 8 | RV: BODY 3 | column shifts to damage 2 | column
+            shifts to block 1 | full damage 8
+        * block d (1 2) d: 3 against 18: failure; to block: no RAPs | AV 3 | OV 6 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | attacker's column shifts (columns
+            to AV) -1 | success number in column 7-8 18 | EV 3 | RV 6 | RAPs 0
+        * against stun d (6 5) d: 11 against 15: failure; 2 phases | AV 3 | OV 8 | success number
+            in column 7-8 15 | columns missed by: phases stunned 2
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, d.moment 0 -> 13, d.automatic 0 -> 2, d.physical 9
+            -> 1, d.hurt_at 0 -> 2, d.stun 0 -> 2, d.stun_ov 0 -> 8
+        + attack-rolled attacker=b target=d attack=punch hit=yes manner=attack margin=11 roll=0
+        + damaged who=d lost={physical=8} by=b cause=hit attack=punch
+        + megs.stunned who=d phases=2 by=b
+        ? d, last-ditch: Last Ditch Defense against up to 3 of 8 damage (amend --last-ditch d=3)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+@pytest.mark.parametrize(
+    ("size", "faces", "number", "raps"),
+    [
+        # DEX 6 against AV 9: row 3, column 5, and each larger size a column less; EV 6 against it
+        ("hand", "9 10", 18, 0),
+        ("shield", "8 7", 15, 0),
+        ("lid", "7 6", 13, 0),
+        ("table", "6 5", 11, 1),
+        ("door", "5 4", 9, 2),
+        ("car", "4 3", 7, 3),
+        ("truck", "3 1", 4, 6),
+        ("house", "3 1", 4, 7),
+    ],
+)
+def test_the_larger_the_object_the_easier_the_block(
+    lab: Any, explained: Any, size: str, faces: str, number: int, raps: int
+) -> None:
+    at = lab(('body = 8\nsize = "shield"', f'body = 8\nsize = "{size}"'))
+    outcome = at.do("resolve a b --with skill --block b=shield", f"1 2 / {faces}")
+    found = explained(outcome, "block b")
+    assert str(number) in [each for what, each in found.items() if "success number" in what]
+    assert found["RAPs"] == str(raps)
+
+
+@pytest.mark.rule("megs", 55)
+def test_what_a_block_costs(lab: Any) -> None:
+    """A Dice Action: of this phase, a held one, or the round's next."""
+    at = lab().have("b", phases=(3, 5, 8)).have("c", phases=(5, 8)).have("d", phases=(1, 2))
+    follows(
+        at,
+        """
+        > resolve a b --with bolt --range 1 --block b=shield :: 1 2 / 10 9 / 6 5 / 6 5 / 6 5
+        = Anna attacks Bert with the bolt. Bert fails to block. Bert takes 12 Bashing damage. Bert
+            is stunned for 3 phases. Bert is knocked back 3 APs. Bert hits Wall and stops there.
+        * to hit b (1 2) a: 3 against 5: failure; 3 against 3 after the failed Block; 12 damage to
+            b | AV 12 | OV 6 | success number in column 5-6 5 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * block b (10 9) b: 19 against 18: success; to block: no RAPs | AV 6 | OV 12 | success
+            number in column 11-12 18 | EV 6 | RV 12 | RAPs 0
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 20
+            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        > resolve b c --with punch --force --block c=shield :: 1 2 / 10 9
+        = Bert attacks Carl with the punch. Carl blocks with Shield; the attack misses.
+        * to hit c (1 2) b: 3 against 15: failure | AV 6 | OV 9 | success number in column 9-10 15
+        * block c (10 9) c: 19 against 7: success, 4 column shifts; to block: 10 RAPs | AV 9 | OV 6
+            | success number in column 5-6 7 | EV 9 | RV 6 | RAPs 10
+        ~ c.phases [5, 8] -> [8]
+        + attack-rolled attacker=b target=c attack=punch hit=no manner=attack margin=-12 roll=0
+        - forced: Bert is stunned
+        - Carl gives the action of phase 5 for it
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 3 -> 6
+        > resolve a c --with bolt --range 1 --force --block c=shield :: 1 2 / 10 9
+        = Anna attacks Carl with the bolt. Carl blocks with Shield; the attack misses.
+        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        * block c (10 9) c: 19 against 13: success, 2 column shifts; to block: 3 RAPs | AV 9 | OV
+            12 | success number in column 11-12 13 | EV 9 | RV 12 | RAPs 3
+        ~ a.moment 13 -> 16, c.phases [8] -> []
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
+        - Carl gives the action of phase 8 for it
+        > set phase 9
+        = The game master sets phase to 9.
+        ~ phase 6 -> 9
+        > resolve a c --with bolt --range 1 --block c=shield :: 1 2
+        ! Forbidden: Carl has no Dice Action left this round; --force overrides it
+        > resolve a d --with bolt --range 1 --block d=hand :: 1 2
+        ! Forbidden: Dora has no Dice Action left this round; --force overrides it
+        > resolve a d --with bolt --range 1 --block d=hand --force :: 1 2 / 10 9 / 6 5 / 6 5
+        = Anna attacks Dora with the bolt. Dora fails to block. Dora takes 12 Bashing damage. Dora
+            is unconscious, at the line of death. Dora is out for 1 AP of time (8 seconds). Dora is
+            knocked back 4 APs.
+        * to hit d (1 2) a: 3 against 4: failure; 3 against 3 after the failed Block; 12 damage to
+            d | AV 12 | OV 3 | success number in column 3-4 4 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 3 | full damage 12
+        * block d (10 9) d: 19 against 24: failure; to block: no RAPs | AV 3 | OV 12 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 13-15 24 |
+            EV 3 | RV 12 | RAPs 0
+        * against stun d (6 5) d: 11 against 21: failure; 4 phases | AV 3 | OV 12 | success number
+            in column 11-12 21 | columns missed by: phases stunned 4 | phases above the Resistance
+            Attribute: APs of time out 1
+        * against knockback d (6 5) d: 11 against 21: failure; 4 APs of knockback | AV 3 | OV 12 |
+            success number in column 11-12 21 | at most 12 - (weight 2 + 1) 9
+        ~ a.moment 16 -> 19, d.physical 9 -> -3, d.hurt_at 0 -> 8, d.physical_fell "" -> bashing,
+            d.wakes 0 -> 16
+        + attack-rolled attacker=a target=d attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=d lost={physical=12} by=a cause=hit attack=bolt
+        + down who=d by=a
+        + megs.knocked-out who=d aps=1 by=a
+        + knocked-back who=d metres=49 by=a
+        - forced: Dora has no Dice Action left this round
+        - forced: Dora defends without a Dice Action
+        ? d, last-ditch: Last Ditch Defense against up to 3 of 12 damage (amend --last-ditch d=3)
+        """,
+    )
+    at = lab().have("b", phases=(1,), held=11, held_automatic=2).have("c", moment=13, dice=1)
+    follows(
+        at.have("d", stun=2),
+        """
+        > resolve a b --with bolt --range 1 --block b=shield :: 1 2 / 10 9 / 6 5 / 6 5 / 6 5
+        = Anna attacks Bert with the bolt. Bert fails to block. Bert takes 12 Bashing damage. Bert
+            is stunned for 3 phases. Bert is knocked back 3 APs. Bert hits Wall and stops there.
+        * to hit b (1 2) a: 3 against 5: failure; 3 against 3 after the failed Block; 12 damage to
+            b | AV 12 | OV 6 | success number in column 5-6 5 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * block b (10 9) b: 19 against 18: success; to block: no RAPs | AV 6 | OV 12 | success
+            number in column 11-12 18 | EV 6 | RV 12 | RAPs 0
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.held 11 -> 0, b.held_automatic 2 -> 0, b.moment 0
+            -> 13, b.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3,
+            b.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        > resolve a c --with bolt --range 1 --force --block c=shield :: 1 2 / 10 9
+        = Anna attacks Carl with the bolt. Carl blocks with Shield; the attack misses.
+        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        * block c (10 9) c: 19 against 13: success, 2 column shifts; to block: 3 RAPs | AV 9 | OV
+            12 | success number in column 11-12 13 | EV 9 | RV 12 | RAPs 3
+        ~ c.dice 1 -> 0
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
+        - forced: Anna has no Dice Action left in this phase
+        > resolve a d --with bolt --range 1 --force --block d=hand :: 1 2 / 10 9 / 6 5 / 6 5
+        = Anna attacks Dora with the bolt. Dora fails to block. Dora takes 12 Bashing damage. Dora
+            is unconscious, at the line of death. Dora is out for 1 AP of time (8 seconds). Dora is
+            knocked back 4 APs.
+        * to hit d (1 2) a: 3 against 4: failure; 3 against 3 after the failed Block; 12 damage to
+            d | AV 12 | OV 3 | success number in column 3-4 4 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 3 | full damage 12
+        * block d (10 9) d: 19 against 24: failure; to block: no RAPs | AV 3 | OV 12 | with a hand
+            (columns to OV) 1 | with a hand (columns to RV) 1 | success number in column 13-15 24 |
+            EV 3 | RV 12 | RAPs 0
+        * against stun d (6 5) d: 11 against 21: failure; 4 phases | AV 3 | OV 12 | success number
+            in column 11-12 21 | columns missed by: phases stunned 4 | phases above the Resistance
+            Attribute: APs of time out 1
+        * against knockback d (6 5) d: 11 against 21: failure; 4 APs of knockback | AV 3 | OV 12 |
+            success number in column 11-12 21 | at most 12 - (weight 2 + 1) 9
+        ~ d.moment 0 -> 13, d.automatic 0 -> 2, d.physical 9 -> -3, d.hurt_at 0 -> 2,
+            d.physical_fell "" -> bashing, d.wakes 0 -> 10
+        + attack-rolled attacker=a target=d attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=d lost={physical=12} by=a cause=hit attack=bolt
+        + down who=d by=a
+        + megs.knocked-out who=d aps=1 by=a
+        + knocked-back who=d metres=49 by=a
+        - forced: Anna has no Dice Action left in this phase
+        - forced: Dora is stunned
+        ? d, last-ditch: Last Ditch Defense against up to 3 of 12 damage (amend --last-ditch d=3)
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a d --with bolt --range 1 --block d=hand :: 1 2
+        ! Forbidden: Dora is unconscious; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+def test_one_roll_blocks_all_attacks_of_a_phase(lab: Any) -> None:
+    """With the shifts of a Multi-Attack, against the highest AV of them."""
+    follows(
+        lab(),
+        """
+        > resolve d b --with gun --range 1 --block b=shield --blocks 3 --block-av 9 --boost-of
+            'block b=av:2,block b=ev:3' :: 6 5 / 9 8
+        = Dora attacks Bert with the gun. Bert fails to block. Bert takes 1 Killing damage.
+        * to hit b (6 5) d: 11 against 12: failure; 11 against 8 after the failed Block; 1 damage
+            to b | AV 5 | OV 6 | AV and OV in one bracket, AV lower: success number 1 | success
+            number in column 5-6 12 | failed Block (columns to OV) -2 | EV of gun 5 | RV: BODY 6 |
+            column shifts to damage 1 | EV and RV in one bracket, EV lower: RAPs -1 | RAPs 1
+        * block b (9 8) b: 17 against 18: failure; to block: no RAPs | AV 8 | OV 9 | 3 attacks
+            (columns to OV) 2 | 3 attacks (columns to RV) 2 | success number in column 13-15 18 |
+            EV 9 | RV 9 | RAPs 0
+        ~ d.moment 0 -> 13, d.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.hero_points
+            100 -> 98, b.hero_points 98 -> 95, b.block 0 -> 17, b.block_at 0 -> 13, b.block_shift 0
+            -> 2, b.block_av 0 -> 2, b.block_ev 0 -> 3, b.physical 20 -> 19, b.hurt_at 0 -> 2,
+            b.physical_killing 0 -> 1
+        + attack-rolled attacker=d target=b attack=gun hit=yes manner=attack margin=3 roll=0
+        + damaged who=b lost={physical=1} by=d cause=hit attack=gun
+        - Bert pays 2 Hero Points for AV (block b) +2
+        - Bert pays 3 Hero Points for EV (block b) +3
+        ? d, shifts: 1 column shift may go to stun or knockback instead of damage (amend --shifts
+            stun=1; amend --shifts knockback=1)
+        ? b, last-ditch: Last Ditch Defense against up to 1 of 1 damage (amend --last-ditch b=1)
+        > resolve a b --with skill --block b=shield --blocks 3 --no-knockback :: 6 5 / 6 5
+        = Anna attacks Bert with the skill. Bert fails to block. Bert takes 8 Killing damage. Bert
+            is killed by the shock.
+        * to hit b (6 5) a: 11 against 7: success, 1 column shift; 11 against 4 after the failed
+            Block; 8 damage to b | AV 9 | OV 6 | success number in column 5-6 7 | failed Block
+            (columns to OV) -2 | EV of STR 8 | RV: BODY 6 | column shifts to damage 1 | full damage
+            8
+        * death save b (6 5) b: 11 against 13: failure; no RAPs | AV 6 | OV 8 | success number in
+            column 7-8 13 | RAPs against the attack 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 19 -> 11, b.physical_killing 1 -> 9,
+            b.status.dead no -> yes, b.died_at 0 -> 2
+        + attack-rolled attacker=a target=b attack=skill hit=yes manner=attack margin=7 roll=0
+        + damaged who=b lost={physical=8} by=a cause=hit attack=skill
+        + down who=b by=a
+        + died who=b by=a
+        ? a, shifts: 1 column shift may go to stun instead of damage (amend --shifts stun=1)
+        ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with skill --block b=shield --blocks 3 --no-knockback :: 6 5 / 9 8
+        ! Forbidden: Bert is dead; --force overrides it
+        > resolve c b --with punch --block b=shield --blocks 3 --no-knockback :: 6 5
+        ! Forbidden: Bert is dead; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+def test_what_the_shield_takes_and_what_goes_on(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        # EV 8 against BODY 8: all 8, and nothing above it
+        > resolve b d --with punch --block d=shield --force :: 9 10 / 10 9
+        = Bert attacks Dora with the punch. Dora blocks with Shield, which breaks.
+        * to hit d (9 10) b: 19 against 9: success, 4 column shifts | AV 6 | OV 3 | success number
+            in column 3-4 9 | Shield: BODY as RV 8 | damage to it -8
+        * block d (10 9) d: 19 against 13: success, 2 column shifts; to block: 2 RAPs | AV 3 | OV 6
+            | success number in column 5-6 13 | EV 3 | RV 6 | RAPs 2
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, d.moment 0 -> 13, d.automatic 0 -> 2, shield.body 8
+            -> 0
+        + object-damaged which=shield lost=8 broken=yes by=b
+        + prevented who=d how=block amount=8
+        + attack-rolled attacker=b target=d attack=punch hit=no manner=attack margin=10 roll=0
+        """,
+    )
+    follows(
+        lab(('body = 8\nsize = "shield"', 'body = 9\nsize = "shield"')),
+        """
+        # EV 8 against BODY 9: columns 4 and 5: nothing without a column shift
+        > resolve b d --with punch --block d=shield --force :: 5 4 / 10 9
+        = Bert attacks Dora with the punch. Dora blocks with Shield, which takes 0 damage.
+        * to hit d (5 4) b: 9 against 9: success | AV 6 | OV 3 | success number in column 3-4 9 |
+            Shield: BODY as RV 9 | damage to it 0
+        * block d (10 9) d: 19 against 13: success, 2 column shifts; to block: 2 RAPs | AV 3 | OV 6
+            | success number in column 5-6 13 | EV 3 | RV 6 | RAPs 2
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, d.moment 0 -> 13, d.automatic 0 -> 2
+        + prevented who=d how=block amount=0
+        + attack-rolled attacker=b target=d attack=punch hit=no manner=attack margin=0 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        # with one: column 4, 2 RAPs
+        > resolve b d --with punch --block d=shield --force :: 6 5 / 10 9
+        = Bert attacks Dora with the punch. Dora blocks with Shield, which takes 2 damage.
+        * to hit d (6 5) b: 11 against 9: success, 1 column shift | AV 6 | OV 3 | success number in
+            column 3-4 9 | Shield: BODY as RV 9 | damage to it -2
+        * block d (10 9) d: 19 against 13: success, 2 column shifts; to block: 2 RAPs | AV 3 | OV 6
+            | success number in column 5-6 13 | EV 3 | RV 6 | RAPs 2
+        ~ b.moment 13 -> 14, d.moment 13 -> 14, shield.body 9 -> 7
+        + object-damaged which=shield lost=2 broken=no by=b
+        + prevented who=d how=block amount=2
+        + attack-rolled attacker=b target=d attack=punch hit=no manner=attack margin=2 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a d --with ray --block d=shield --range 1 --force :: 3 2 / 10 9 / 6 5
+        = Anna attacks Dora with the ray. Dora fails to block. Dora takes 12 Killing damage. Dora
+            is unconscious, at the line of death. Dora is killed by the shock.
+        * to hit d (3 2) a: 5 against 4: success; 5 against 3 after the failed Block; 12 damage to
+            d | AV 12 | OV 3 | success number in column 3-4 4 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 3 | full damage 12
+        * block d (10 9) d: 19 against 21: failure; to block: no RAPs | AV 3 | OV 12 | success
+            number in column 11-12 21 | EV 3 | RV 12 | RAPs 0
+        * death save d (6 5) d: 11 against 21: failure; no RAPs | AV 3 | OV 12 | success number in
+            column 11-12 21 | RAPs against the attack 0
+        ~ a.moment 0 -> 15, a.automatic 0 -> 2, d.moment 14 -> 15, d.physical 9 -> -3, d.hurt_at 0
+            -> 4, d.physical_killing 0 -> 12, d.physical_fell "" -> killing, d.bleeds_at 0 -> 964,
+            d.surgery [] -> [physical], d.status.dead no -> yes, d.died_at 0 -> 4, d.bleeds_at 964
+            -> 0
+        + attack-rolled attacker=a target=d attack=ray hit=yes manner=attack margin=2 roll=0
+        + damaged who=d lost={physical=12} by=a cause=hit attack=ray
+        + down who=d by=a
+        + died who=d by=a
+        ? d, last-ditch: Last Ditch Defense against up to 3 of 12 damage (amend --last-ditch d=3)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 55)
+def test_the_object_must_be_there_and_have_a_size(lab: Any) -> None:
+    more = "[objects.rock]\\nbody = 4\\n[objects.walnut]\\nbody = 1\\nsize = 'lid'\\n"
+    follows(
+        lab(more=more.replace("\\n", chr(10))),
+        """
+        > resolve a b --with bolt --range 1 --block b=rock :: 1 2
+        ! UsageError: how big is rock?; write size = 'hand', 'shield', 'lid', 'table', 'door',
+            'car', 'truck' or 'house' in it
+        > resolve a b --with bolt --range 1 --block b=stone :: 1 2
+        ! UsageError: there is no object "stone"; there is wall, bus, shield, rock, walnut or hand
+        > resolve a b --with bolt --range 1 --block b=wal :: 1 2
+        ! UsageError: there is no object "wal"; there is wall, bus, shield, rock, walnut or hand
+        > resolve a b --with bolt --range 1 --block b=walln :: 1 2
+        ! UsageError: there is no object "walln"; there is wall, bus, shield, rock, walnut or hand
+        > resolve a b --with bolt --range 1 --block b=waln :: 1 2 / 10 9 / 6 5 / 6 5 / 6 5
+        = Anna attacks Bert with the bolt. Bert fails to block. Bert takes 12 Bashing damage. Bert
+            is stunned for 3 phases. Bert is knocked back 3 APs. Bert hits Wall and stops there.
+        * to hit b (1 2) a: 3 against 5: failure; 3 against 3 after the failed Block; 12 damage to
+            b | AV 12 | OV 6 | success number in column 5-6 5 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * block b (10 9) b: 19 against 15: success, 1 column shift; to block: no RAPs | AV 6 | OV
+            12 | with a lid (columns to OV) -1 | with a lid (columns to RV) -1 | success number in
+            column 9-10 15 | EV 6 | RV 12 | RAPs 0
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, b.physical 20
+            -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 57)
+def test_taking_cover_with_dex_or_movement(lab: Any) -> None:
+    flies = ("[combatants.b.powers]\n", "[combatants.b.powers]\nflight.aps = 9\n")
+    follows(
+        lab(flies),
+        """
+        # APs of flight 9 are the AV and EV, for DEX is 6
+        > resolve a b --with bolt --range 1 --take-cover b=bus :: 3 2 / 6 5 / 6 5 / 6 5 / 6 5
+        = Anna attacks Bert with the bolt. Bert takes cover behind Bus, which breaks. Bert takes 6
+            Bashing damage. Bert is stunned for 3 phases. Bert is knocked back 3 APs. Bert hits
+            Wall and stops there.
+        * to hit b (3 2) a: 5 against 5: success; 12 damage to b | AV 12 | OV 6 | success number in
+            column 5-6 5 | Bus: BODY as RV 6 | damage to it -12 | EV of energy blast 12 | RV: BODY
+            6 | full damage 12
+        * block b (6 5) b: 11 against 4: success, 1 column shift; to take cover: 9 RAPs | AV 9 | OV
+            12 | with a truck (columns to OV) -5 | with a truck (columns to RV) -5 | success number
+            in column 1-2 4 | EV 9 | RV 12 | RAPs 9
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.moment 0 -> 13, b.automatic 0 -> 2, bus.body 6 ->
+            -6, bus.spoiled no -> yes, b.physical 20 -> 14, b.hurt_at 0 -> 2, b.stun 0 -> 3,
+            b.stun_ov 0 -> 12
+        + object-damaged which=bus lost=12 broken=yes by=a
+        + prevented who=b how=cover amount=6
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=6} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 6 damage (amend --last-ditch b=6)
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        # Carl's DEX 9
+        > resolve a c --with bolt --range 1 --take-cover c=wall :: 3 2 / 1 2 / 6 5 / 6 5
+        = Anna attacks Carl with the bolt. Carl fails to take cover. Carl takes 12 Bashing damage.
+            Carl is stunned for 3 phases. Carl is knocked back 3 APs.
+        * to hit c (3 2) a: 5 against 9: failure; 5 against 5 after the failed Block; 12 damage to
+            c | AV 12 | OV 9 | success number in column 9-10 9 | failed Block (columns to OV) -2 |
+            EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * block c (1 2) c: 3 against 7: failure; to take cover: no RAPs | AV 9 | OV 12 | with a
+            door (columns to OV) -3 | with a door (columns to RV) -3 | success number in column 5-6
+            7 | EV 9 | RV 12 | RAPs 0
+        * against stun c (6 5) c: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback c (6 5) c: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        ~ a.moment 13 -> 14, c.moment 0 -> 14, c.automatic 0 -> 2, c.physical 23 -> 11, c.hurt_at 0
+            -> 3, c.stun 0 -> 3, c.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=c attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=c lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=c phases=3 by=a
+        + knocked-back who=c metres=24 by=a
+        ? c, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch c=6)
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a c --with bolt --range 1 --take-cover c=wall --no-knockback :: 2 1 / 6 5
+        ! Forbidden: Carl is stunned; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 57)
+def test_cover_and_what_gets_past_it(lab: Any) -> None:
+    tough = ('body = 6\nsize = "truck"', 'body = 13\nsize = "truck"')
+    follows(
+        lab(tough).have("b", cover="bus"),
+        """
+        # EV 12 against BODY 13 does nothing without a column shift; one is enough
+        > resolve a b --with bolt --range 1 --no-knockback :: 4 3
+        = Anna hits Bert with the bolt. Bus stops it.
+        * to hit b (4 3) a: 7 against 5: success | AV 12 | OV 6 | success number in column 5-6 5
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + prevented who=b how=cover
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=2 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 1 --maneuver trick-shot --no-knockback :: 9 8 / 6 5
+        = Anna hits Bert with the bolt (trick shot). Bert takes 12 Bashing damage. Bert is stunned
+            for 3 phases.
+        * to hit b (9 8) a: 17 against 9: success, 3 column shifts; 12 damage to b | AV 12 | OV 6 |
+            trick shot (columns to OV) 2 | success number in column 9-10 9 | EV of energy blast 12
+            | RV: BODY 6 | column shifts to damage 3 | full damage 12
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        ~ a.moment 13 -> 14, b.physical 20 -> 8, b.hurt_at 0 -> 3, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=8 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        ? a, shifts: 3 column shifts may go to stun instead of damage (amend --shifts stun=3)
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --with bolt --range 1 --no-knockback :: 9 2 / 6 5
+        = Anna hits Bert with the bolt. Bus gives way. Bert takes 12 Bashing damage. Bert is
+            unconscious.
+        * to hit b (9 2) a: 11 against 5: success, 1 column shift; 12 damage to b | AV 12 | OV 6 |
+            success number in column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | column shifts to
+            damage 1 | full damage 12
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        ~ a.moment 14 -> 15, bus.body 13 -> 10, b.cover bus -> "", b.physical 8 -> -4, b.hurt_at 3
+            -> 4, b.physical_fell "" -> bashing, b.stun 3 -> 6
+        + object-damaged which=bus lost=3 broken=no by=a
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=6 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + down who=b by=a
+        ? a, shifts: 1 column shift may go to stun instead of damage (amend --shifts stun=1)
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        """,
+    )
+    follows(
+        lab().have("b", cover="bus").have("c", cover="bus"),
+        """
+        > resolve a b --with bolt --range 1 --no-knockback :: 4 3 / 6 5
+        = Anna hits Bert with the bolt. Bus gives way. Bert takes 12 Bashing damage. Bert is
+            stunned for 3 phases.
+        * to hit b (4 3) a: 7 against 5: success; 12 damage to b | AV 12 | OV 6 | success number in
+            column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, bus.body 6 -> -6, b.cover bus -> "", c.cover bus ->
+            "", b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        + object-damaged which=bus lost=12 broken=yes by=a
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=2 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        - Bert is in cover no longer
+        - Carl is in cover no longer
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        > act take-cover d --on bus
+        ! Forbidden: Dora can't take cover behind Bus: it is broken; --force overrides it
+        > act leave-cover d
+        ! Forbidden: Dora is behind no cover; --force overrides it
+        > act leave-cover d --force
+        = Dora leaves the cover.
+        - forced: Dora is behind no cover
+        > act take-cover d --on a
+        ! UsageError: no object is named; say --on OBJECT
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 57)
+def test_going_behind_cover_is_an_automatic_action_within_the_movement(lab: Any) -> None:
+    flies = ("[combatants.b.powers]\n", "[combatants.b.powers]\nflight.aps = 9\n")
+    follows(
+        lab(flies),
+        """
+        > act take-cover b --on wall --distance 9
+        = Bert takes cover behind Wall.
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.cover "" -> wall
+        > act take-cover b --on bus --distance 10
+        ! Forbidden: Bert moves 9 APs, and the cover is 10 APs away; --force overrides it
+        > act take-cover b --on bus --power flight --distance 10
+        ! Forbidden: Bert moves 9 APs, and the cover is 10 APs away; --force overrides it
+        > act take-cover b --on bus --power flight --distance 9
+        = Bert takes cover behind Bus.
+        ~ b.automatic 1 -> 0, b.cover wall -> bus
+        > act take-cover b --on wall --power flight
+        ! UsageError: --power says nothing about cover without --distance; leave it out
+        > act take-cover a --on wall --distance 5
+        ! Forbidden: Anna moves 4 APs, and the cover is 5 APs away; --force overrides it
+        > act take-cover a --on wall --distance 4
+        = Anna takes cover behind Wall.
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.cover "" -> wall
+        > act take-cover c --on wall
+        = Carl takes cover behind Wall.
+        ~ c.moment 0 -> 13, c.dice 0 -> 1, c.automatic 0 -> 1, c.cover "" -> wall
+        - the cover is taken to be within 4 APs, or say --distance
+        """,
+    )
