@@ -1,0 +1,435 @@
+"""Worked examples: movement, loads, throws, things broken, Powers pushed."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+FLIES = ("force-field.aps = 8\nenergy-blast", "flight.aps = 5\nforce-field.aps = 8\nenergy-blast")
+
+
+@pytest.mark.rule("megs", 6)
+def test_speeding_up_moving_and_braking(lab: Any) -> None:
+    follows(
+        lab(FLIES),
+        """
+        > act accelerate a --power flight
+        = Anna speeds up to 1 of 5 APs.
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.speed 0 -> 1
+        > act accelerate a --power flight
+        = Anna speeds up to 2 of 5 APs.
+        ~ a.automatic 1 -> 0, a.speed 1 -> 2
+        > act accelerate a --power flight
+        = Anna speeds up to 3 of 5 APs.
+        ~ a.dice 1 -> 0, a.speed 2 -> 3
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        # at 3 APs of speed a round is 4 APs far
+        > act move a --distance 5 --power flight
+        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed: accelerate first; --force
+            overrides it
+        > act move a --distance 3 --power flight
+        = Anna moves 3 APs (80 feet); at 3 APs of speed that takes 0 APs of time.
+        ~ a.moment 13 -> 14, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 0 -> 8
+        > act move a --distance 4 --power flight
+        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed, and about 3 APs are left of
+            it: accelerate first; --force overrides it
+        > act move a --distance 3
+        = Anna moves 3 APs (80 feet); at 3 APs of speed that takes 0 APs of time.
+        ~ a.automatic 1 -> 0, a.moved 8 -> 16
+        > act move a --distance 0 --power flight
+        ! Forbidden: Anna comes 4 APs far in a round at 3 APs of speed, and nothing is left of it:
+            accelerate first; --force overrides it
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > act accelerate a --power flight
+        = Anna speeds up to 4 of 5 APs.
+        ~ a.moment 14 -> 15, a.automatic 0 -> 1, a.speed 3 -> 4
+        > act accelerate a --power flight
+        = Anna speeds up to 5 of 5 APs.
+        ~ a.automatic 1 -> 0, a.speed 4 -> 5
+        > act accelerate a --power flight
+        ! Forbidden: Anna moves at 5 APs, full speed; --force overrides it
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > act brake a
+        = Anna brakes to 3 APs.
+        ~ a.moment 15 -> 16, a.automatic 0 -> 1, a.speed 5 -> 3
+        > act brake a
+        = Anna brakes to 1 AP.
+        ~ a.automatic 1 -> 0, a.speed 3 -> 1
+        > act brake a
+        = Anna brakes to 0 APs.
+        ~ a.dice 1 -> 0, a.speed 1 -> 0
+        > set phase 7
+        = The game master sets phase to 7.
+        ~ phase 6 -> 7
+        > act brake a
+        ! Forbidden: Anna does not move; --force overrides it
+        > act brake a --force
+        = Anna brakes to 0 APs.
+        ~ a.moment 16 -> 17, a.dice 0 -> 1, a.automatic 0 -> 1
+        - forced: Anna does not move
+        > act move a --distance -1 --power flight
+        ! UsageError: nothing says how far; say --distance APS
+        """,
+    )
+    at = lab(FLIES).have("a", speed=5, moved=16, cover="wall", holds="b", behind="c", distance=2)
+    follows(
+        at.have("b", held_by="a").have("d", behind="a", distance=1),
+        """
+        # 32 units are 5 APs; 16 are left, 4 APs
+        > act move a --distance 5 --power flight
+        ! Forbidden: Anna moves 5 APs a round, and about 4 APs are left of it; --force overrides it
+        > act move a --distance 4 --power flight
+        = Anna moves 4 APs (150 feet); at 5 APs of speed that takes -1 APs of time.
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.moved 16 -> 32, b.held_by a -> "",
+            a.holds b -> "", a.cover wall -> "", a.behind c -> "", a.distance 2 -> 0, d.behind a ->
+            "", d.distance 1 -> 0
+        - Anna lets go
+        - Anna leaves the cover
+        > act move a --distance 0 --power flight
+        ! Forbidden: Anna moves 5 APs a round, and nothing is left of it; --force overrides it
+        > act accelerate a --power flight
+        ! Forbidden: Anna moves at 5 APs, full speed; --force overrides it
+        """,
+    )
+    follows(
+        lab()
+        .have("b", held_by="a", speed=2)
+        .have("a", holds="b")
+        .have("c", status={"underwater": True}),
+        """
+        # the grip of STR 8 leaves nothing of 4; under water DEX gives 3, less 2
+        > act accelerate b
+        ! Forbidden: Bert moves at 2 APs, full speed; --force overrides it
+        > act move b --distance 1
+        ! Forbidden: Bert moves 0 APs a round, and about 0 APs are left of it; --force overrides it
+        > act move b --distance 1 --force
+        = Bert moves 1 AP (20 feet); at 0 APs of speed that takes 1 AP of time.
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.moved 0 -> 2, b.held_by a -> "",
+            a.holds b -> ""
+        - forced: Bert moves 0 APs a round, and about 0 APs are left of it
+        - Bert is torn from the grip
+        > act accelerate c
+        = Carl speeds up to 1 of 1 AP.
+        ~ c.moment 0 -> 13, c.dice 0 -> 1, c.automatic 0 -> 1, c.speed 0 -> 1
+        > act accelerate c
+        ! Forbidden: Carl moves at 1 AP, full speed; --force overrides it
+        """,
+    )
+    swims = ("[combatants.b.powers]\n", "[combatants.b.powers]\nswimming.aps = 5\nflight.aps = 6\n")
+    follows(
+        lab(swims).have("b", status={"underwater": True}),
+        """
+        > act move b --distance 6 --power swimming
+        ! Forbidden: Bert moves 5 APs a round, and about 5 APs are left of it; --force overrides it
+        > act move b --distance 5 --power flight
+        ! Forbidden: Bert moves 4 APs a round, and about 4 APs are left of it; --force overrides it
+        > act move b --distance 4 --power flight
+        ! Forbidden: Bert comes 1 AP far in a round at 0 APs of speed: accelerate first; --force
+            overrides it
+        > act accelerate b --power force-field
+        ! Forbidden: Bert can't do it with force-field: it is not a Power of movement; --force
+            overrides it
+        > act accelerate b --power str
+        ! UsageError: str is an attribute, not a Power of movement; leave it out
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 7, 8)
+def test_lifting_carrying_and_throwing_things(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        # STR 8: a weight of 9 an AP slower, 10 not at all
+        > act lift a --on bus
+        = Anna lifts Bus (13 tons).
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.load None -> 9, a.carries "" ->
+            bus
+        > act carry a --on bus
+        = Anna carries Bus at 3 APs of speed.
+        > act carry a --weight 3
+        ! Forbidden: Anna carries Bus already; --force overrides it
+        > act throw a --on bus
+        ! Forbidden: Anna can't throw a weight of 9 with STR 8; --force overrides it
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > act put-down a
+        = Anna puts Bus down.
+        ~ a.load 9 -> None, a.carries bus -> ""
+        > act put-down a
+        ! Forbidden: Anna carries nothing; --force overrides it
+        > act put-down a --force
+        = Anna puts nothing down.
+        - forced: Anna carries nothing
+        > act lift a --weight 10
+        ! Forbidden: Anna can't lift a weight of 10 with STR 8; --force overrides it
+        > act carry a --weight 8
+        = Anna carries 8 APs of weight at 4 APs of speed.
+        ~ a.moment 13 -> 14, a.load None -> 8
+        > act throw a --weight 8
+        = Anna throws 8 APs of weight 0 APs far (10 feet) at 0 APs of speed.
+        ~ a.dice 1 -> 0
+        - the document's own speed, weight - STR, would be 0 APs
+        > act put-down a
+        = Anna puts a load down.
+        ~ a.load 8 -> None
+        > act lift a --on a
+        ! Forbidden: nobody lifts themselves; say --on ID, of another or of a thing
+        > act lift a
+        ! UsageError: lift needs --on or --weight; at whom or what it is done
+        > act carry a --on d
+        = Anna carries Dora at 4 APs of speed.
+        ~ a.automatic 1 -> 0, a.load None -> 2, a.carries "" -> d
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > act throw a --on shield
+        = Anna throws Shield 7 APs far (1/8 mile) at 7 APs of speed.
+        ~ a.moment 14 -> 15, a.automatic 0 -> 2
+        - the document's own speed, weight - STR, would be -7 APs
+        """,
+    )
+    follows(
+        lab().have("a", load=1, carries="shield"),
+        """
+        > act throw a --on shield
+        = Anna throws Shield 7 APs far (1/8 mile) at 7 APs of speed.
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.load 1 -> None, a.carries shield -> ""
+        - the document's own speed, weight - STR, would be -7 APs
+        """,
+    )
+    strong = ("boost_cost = 1", 'boost_cost = 1\nthrowing_speed = "weight-str"')
+    follows(
+        lab(strong, ('name = "Anna"\n', 'name = "Anna"\nstr = 16\n')),
+        """
+        > act throw a --on shield
+        = Anna throws Shield 15 APs far (30 miles) at -15 APs of speed.
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        - the document's own speed, weight - STR, would be -15 APs
+        > act throw b --weight -7
+        = Bert throws -7 APs of weight 15 APs far (30 miles) at -15 APs of speed.
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2
+        - the document's own speed, weight - STR, would be -15 APs
+        """,
+    )
+    follows(
+        lab(('name = "Anna"\n', 'name = "Anna"\nstr = 16\n')),
+        """
+        # 15 APs of speed and more leave for good
+        > act throw a --on shield
+        = Anna throws Shield 15 APs far (30 miles) at 15 APs of speed: it reaches escape velocity.
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        - the document's own speed, weight - STR, would be -15 APs
+        > act throw b --weight -6
+        = Bert throws -6 APs of weight 14 APs far (16 miles) at 14 APs of speed.
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2
+        - the document's own speed, weight - STR, would be -14 APs
+        """,
+    )
+    follows(
+        lab().have("a", pushed={"str": 11}, pushed_until=20).have("b", powers={"str": 3}),
+        """
+        # 8 pushed to 11: 11 with 3 APs less, 12 not at all; a drained STR lifts what it is
+        > act lift a --weight 12
+        ! Forbidden: Anna can't lift a weight of 12 with STR 11; --force overrides it
+        > act carry a --weight 11
+        = Anna carries 11 APs of weight at 1 AP of speed.
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.load None -> 11
+        > act lift b --weight 5
+        ! Forbidden: Bert can't lift a weight of 5 with STR 3; --force overrides it
+        > act carry b --weight 4
+        = Bert carries 4 APs of weight at 3 APs of speed.
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.load None -> 4
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 9)
+def test_breaking_things_by_raps(lab: Any) -> None:
+    tall = ('body = 6\nsize = "truck"', 'body = 11\nheight = 5\nsize = "truck"')
+    small = ("[objects.shield]\n", "[objects.shield]\nov = 9\n")
+    follows(
+        lab(tall, small),
+        """
+        # STR 8 against 11 - 2 = 9: 13; RV 11, column 6, two shifts: column 4, 2 RAPs
+        > act break a --on bus :: 10 8
+        = Anna damages Bus: BODY 9 of 11 is left.
+        * break bus (10 8) a: 18 against 13: success, 2 column shifts; 2 RAPs | AV 8 | OV 9 |
+            success number in column 9-10 13 | EV 8 | RV 11 | RAPs off its BODY 2
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, bus.body 11 -> 9
+        + object-damaged which=bus lost=2 broken=no by=a
+        > act break b --on bus --height 8 :: 6 4
+        = Bert does not harm Bus.
+        * break bus (6 4) b: 10 against 9: success; no RAPs | AV 8 | OV 5 | success number in
+            column 5-6 9 | EV 8 | RV 9 | RAPs off its BODY 0
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2
+        # a small thing: DEX 6 against OV 9; STR 8 against BODY 8
+        > act break c --on shield :: 6 5
+        = Carl damages Shield: BODY 6 of 8 is left.
+        * break shield (6 5) c: 11 against 11: success; 2 RAPs | AV 9 | OV 9 | success number in
+            column 9-10 11 | EV 8 | RV 8 | RAPs off its BODY 2
+        ~ c.moment 0 -> 13, c.automatic 0 -> 2, shield.body 8 -> 6
+        + object-damaged which=shield lost=2 broken=no by=c
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > act break b --on shield --ov 3 :: 6 5
+        = Bert damages Shield: BODY 2 of 8 is left.
+        * break shield (6 5) b: 11 against 9: success, 1 column shift; 4 RAPs | AV 6 | OV 3 |
+            success number in column 3-4 9 | EV 8 | RV 6 | RAPs off its BODY 4
+        ~ b.moment 13 -> 14, shield.body 6 -> 2
+        + object-damaged which=shield lost=4 broken=no by=b
+        > act break a --on wall --power energy-blast :: 6 5
+        = Anna breaks Wall.
+        * break wall (6 5) a: 11 against 5: success, 1 column shift; 9 RAPs | AV 12 | OV 6 |
+            success number in column 5-6 5 | EV 12 | RV 6 | RAPs off its BODY 9
+        ~ a.moment 13 -> 14, wall.body 6 -> -3
+        + object-damaged which=wall lost=9 broken=yes by=a
+        > act break d --on nothing
+        ! UsageError: there is no "nothing" here; it has a, b, c, d, wall, bus, shield
+        > act break d --on b
+        ! UsageError: no object is named; say --on OBJECT
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 3)
+def test_pushes(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        # 8 against 8: 11; 13 earns 1: column 3: 3 RAPs; the second column above ends with 12
+        > act push a --power str :: 7 6
+        = Anna pushes str from 8 to 11 APs for a round.
+        * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
+            number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 91, a.pushed {}
+            -> {str=11}, a.pushed_until 0 -> 23
+        - Anna pays 9 Hero Points for pushing str
+        ? a, push: take fewer than 3 APs, at 3 Hero Points each (amend --aps N)
+        > act push a --power str
+        ! Forbidden: Anna has pushed str already; --force overrides it
+        > act push a --power force-field --aps 1 :: 7 6
+        = Anna pushes force field from 8 to 9 APs for a round.
+        * push force-field (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 |
+            success number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
+        ~ a.automatic 1 -> 0, a.hero_points 91 -> 88, a.pushed {str=11} -> {str=11, force-field=9}
+        - Anna pays 3 Hero Points for pushing force field
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > act push a --power energy-blast :: 2 1
+        = Anna burns out energy blast: 0 APs until recovered.
+        * push energy-blast (2 1) a: 3 against 11: failure | AV 12 | OV 12 | success number in
+            column 11-12 11
+        ~ a.moment 13 -> 14, a.automatic 0 -> 1, a.powers {} -> {energy-blast=0}, a.lost_by {} ->
+            {energy-blast=burnout}, a.lost_at {} -> {energy-blast=3}
+        > act push a --power str,dex
+        ! UsageError: one thing is pushed at a time
+        """,
+    )
+    follows(
+        lab().phase(0).have("b", hero_points=5),
+        """
+        # between rounds it lasts to the end of the next
+        > act push a --power str :: 7 6
+        = Anna pushes str from 8 to 11 APs for a round.
+        * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
+            number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
+        ~ a.hero_points 100 -> 91, a.pushed {} -> {str=11}, a.pushed_until 0 -> 21
+        - Anna pays 9 Hero Points for pushing str
+        ? a, push: take fewer than 3 APs, at 3 Hero Points each (amend --aps N)
+        > act push b --power str --aps 2 :: 7 6
+        ! Forbidden: Bert has 5 Hero Points, and pushing str costs 6; --force overrides it
+        > act push b --power dex --aps 1 :: 7 6
+        = Bert pushes dex from 6 to 7 APs for a round.
+        * push dex (7 6) b: 13 against 11: success, 1 column shift; 2 RAPs | AV 6 | OV 6 | success
+            number in column 5-6 11 | RAPs 2 | two columns higher: at most 10
+        ~ b.hero_points 5 -> 2, b.pushed {} -> {dex=7}, b.pushed_until 0 -> 21
+        - Bert pays 3 Hero Points for pushing dex
+        > set b.physical 0
+        = The game master sets Bert's physical to 0.
+        ~ b.physical 20 -> 0
+        > act push b --power will
+        ! Forbidden: Bert is unconscious; --force overrides it
+        """,
+    )
+    follows(
+        lab(),
+        """
+        # EV 12 against 6, column 3, three shifts: 12 RAPs; 10 ends the second column above
+        > act push a --power dex --boost av=2,ev=6 :: 9 8
+        = Anna pushes dex from 6 to 10 APs for a round.
+        * push dex (9 8) a: 17 against 9: success, 3 column shifts; 12 RAPs | AV 8 | OV 6 | success
+            number in column 5-6 9 | RAPs 12 | two columns higher: at most 10
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 98,
+            a.hero_points 98 -> 92, a.hero_points 92 -> 80, a.pushed {} -> {dex=10}, a.pushed_until
+            0 -> 23
+        - Anna pays 2 Hero Points for AV +2
+        - Anna pays 6 Hero Points for EV +6
+        - Anna pays 12 Hero Points for pushing dex
+        ? a, push: take fewer than 4 APs, at 3 Hero Points each (amend --aps N)
+        > act push b --power spirit --aps 0 :: 9 8
+        = Bert pushes spirit from 6 to 6 APs for a round.
+        * push spirit (9 8) b: 17 against 11: success, 2 column shifts; 3 RAPs | AV 6 | OV 6 |
+            success number in column 5-6 11 | RAPs 3 | two columns higher: at most 10
+        ~ b.moment 0 -> 13, b.dice 0 -> 1, b.automatic 0 -> 1, b.pushed {} -> {spirit=6},
+            b.pushed_until 0 -> 23
+        """,
+    )
+    cheap = ("boost_cost = 1", "boost_cost = 1\npush_fee = 0.5\nsame_column = false")
+    follows(
+        lab(cheap),
+        """
+        > act push a --power str :: 7 6
+        = Anna pushes str from 8 to 11 APs for a round.
+        * push str (7 6) a: 13 against 11: success, 1 column shift; 3 RAPs | AV 8 | OV 8 | success
+            number in column 7-8 11 | RAPs 3 | two columns higher: at most 12
+        ~ a.moment 0 -> 13, a.dice 0 -> 1, a.automatic 0 -> 1, a.hero_points 100 -> 98, a.pushed {}
+            -> {str=11}, a.pushed_until 0 -> 23
+        - Anna pays 2 Hero Points for pushing str
+        ? a, push: take fewer than 3 APs, at 1 Hero Point each (amend --aps N)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 2, 13)
+def test_what_an_action_may_name(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        > act environment a --points 7
+        = Anna spends 7 Hero Points on the surroundings.
+        ~ a.hero_points 100 -> 93
+        - Anna pays 7 Hero Points for changing the surroundings
+        > act environment a --points 94
+        ! Forbidden: Anna has 93 Hero Points, and changing the surroundings costs 94; --force
+            overrides it
+        > act environment d --points 0
+        = Dora spends 0 Hero Points on the surroundings.
+        > act activate a --power dex
+        ! UsageError: dex is an attribute, not a Power
+        > act activate d --power force-field
+        ! Forbidden: Dora has no force field
+        > act activate d --power forcefield
+        ! UsageError: Dora has no "forcefield"; there are no Powers in the file
+        > act push d --power forcefeild
+        ! UsageError: Dora has no "forcefeild"; there are no Powers in the file
+        > set phase 0
+        = The game master sets phase to 0.
+        ~ phase 3 -> 0
+        > act dodge a
+        ! Forbidden: Anna has no action between rounds; --force overrides it
+        > act push d --power str :: 2 1
+        = Dora burns out str: 0 APs until recovered.
+        * push str (2 1) d: 3 against 11: failure | AV 3 | OV 3 | success number in column 3-4 11
+        ~ d.powers {} -> {str=0}, d.lost_by {} -> {str=burnout}, d.lost_at {} -> {str=0}
+        """,
+    )
