@@ -1,0 +1,633 @@
+"""Worked examples: rest, Desperation, medicine, revival, lost Powers, time that passes."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+DOC = (
+    'name = "Dora"\n',
+    (
+        'name = "Dora"\npowers.first-aid = {aps = 6, kind = "skill"}\n'
+        'powers.medical-treatment = {aps = 7, kind = "skill"}\n'
+        'powers.surgery = {aps = 8, kind = "skill"}\n'
+    ),
+)
+
+
+@pytest.mark.rule("megs", 30, 36)
+def test_rest_after_an_hour_or_a_day(lab: Any) -> None:
+    follows(
+        lab().have("b", physical=5, hurt_at=2),
+        """
+        # 3600 seconds after second 2; RA 6, 15 missing: OV/RV 6; 13 earns 1: column 3 - 1: 2
+        > recover --who b --how rest --after '59 min' :: 7 6
+        ! Forbidden: Bert can rest for a recovery 10 APs (1 hour) after the last Bashing damage or
+            rest: 60 s more; --force overrides it
+        > recover --who b --how rest --after 1h :: 7 6
+        = Time passes: 1h (10 APs). Bert recovers 2: physical 7 of 20.
+        * recovery b (7 6) b: 13 against 11: success, 1 column shift; 2 RAPs | AV 6 | OV 6 |
+            success number in column 5-6 11 | EV 6 | RV 6 | RAPs 2
+        ~ seconds 0 -> 3600, b.physical 5 -> 7, b.rested {} -> {physical=3602}
+        > recover --who b --how rest --after 1h :: 6 5
+        = Time passes: 1h (10 APs). Bert recovers 1: physical 8 of 20.
+        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        ~ seconds 3600 -> 7200, b.physical 7 -> 8, b.rested {physical=3602} -> {physical=7202}
+        > recover --who b --how rest --after 1h :: 6 4
+        = Time passes: 1h (10 APs). Bert recovers nothing.
+        * recovery b (6 4) b: 10 against 11: failure; no RAPs | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 0
+        ~ seconds 7200 -> 10800, b.rested {physical=7202} -> {physical=10802}
+        > recover --who c --how rest --after 1h :: 6 4
+        ! Forbidden: Carl is unhurt; --force overrides it
+        """,
+    )
+    follows(
+        lab().have("b", physical=5, physical_killing=3, mental=10).have("c", body=4),
+        """
+        > recover --who b --how rest --after 23h
+        ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
+            rest: 59 min more; --force overrides it
+        > recover --who b --how rest --group mental --after 1h :: 6 5
+        = Time passes: 1h (10 APs). Bert recovers 1: mental 11 of 18.
+        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        ~ seconds 0 -> 3600, b.mental 10 -> 11, b.rested {} -> {mental=3602}
+        > recover --who c --how rest --after 59min
+        ! Forbidden: Carl can rest for a recovery 15 APs (1 day) after the last Resistance
+            Attribute damage or rest: 22.0 hours more; --force overrides it
+        > recover --who c --how rest --after 1d :: 6 5
+        = Time passes: 1d (15 APs). Carl recovers 2 BODY: 6 of 6.
+        * recovery c (6 5) c: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
+            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        ~ seconds 3600 -> 90000, c.body 4 -> 6, c.rested {} -> {physical=90002}
+        > recover --who b --how rest :: 6 5
+        = Bert recovers 1: physical 6 of 20.
+        * recovery b (6 5) b: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        ~ b.physical 5 -> 6, b.rested {mental=3602} -> {mental=3602, physical=90002}
+        > recover --who b --how rest :: 6 5
+        ! Forbidden: Bert can rest for a recovery 15 APs (1 day) after the last Killing damage or
+            rest: 1.0 days more; --force overrides it
+        """,
+    )
+    follows(
+        lab().have("b", physical=-2, physical_fell="bashing", status={"locked": True}),
+        """
+        # below 0 the OV/RV is what is missing to 0, and 0 is as far as it comes
+        > recover --who b --how rest --after 1h --boost av=2,ev=3 :: 9 8
+        = Time passes: 1h (10 APs). Bert recovers 2: physical 0 of 20.
+        * recovery b (9 8) b: 17 against 5: success, 3 column shifts; 11 RAPs | AV 8 | OV 2 |
+            success number in column 1-2 5 | EV 9 | RV 2 | RAPs 11
+        ~ seconds 0 -> 3600, b.hero_points 100 -> 98, b.hero_points 98 -> 95, b.physical -2 -> 0,
+            b.physical_fell bashing -> "", b.rested {} -> {physical=3602}, b.status.locked yes ->
+            no
+        - Bert pays 2 Hero Points for AV +2
+        - Bert pays 3 Hero Points for EV +3
+        > recover --who b --how rest --after 1h :: 9 8
+        = Time passes: 1h (10 APs). Bert recovers 3: physical 3 of 20. Bert comes round.
+        * recovery b (9 8) b: 17 against 11: success, 2 column shifts; 3 RAPs | AV 6 | OV 6 |
+            success number in column 5-6 11 | EV 6 | RV 6 | RAPs 3
+        ~ seconds 3600 -> 7200, b.physical 0 -> 3, b.rested {physical=3602} -> {physical=7202}
+        + up who=b
+        """,
+    )
+    follows(
+        lab().have(
+            "b", physical=18, physical_killing=1, physical_fell="killing", bleeds_at=9999999
+        ),
+        """
+        # no more than the Health
+        > recover --who b --how rest --after 2d :: 9 8
+        = Time passes: 2d (16 APs). Bert recovers 2: physical 20 of 20.
+        * recovery b (9 8) b: 17 against 7: success, 3 column shifts; 8 RAPs | AV 6 | OV 2 |
+            success number in column 1-2 7 | EV 6 | RV 2 | RAPs 8
+        ~ seconds 0 -> 172800, b.bleeds_at 9999999 -> 0, b.physical 18 -> 20, b.physical_killing 1
+            -> 0, b.physical_fell killing -> "", b.rested {} -> {physical=172802}
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 31, 37)
+def test_what_desperation_costs_and_gives(lab: Any) -> None:
+    at = lab().phase(0)
+    at.have("b", physical=-2, physical_fell="killing", physical_killing=22, bleeds_at=900)
+    at.have("c", physical=-2, physical_fell="bashing").have("a", mental=4)
+    follows(
+        at,
+        """
+        > recover --who b --how desperation :: 6 5
+        = Bert recovers 2: physical 0 of 20.
+        * recovery b (6 5) b: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
+            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        ~ b.hero_points 100 -> 99, b.physical -2 -> 0, b.physical_killing 22 -> 20, b.physical_fell
+            killing -> "", b.bleeds_at 900 -> 0, b.desperate 0 -> 1, b.status.locked no -> yes
+        - Bert pays 1 Hero Point for Desperation Recovery
+        > recover --who b --how desperation
+        ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
+            damage; --force overrides it
+        > recover --who c --how desperation :: 2 1
+        = Carl recovers nothing.
+        * recovery c (2 1) c: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
+            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        ~ c.hero_points 100 -> 90, c.desperate 0 -> 1
+        - Carl pays 10 Hero Points for Desperation Recovery
+        > recover --who a --how desperation --group mental :: 6 5
+        = Anna recovers 1: mental 5 of 18.
+        * recovery a (6 5) a: 11 against 11: success; 1 RAP | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 1
+        ~ a.hero_points 100 -> 85, a.mental 4 -> 5, a.desperate 0 -> 1
+        - Anna pays 15 Hero Points for Desperation Recovery
+        > recover --who d --how desperation
+        ! Forbidden: Dora is unhurt; --force overrides it
+        > set round 2
+        = The game master sets round to 2.
+        ~ round 1 -> 2
+        > recover --who b --how desperation
+        ! Forbidden: Bert can't try Desperation again before a resting recovery, after Killing
+            damage; --force overrides it
+        > recover --who c --how desperation --by a --touching :: 6 5
+        = Carl recovers 2: physical 0 of 23.
+        * recovery c (6 5) c: 11 against 7: success, 1 column shift; 6 RAPs | AV 6 | OV 2 | success
+            number in column 1-2 7 | EV 6 | RV 2 | RAPs 6
+        ~ a.hero_points 85 -> 75, c.physical -2 -> 0, c.physical_fell bashing -> "", c.desperate 1
+            -> 2
+        - Anna pays 10 Hero Points for Desperation Recovery
+        """,
+    )
+    at = lab().phase(0).have("b", physical=-2, physical_fell="killing", hero_points=0)
+    follows(
+        at.have("a", hero_points=1),
+        """
+        > recover --who b --how desperation
+        ! Forbidden: Bert has 0 Hero Points, and Desperation Recovery costs 1; --force overrides it
+        > recover --who b --how desperation --by a
+        ! Forbidden: Anna must touch Bert to pay (--touching); --force overrides it
+        > recover --who b --how desperation --by a --touching :: 2 1
+        = Bert recovers nothing.
+        * recovery b (2 1) b: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
+            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        ~ a.hero_points 1 -> 0, b.desperate 0 -> 1
+        - Anna pays 1 Hero Point for Desperation Recovery
+        """,
+    )
+    at = lab().phase(0).have("a", powers={"force-field": 3, "str": 6}, lost_by={"str": "drain"})
+    follows(
+        at.have("a", lost_at={"str": 5}),
+        """
+        # 8 against 5: column 4 and 3: 9; 11 earns 1: column 3 - 1: 4 RAPs
+        > recover --who a --how desperation --power force-field :: 6 5
+        = Anna's force field is at 7 of 8 APs.
+        * recover force-field (6 5) a: 11 against 9: success, 1 column shift; 4 RAPs | AV 8 | OV 5
+            | success number in column 5-6 9 | EV 8 | RV 5 | RAPs 4
+        ~ a.hero_points 100 -> 75, a.desperate 0 -> 1, a.powers {force-field=3, str=6} ->
+            {force-field=7, str=6}, a.lost_at {str=5} -> {str=5, force-field=0}
+        - Anna pays 25 Hero Points for recovering force-field
+        > set round 2
+        = The game master sets round to 2.
+        ~ round 1 -> 2
+        > recover --who a --how desperation --power str :: 9 8
+        = Anna's str is back at 8 APs.
+        * recover str (9 8) a: 17 against 5: success, 3 column shifts; 10 RAPs | AV 8 | OV 2 |
+            success number in column 1-2 5 | EV 8 | RV 2 | RAPs 10
+        ~ a.hero_points 75 -> 50, a.desperate 1 -> 2, a.powers {force-field=7, str=6} ->
+            {force-field=7}, a.lost_by {str=drain} -> {}, a.lost_at {str=5, force-field=0} ->
+            {force-field=0}
+        - Anna pays 25 Hero Points for recovering str
+        > set round 3
+        = The game master sets round to 3.
+        ~ round 2 -> 3
+        > recover --who a --how desperation --power dex
+        ! Forbidden: Anna has dex whole; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 27, 31)
+def test_shaking_a_stun_off(lab: Any) -> None:
+    at = lab().phase(0).have("b", stun=3, stun_ov=12, stun_passed=1, stun_shift=-1)
+    follows(
+        at.have("c", stun=2, stun_ov=6, stun_group="mental"),
+        """
+        # BODY 6 one row down against 12, one column less: 18
+        > recover --who b --how stun :: 9 8
+        = Bert stays stunned for 3 phases.
+        * against stun b (9 8) b: 17 against 18: failure; 1 phase | AV 6 | OV 12 | attacker's
+            column shifts (columns to AV) -1 | phases already stunned (columns to OV) -1 | success
+            number in column 9-10 18 | columns missed by: phases stunned 1
+        ~ b.hero_points 100 -> 85, b.desperate 0 -> 1
+        - Bert pays 15 Hero Points for recovering from stun
+        > recover --who b --how stun
+        ! Forbidden: Bert has tried Desperation at this end of a round; --force overrides it
+        > recover --who c --how stun :: 6 5
+        = Carl shakes off the stun.
+        * against stun c (6 5) c: 11 against 11: success | AV 6 | OV 6 | success number in column
+            5-6 11
+        ~ c.hero_points 100 -> 85, c.desperate 0 -> 1, c.stun 2 -> 0
+        - Carl pays 15 Hero Points for recovering from stun
+        > recover --who c --how stun
+        ! Forbidden: Carl is not stunned; --force overrides it
+        > set round 2
+        = The game master sets round to 2.
+        ~ round 1 -> 2
+        > recover --who b --how stun --boost av=2 :: 9 8
+        = Bert shakes off the stun.
+        * against stun b (9 8) b: 17 against 15: success | AV 8 | OV 12 | attacker's column shifts
+            (columns to AV) -1 | phases already stunned (columns to OV) -1 | success number in
+            column 9-10 15
+        ~ b.hero_points 85 -> 70, b.desperate 1 -> 2, b.hero_points 70 -> 68, b.stun 3 -> 0,
+            b.stun_passed 1 -> 0
+        - Bert pays 15 Hero Points for recovering from stun
+        - Bert pays 2 Hero Points for AV +2
+        > set phase 1
+        = The game master sets phase to 1.
+        ~ phase 0 -> 1
+        > recover --who b --how stun
+        ! Forbidden: Bert is not stunned; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 24, 32)
+def test_bleeding_and_first_aid(lab: Any) -> None:
+    at = lab(DOC).have(
+        "b", physical=-2, physical_fell="killing", physical_killing=22, bleeds_at=962
+    )
+    follows(
+        at,
+        """
+        # a point each 960 seconds: at 962 and 1922
+        > recover --after 61
+        ! UsageError: "61" is not a whole number of APs up to 60
+        > recover --after 16min
+        = Time passes: 16min (8 APs). Bert loses 1 by bleeding.
+        ~ seconds 0 -> 960, b.physical -2 -> -3, b.hurt_at 0 -> 962, b.physical_killing 22 -> 23,
+            b.bleeds_at 962 -> 1922
+        + damaged who=b lost={physical=1} cause=bleeding
+        > recover --after 1s
+        = Time passes: 1s (0 APs).
+        ~ seconds 960 -> 961
+        # 6 against 23: columns 3 and 10: N
+        > recover --who b --how first-aid --by d :: 9 8
+        = Bert goes on bleeding.
+        * first-aid b (9 8) d: 17 against 32: failure; no RAPs | AV 6 | OV 23 | success number in
+            column 22-24 32 | EV 6 | RV 23 | RAPs 0
+        > recover --who b --how first-aid --by d --boost av=6,ev=6 :: 10 9
+        = Bert goes on bleeding.
+        * first-aid b (10 9) d: 19 against 21: failure; no RAPs | AV 12 | OV 23 | success number in
+            column 22-24 21 | EV 12 | RV 23 | RAPs 0
+        ~ d.hero_points 100 -> 94, d.hero_points 94 -> 88
+        - Dora pays 6 Hero Points for AV +6
+        - Dora pays 6 Hero Points for EV +6
+        > set b.physical_killing 4
+        = The game master sets Bert's physical_killing to 4.
+        ~ b.physical_killing 23 -> 4
+        > recover --who b --how first-aid --by d :: 9 4
+        = First Aid puts Bert's bleeding off by 6 APs of time (4 minutes): the next point is lost
+            in 19 min.
+        * first-aid b (9 4) d: 13 against 9: success, 2 column shifts; 6 RAPs | AV 6 | OV 4 |
+            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 6
+        ~ b.bleeds_at 1922 -> 2162, b.aided 0 -> 240
+        > recover --who b --how first-aid --by d :: 6 5
+        = Bert has had better First Aid: the next point is lost in 19 min.
+        * first-aid b (6 5) d: 11 against 9: success, 1 column shift; 3 RAPs | AV 6 | OV 4 |
+            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 3
+        > recover --who b --how first-aid --by d :: 9 8
+        = First Aid puts Bert's bleeding off by 7 APs of time (8 minutes): the next point is lost
+            in 23 min.
+        * first-aid b (9 8) d: 17 against 9: success, 3 column shifts; 7 RAPs | AV 6 | OV 4 |
+            success number in column 3-4 9 | EV 6 | RV 4 | RAPs 7
+        ~ b.bleeds_at 2162 -> 2402, b.aided 240 -> 480
+        > recover --after 32min
+        = Time passes: 32min (9 APs). Bert loses 1 by bleeding.
+        ~ seconds 961 -> 2881, b.physical -3 -> -4, b.hurt_at 962 -> 2883, b.physical_killing 4 ->
+            5, b.bleeds_at 2402 -> 3362, b.aided 480 -> 0
+        + damaged who=b lost={physical=1} cause=bleeding
+        > recover --after 6h
+        = Time passes: 6h (12 APs). Bert loses 3 by bleeding. Bert is dead.
+        ~ seconds 2881 -> 24481, b.physical -4 -> -5, b.hurt_at 2883 -> 24483, b.physical_killing 5
+            -> 6, b.physical -5 -> -6, b.physical_killing 6 -> 7, b.physical -6 -> -7,
+            b.physical_killing 7 -> 8, b.died_at 0 -> 24483, b.bleeds_at 3362 -> 0, b.status.dead
+            no -> yes
+        + damaged who=b lost={physical=1} cause=bleeding
+        + damaged who=b lost={physical=1} cause=bleeding
+        + damaged who=b lost={physical=1} cause=bleeding
+        + died who=b
+        """,
+    )
+    follows(
+        lab(DOC).have("c", physical_killing=2).have("a", status={"dead": True}),
+        """
+        > recover --who c --how first-aid --by d :: 1 2
+        = First Aid fails Carl.
+        * first-aid c (1 2) d: 3 against 7: failure; no RAPs | AV 6 | OV 2 | success number in
+            column 1-2 7 | EV 6 | RV 2 | RAPs 0
+        > recover --who c --how first-aid --by d :: 9 8
+        = Carl does not bleed.
+        * first-aid c (9 8) d: 17 against 7: success, 3 column shifts; 8 RAPs | AV 6 | OV 2 |
+            success number in column 1-2 7 | EV 6 | RV 2 | RAPs 8
+        > recover --who b --how first-aid --by d
+        ! Forbidden: Bert has no Killing damage for First Aid; --force overrides it
+        > recover --who a --how first-aid --by d
+        ! Forbidden: Anna is dead; --force overrides it
+        > recover --who c --how first-aid --by a
+        ! Forbidden: Anna has no first-aid
+        """,
+    )
+    at = lab(DOC).have("b", physical=-5, physical_fell="killing", bleeds_at=100)
+    at.have("b", mental=-5, mental_fell="killing")
+    follows(
+        at,
+        """
+        # both wounds bleed
+        > recover --after 2min
+        = Time passes: 2min (5 APs). Bert loses 1 by bleeding.
+        ~ seconds 0 -> 120, b.physical -5 -> -6, b.hurt_at 0 -> 122, b.physical_killing 0 -> 1,
+            b.mental -5 -> -6, b.mental_killing 0 -> 1, b.bleeds_at 100 -> 1060
+        + damaged who=b lost={physical=1} cause=bleeding
+        + damaged who=b lost={mental=1} cause=bleeding
+        > recover --after 16min
+        = Time passes: 16min (8 APs). Bert loses 1 by bleeding. Bert is dead.
+        ~ seconds 120 -> 1080, b.physical -6 -> -7, b.hurt_at 122 -> 1082, b.physical_killing 1 ->
+            2, b.died_at 0 -> 1082, b.bleeds_at 1060 -> 0, b.status.dead no -> yes, b.mental -6 ->
+            -7, b.mental_killing 1 -> 2
+        + damaged who=b lost={physical=1} cause=bleeding
+        + died who=b
+        + damaged who=b lost={mental=1} cause=bleeding
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 33, 34)
+def test_treatment_and_surgery(lab: Any) -> None:
+    follows(
+        lab(DOC).have("b", physical=16, mental=2),
+        """
+        # 4 missing, less than BODY 6: 7 against 4: 7; 11 earns 1: column 2 - 1: 5
+        > recover --who b --how treatment --by d :: 6 5
+        = Bert is treated: 5 RAPs more at the next resting recovery.
+        * medical-treatment b (6 5) d: 11 against 7: success, 1 column shift; 5 RAPs | AV 7 | OV 4
+            | success number in column 3-4 7 | EV 7 | RV 4 | RAPs 5
+        ~ b.treatment {} -> {physical=5}, b.treated_at {} -> {physical=2}
+        > recover --who b --how treatment --by d --after 23h
+        ! Forbidden: Bert was treated 23.0 hours ago: once in 1 day; --force overrides it
+        > recover --who b --how treatment --by d --after 1h
+        ! Forbidden: Bert was treated 1.0 hours ago: once in 1 day; --force overrides it
+        > recover --who b --how treatment --by d --after 1d :: 9 8
+        = Time passes: 1d (15 APs). Bert is treated: 8 RAPs more at the next resting recovery.
+        * medical-treatment b (9 8) d: 17 against 7: success, 3 column shifts; 8 RAPs | AV 7 | OV 4
+            | success number in column 3-4 7 | EV 7 | RV 4 | RAPs 8
+        ~ seconds 0 -> 86400, b.treatment {physical=5} -> {physical=12}, b.treated_at {physical=2}
+            -> {physical=86402}
+        > recover --who b --how treatment --by d --group mental :: 6 5
+        = Bert is treated: 4 RAPs more at the next resting recovery.
+        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
+            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        ~ b.treatment {physical=12} -> {physical=12, mental=4}, b.treated_at {physical=86402} ->
+            {physical=86402, mental=86402}
+        > recover --who b --how rest :: 6 5
+        = Bert recovers 4: physical 20 of 20.
+        * recovery b (6 5) b: 11 against 9: success, 1 column shift; 3 RAPs; with Medical Treatment
+            12 RAPs | AV 6 | OV 4 | success number in column 3-4 9 | EV 6 | RV 4 | RAPs 3 | Medical
+            Treatment 12
+        ~ b.physical 16 -> 20, b.rested {} -> {physical=86402}, b.treatment {physical=12, mental=4}
+            -> {mental=4}
+        > recover --who b --how rest --group mental :: 6 5
+        = Bert recovers 5: mental 7 of 18.
+        * recovery b (6 5) b: 11 against 11: success; 1 RAP; with Medical Treatment 5 RAPs | AV 6 |
+            OV 6 | success number in column 5-6 11 | EV 6 | RV 6 | RAPs 1 | Medical Treatment 4
+        ~ b.mental 2 -> 7, b.rested {physical=86402} -> {physical=86402, mental=86402}, b.treatment
+            {mental=4} -> {}
+        > recover --who c --how treatment --by d
+        ! Forbidden: Carl is unhurt; --force overrides it
+        """,
+    )
+    follows(
+        lab(DOC).have("b", physical=8, physical_killing=4).have("c", body=4),
+        """
+        > recover --who b --how treatment --by d :: 6 5
+        = Bert is treated: 4 RAPs more at the next resting recovery.
+        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
+            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        ~ b.treatment {} -> {physical=4}, b.treated_at {} -> {physical=2}
+        > recover --who b --how treatment --by d --after 6d
+        ! Forbidden: Bert was treated 6.0 days ago: once in 1 week; --force overrides it
+        > recover --who b --how treatment --by d --after 7d :: 6 5
+        = Time passes: 7d (17 APs). Bert is treated: 4 RAPs more at the next resting recovery.
+        * medical-treatment b (6 5) d: 11 against 9: success, 1 column shift; 4 RAPs | AV 7 | OV 6
+            | success number in column 5-6 9 | EV 7 | RV 6 | RAPs 4
+        ~ seconds 0 -> 604800, b.treatment {physical=4} -> {physical=8}, b.treated_at {physical=2}
+            -> {physical=604802}
+        > recover --who c --how treatment --by d
+        ! Forbidden: Carl needs Surgery, not Medical Treatment; --force overrides it
+        """,
+    )
+    at = lab(DOC).have("b", physical=-3, physical_fell="killing", physical_killing=6, bleeds_at=999)
+    follows(
+        at.have("b", surgery=("physical",)).have("c", body=2),
+        """
+        # 8 against 6: 9; EV 8, column 3: 3 points, of 6
+        > recover --who b --how surgery --by d :: 5 4
+        = Surgery gives Bert 3 points back: physical 0.
+        * surgery b (5 4) d: 9 against 9: success; 3 RAPs | AV 8 | OV 6 | success number in column
+            5-6 9 | EV 8 | RV 6 | RAPs 3
+        ~ b.physical_killing 6 -> 3, b.physical -3 -> 0, b.physical_fell killing -> "", b.bleeds_at
+            999 -> 0
+        > recover --who b --how surgery --by d :: 1 2
+        = Surgery gives Bert 0 points back: physical 0.
+        * surgery b (1 2) d: 3 against 7: failure; no RAPs | AV 8 | OV 3 | success number in column
+            3-4 7 | EV 8 | RV 3 | RAPs 0
+        > recover --who b --how surgery --by d :: 9 8
+        = Surgery gives Bert 3 points back: physical 3. Bert comes round.
+        * surgery b (9 8) d: 17 against 7: success, 3 column shifts; 9 RAPs | AV 8 | OV 3 | success
+            number in column 3-4 7 | EV 8 | RV 3 | RAPs 9
+        ~ b.physical_killing 3 -> 0, b.physical 0 -> 3, b.surgery [physical] -> []
+        + up who=b
+        > recover --who b --how surgery --by d
+        ! Forbidden: Bert needs no Surgery; --force overrides it
+        > recover --who c --how surgery --by d :: 9 8
+        = Surgery gives Carl 4 BODY back: 6.
+        * surgery c (9 8) d: 17 against 7: success, 3 column shifts; 9 RAPs | AV 8 | OV 4 | success
+            number in column 3-4 7 | EV 8 | RV 4 | RAPs 9
+        ~ c.body 2 -> 6
+        > recover --who a --how surgery --by d --force :: 9 8
+        = Surgery gives Anna 0 points back: physical 20.
+        * surgery a (9 8) d: 17 against 4: success, 3 column shifts; 11 RAPs | AV 8 | OV 0 |
+            success number in column 0 4 | EV 8 | RV 0 | RAPs 11
+        - forced: Anna needs no Surgery
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 35)
+def test_bringing_somebody_back(lab: Any) -> None:
+    at = lab(DOC).have("b", physical=-8, physical_fell="killing", physical_killing=28)
+    at.have("b", mental=-7, status={"dead": True}, died_at=2)
+    follows(
+        at,
+        """
+        # 2 past and less than an AP of time: 8 against 2: 7; column 1: 5 RAPs
+        > recover --who b --how revive --by d :: 1 2
+        = Bert can't be brought back this time.
+        * surgery b (1 2) d: 3 against 5: failure; no RAPs | AV 8 | OV 2 | success number in column
+            1-2 5 | EV 8 | RV 2 | RAPs 0
+        ~ b.tries 0 -> 1
+        > recover --who b --how revive --by d --poor-equipment :: 1 2
+        = Bert can't be brought back this time.
+        * surgery b (1 2) d: 3 against 9: failure; no RAPs | AV 8 | OV 4 | attempt 2 (columns to
+            OV) 1 | attempt 2 (columns to RV) 1 | success number in column 5-6 9 | EV 8 | RV 4 |
+            RAPs 0
+        ~ b.tries 1 -> 2
+        > recover --who b --how revive --by d --after 1min :: 9 8
+        = Time passes: 1min (4 APs). Bert can't be brought back this time.
+        * surgery b (9 8) d: 17 against 13: success, 1 column shift; 2 RAPs | AV 8 | OV 6 | attempt
+            3 (columns to OV) 2 | attempt 3 (columns to RV) 2 | success number in column 9-10 13 |
+            EV 8 | RV 6 | RAPs 2
+        ~ seconds 0 -> 60, b.tries 2 -> 3
+        > set b.tries 0
+        = The game master sets Bert's tries to 0.
+        ~ b.tries 3 -> 0
+        > recover --who b --how revive --by d :: 9 8
+        = Bert lives, at physical -6 and mental -6, until the first rest.
+        * surgery b (9 8) d: 17 against 9: success, 3 column shifts; 8 RAPs | AV 8 | OV 6 | success
+            number in column 5-6 9 | EV 8 | RV 6 | RAPs 8
+        ~ b.tries 0 -> 1, b.tries 1 -> 0, b.died_at 2 -> 0, b.physical -8 -> -6, b.mental -7 -> -6,
+            b.status.dead yes -> no, b.status.revived no -> yes
+        > set phase 0
+        = The game master sets phase to 0.
+        ~ phase 3 -> 0
+        > recover --who b --how desperation
+        ! Forbidden: Bert was revived and needs a resting recovery first; --force overrides it
+        > recover --who b --how rest --after 2d :: 2 1
+        = Time passes: 2d (16 APs). Bert recovers nothing.
+        * recovery b (2 1) b: 3 against 11: failure; no RAPs | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV 6 | RV 6 | RAPs 0
+        ~ seconds 60 -> 172860, b.physical_killing 28 -> 26, b.rested {} -> {physical=172860},
+            b.status.revived yes -> no
+        """,
+    )
+    aid = ('name = "Dora"\n', 'name = "Dora"\npowers.first-aid = {aps = 6, kind = "skill"}\n')
+    tough = ("[combatants.b.powers]\n", "[combatants.b.powers]\ninvulnerability.aps = 5\n")
+    at = lab(aid, tough).have("b", body=-8, physical=-6, status={"dead": True})
+    follows(
+        at,
+        """
+        # First Aid is poor equipment: 2 past and 2: 4; Invulnerability 5 and 6
+        > recover --who b --how revive --by d :: 6 5
+        = Bert lives, at physical -6, until the first rest.
+        * first-aid b (6 5) d: 11 against 4: success, 1 column shift; 10 RAPs | AV 11 | OV 4 |
+            success number in column 3-4 4 | of it Invulnerability 5 | EV 11 | RV 4 | RAPs 10
+        ~ b.tries 0 -> 1, b.tries 1 -> 0, b.body -8 -> -6, b.status.dead yes -> no,
+            b.status.revived no -> yes
+        > recover --who c --how revive --by d
+        ! Forbidden: Carl is not dead; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 37)
+def test_lost_aps_and_when_they_come_back(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        > act lose a --power energy-blast,str --aps 5 --until drain
+        = Anna drops energy blast to 7 APs and str to 3 APs (drain).
+        ~ a.powers {} -> {energy-blast=7}, a.lost_by {} -> {energy-blast=drain}, a.lost_at {} ->
+            {energy-blast=2}, a.powers {energy-blast=7} -> {energy-blast=7, str=3}, a.lost_by
+            {energy-blast=drain} -> {energy-blast=drain, str=drain}, a.lost_at {energy-blast=2} ->
+            {energy-blast=2, str=2}
+        > act lose a --power force-field --aps 9 --until loss
+        = Anna drops force field to 0 APs (loss).
+        ~ a.powers {energy-blast=7, str=3} -> {energy-blast=7, str=3, force-field=0}, a.lost_by
+            {energy-blast=drain, str=drain} -> {energy-blast=drain, str=drain, force-field=loss},
+            a.lost_at {energy-blast=2, str=2} -> {energy-blast=2, str=2, force-field=2}
+        > act lose a --power dex --aps 1 --until magic
+        ! UsageError: "magic" takes no APs; there is burnout, drain, attack or loss
+        > recover --who a --how power --power force-field :: 6 5
+        = Anna's force field is at 2 of 8 APs.
+        * recover force-field (6 5) a: 11 against 11: success; 2 RAPs | AV 8 | OV 8 | success
+            number in column 7-8 11 | EV 8 | RV 8 | RAPs 2
+        ~ a.powers {energy-blast=7, str=3, force-field=0} -> {energy-blast=7, str=3, force-field=2}
+        > recover --who a --how power --power force-field :: 9 6
+        = Anna's force field is back at 8 APs.
+        * recover force-field (9 6) a: 15 against 9: success, 3 column shifts; 8 RAPs | AV 8 | OV 6
+            | success number in column 5-6 9 | EV 8 | RV 6 | RAPs 8
+        ~ a.powers {energy-blast=7, str=3, force-field=2} -> {energy-blast=7, str=3}, a.lost_by
+            {energy-blast=drain, str=drain, force-field=loss} -> {energy-blast=drain, str=drain},
+            a.lost_at {energy-blast=2, str=2, force-field=2} -> {energy-blast=2, str=2}
+        > recover --who a --how power --power str --after 23h
+        ! Forbidden: Anna can recover str after 1 day: 1.0 hours more; --force overrides it
+        > recover --who a --how power --power str --after 1d :: 9 4
+        = Time passes: 1d (15 APs). Anna's str is back at 8 APs.
+        * recover str (9 4) a: 13 against 9: success, 2 column shifts; 5 RAPs | AV 8 | OV 5 |
+            success number in column 5-6 9 | EV 8 | RV 5 | RAPs 5
+        ~ seconds 0 -> 86400, a.powers {energy-blast=7, str=3} -> {energy-blast=7}, a.lost_by
+            {energy-blast=drain, str=drain} -> {energy-blast=drain}, a.lost_at {energy-blast=2,
+            str=2} -> {energy-blast=2}
+        > recover --who a --how power --power str
+        ! Forbidden: Anna has str whole; --force overrides it
+        > recover --who a --how power --power energy-blast --boost av=12,ev=12 :: 6 5
+        = Anna's energy blast is back at 12 APs.
+        * recover energy-blast (6 5) a: 11 against 3: success, 1 column shift; 20 RAPs | AV 24 | OV
+            5 | success number in column 5-6 3 | EV 24 | RV 5 | RAPs 20
+        ~ a.hero_points 100 -> 88, a.hero_points 88 -> 76, a.powers {energy-blast=7} -> {},
+            a.lost_by {energy-blast=drain} -> {}, a.lost_at {energy-blast=2} -> {}
+        - Anna pays 12 Hero Points for AV +12
+        - Anna pays 12 Hero Points for EV +12
+        > recover --who a --how power --power will
+        ! Forbidden: Anna has will whole; --force overrides it
+        > recover --who a --how power --power sonar
+        ! UsageError: Anna has no "sonar"; Powers: force-field and energy-blast
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 10, 24)
+def test_time_passes_for_everybody(lab: Any) -> None:
+    fire = "[objects.blaze]\nbody = 0\nfire = 3\n[objects.pyre]\nbody = 0\nfire = 8\n"
+    at = lab(more=fire).have("a", wakes=30, pushed={"str": 9}, pushed_until=99)
+    follows(
+        at,
+        """
+        > recover --after 9s
+        = Time passes: 9s (1 AP). Blaze burns at 4 APs.
+        ~ seconds 0 -> 9, blaze.fire 3 -> 4, blaze.burning 0 -> 1, pyre.burning 0 -> 1
+        > recover --after 10s
+        = Time passes: 10s (1 AP). Blaze burns at 5 APs.
+        ~ seconds 9 -> 19, a.pushed {str=9} -> {}, a.pushed_until 99 -> 0, blaze.fire 4 -> 5,
+            blaze.burning 1 -> 2, pyre.burning 1 -> 2
+        - Anna's push is over
+        > recover --after 8s
+        = Time passes: 8s (1 AP). Blaze burns at 6 APs.
+        ~ seconds 19 -> 27, blaze.fire 5 -> 6, blaze.burning 2 -> 3, pyre.burning 2 -> 3
+        > recover --after 2
+        = Time passes: 16 seconds (2 APs). Anna comes round. Blaze burns at 7 APs.
+        ~ seconds 27 -> 43, a.wakes 30 -> 0, blaze.fire 6 -> 7, blaze.burning 3 -> 4, pyre.burning
+            3 -> 4
+        + up who=a
+        > recover --after 99999999999d
+        ! UsageError: so much time can't be counted; let less of it pass
+        > recover --after zzz
+        ! UsageError: "zzz" is no amount; write 1h, 10 min, 80 ft
+        """,
+    )
+    slow = ("boost_cost = 1", 'boost_cost = 1\nfire_growth = "doubling"')
+    follows(
+        lab(slow, more=fire),
+        """
+        # rounds 0 to 1, 1 to 3, 3 to 7, 7 to 15
+        > recover --after 10s
+        = Time passes: 10s (1 AP). Blaze burns at 4 APs.
+        ~ seconds 0 -> 10, blaze.fire 3 -> 4, blaze.burning 0 -> 1, pyre.burning 0 -> 1
+        > recover --after 10s
+        = Time passes: 10s (1 AP).
+        ~ seconds 10 -> 20, blaze.burning 1 -> 2, pyre.burning 1 -> 2
+        > recover --after 10s
+        = Time passes: 10s (1 AP). Blaze burns at 5 APs.
+        ~ seconds 20 -> 30, blaze.fire 4 -> 5, blaze.burning 2 -> 3, pyre.burning 2 -> 3
+        > recover --after 120s
+        = Time passes: 120s (5 APs). Blaze burns at 7 APs.
+        ~ seconds 30 -> 150, blaze.fire 5 -> 7, blaze.burning 3 -> 15, pyre.burning 3 -> 15
+        """,
+    )

@@ -1,0 +1,842 @@
+"""Worked examples: range, light, water, space, aiming, luring, stances, explosions, objects."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+
+@pytest.mark.rule("megs", 74)
+def test_the_range_of_an_attack(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        # 8 APs: short to 5, medium to 8, long 9
+        > resolve a c --with bolt --range 5 :: 1 2
+        = Anna misses Carl with the bolt (3 against 9).
+        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a c --with bolt --range 6 :: 1 2
+        = Anna misses Carl with the bolt (3 against 11).
+        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | medium range (columns to OV) 1 |
+            success number in column 11-12 11
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a c --with bolt --range 8 :: 1 2
+        = Anna misses Carl with the bolt (3 against 11).
+        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | medium range (columns to OV) 1 |
+            success number in column 11-12 11
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > resolve a c --with bolt --range 9 :: 1 2
+        = Anna misses Carl with the bolt (3 against 13).
+        * to hit c (1 2) a: 3 against 13: failure | AV 12 | OV 9 | long range (columns to OV) 2 |
+            success number in column 13-15 13
+        ~ a.moment 15 -> 16
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-10 roll=0
+        > set phase 7
+        = The game master sets phase to 7.
+        ~ phase 6 -> 7
+        > resolve a c --with bolt --range 10
+        ! Forbidden: Anna reaches 8 APs, and the target is 10 APs away; --force overrides it
+        > resolve a c --with bolt --range 10 --force :: 1 2
+        = Anna misses Carl with the bolt (3 against 13).
+        * to hit c (1 2) a: 3 against 13: failure | AV 12 | OV 9 | long range (columns to OV) 2 |
+            success number in column 13-15 13
+        ~ a.moment 16 -> 17
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-10 roll=0
+        - forced: Anna reaches 8 APs, and the target is 10 APs away
+        > set phase 8
+        = The game master sets phase to 8.
+        ~ phase 7 -> 8
+        > resolve a c --with bolt --point-blank :: 1 2
+        = Anna misses Carl with the bolt (3 against 7).
+        * to hit c (1 2) a: 3 against 7: failure | AV 12 | OV 9 | point blank range (columns to OV)
+            -1 | point blank range (columns to RV) -1 | success number in column 7-8 7
+        ~ a.moment 17 -> 18
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-4 roll=0
+        > set phase 9
+        = The game master sets phase to 9.
+        ~ phase 8 -> 9
+        > resolve a c --with punch --range 1 :: 1 2
+        = Anna misses Carl with the punch (3 against 15).
+        * to hit c (1 2) a: 3 against 15: failure | AV 6 | OV 9 | success number in column 9-10 15
+        ~ a.moment 18 -> 19
+        + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-12 roll=0
+        - range doesn't count for punch
+        > set phase 10
+        = The game master sets phase to 10.
+        ~ phase 9 -> 10
+        > resolve a c --with punch --range 0 :: 1 2
+        = Anna misses Carl with the punch (3 against 15).
+        * to hit c (1 2) a: 3 against 15: failure | AV 6 | OV 9 | success number in column 9-10 15
+        ~ a.moment 19 -> 20
+        + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-12 roll=0
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 63, 74)
+def test_how_far_one_sees_in_the_dark(lab: Any) -> None:
+    eyes = ("force-field.aps = 8\nenergy-blast", "sonar.aps = 7\nforce-field.aps = 8\nenergy-blast")
+    follows(
+        lab(),
+        """
+        > resolve a b --with bolt --range 5 --dark :: 1 2
+        = Anna misses Bert with the bolt (3 against 9).
+        * to hit b (1 2) a: 3 against 9: failure | AV 12 | OV 6 | darkness (columns to OV) 2 |
+            success number in column 9-10 9
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 6 --dark
+        ! Forbidden: Anna sees 5 APs far in this darkness, and the target is 6 away; --force
+            overrides it
+        > resolve a b --with bolt --range 6 --full-moon :: 1 2
+        = Anna misses Bert with the bolt (3 against 11).
+        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
+            darkness (columns to OV) 2 | success number in column 11-12 11
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --with bolt --range 7 --full-moon
+        ! Forbidden: Anna sees 6 APs far in this darkness, and the target is 7 away; --force
+            overrides it
+        > resolve a b --with bolt --range 7 --full-moon --force :: 1 2
+        = Anna misses Bert with the bolt (3 against 11).
+        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
+            darkness (columns to OV) 2 | success number in column 11-12 11
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
+        - forced: Anna sees 6 APs far in this darkness, and the target is 7 away
+        """,
+    )
+    follows(
+        lab(eyes).have("b", status={"dark": True}),
+        """
+        > resolve a b --with bolt --range 7 :: 1 2
+        = Anna misses Bert with the bolt (3 against 11).
+        * to hit b (1 2) a: 3 against 11: failure | AV 12 | OV 6 | medium range (columns to OV) 1 |
+            darkness (columns to OV) 2 | success number in column 11-12 11
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-8 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 8
+        ! Forbidden: Anna sees 5 APs far in this darkness, and the target is 8 away; --force
+            overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 61, 62, 72)
+def test_surprise_blindside_and_aim(lab: Any) -> None:
+    at = lab().have("b", status={"surprised": True}).have("a", aim=4, aim_on="b")
+    follows(
+        at,
+        """
+        # no more than three columns of aiming count; any attack ends it
+        > resolve a b --with bolt --range 3 --blindside :: 1 2 / 6 5 / 6 5 / 6 5
+        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is stunned for 3 phases.
+            Bert is knocked back 3 APs. Bert hits Wall and stops there.
+        * to hit b (1 2) a: 3 against 3: success; 12 damage to b | AV 12 | OV 6 | surprised
+            (columns to OV) -2 | blindside (columns to OV) -1 | aimed (columns to OV) -3 | success
+            number in column 0 3 | EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8, b.hurt_at 0 -> 2, b.stun 0 ->
+            3, b.stun_ov 0 -> 12, a.aim 4 -> 0, a.aim_on b -> ""
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > act aim a --on c
+        = Anna aims at Carl: OV -1.
+        ~ a.moment 13 -> 14, a.aim 0 -> 1, a.aim_on "" -> c
+        > act aim a --on c
+        ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > act aim a --on c
+        = Anna aims at Carl: OV -2.
+        ~ a.moment 14 -> 15, a.aim 1 -> 2
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > act aim a --on b
+        = Anna aims at Bert: OV -1.
+        ~ a.moment 15 -> 16, a.aim 2 -> 1, a.aim_on c -> b
+        > set phase 7
+        = The game master sets phase to 7.
+        ~ phase 6 -> 7
+        > resolve a c --with bolt --range 3 :: 1 2
+        = Anna misses Carl with the bolt (3 against 9).
+        * to hit c (1 2) a: 3 against 9: failure | AV 12 | OV 9 | success number in column 9-10 9
+        ~ a.moment 16 -> 17, a.aim 1 -> 0, a.aim_on b -> ""
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-6 roll=0
+        > act aim a --on a
+        ! Forbidden: nobody aims at themselves; say --on ID, of another or of a thing
+        """,
+    )
+    follows(
+        lab().have("a", aim=2, aim_on="c"),
+        """
+        > act aim a --on c
+        = Anna aims at Carl: OV -3.
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.aim 2 -> 3
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > act aim a --on c
+        = Anna aims at Carl: OV -3.
+        ~ a.moment 13 -> 14
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > act aim a --on wall
+        = Anna aims at Wall: OV -1.
+        ~ a.moment 14 -> 15, a.aim 3 -> 1, a.aim_on c -> wall
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 64)
+def test_attacks_under_water(lab: Any) -> None:
+    dart = "[combatants.a.attacks.dart]\nav = 6\nev = 4\nrange = 6\npropelled = false\n"
+    follows(
+        lab(more=dart).have("a", status={"underwater": True}),
+        """
+        # what does not drive itself reaches 2 APs less: 4
+        > resolve a b --with dart --range 2 :: 1 2
+        = Anna misses Bert with the dart (3 against 18).
+        * to hit b (1 2) a: 3 against 18: failure | AV 6 | OV 6 | medium range (columns to OV) 1 |
+            under water (columns to OV) 2 | success number in column 11-12 18
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=dart hit=no manner=attack margin=-15 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with dart --range 5 :: 1 2
+        = Anna misses Bert with the dart (3 against 21).
+        * to hit b (1 2) a: 3 against 21: failure | AV 6 | OV 6 | long range (columns to OV) 2 |
+            under water (columns to OV) 2 | success number in column 13-15 21
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=b attack=dart hit=no manner=attack margin=-18 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --with dart --range 6
+        ! Forbidden: Anna reaches 4 APs, and the target is 6 APs away; --force overrides it
+        > resolve a b --with bolt --range 5 :: 1 2
+        = Anna misses Bert with the bolt (3 against 9).
+        * to hit b (1 2) a: 3 against 9: failure | AV 12 | OV 6 | under water (columns to OV) 2 |
+            success number in column 9-10 9
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > resolve a b --maneuver charge --moved 2 :: 1 2
+        ! Forbidden: Anna moves 1 AP a round, and about 1 AP is left of it; --force overrides it
+        > resolve a b --maneuver charge --moved 1 :: 1 2
+        = Anna misses Bert (charge) (3 against 15).
+        * to hit b (1 2) a: 3 against 15: failure | AV 6 | OV 6 | under water (columns to OV) 2 |
+            moving under water (columns to RV) 1 | success number in column 9-10 15
+        ~ a.moment 15 -> 16, a.moved 0 -> 2
+        + attack-rolled attacker=a target=b hit=no manner=attack margin=-12 roll=0
+        """,
+    )
+    follows(
+        lab().have("b", status={"underwater": True}),
+        """
+        # one column more of RV for who is moved under water
+        > resolve a b --with bolt --range 3 --maneuver planned-knockback --open-ground :: 6 3 / 1 2
+        = Anna hits Bert with the bolt (planned knockback). Bert is knocked back 6 APs.
+        * to hit b (6 3) a: 9 against 9: success | AV 12 | OV 6 | under water (columns to OV) 2 |
+            moved under water (columns to RV) 1 | success number in column 9-10 9 | EV of energy
+            blast 12 | RAPs: APs of knockback 6 | at most 9 | column shifts: damage 0
+        * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
+            column 11-12 18 | RAPs off the distance 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + knocked-back who=b metres=195 by=a
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 3 --open-ground :: 6 3 / 10 9 / 6 5
+        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is knocked back 2 APs.
+        * to hit b (6 3) a: 9 against 9: success; 12 damage to b | AV 12 | OV 6 | under water
+            (columns to OV) 2 | success number in column 9-10 9 | EV of energy blast 12 | RV: BODY
+            6 | full damage 12
+        * against stun b (10 9) b: 19 against 18: success | AV 6 | OV 12 | success number in column
+            11-12 18
+        * against knockback b (6 5) b: 11 against 18: failure; 2 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9 | under water -1
+        ~ a.moment 13 -> 14, b.physical 20 -> 8, b.hurt_at 0 -> 3
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + knocked-back who=b metres=12 by=a
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        """,
+    )
+    dry = ("boost_cost = 1", 'boost_cost = 1\nunderwater_knockback = "none"')
+    follows(
+        lab(dry).have("b", status={"underwater": True}),
+        """
+        > resolve a b --with bolt --range 3 --maneuver planned-knockback --open-ground :: 6 3 / 1 2
+        = Anna hits Bert with the bolt (planned knockback). Bert is knocked back 7 APs.
+        * to hit b (6 3) a: 9 against 9: success | AV 12 | OV 6 | under water (columns to OV) 2 |
+            success number in column 9-10 9 | EV of energy blast 12 | RAPs: APs of knockback 7 | at
+            most 9 | column shifts: damage 0
+        * against knockback b (1 2) b: 3 against 18: failure | AV 6 | OV 12 | success number in
+            column 11-12 18 | RAPs off the distance 0
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + knocked-back who=b metres=390 by=a
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > knockback b --ev 9 --open-ground :: 6 5
+        = Bert is knocked back 2 APs.
+        * against knockback b (6 5) b: 11 against 15: failure; 2 APs of knockback | AV 6 | OV 9 |
+            success number in column 9-10 15 | at most 9 - (weight 2 + 1) 6
+        + knocked-back who=b metres=12
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 65)
+def test_attacks_in_space(lab: Any) -> None:
+    eyes = ("force-field.aps = 8\nenergy-blast", "telescopic-vision.aps = 11\nenergy-blast")
+    for space in ("adrift", "controlled", "craft"):
+        at = lab(eyes).have("a", status={"space": space})
+        shift = {"adrift": 3, "controlled": 2, "craft": 1}[space]
+        outcome = at.do("resolve a c --with bolt --range 8", "1 2")
+        found = {each.what: each.value for each in outcome.rolls[0].modifiers}
+        assert found[f"in space, {space} (columns to OV)"] == shift
+    follows(
+        lab(eyes).have("a", status={"space": "craft"}),
+        """
+        # Telescopic Vision reaches 11 APs; beyond that each AP adds one to the OV
+        > resolve a c --with bolt --range 8 :: 1 2
+        = Anna misses Carl with the bolt (3 against 11).
+        * to hit c (1 2) a: 3 against 11: failure | AV 12 | OV 9 | in space, craft (columns to OV)
+            1 | success number in column 11-12 11
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-8 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a c --with bolt --range 12 :: 1 2
+        = Anna misses Carl with the bolt (3 against 15).
+        * to hit c (1 2) a: 3 against 15: failure | AV 12 | OV 10 | long range (columns to OV) 2 |
+            in space, craft (columns to OV) 1 | success number in column 16-18 15 | beyond maximum
+            range in space (APs of OV) 1
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-12 roll=0
+        - in space the target must be in sight
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a c --with bolt --range 14 :: 1 2
+        = Anna misses Carl with the bolt (3 against 18).
+        * to hit c (1 2) a: 3 against 18: failure | AV 12 | OV 12 | long range (columns to OV) 2 |
+            in space, craft (columns to OV) 1 | success number in column 19-21 18 | beyond maximum
+            range in space (APs of OV) 3
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-15 roll=0
+        - in space the target must be in sight
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > resolve a c --with punch --range 3 :: 1 2
+        = Anna misses Carl with the punch (3 against 18).
+        * to hit c (1 2) a: 3 against 18: failure | AV 6 | OV 9 | in space, craft (columns to OV) 1
+            | success number in column 11-12 18
+        ~ a.moment 15 -> 16
+        + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-15 roll=0
+        - range doesn't count for punch
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 58, 59)
+def test_pressing_and_laying_back(lab: Any) -> None:
+    follows(
+        lab().have("a", initiative=21),
+        """
+        > resolve a c --with punch --maneuver pressing :: 1 2
+        = Anna misses Carl with the punch (pressing) (3 against 13).
+        * to hit c (1 2) a: 3 against 13: failure | AV 6 | OV 9 | pressing (columns to OV) -1 |
+            success number in column 7-8 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, a.stance "" -> c, a.stance_shift 0 -> -1
+        + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-10 roll=0
+        > resolve c a --with punch :: 1 2
+        = Carl misses Anna with the punch (3 against 5).
+        * to hit a (1 2) c: 3 against 5: failure | AV 9 | OV 6 | the target is pressing (columns to
+            OV) -1 | success number in column 3-4 5
+        ~ c.moment 0 -> 13, c.automatic 0 -> 2
+        + attack-rolled attacker=c target=a attack=punch hit=no manner=attack margin=-2 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a c --with punch --maneuver laying-back :: 1 2
+        = Anna misses Carl with the punch (laying back) (3 against 18).
+        * to hit c (1 2) a: 3 against 18: failure | AV 6 | OV 9 | laying back (columns to OV) 1 |
+            success number in column 11-12 18
+        ~ a.moment 13 -> 14, a.stance_shift -1 -> 1
+        + attack-rolled attacker=a target=c attack=punch hit=no manner=attack margin=-15 roll=0
+        > resolve c a --with punch :: 1 2
+        = Carl misses Anna with the punch (3 against 9).
+        * to hit a (1 2) c: 3 against 9: failure | AV 9 | OV 6 | the target is laying back (columns
+            to OV) 1 | success number in column 7-8 9
+        ~ c.moment 13 -> 14
+        + attack-rolled attacker=c target=a attack=punch hit=no manner=attack margin=-6 roll=0
+        > resolve b a --with punch :: 1 2
+        = Bert misses Anna with the punch (3 against 11).
+        * to hit a (1 2) b: 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        ~ b.moment 0 -> 14, b.automatic 0 -> 2
+        + attack-rolled attacker=b target=a attack=punch hit=no manner=attack margin=-8 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve b a --with punch --maneuver pressing
+        ! Forbidden: Bert has Initiative 20, not more than Anna's 21; --force overrides it
+        > resolve b c --with punch --maneuver pressing
+        ! Forbidden: Bert has Initiative 20, not more than Carl's 20; --force overrides it
+        > resolve b c --with punch --maneuver pressing --force :: 1 2
+        = Bert misses Carl with the punch (pressing) (3 against 13).
+        * to hit c (1 2) b: 3 against 13: failure | AV 6 | OV 9 | pressing (columns to OV) -1 |
+            success number in column 7-8 13
+        ~ b.moment 14 -> 15, b.stance "" -> c, b.stance_shift 0 -> -1
+        + attack-rolled attacker=b target=c attack=punch hit=no manner=attack margin=-10 roll=0
+        - forced: Bert has Initiative 20, not more than Carl's 20
+        > resolve a b --with punch --maneuver pressing,laying-back
+        ! Forbidden: Anna can't combine pressing and laying-back; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 73)
+def test_what_a_lured_attack_hits_instead(lab: Any) -> None:
+    follows(
+        lab().have("c", cover="wall"),
+        """
+        # two rows up: AV 6 against 6 needs 7; a miss hits the wall with EV 8
+        > resolve a b --with punch --lured wall :: 4 2
+        = Anna misses Bert with the punch (6 against 7). It hits Wall for 8 damage.
+        * to hit b (4 2) a: 6 against 7: failure | AV 6 | OV 6 | lured (columns to AV) 2 | success
+            number in column 5-6 7
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, wall.body 6 -> -2, c.cover wall -> ""
+        + attack-rolled attacker=a target=b attack=punch hit=no manner=attack margin=-1 roll=0
+        + object-damaged which=wall lost=8 broken=yes by=a
+        - Carl is in cover no longer
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with punch --lured d :: 4 2
+        = Anna misses Bert with the punch (6 against 7). Dora is in the way of it.
+        * to hit b (4 2) a: 6 against 7: failure | AV 6 | OV 6 | lured (columns to AV) 2 | success
+            number in column 5-6 7
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=b attack=punch hit=no manner=attack margin=-1 roll=0
+        - d is hit instead: resolve a d --force
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --with punch --lured wall --no-knockback :: 4 3 / 10 9
+        = Anna hits Bert with the punch. Bert takes 8 Bashing damage.
+        * to hit b (4 3) a: 7 against 7: success; 8 damage to b | AV 6 | OV 6 | lured (columns to
+            AV) 2 | success number in column 5-6 7 | EV of STR 8 | RV: BODY 6 | full damage 8
+        * against stun b (10 9) b: 19 against 13: success, 2 column shifts | AV 6 | OV 8 | success
+            number in column 7-8 13
+        ~ a.moment 14 -> 15, b.physical 20 -> 12, b.hurt_at 0 -> 4
+        + attack-rolled attacker=a target=b attack=punch hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=8} by=a cause=hit attack=punch
+        ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 67)
+def test_an_explosion_weakens_by_two_columns_an_ap(lab: Any) -> None:
+    more = "[combatants.a.attacks.bomb]\nav = 9\nev = 12\nrange = 6\nexplosive = true\n"
+    follows(
+        lab(more=more),
+        """
+        # 12 is column 6: an AP away column 4, 8 APs; two away column 2, 4; three away nothing
+        > resolve a b,c,d,wall --with bomb --range 3 --at b=1,c=2,d=3 --no-knockback :: 7 6 / 6 5 /
+            9 8 / 10 9 / 3 2
+        = Anna hits Bert with the bomb. Bert takes 8 Bashing damage. Bert is stunned for 1 phase.
+            Anna misses Carl with the bomb (17 against 21). Anna hits Dora with the bomb. Dora
+            takes no damage. Anna misses Wall with the bomb (5 against 7).
+        * to hit b (7 6) a: 13 against 11: success, 1 column shift; 8 damage to b | AV 9 | OV 6 | 1
+            AP away (columns to AV) -2 | success number in column 5-6 11 | EV of bomb 12 | 1 AP
+            away: EV 8 | RV: BODY 6 | column shifts to damage 1 | full damage 8
+        * against stun b (6 5) b: 11 against 13: failure; 1 phase | AV 6 | OV 8 | success number in
+            column 7-8 13 | columns missed by: phases stunned 1
+        * to hit c (9 8) a: 17 against 21: failure | AV 9 | OV 9 | 2 APs away (columns to AV) -4 |
+            success number in column 9-10 21
+        * to hit d (10 9) a: 19 against 18: success; 0 damage to d | AV 9 | OV 3 | 3 APs away
+            (columns to AV) -6 | success number in column 7-8 18 | EV of bomb 12 | 3 APs away: EV 0
+            | RV: BODY 3 | RAPs 0
+        * to hit wall (3 2) a: 5 against 7: failure | AV 9 | OV 6 | success number in column 5-6 7
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 12, b.hurt_at 0 -> 2, b.stun 0 ->
+            1, b.stun_ov 0 -> 8
+        + attack-rolled attacker=a target=b attack=bomb hit=yes manner=attack margin=2 roll=0
+        + damaged who=b lost={physical=8} by=a cause=hit attack=bomb
+        + megs.stunned who=b phases=1 by=a
+        + attack-rolled attacker=a target=c attack=bomb hit=no manner=attack margin=-4 roll=2
+        + attack-rolled attacker=a target=d attack=bomb hit=yes manner=attack margin=1 roll=3
+        + attack-rolled attacker=a target=wall attack=bomb hit=no manner=attack margin=-2 roll=4
+        ? a, shifts: 1 column shift may go to stun instead of damage (amend --shifts stun=1)
+        ? b, last-ditch: Last Ditch Defense against up to 4 of 8 damage (amend --last-ditch b=4)
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 3 --at b=1
+        ! UsageError: --at says nothing about an attack that is no explosion; leave it out
+        > resolve a b --with bomb --range 3 --at c=1
+        ! UsageError: --at: Carl is not attacked; leave it out
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 51)
+def test_a_trick_shot_is_as_hard_as_the_table_says(lab: Any) -> None:
+    hard = (
+        "[templates.hero]",
+        "[rules.universal]\nhard = {ov = 13, rv = 4}\neasy = {ov = 2, rv = 2}\n[templates.hero]",
+    )
+    follows(
+        lab(hard),
+        """
+        # OV 6 is column 3, +2; 13 is column 7, two more
+        > resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty hard :: 1 2
+        = Anna misses Bert with the bolt (trick shot) (3 against 13).
+        * to hit b (1 2) a: 3 against 13: failure | AV 12 | OV 6 | trick shot (columns to OV) 2 |
+            hard (columns to OV) 2 | success number in column 13-15 13 | hard: OV at least 13
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-10 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty easy :: 1 2
+        = Anna misses Bert with the bolt (trick shot) (3 against 9).
+        * to hit b (1 2) a: 3 against 9: failure | AV 12 | OV 6 | trick shot (columns to OV) 2 |
+            success number in column 9-10 9 | easy: OV at least 2
+        ~ a.moment 13 -> 14
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --with bolt --range 3 --maneuver trick-shot --difficulty epic
+        ! UsageError: rules.universal.epic is not set: no source gives the Universal Modifiers;
+            write [rules.universal.epic] with ov and rv
+        > resolve a b,c --with bolt --range 3 --maneuver trick-shot,multi-attack --difficulty hard
+            :: 1 2
+        = Anna misses Bert and Carl with the bolt (trick shot, multi attack) (3 against 15).
+        * to hit b,c (1 2) a: 3 against 15: failure | AV 12 | OV 9 | trick shot (columns to OV) 2 |
+            2 targets (columns to OV) 1 | 2 targets (columns to RV) 1 | success number in column
+            16-18 15 | hard: OV at least 13
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-12 roll=0
+        + attack-rolled attacker=a target=c attack=bolt hit=no manner=attack margin=-12 roll=0
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 9)
+def test_an_attack_on_an_object(lab: Any) -> None:
+    tall = ('body = 6\nsize = "truck"', 'body = 11\nheight = 5\nsize = "truck"')
+    small = ("[objects.shield]\n", "[objects.shield]\nov = 9\n")
+    follows(
+        lab(tall, small),
+        """
+        # STR 8, not DEX, against something large: BODY 11 less half its height 5; EV 8 below RV 11
+        > resolve b bus --with punch :: 5 4
+        = Bert misses Bus with the punch (9 against 13).
+        * to hit bus (5 4) b: 9 against 13: failure | AV 8 | OV 9 | success number in column 9-10
+            13
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2
+        + attack-rolled attacker=b target=bus attack=punch hit=no manner=attack margin=-4 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve b bus --with punch :: 9 4
+        = Bert hits Bus with the punch. Bus takes no damage.
+        * to hit bus (9 4) b: 13 against 13: success; 0 damage to bus | AV 8 | OV 9 | success
+            number in column 9-10 13 | EV of STR 8 | RV: BODY 11
+        ~ b.moment 13 -> 14
+        + attack-rolled attacker=b target=bus attack=punch hit=yes manner=attack margin=0 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        # a small one: DEX 6 against its own OV 9
+        > resolve b shield --with punch :: 9 6
+        = Bert hits Shield with the punch. Shield takes 8 damage and breaks.
+        * to hit shield (9 6) b: 15 against 15: success; 8 damage to shield | AV 6 | OV 9 | success
+            number in column 9-10 15 | EV of STR 8 | RV: BODY 8
+        ~ b.moment 14 -> 15, shield.body 8 -> 0
+        + attack-rolled attacker=b target=shield attack=punch hit=yes manner=attack margin=0 roll=0
+        + object-damaged which=shield lost=8 broken=yes by=b
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > resolve b shield --with punch
+        ! Forbidden: Bert finds Shield broken already; --force overrides it
+        > resolve b shield --with punch --killing
+        ! UsageError: --killing says nothing about Shield, an object; leave it out
+        > resolve b bus --with punch --maneuver grapple
+        ! UsageError: --with says nothing about grapple; leave it out
+        > resolve a bus --with mind --range 1
+        ! UsageError: Bus suffers physical attacks only; say --with ATTACK, a physical one
+        > resolve b bus,wall --with punch
+        ! UsageError: an object is attacked alone; resolve the attack target by target
+        > resolve a wall --with bolt --range 1 --maneuver critical-blow :: 6 5
+        = Anna hits Wall with the bolt (critical blow). Wall takes 13 damage and breaks.
+        * to hit wall (6 5) a: 11 against 9: success, 1 column shift; 13 damage to wall | AV 12 |
+            OV 6 | critical blow (columns to OV) 2 | critical blow (columns to RV) -3 | success
+            number in column 9-10 9 | EV of energy blast 12 | RV: BODY 6 | column shifts to damage
+            1
+        ~ a.moment 0 -> 16, a.automatic 0 -> 2, wall.body 6 -> -7
+        + attack-rolled attacker=a target=wall attack=bolt hit=yes manner=attack margin=2 roll=0
+        + object-damaged which=wall lost=13 broken=yes by=a
+        """,
+    )
+    follows(
+        lab(('body = 6\nsize = "truck"', 'body = 30\nsize = "truck"')),
+        """
+        # a charge that does nothing to it comes back
+        > resolve b bus --maneuver charge --moved 2 --ov-shift -9 :: 10 9
+        = Bert hits Bus (charge). Bus takes no damage. Bert takes 6 Bashing damage from the charge.
+        * to hit bus (10 9) b: 19 against 11: success, 3 column shifts; 0 damage to bus | AV 6 | OV
+            30 | the game master (columns to OV) -9 | success number in column 5-6 11 | EV of body
+            6 | RV: BODY 30 | column shifts to damage 3
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2, b.moved 0 -> 4, b.physical 20 -> 14, b.hurt_at 0 ->
+            2
+        + attack-rolled attacker=b target=bus hit=yes manner=attack margin=8 roll=0
+        + damaged who=b lost={physical=6} by=b cause=recoil
+        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 60, 70)
+def test_clubs_swung_and_thrown(lab: Any) -> None:
+    edged = ("[objects.wall]\n", "[objects.wall]\nev = 3\nweight = 2\n")
+    follows(
+        lab(edged),
+        """
+        # its own EV 3; STR 8 throws a weight of 2 6 APs far, and no farther
+        > resolve a b --club wall --range 6 :: 1 2
+        = Anna misses Bert with Wall (3 against 11).
+        * to hit b (1 2) a: 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b hit=no manner=attack margin=-8 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --club wall --range 7
+        ! Forbidden: Anna throws Wall 6 APs far, not 7 APs; --force overrides it
+        > resolve a b --club bus :: 6 5 / 6 5 / 6 5
+        = Anna hits Bert with Bus. Bert takes 6 Bashing damage.
+        * to hit b (6 5) a: 11 against 11: success; 6 damage to b | AV 6 | OV 6 | success number in
+            column 5-6 11 | EV of Bus: BODY 6 or STR +1 column 10, the lower 6 | RV: BODY 6 | full
+            damage 6
+        * against stun b (6 5) b: 11 against 11: success | AV 6 | OV 6 | success number in column
+            5-6 11
+        * against knockback b (6 5) b: 11 against 11: success; not knocked back | AV 6 | OV 6 |
+            success number in column 5-6 11 | at most 6 - (weight 2 + 1) 3
+        ~ a.moment 13 -> 14, b.physical 20 -> 14, b.hurt_at 0 -> 3
+        + attack-rolled attacker=a target=b hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=6} by=a cause=hit
+        ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
+        > resolve d b --club shield :: 1 2
+        = Dora misses Bert with Shield (3 against 13).
+        * to hit b (1 2) d: 3 against 13: failure | AV 3 | OV 6 | success number in column 5-6 13
+        ~ d.moment 0 -> 14, d.automatic 0 -> 2
+        + attack-rolled attacker=d target=b hit=no manner=attack margin=-10 roll=0
+        > set phase 5
+        = The game master sets phase to 5.
+        ~ phase 4 -> 5
+        > resolve a b --club shield --with skill :: 1 2
+        = Anna misses Bert with Shield (3 against 7).
+        * to hit b (1 2) a: 3 against 7: failure | AV 9 | OV 6 | success number in column 5-6 7
+        ~ a.moment 14 -> 15
+        + attack-rolled attacker=a target=b attack=skill hit=no manner=attack margin=-4 roll=0
+        > set phase 6
+        = The game master sets phase to 6.
+        ~ phase 5 -> 6
+        > resolve a b --club shield --with bolt
+        ! Forbidden: bolt is no skill with which Shield could be swung; leave --with or --club out
+        > set shield.body 0
+        = The game master sets Shield's body to 0.
+        ~ shield.body 8 -> 0
+        > resolve a b --club shield
+        ! Forbidden: Anna can't use Shield: it is broken; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 40, 42, 58)
+def test_maneuvers_that_exclude_each_other(lab: Any) -> None:
+    follows(
+        lab(),
+        """
+        > resolve a b --with bolt --maneuver critical-blow,devastating-attack
+        ! Forbidden: Anna can't combine critical-blow and devastating-attack; --force overrides it
+        > resolve a b --with bolt --maneuver critical-blow,critical-blow
+        ! Forbidden: Anna can't combine critical-blow and critical-blow; --force overrides it
+        > resolve a b --with bolt --maneuver flailing-attack,trick-shot
+        ! Forbidden: Anna can't combine flailing-attack with trick-shot; --force overrides it
+        > resolve a b --with bolt --maneuver groundstrike,knockout --ground 3
+        ! Forbidden: Anna can't combine groundstrike and knockout; --force overrides it
+        > resolve a b --with bolt --maneuver criticalblow
+        ! UsageError: there is no maneuver "criticalblow"; did you mean "critical-blow"?
+        > resolve a b --with blot --range 1
+        ! UsageError: Anna has no attack "blot"; did you mean "bolt"?
+        > resolve a b --range 1
+        ! UsageError: Anna has several attacks; name one: --with bolt, ray, mind, skill or punch
+        > resolve a b,c --with bolt --range 1 --maneuver groundstrike --ground 3
+        ! Forbidden: Anna can't use groundstrike on several targets; --force overrides it
+        > resolve a a --with bolt --range 1
+        ! Forbidden: Anna is attacker and target at once; --force overrides it
+        > resolve a b --with bolt --range 1 --ev 13
+        ! Forbidden: Anna has EV 12, not 13; --force overrides it
+        > resolve a b --with bolt --range 1 --defend-ov c=1
+        ! UsageError: --defend-ov: Carl is not attacked; leave it out
+        > resolve a b --with bolt --range 1 --boost av=13
+        ! Forbidden: Anna can raise AV 12 to 24 at most, not to 25; --force overrides it
+        > resolve a b --with bolt --range 1 --boost av=101 --force :: 1 2 / 6 5 / 6 5 / 6 5
+        = Anna hits Bert with the bolt. Bert takes 12 Bashing damage. Bert is stunned for 3 phases.
+            Bert is knocked back 3 APs. Bert hits Wall and stops there.
+        * to hit b (1 2) a: 3 against 3: success; 12 damage to b | AV 113 | OV 6 | success number
+            in column 5-6 3 | EV of energy blast 12 | RV: BODY 6 | full damage 12
+        * against stun b (6 5) b: 11 against 18: failure; 3 phases | AV 6 | OV 12 | success number
+            in column 11-12 18 | columns missed by: phases stunned 3
+        * against knockback b (6 5) b: 11 against 18: failure; 3 APs of knockback | AV 6 | OV 12 |
+            success number in column 11-12 18 | at most 12 - (weight 2 + 1) 9
+        * collision wall b (6 5) b: 11 against 13: failure | AV 3 | OV 6 | success number in column
+            5-6 13 | the obstacle's success number 13 | damage to the obstacle 0 | APs of knockback
+            lost -3
+        ~ a.hero_points 100 -> 0, a.moment 0 -> 13, a.automatic 0 -> 2, b.physical 20 -> 8,
+            b.hurt_at 0 -> 2, b.stun 0 -> 3, b.stun_ov 0 -> 12
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=3 by=a
+        + knocked-back who=b metres=24 by=a into=wall
+        - forced: Anna can raise AV 12 to 24 at most, not to 113
+        - forced: Anna has 100 Hero Points, and AV +101 costs 101
+        - Anna pays 101 Hero Points for AV +101
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 17)
+def test_hero_points_before_the_roll(lab: Any) -> None:
+    follows(
+        lab().have("b", hero_points=5),
+        """
+        > resolve a b --with bolt --range 1 --boost av=1,ev=2 --defend-ov b=3 --defend-rv b=2
+            --no-knockback :: 3 4 / 10 9
+        = Anna hits Bert with the bolt. Bert takes 14 Bashing damage. Bert is stunned for 1 phase.
+        * to hit b (3 4) a: 7 against 7: success; 14 damage to b | AV 13 | OV 9 | success number in
+            column 9-10 7 | OV by Hero Points 3 | EV of energy blast 12 | EV by Hero Points 2 | RV:
+            BODY 6 | RV by Hero Points 2 | full damage 14
+        * against stun b (10 9) b: 19 against 21: failure; 1 phase | AV 6 | OV 14 | success number
+            in column 13-15 21 | columns missed by: phases stunned 1
+        ~ a.hero_points 100 -> 99, a.hero_points 99 -> 97, a.moment 0 -> 13, a.automatic 0 -> 2,
+            b.hero_points 5 -> 2, b.hero_points 2 -> 0, b.physical 20 -> 6, b.hurt_at 0 -> 2,
+            b.stun 0 -> 1, b.stun_ov 0 -> 14
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        + damaged who=b lost={physical=14} by=a cause=hit attack=bolt
+        + megs.stunned who=b phases=1 by=a
+        - Anna pays 1 Hero Point for AV +1
+        - Anna pays 2 Hero Points for EV +2
+        - Bert pays 3 Hero Points for OV +3
+        - Bert pays 2 Hero Points for RV +2
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 1 --defend-ov b=1 :: 1 2
+        ! Forbidden: Bert has 0 Hero Points, and OV +1 costs 1; --force overrides it
+        """,
+    )
+    follows(
+        lab(("boost_cost = 1\n", "boost_cost = 1.5\n")),
+        """
+        # three and a half are four
+        > resolve a b --with bolt --range 1 --boost av=3 --defend-ov b=6 :: 1 2
+        = Anna misses Bert with the bolt (3 against 9).
+        * to hit b (1 2) a: 3 against 9: failure | AV 15 | OV 12 | success number in column 11-12 9
+            | OV by Hero Points 6
+        ~ a.hero_points 100 -> 95, a.moment 0 -> 13, a.automatic 0 -> 2, b.hero_points 100 -> 91
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-6 roll=0
+        - Anna pays 5 Hero Points for AV +3
+        - Bert pays 9 Hero Points for OV +6
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
+        > resolve a b --with bolt --range 1 --defend-ov b=7 :: 1 2
+        ! Forbidden: Bert can raise OV 6 to 12 at most, not to 13; --force overrides it
+        > resolve a b --with bolt --range 1 --defend-rv b=7 :: 10 9
+        ! Forbidden: Bert can raise RV 6 to 12 at most, not to 13; --force overrides it
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 12)
+def test_who_attacks_out_of_turn(lab: Any) -> None:
+    at = lab()
+    at.do("set acting b")
+    follows(
+        at.have("d", status={"dead": True}),
+        """
+        > resolve a b --with bolt --range 1 :: 1 2
+        = Anna misses Bert with the bolt (3 against 5).
+        * to hit b (1 2) a: 3 against 5: failure | AV 12 | OV 6 | success number in column 5-6 5
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=b attack=bolt hit=no manner=attack margin=-2 roll=0
+        - out of order: it is Bert who acts now
+        > resolve b d --with punch :: 1 2
+        = Bert misses Dora with the punch (3 against 9).
+        * to hit d (1 2) b: 3 against 9: failure | AV 6 | OV 3 | success number in column 3-4 9
+        ~ b.moment 0 -> 13, b.automatic 0 -> 2
+        + attack-rolled attacker=b target=d attack=punch hit=no manner=attack margin=-6 roll=0
+        - dead already: Dora
+        > resolve d b --with gun --range 1
+        ! Forbidden: Dora is dead; --force overrides it
+        > set a.wakes 99
+        = The game master sets Anna's wakes to 99.
+        ~ a.wakes 0 -> 99
+        > resolve a b --with bolt --range 1
+        ! Forbidden: Anna is unconscious; --force overrides it
+        """,
+    )
