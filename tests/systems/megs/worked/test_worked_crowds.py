@@ -1,0 +1,81 @@
+"""Worked examples: what is told of many people, and how dice are thrown for them."""
+
+from typing import Any
+
+import pytest
+from transcripts import follows
+
+
+def crowd(count: int) -> str:
+    return "".join(
+        f"[combatants.p{n}]\nlike = 'hero'\nname = 'P{n}'\ninitiative = {n}\n" for n in range(count)
+    )
+
+
+@pytest.mark.rule("megs", 11, 14)
+def test_eight_are_named_and_the_others_counted(lab: Any) -> None:
+    outcome = lab(more=crowd(5)).phase(0).do("step", " / ".join("123456789"))
+    assert outcome.sentence.startswith(
+        "Round 1: Initiative. Carl 24, Bert 20, Anna 19, Dora 19, P4 13, P3 11, P2 9, P1 7 and "
+        "1 others. Round 1, phase 5. Bert (Initiative 20) acts."
+    ) or outcome.sentence.startswith(
+        "Round 1: Initiative. Carl 24, Bert 20, Anna 19, Dora 19, P4 13, P3 11, P2 9, P1 7 and "
+        "1 others. Round 1, phase 5. Carl (Initiative 24) acts."
+    )
+
+
+@pytest.mark.rule("megs", 11)
+def test_a_crowd_of_more_than_forty_rolls_as_few_do(lab: Any) -> None:
+    """Also with a 10 that is rolled again, water, and Hero Points."""
+    at = lab(more=crowd(38)).phase(0).have("b", status={"underwater": True})
+    told = " / ".join(["10", "2", "9", *["5"] * 40])
+    outcome = at.do("step", told)
+    assert [at.now(who).initiative for who in ("a", "b", "p0", "p37")] == [30, 22, 5, 42]
+    assert len(outcome.rolls) <= 42
+    at = lab(more=crowd(38)).phase(0)
+    at.do("step --initiative a=2", " / ".join(["9"] * 42))
+    assert [at.now(who).initiative for who in ("a", "b")] == [29, 27]
+
+
+@pytest.mark.rule("megs", 44)
+def test_a_multi_attack_of_many_is_rolled_for_their_number(lab: Any) -> None:
+    at = lab(more=crowd(5))
+    outcome = at.do("resolve a p0,p1,p2,p3,p4 --with bolt --range 3", "1 2")
+    assert [roll.label for roll in outcome.rolls] == ["to hit 5 targets"]
+    at = lab(more=crowd(5))
+    outcome = at.do("resolve a p0,p1,p2,p3 --with bolt --range 3", "1 2")
+    assert [roll.label for roll in outcome.rolls] == ["to hit p0,p1,p2,p3"]
+
+
+@pytest.mark.rule("megs", 3, 29)
+def test_of_those_that_are_attacked_the_dead_are_named(lab: Any) -> None:
+    at = lab().have("d", status={"dead": True})
+    follows(
+        at,
+        """
+        > resolve a d --with bolt --range 3 :: 1 2
+        = Anna misses Dora with the bolt (3 against 4).
+        * to hit d (1 2) a: 3 against 4: failure | AV 12 | OV 3 | success number in column 3-4 4
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2
+        + attack-rolled attacker=a target=d attack=bolt hit=no manner=attack margin=-1 roll=0
+        - dead already: Dora
+        > hazard fall --aps 2 :: 1 2 / 1 2 / 1 2
+        = Anna escapes the fall. Bert escapes the fall. Carl escapes the fall.
+        * fall a (1 2): 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        * fall b (1 2): 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        * fall c (1 2): 3 against 11: failure | AV 6 | OV 6 | success number in column 5-6 11
+        > set a.status.dead true
+        = The game master sets Anna's status.dead to true.
+        ~ a.status.dead no -> yes
+        > set b.status.dead true
+        = The game master sets Bert's status.dead to true.
+        ~ b.status.dead no -> yes
+        > set c.status.dead true
+        = The game master sets Carl's status.dead to true.
+        ~ c.status.dead no -> yes
+        > hazard fall --aps 2
+        ! UsageError: nobody is there whom it could hit; say --on ID
+        > hazard drowning --after 3s
+        ! UsageError: nobody is there whom it could hit; say --on ID
+        """,
+    )
