@@ -23,7 +23,7 @@ import msgspec
 
 from hero_combat.dice import Dice, supplied
 from hero_combat.errors import HeroCombatError
-from hero_combat.fight.events import AttackRolled, Event
+from hero_combat.fight.events import AttackRolled, Event, MarkEnded, Reminded
 from hero_combat.fight.names import with_ids
 from hero_combat.fight.outcome import Outcome
 from hero_combat.log.lines import read, verbs_of
@@ -84,6 +84,7 @@ def told_quietly(outcome: Outcome) -> tuple[Any, ...]:
     events = [
         msgspec.structs.replace(event, roll=None) if isinstance(event, AttackRolled) else event
         for event in outcome.events
+        if not isinstance(event, Reminded | MarkEnded)  # they are the session's, not the rule's
     ]
     return after.clock, after.combatants, after.things, after.sheets, events, outcome.over
 
