@@ -5,11 +5,23 @@ import pytest
 from hero_combat.systems.storyteller.tables import (
     ARMORS,
     BURSTS,
+    CARE_MINUTES,
+    CARE_ROLL_MINUTES,
     CONCEALMENT,
+    COVERING_BULLETS,
+    DRAMATIC_HELPER,
+    EXCEPTIONAL,
     HEAL_MINUTES,
     KINDS,
+    MOST_AIM,
+    MOST_METRES,
     SPOTS,
+    SUCCESS,
+    UNTRAINED,
+    UNTRAINED_MENTAL,
     WEAPONS,
+    WILLPOWER_DEFENSE,
+    WILLPOWER_DICE,
     BurstOf,
     KindOf,
     Weapon,
@@ -50,38 +62,48 @@ NINE_AGAIN = {"shotgun", "fire-axe", "chainsaw"}
 DEFENSIVE = {"tire-iron", "spear"}
 
 
-def numbers(weapon: Weapon) -> tuple[int, int, int, int]:
-    return weapon.damage, weapon.init, weapon.strength, weapon.size
+def test_the_weapon_tables() -> None:
+    """All of them at once: each cell is a rule of its own."""
+    guns = {
+        name: Weapon(
+            "bow" if name == "crossbow" else "firearm",
+            damage,
+            init,
+            strength,
+            size,
+            clip,
+            ranges,
+            autofire,
+            9 if name in NINE_AGAIN else 10,
+        )
+        for name, (damage, ranges, clip, init, strength, size, autofire) in GUNS.items()
+    }
+    blades = {
+        name: Weapon(
+            "melee",
+            *numbers,
+            again=9 if name in NINE_AGAIN else 10,
+            ap=1 if name == "rapier" else 0,
+            defense=1 if name in DEFENSIVE else 0,
+            skill="brawl" if name == "knuckles" else "",
+        )
+        for name, numbers in MELEE.items()
+    }
+    assert guns | blades == WEAPONS
+    club = Weapon("melee", 1, 2, 3, 4)
+    assert (club.clip, club.ranges, club.autofire, club.again) == (0, (0, 0, 0), False, 10)
+    assert (club.ap, club.defense, club.skill) == (0, 0, "")
 
 
-@pytest.mark.parametrize("name", GUNS)
-def test_a_gun_of_the_table(name: str) -> None:
-    damage, ranges, clip, init, strength, size, autofire = GUNS[name]
-    gun = WEAPONS[name]
-    assert numbers(gun) == (damage, init, strength, size)
-    assert (gun.ranges, gun.clip, gun.autofire) == (ranges, clip, autofire)
-    assert gun.kind == ("bow" if name == "crossbow" else "firearm")
-
-
-@pytest.mark.parametrize("name", MELEE)
-def test_a_weapon_of_the_melee_table(name: str) -> None:
-    weapon = WEAPONS[name]
-    assert numbers(weapon) == MELEE[name]
-    assert (weapon.kind, weapon.clip, weapon.ranges) == ("melee", 0, (0, 0, 0))
-    assert not weapon.autofire
-
-
-@pytest.mark.parametrize("name", WEAPONS)
-def test_what_is_special_about_a_weapon(name: str) -> None:
-    weapon = WEAPONS[name]
-    assert weapon.again == (9 if name in NINE_AGAIN else 10)
-    assert weapon.defense == (1 if name in DEFENSIVE else 0)
-    assert weapon.ap == (1 if name == "rapier" else 0)
-    assert weapon.skill == ("brawl" if name == "knuckles" else "")
-
-
-def test_the_weapon_tables_have_no_other_rows() -> None:
-    assert WEAPONS.keys() == GUNS.keys() | MELEE.keys()
+def test_the_numbers_of_the_rules() -> None:
+    # P1: a success from 8 up, 5 are exceptional; Willpower; teamwork; untrained
+    assert (SUCCESS, EXCEPTIONAL, WILLPOWER_DICE, DRAMATIC_HELPER) == (8, 5, 3, -4)
+    assert (UNTRAINED, UNTRAINED_MENTAL) == (-1, -3)
+    # P8.3, P12.1, P12.3: a guard, an aim, covering fire
+    assert (WILLPOWER_DEFENSE, MOST_AIM, COVERING_BULLETS) == (2, 3, 10)
+    # P19: an hour a roll of intensive care, a wound a day
+    assert (CARE_ROLL_MINUTES, CARE_MINUTES) == (60, 1440)
+    assert MOST_METRES == 100_000
 
 
 def test_the_armor_table() -> None:

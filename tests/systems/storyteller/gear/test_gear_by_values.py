@@ -241,6 +241,8 @@ def test_bare_hands_teeth_and_a_gun_that_is_swung() -> None:
         armed=False,
     )
     assert nothing == BARE
+    assert prepared("", Attack(kind="unarmed", name="the bare hands")) == nothing
+    assert nothing.pool_mod == 0
     assert (TEETH.damage, TEETH.type, TEETH.bite, TEETH.armed) == (-1, "bashing", True, False)
     # an improvised crowbar
     assert (CLUB.damage, CLUB.strength, CLUB.size, CLUB.init) == (2, 2, 2, -2)

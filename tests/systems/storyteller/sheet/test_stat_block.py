@@ -22,41 +22,43 @@ def said(struct: Any) -> dict[str, Any]:
 
 @P2
 def test_nobody_is_anything_that_is_not_written() -> None:
-    attributes = (
-        "strength",
-        "dexterity",
-        "stamina",
-        "presence",
-        "manipulation",
-        "composure",
-        "intelligence",
-        "wits",
-        "resolve",
-    )
-    assert said(Sheet(name="Ann")) == {
-        "name": "Ann",
-        **dict.fromkeys(attributes, 2),
-        "size": 5,
-        "armor": Armor(),
-        "status": Status(),
-    }
-    assert said(Armor()) == said(Status()) == said(Attack()) == said(Clock()) == {}
-    assert said(Object(name="it", durability=1, size=2)) == {
-        "name": "it",
-        "durability": 1,
-        "size": 2,
-    }
-    assert msgspec.structs.asdict(Object(name="it", durability=1, size=2))["structure"] is None
+    who = Sheet(name="Ann")
+    assert (who.strength, who.dexterity, who.stamina) == (2, 2, 2)
+    assert (who.presence, who.manipulation, who.composure) == (2, 2, 2)
+    assert (who.intelligence, who.wits, who.resolve) == (2, 2, 2)
+    assert (who.athletics, who.brawl, who.firearms) == (0, 0, 0)
+    assert (who.medicine, who.stealth, who.weaponry, who.skills) == (0, 0, 0, {})
+    assert (who.size, who.player, who.bystander, who.hidden) == (5, False, False, False)
+    it = Attack()
+    assert (it.bonus, it.rote, it.aerodynamic, it.loose, it.bite) == (0, False, False, False, False)
+    thing = Object(name="it", durability=1, size=2)
+    assert (thing.structure, thing.transparent) == (None, False)
+    well = Status()
+    assert {well.prone, well.surprised, well.dodging, well.delaying, well.held} == {False}
+    assert {well.restrained, well.unconscious, well.stable, well.surrendered} == {False}
+    assert well.beaten_down is False
+    assert said(Armor()) == said(well) == said(it) == said(Clock()) == {}
 
 
 def test_who_comes_into_a_fight_has_willpower_and_nothing_the_matter() -> None:
     now = fresh(Sheet(name="Ann", resolve=3, composure=4))
     assert said(now) == {"willpower": 7, "status": Status(), "violent": True}
     assert now.initiative is None
+    assert (now.bashing, now.lethal, now.aggravated) == (0, 0, 0)
+    assert (now.taken_bashing, now.taken_lethal, now.taken_aggravated) == (0, 0, 0)
+    assert (now.tie, now.applied, now.defended, now.moved, now.first) == (0, 0, 0, 0, 0)
+    assert (now.begun, now.acted, now.opponents, now.aim, now.aimed) == (0, 0, 0, 0, 0)
+    assert (now.holding, now.concealed, now.under_fire) == (False, 0, 0)
+    assert (now.violent, now.breaking, now.free, now.rest) == (True, 0, 0, 0)
+    assert (now.treated, now.care, now.cared, now.bled) == (0, 0, 0, 0)
+    assert (now.hidden, Clock().round) == (False, 0)
 
 
 def test_a_table_that_rules_nothing_has_the_recommended_rulings() -> None:
-    rules = msgspec.structs.asdict(Rules())
+    none = Rules()
+    assert (none.defense_floor, none.dodge_wounds, none.turns_per_minute) == (True, True, 20)
+    assert {none.grapple_two_moves, none.beaten_down, none.willpower_initiative} == {False}
+    rules = msgspec.structs.asdict(none)
     assert {name: value for name, value in rules.items() if not isinstance(value, str)} == {
         "alias": Alias(control="composure"),
         "defense_floor": True,

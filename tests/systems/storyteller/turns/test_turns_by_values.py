@@ -237,6 +237,42 @@ def test_what_lasts_until_ones_turn_is_over_when_it_begins(
 
 @P8
 @P9
+@pytest.mark.parametrize("when", ["waiting", "delaying", "free"])
+def test_a_turn_out_of_its_place_begins_like_any_other(game: Any, when: str) -> None:
+    at = four(game)
+    at.play("step")
+    if when != "waiting":
+        at.play("act delay bob")
+        at.until("ann" if when == "free" else "cid")
+    for line in (
+        "applied 1",
+        "guard ann",
+        "exposed charge",
+        "screen cid",
+        "unsteady now",
+        "foes ann",
+        "opponents 3",
+        "status.dodging true",
+    ):
+        at.play(f"set cid.{line}" if when == "waiting" else f"set bob.{line}")
+    who = "cid" if when == "waiting" else "bob"
+    done = worked(at, f"act run {who}")
+    over = {
+        "applied": 0,
+        "guard": (),
+        "exposed": "",
+        "screen": "",
+        "unsteady": "",
+        "foes": (),
+        "opponents": 0,
+        "status.dodging": False,
+    }
+    assert {f"{who}.{path}": value for path, value in over.items()}.items() <= done.changes.items()
+    assert f"{who.capitalize()} dodges no more" in done.notes
+
+
+@P8
+@P9
 def test_a_dodge_goes_on_beyond_the_turn_whose_action_it_took(game: Any) -> None:
     at = four(game)
     at.play("act dodge bob --opponents 2")

@@ -1,0 +1,693 @@
+"""What an attack costs and takes, from the order to its end, by its values. P1, P4, P11, P13."""
+
+from typing import Any
+
+import pytest
+from storyteller_examples import Worked, pool, worked
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import AttackRolled, Damaged, Down, TurnBegan
+from hero_combat.systems.storyteller.events import ContestSettled
+
+P1 = pytest.mark.rule("storyteller", "P1")
+P4 = pytest.mark.rule("storyteller", "P4")
+P11 = pytest.mark.rule("storyteller", "P11")
+P13 = pytest.mark.rule("storyteller", "P13")
+P20 = pytest.mark.rule("storyteller", "P20")
+
+# With a 5 each: 45, 35, 25 and 15. Nobody has Defense; all have 7 boxes, 9 m and 4 Willpower.
+CROWD = """
+[combatants.ann]
+side = "one"
+init = 40
+brawl = 2
+weaponry = 1
+firearms = 2
+defense = 0
+ready = ["club"]
+attacks.club = { kind = "melee", damage = 1 }
+attacks.gun = { weapon = "light-pistol" }
+[combatants.bob]
+side = "two"
+init = 30
+brawl = 1
+defense = 0
+[combatants.cid]
+side = "two"
+init = 20
+brawl = 1
+defense = 0
+[combatants.dee]
+side = "one"
+init = 10
+brawl = 1
+defense = 0
+[objects.chair]
+name = "the chair"
+durability = 1
+size = 3
+"""
+MISS = "--with unarmed --dice '1 1 1 1'"
+
+
+def crowd(game: Any, rules: str = "") -> Any:
+    at = game(CROWD, rules)
+    at.play("step --dice '5 / 5 / 5 / 5'")
+    return at
+
+
+def mine(done: Worked, who: str = "ann") -> dict[str, Any]:
+    return {path: new for path, new in done.changes.items() if path.startswith(f"{who}.")}
+
+
+@P1
+@P13
+@pytest.mark.parametrize(
+    ("before", "words", "changes"),
+    [
+        ("", "", {"ann.acted": 1}),
+        ("", "--willpower", {"ann.acted": 1, "ann.willpower": 3}),
+        ("", "--charge", {"ann.acted": 1, "ann.exposed": "charge", "ann.moved": 18}),
+        ("", "--charge --metres 7", {"ann.acted": 1, "ann.exposed": "charge", "ann.moved": 7}),
+        (
+            "set ann.moved 4",
+            "--charge --metres 7",
+            {"ann.acted": 1, "ann.exposed": "charge", "ann.moved": 11},
+        ),
+        ("", "--all-out", {"ann.acted": 1, "ann.exposed": "all-out attack"}),
+        (
+            "act tag ann --tag shaken-off --turns 1",
+            "",
+            {"ann.acted": 1, "ann.tags": {}},
+        ),
+        ("act tag ann --tag wet", "", {"ann.acted": 1}),
+        ("set ann.aim 2", "", {"ann.acted": 1, "ann.aim": 0}),
+    ],
+)
+def test_what_an_attack_costs(game: Any, before: str, words: str, changes: dict[str, Any]) -> None:
+    at = crowd(game)
+    if before:
+        at.play(before)
+    done = worked(at, f"resolve ann bob --with unarmed {words}")
+    assert mine(done) == changes
+    assert done.targets == ("bob",)
+
+
+@P13
+@pytest.mark.parametrize(
+    ("words", "willpower", "type_"),
+    [("--with club --pull 1", 4, "lethal"), ("--with club --pull 1 --bashing", 3, "bashing")],
+)
+def test_a_pulled_weapon_bruises_for_willpower(
+    game: Any, words: str, willpower: int, type_: str
+) -> None:
+    at = crowd(game)
+    done = worked(at, f"resolve ann bob {words} --no-defense bob --dice '8 8 8'")
+    assert done.events[-1] == Damaged(who="bob", lost={type_: 1}, by="ann", attack="club")
+    assert at.now("ann").willpower == willpower
+
+
+@P13
+@pytest.mark.parametrize(("hits", "points"), [(1, 2), (2, 2), (3, 2)])
+def test_no_more_damage_than_the_pull(game: Any, hits: int, points: int) -> None:
+    """The club adds 1."""
+    at = crowd(game)
+    faces = " ".join(["8"] * hits + ["1"] * (3 - hits))
+    done = worked(at, f"resolve ann bob --pull 2 --no-defense bob --dice '{faces}'")
+    assert done.changes["bob.lethal"] == points
+
+
+@P13
+@pytest.mark.parametrize(
+    ("brawl", "pull", "may"), [(2, 2, True), (2, 3, False), (4, 4, True), (4, 5, False)]
+)
+def test_a_blow_is_pulled_to_the_higher_trait_at_most(
+    game: Any, brawl: int, pull: int, *, may: bool
+) -> None:
+    at = game(CROWD)
+    at.play(f"set ann.sheet.brawl {brawl}")
+    line = f"resolve ann bob --with unarmed --pull {pull}"
+    if may:
+        at.play(line)
+        return
+    with pytest.raises(Forbidden, match=f"can pull the blow to {max(2, brawl)} at most"):
+        at.play(line)
+
+
+@P20
+@pytest.mark.parametrize(
+    ("before", "target", "words", "paid"),
+    [
+        ((), "bob", "", 0),
+        (("ann.status.beaten_down true",), "bob", "", 1),
+        (("ann.status.beaten_down true",), "bob", "--willpower", 2),
+        (("bob.status.surrendered true",), "bob", "", 1),
+        (("bob.status.surrendered true",), "cid", "", 0),
+        (("bob.status.beaten_down true",), "bob", "", 0),
+        (("ann.status.beaten_down true", "bob.status.surrendered true"), "bob", "", 2),
+        (("ann.status.beaten_down true",), "chair", "", 1),
+        ((), "chair", "", 0),
+    ],
+)
+def test_what_violence_costs_in_willpower(
+    game: Any, before: tuple[str, ...], target: str, words: str, paid: int
+) -> None:
+    for rules, price in (("beaten_down = true", paid), ("", words.count("willpower"))):
+        at = game(CROWD, rules)
+        for line in before:
+            at.play(f"set {line}")
+        at.play(f"resolve ann {target} --with unarmed {words}")
+        assert at.now("ann").willpower == 4 - price
+
+
+@P20
+def test_a_burst_at_one_who_has_surrendered_among_others_costs_it_once(game: Any) -> None:
+    at = game(CROWD.replace("light-pistol", "small-smg"), "beaten_down = true")
+    for line in ("ann.ready gun", "bob.status.surrendered true", "cid.status.surrendered true"):
+        at.play(f"set {line}")
+    done = worked(at, "resolve ann dee,cid,bob --burst medium")
+    assert mine(done) == {"ann.willpower": 3, "ann.used": {"gun": 10}}
+    assert done.targets == ("dee", "cid", "bob")
+
+
+@P13
+def test_a_charge_goes_twice_speed_at_most(game: Any) -> None:
+    at = crowd(game)
+    at.play("act move ann --metres 4")
+    with pytest.raises(Forbidden, match="can go 18 m at most in this turn, and has gone 4 m"):
+        at.play("resolve ann bob --with unarmed --charge --metres 15")
+    done = worked(at, "resolve ann bob --with unarmed --charge --metres 15 --force")
+    assert mine(done)["ann.moved"] == 19
+
+
+@P13
+@pytest.mark.parametrize(
+    ("words", "what"), [("--charge", "charge"), ("--all-out", "attack all-out")]
+)
+@pytest.mark.parametrize(("round_", "may"), [(0, True), (1, False), (2, True)])
+def test_defense_of_this_round_bars_them(
+    game: Any, words: str, what: str, round_: int, *, may: bool
+) -> None:
+    at = crowd(game)
+    at.play(f"set ann.defended {round_}")
+    line = f"resolve ann bob --with unarmed {words}"
+    if may:
+        at.play(line)
+        return
+    with pytest.raises(Forbidden, match=f"has applied Defense already and can't {what}"):
+        at.play(line)
+
+
+@pytest.mark.rule("storyteller", "P12")
+@pytest.mark.parametrize(("fire", "falls"), [(2, False), (6, False), (9, True)])
+def test_an_attack_under_covering_fire(game: Any, fire: int, *, falls: bool) -> None:
+    at = crowd(game)
+    at.play(f"set ann.under_fire {fire}")
+    at.play("set ann.under_fire_from bob")
+    done = worked(at, "resolve ann bob --with unarmed")
+    assert done.events[0] == Damaged(who="ann", lost={"lethal": fire}, by="bob")
+    assert mine(done)["ann.under_fire"] == 0
+    assert mine(done)["ann.under_fire_from"] == ""
+    assert at.now("ann").acted == 1
+    assert done.targets == ("bob",)
+    attacks = [one for one in done.events if isinstance(one, AttackRolled)]
+    assert len(attacks) == (not falls)
+    assert (Down(who="ann", by="bob") in done.events) is falls
+
+
+@P1
+def test_helpers_roll_first_for_their_action(game: Any) -> None:
+    at = crowd(game)
+    done = worked(
+        at,
+        "resolve ann bob --with unarmed --helpers cid,dee --dice '8 8 1 / 1 1 1 / 8 1 1 1 1 1'",
+    )
+    own = {"Strength": 2, "Brawl": 1}
+    assert done == Worked(
+        rolls=[
+            ("help cid", "3d10", own),
+            ("help dee", "3d10", own),
+            (
+                "attack bob",
+                "6d10",
+                {"Strength": 2, "Brawl": 2, "Cid helps": 2, "Defense of Bob": 0},
+            ),
+        ],
+        changes={
+            "cid.acted": 1,
+            "dee.acted": 1,
+            "bob.applied": 1,
+            "bob.defended": 1,
+            "bob.bashing": 1,
+            "bob.taken_bashing": 1,
+            "ann.acted": 1,
+        },
+        events=[
+            pool("cid", "help", 3, 2),
+            pool("dee", "help", 3, 0, "failure"),
+            pool("ann", "attack", 6, 1),
+            AttackRolled(attacker="ann", target="bob", attack="", hit=True, margin=1),
+            Damaged(who="bob", lost={"bashing": 1}, by="ann"),
+        ],
+        notes=["Bob has Defense 0 left"],
+    )
+
+
+@P1
+@pytest.mark.parametrize(
+    ("before", "lines", "faces", "brings"),
+    [
+        ((), {"Strength": 2, "Brawl": 1}, "8 8 8", 3),
+        (("set cid.bashing 5",), {"Strength": 2, "Brawl": 1, "wounds": -1}, "8 1", 1),
+        (
+            ("act tag cid --tag arms-wrack",),
+            {"Strength": 2, "Brawl": 1, "both arms wracked": -3},
+            "1",
+            -4,
+        ),
+        (("set cid.bashing 7",), {"Strength": 2, "Brawl": 1, "wounds": -3}, "10", 1),
+        (("act tag cid --tag insane",), {"Strength": 2, "Brawl": 1}, "8 8 1", 2),
+        (("act tag cid --tag blinded",), {"Strength": 2, "Brawl": 1}, "8 8 1", 2),
+    ],
+)
+def test_what_a_helper_brings(
+    game: Any, before: tuple[str, ...], lines: dict[str, int], faces: str, brings: int
+) -> None:
+    at = game(CROWD)
+    for line in before:
+        at.play(line)
+    dice = " ".join("1" * (4 + brings)) or "1"
+    done = worked(at, f"resolve ann bob --with unarmed --helpers cid --dice '{faces} / {dice}'")
+    assert done.rolls[0][2] == lines
+    assert done.rolls[1][2].get("Cid helps") == brings
+
+
+@P1
+def test_wracked_arms_help_with_dexterity_by_a_chance_die(game: Any) -> None:
+    at = game(CROWD)
+    for line in ("act tag cid --tag arms-wrack", "set ann.ready gun"):
+        at.play(line)
+    done = worked(at, "resolve ann bob --helpers cid --modifier 9")
+    assert done.rolls[0][1] == "chance"
+
+
+@P1
+@pytest.mark.parametrize(
+    ("before", "why"),
+    [
+        ("set cid.acted 1", "Cid has used the action of this round"),
+        ("set waiting bob,dee", "Cid has had this round's turn"),
+        ("set cid.grappling dee", "Cid is in a grapple; act grapple goes on with it"),
+        ("set cid.status.surrendered true", "Cid has surrendered"),
+        ("act tag cid --tag immobilized", "Cid is immobilized"),
+    ],
+)
+def test_who_can_not_help(game: Any, before: str, why: str) -> None:
+    at = crowd(game)
+    at.play(before)
+    line = "resolve ann bob --with unarmed --helpers cid"
+    with pytest.raises(Forbidden, match=f"^{why}; --force"):
+        at.play(line)
+    assert f"forced: {why}" in worked(at, f"{line} --force").notes
+
+
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("resolve ann bob,cid --maneuver grapple", UsageError, "grapple has one target"),
+        ("resolve ann bob,cid --with unarmed", Forbidden, "can attack one target only"),
+        ("resolve ann ann --with unarmed", Forbidden, "is attacker and target at once"),
+        (
+            "resolve ann bob --with gun --burst short",
+            UsageError,
+            "the gun fires no bursts",
+        ),
+    ],
+)
+def test_what_is_no_attack(game: Any, line: str, error: type[Exception], message: str) -> None:
+    at = game(CROWD)
+    at.play("set ann.ready club,gun")
+    with pytest.raises(error, match=message):
+        at.play(line)
+
+
+@pytest.mark.rule("storyteller", "P16")
+@pytest.mark.parametrize("words", ["", "--improvised chair"])
+def test_a_wreck_is_not_swung(game: Any, words: str) -> None:
+    at = game(CROWD)
+    at.play("set chair.structure 1")
+    at.play("set ann.ready chair")
+    assert worked(at, f"resolve ann bob {words}").rolls[0][2]["improvised weapon"] == -1
+    at.play("set chair.structure 0")
+    with pytest.raises(Forbidden, match="Ann swings a thing that is wrecked"):
+        at.play(f"resolve ann bob {words}")
+    assert worked(at, f"resolve ann bob {words} --force").notes[0] == (
+        "forced: Ann swings a thing that is wrecked"
+    )
+
+
+@pytest.mark.rule("storyteller", "P16")
+def test_a_thing_in_hand_that_is_not_struck_with_is_not_worn(game: Any) -> None:
+    """Nor is one of two things in hand meant unless it is named."""
+    at = game(CROWD)
+    at.play("set ann.ready chair")
+    done = worked(
+        at, "resolve ann bob --with unarmed --modifier 9 --dice '8 8 8 8 8 8 8 8 8 8 8 8 8'"
+    )
+    assert "chair.structure" not in done.changes
+    at.play("set ann.ready club,chair")
+    with pytest.raises(UsageError, match="several weapons in hand"):
+        at.play("resolve ann bob")
+    done = worked(at, "resolve ann bob --with club --modifier 9")
+    assert "improvised weapon" not in done.rolls[0][2]
+
+
+# ------------------------------------------------------------------ out of turn
+
+
+@pytest.mark.rule("storyteller", "P14")
+def test_an_attack_out_of_order_ends_its_own_turn(game: Any) -> None:
+    at = crowd(game)
+    for who in ("ann", "cid"):
+        at.play(f"act tag {who} --tag wet --turns 3")
+    done = worked(at, "resolve cid bob --with unarmed --dice '1 1 1'")
+    assert done.events[0] == TurnBegan(who="cid", round=1)
+    assert mine(done, "cid") == {"cid.acted": 1, "cid.tags": {"wet": 2}}
+    assert done.changes["waiting"] == ("bob", "dee")
+    done = worked(at, "resolve ann bob --with unarmed")
+    assert mine(done) == {"ann.acted": 1}
+    assert not isinstance(done.events[0], TurnBegan)
+
+
+# ------------------------------------------------------------------ contests
+
+
+@P4
+@pytest.mark.rule("storyteller", "A1")
+@pytest.mark.parametrize(
+    ("rules", "hits", "theirs", "contest", "margin"),
+    [
+        ("", 2, 1, ("initiator", 1, False), 1),
+        ("", 1, 2, ("resister", 1, False), -1),
+        ("", 0, 2, ("resister", 2, False), -2),
+        ("", 1, 1, ("resister", 0, False), -1),
+        ('tie = "roller"', 1, 1, ("initiator", 0, False), 0),
+        ('tie = "roller"', 0, 0, ("initiator", 0, False), -1),
+        # exceptional by the winner's total, not by the difference
+        ("", 5, 4, ("initiator", 1, True), 1),
+        ("", 4, 0, ("initiator", 4, False), 4),
+        ("", 4, 5, ("resister", 1, True), -1),
+        ('tie = "roller"', 5, 5, ("initiator", 0, False), 0),
+    ],
+)
+def test_who_wins_a_contest(
+    game: Any,
+    rules: str,
+    hits: int,
+    theirs: int,
+    contest: tuple[Any, int, bool],
+    margin: int,
+) -> None:
+    at = game(CROWD, rules)
+    for who in ("ann", "bob"):
+        at.play(f"set {who}.sheet.strength 5")
+        at.play(f"set {who}.sheet.brawl 1")
+    faces = [" ".join(["8"] * count + ["1"] * (6 - count)) for count in (hits, theirs)]
+    done = worked(
+        at, f"resolve ann bob --maneuver quick --with unarmed --dice '{' / '.join(faces)}'"
+    )
+    winner, net, exceptional = contest
+    assert done.events[2] == ContestSettled(winner=winner, net=net, exceptional=exceptional)
+    assert done.events[3] == AttackRolled(
+        attacker="ann",
+        target="bob",
+        attack="",
+        hit=winner == "initiator" and hits > 0,
+        manner="quick",
+        margin=margin,
+    )
+
+
+@P4
+@pytest.mark.parametrize(
+    ("before", "lines", "chance"),
+    [
+        ((), {"Strength": 2, "Brawl": 1}, False),
+        (("set bob.lethal 5",), {"Strength": 2, "Brawl": 1, "wounds": -1}, False),
+        (("act tag bob --tag insane",), {"Strength": 2, "Brawl": 1, "insane": 1}, False),
+        (("act tag bob --tag blinded",), {"Strength": 2, "Brawl": 1, "one eye blind": -3}, True),
+        (
+            ("act tag bob --tag knocked-down",),
+            {"Strength": 2, "Brawl": 1, "knocked down": -2},
+            False,
+        ),
+    ],
+)
+def test_what_makes_the_pool_of_who_resists(
+    game: Any, before: tuple[str, ...], lines: dict[str, int], *, chance: bool
+) -> None:
+    at = game(CROWD)
+    for line in before:
+        at.play(line)
+    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --again 0")
+    assert done.rolls[1][0] == "resist bob"
+    assert done.rolls[1][2] == lines
+    assert (done.rolls[1][1] == "chance") is chance
+
+
+@P4
+def test_who_resists_with_dexterity_and_wracked_arms_has_a_chance_die(game: Any) -> None:
+    at = game(CROWD)
+    at.play("act tag bob --tag arms-wrack")
+    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --escape --again 0")
+    assert done.rolls[1] == (
+        "resist bob",
+        "chance",
+        {"Dexterity": 2, "Athletics": 0, "untrained in athletics": -1, "both arms wracked": -3},
+    )
+
+
+@P4
+def test_the_weapon_of_who_resists_says_which_dice_come_again(game: Any) -> None:
+    at = game(CROWD)
+    at.play("set bob.sheet.attacks.axe.weapon fire-axe")
+    at.play("set bob.ready axe")
+    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --dice '1 1 1 1 / 9 / 2'")
+    assert done.events[1] == pool("bob", "resist", 1, 1, again=9)
+    # 1 more, and 3 of the axe
+    assert done.changes["ann.lethal"] == 4
+    assert done.open == [("bob", "press-on")]
+
+
+# ------------------------------------------------------------------ the grapple
+
+GRIP = ("set ann.grappling bob", "set bob.grappling ann")
+
+
+def gripped(game: Any, rules: str = "", *, begun: bool = True) -> Any:
+    at = crowd(game, rules) if begun else game(CROWD, rules)
+    for line in GRIP:
+        at.play(line)
+    return at
+
+
+@P11
+def test_a_turn_of_the_grapple_takes_the_action_of_both(game: Any) -> None:
+    at = gripped(game)
+    done = worked(at, "act grapple ann --grip damage --dice '8 8 1 1 / 8 1 1'")
+    assert done == Worked(
+        rolls=[
+            ("grapple ann", "4d10", {"Strength": 2, "Brawl": 2}),
+            ("grapple bob", "3d10", {"Strength": 2, "Brawl": 1}),
+        ],
+        changes={
+            "ann.acted": 1,
+            "bob.acted": 1,
+            "bob.bashing": 1,
+            "bob.taken_bashing": 1,
+        },
+        events=[
+            pool("ann", "grapple", 4, 2),
+            pool("bob", "grapple", 3, 1),
+            ContestSettled(winner="initiator", net=1, exceptional=False),
+            Damaged(who="bob", lost={"bashing": 1}, by="ann"),
+        ],
+    )
+    assert done.targets == ("ann", "bob")
+
+
+@P11
+@pytest.mark.parametrize("words", ["--grip damage --their-grip hold", "--grip damage", ""])
+def test_the_winner_s_move_alone_is_made(game: Any, words: str) -> None:
+    at = gripped(game)
+    done = worked(at, f"act grapple ann {words} --dice '8 1 1 1 / 8 8 1'")
+    assert done.events[2] == ContestSettled(winner="resister", net=1, exceptional=False)
+    held = {"bob.holding": True, "ann.status.held": True, "bob.status.held": True}
+    moved = held if "their" in words else {}
+    assert done.changes == {"ann.acted": 1, "bob.acted": 1} | moved
+    assert done.open == ([] if moved else [("bob", "grip")])
+
+
+@P11
+def test_neither_wins(game: Any) -> None:
+    at = gripped(game)
+    done = worked(at, "act grapple ann --grip hold --their-grip hold --dice '8 1 1 1 / 8 1 1'")
+    assert done.changes == {"ann.acted": 1, "bob.acted": 1}
+    assert done.events[-1] == ContestSettled(winner="resister", net=0, exceptional=False)
+    assert done.open == []
+    assert done.targets == ("ann", "bob")
+
+
+@P11
+@pytest.mark.parametrize(
+    ("before", "rolls"),
+    [
+        (
+            ("act tag ann --tag insane", "act tag bob --tag arm-wrack"),
+            (
+                {"Strength": 2, "Brawl": 2, "insane": 1},
+                {"Strength": 2, "Brawl": 1, "arm wrack: off hand": -2},
+            ),
+        ),
+        (
+            ("act tag ann --tag blinded", "act tag bob --tag arms-wrack"),
+            ({"Strength": 2, "Brawl": 2}, {"Strength": 2, "Brawl": 1, "both arms wracked": -3}),
+        ),
+        (
+            ("set ann.bashing 5", "set bob.bashing 6"),
+            (
+                {"Strength": 2, "Brawl": 2, "wounds": -1},
+                {"Strength": 2, "Brawl": 1, "wounds": -2},
+            ),
+        ),
+    ],
+)
+def test_what_makes_the_pools_of_a_grapple(
+    game: Any, before: tuple[str, ...], rolls: tuple[dict[str, int], dict[str, int]]
+) -> None:
+    at = gripped(game)
+    for line in before:
+        at.play(line)
+    done = worked(at, "act grapple ann")
+    assert (done.rolls[0][2], done.rolls[1][2]) == rolls
+
+
+@P11
+def test_willpower_is_spent_by_who_takes_the_turn(game: Any) -> None:
+    at = gripped(game)
+    done = worked(at, "act grapple ann --willpower --dice '1 1 1 1 1 1 1 / 1 1 1'")
+    assert [lines for _, _, lines in done.rolls] == [
+        {"Strength": 2, "Brawl": 2, "Willpower": 3},
+        {"Strength": 2, "Brawl": 1},
+    ]
+    assert done.changes == {"ann.willpower": 3, "ann.acted": 1, "bob.acted": 1}
+
+
+@P11
+@P20
+@pytest.mark.parametrize(
+    ("who", "grip", "paid"), [("ann", "damage", 1), ("ann", "break-free", 0), ("bob", "hold", 0)]
+)
+def test_to_wrestle_is_violent_unless_it_is_to_break_free(
+    game: Any, who: str, grip: str, paid: int
+) -> None:
+    at = gripped(game, "beaten_down = true")
+    at.play("set ann.status.beaten_down true")
+    at.play(f"act grapple {who} --grip {grip}")
+    assert at.now("ann").willpower == 4 - paid
+    assert at.now("bob").willpower == 4
+
+
+@P11
+def test_the_other_one_needs_an_action_left(game: Any) -> None:
+    at = gripped(game)
+    at.play("set bob.acted 1")
+    why = "Ann can't: Bob has used the action of this round"
+    with pytest.raises(Forbidden, match=why):
+        at.play("act grapple ann --grip hold")
+    assert f"forced: {why}" in worked(at, "act grapple ann --grip hold --force").notes
+    early = gripped(game, begun=False)
+    done = worked(early, "act grapple ann --grip hold --dice '8 1 1 1 / 1 1 1'")
+    assert done.changes == {
+        "ann.holding": True,
+        "ann.status.held": True,
+        "bob.status.held": True,
+    }
+
+
+@P11
+@pytest.mark.rule("storyteller", "A8")
+@pytest.mark.parametrize(
+    ("rules", "faces", "second", "noted"),
+    [
+        ("grapple_two_moves = true", "8 8 8 10 / 1 1 1 / 8", True, False),
+        ("grapple_two_moves = true", "8 8 8 8 / 1 1 1", False, True),
+        ("", "8 8 8 10 / 1 1 1 / 8", False, True),
+        ("grapple_two_moves = true", "1 1 1 1 / 8 8 10 / 10 / 10 / 1", False, False),
+    ],
+)
+def test_a_second_move_for_an_exceptional_win(
+    game: Any, rules: str, faces: str, *, second: bool, noted: bool
+) -> None:
+    at = gripped(game, rules)
+    rolls = faces.split(" / ")
+    if len(rolls) == 3:
+        faces = f"{rolls[0]} / {rolls[2]} / {rolls[1]}"
+    done = worked(
+        at,
+        f"act grapple ann --grip hold --second drop-prone --their-grip take-cover --dice '{faces}'",
+    )
+    assert at.now("bob").status.prone is second
+    assert ("there is no second move" in done.notes) is noted
+    assert at.now("ann").holding == (not faces.startswith("1 1 1 1"))
+
+
+@P11
+def test_breaking_free_leaves_the_action_of_the_round(game: Any) -> None:
+    at = gripped(game)
+    at.play("set bob.status.restrained true")
+    done = worked(at, "act grapple bob --grip break-free --dice '8 1 1 / 1 1 1 1' --force")
+    assert mine(done, "bob") == {
+        "bob.grappling": "",
+        "bob.status.restrained": False,
+        "bob.acted": 0,
+        "bob.free": 1,
+    }
+    assert mine(done) == {"ann.acted": 1, "ann.grappling": ""}
+    assert mine(worked(at, "act run bob"), "bob") == {
+        "bob.free": 0,
+        "bob.moved": 18,
+        "bob.acted": 1,
+    }
+
+
+@P11
+def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
+    at = gripped(game)
+    at.play("set bob.status.unconscious true")
+    done = worked(at, "act grapple ann --grip hold")
+    assert done.changes == {"ann.grappling": "", "bob.grappling": ""}
+    assert (done.rolls, done.targets) == ([], ("ann", "bob"))
+    with pytest.raises(Forbidden, match="Ann is in no grapple; resolve --maneuver grapple"):
+        at.play("act grapple ann")
+    at.play("set cid.grappling dee")
+    done = worked(at, "act grapple cid --force")
+    assert done.changes["dee.acted"] == 1
+    assert at.now("dee").grappling == "cid"
+
+
+@P11
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ("--grip hold --equipment", "--equipment says nothing about a grapple without restrain"),
+        ("--grip hold --with club", "--with says nothing about a grapple without control-weapon"),
+    ],
+)
+def test_an_option_needs_its_move(game: Any, words: str, named: str) -> None:
+    at = gripped(game)
+    with pytest.raises(UsageError, match=named):
+        at.play(f"act grapple ann {words}")
+    for other in ("--their-grip", "--second"):
+        move = "restrain" if "equipment" in words else "control-weapon"
+        at.copy().play(f"act grapple ann {words} {other} {move}")

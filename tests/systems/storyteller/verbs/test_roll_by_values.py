@@ -1,0 +1,495 @@
+"""Pools that are rolled by themselves, and time that heals, by their values. P1, P18, P19, A22."""
+
+from typing import Any
+
+import pytest
+from storyteller_examples import Worked, pool, worked
+
+from hero_combat.errors import Forbidden, UsageError
+from hero_combat.fight.events import Damaged, Died, TurnBegan, Up
+from hero_combat.systems.storyteller.events import ContestSettled, Result
+
+P1 = pytest.mark.rule("storyteller", "P1")
+P18 = pytest.mark.rule("storyteller", "P18")
+P19 = pytest.mark.rule("storyteller", "P19")
+
+PEOPLE = """
+[combatants.ann]
+side = "one"
+strength = 3
+dexterity = 3
+intelligence = 3
+medicine = 2
+stealth = 1
+skills.larceny = 2
+init = 40
+[combatants.bob]
+side = "two"
+wits = 3
+composure = 3
+init = 30
+[combatants.cid]
+side = "two"
+init = 20
+"""
+
+
+@P1
+@pytest.mark.parametrize(
+    ("words", "dice", "count", "hits", "result", "again", "rote"),
+    [
+        ("5d10", "9 8 7 3 1", 5, 2, "success", 10, False),
+        ("1d10", "7", 1, 0, "failure", 10, False),
+        ("5d10", "8 8 8 8 7", 5, 4, "success", 10, False),
+        ("5d10", "8 8 8 8 8", 5, 5, "exceptional", 10, False),
+        ("2d10", "10 10 / 10 9 / 1", 2, 4, "success", 10, False),
+        ("'2d10 9-again'", "9 8 / 10 / 3", 2, 3, "success", 9, False),
+        ("'2d10 8-again'", "8 7 / 8 / 7", 2, 2, "success", 8, False),
+        ("'2d10 no-again'", "10 10", 2, 2, "success", 0, False),
+        ("'2d10 rote'", "7 8 / 10 / 10 / 1", 2, 3, "success", 10, True),
+        ("'2d10 rote'", "1 10 / 7 / 8", 2, 2, "success", 10, True),
+        ("'2d10 rote'", "8 9", 2, 2, "success", 10, True),
+        ("'2d10 8-again'", "1 2", 2, 0, "failure", 8, False),
+        ("d10", "8", 1, 1, "success", 10, False),
+        ("' 2D10 '", "8 1", 2, 1, "success", 10, False),
+        ("CHANCE", "10", 0, 1, "success", 10, False),
+        ("chance", "10", 0, 1, "success", 10, False),
+        ("chance", "9", 0, 0, "failure", 10, False),
+        ("chance", "2", 0, 0, "failure", 10, False),
+        ("chance", "1", 0, 0, "dramatic", 10, False),
+        ("'chance rote'", "9 / 10", 0, 1, "success", 10, True),
+        ("'chance rote'", "2 / 1", 0, 0, "failure", 10, True),
+        ("'chance rote'", "1", 0, 0, "dramatic", 10, True),
+        ("'chance rote'", "10", 0, 1, "success", 10, True),
+        # options go before what the dice say; less than one die is a chance die
+        ("'2d10 8-again' --again 10", "8 8", 2, 2, "success", 10, False),
+        ("'2d10 9-again' --again 0", "10 10", 2, 2, "success", 0, False),
+        ("2d10 --rote", "2 2 / 2 8", 2, 1, "success", 10, True),
+        ("2d10 --modifier -1", "8", 1, 1, "success", 10, False),
+        ("2d10 --modifier -2", "8", 0, 0, "failure", 10, False),
+        ("2d10 --specialty 1 --willpower", "1 1 1 1 1 8", 6, 1, "success", 10, False),
+        ("chance --modifier 3", "8", 0, 0, "failure", 10, False),
+    ],
+)
+def test_what_a_pool_comes_to(
+    game: Any,
+    words: str,
+    dice: str,
+    count: int,
+    hits: int,
+    result: Result,
+    again: int,
+    *,
+    rote: bool,
+) -> None:
+    done = worked(game(PEOPLE), f"roll {words} --dice '{dice}'")
+    assert done.events == [pool("", "roll", count, hits, result, again=again, rote=rote)]
+    assert done.changes == {}
+    assert done.targets == ()
+
+
+@P1
+@pytest.mark.rule("storyteller", "A22")
+def test_each_wave_of_dice_is_reported(game: Any) -> None:
+    at = game(PEOPLE, 'rote_chance = "any"')
+    outcome = at.play("roll '3d10 8-again rote' --dice '10 8 2 / 9 / 8 7 1 / 2'")
+    assert [(one.label, one.dice, one.faces, one.reading) for one in outcome.rolls] == [
+        ("roll", "3d10 8-again rote", (10, 8, 2), "4 successes"),
+        ("roll rote", "1d10", (9,), "failed dice thrown a second time: 1 more"),
+        ("roll again", "3d10", (8, 7, 1), "8-again: 1 more"),
+        ("roll again", "1d10", (2,), "8-again: nothing more"),
+    ]
+    outcome = at.play("roll 'chance rote' --dice '2 / 1'")
+    assert [(one.label, one.dice, one.faces, one.reading) for one in outcome.rolls] == [
+        ("roll", "chance rote", (2,), "dramatic failure"),
+        ("roll rote", "1d10", (1,), "the chance die thrown a second time"),
+    ]
+    assert [one.dice for one in at.play("roll '2d10 no-again rote' --dice '8 8'").rolls] == [
+        "2d10 no-again rote"
+    ]
+
+
+@P1
+@pytest.mark.parametrize(
+    ("before", "words", "lines"),
+    [
+        ("", "dex+stealth --who ann", {"Dexterity": 3, "Stealth": 1}),
+        ("", "STR+Larceny --who ann", {"Strength": 3, "Larceny": 2}),
+        ("", "strength --who ann", {"Strength": 3}),
+        ("", "wits+drive --who bob", {"Wits": 3, "Drive": 0, "untrained in drive": -1}),
+        ("", "int+occult --who bob", {"Intelligence": 2, "Occult": 0, "untrained in occult": -3}),
+        ("", "wits+control --who bob", {"Wits": 3, "Composure": 3}),
+        ("", "animal-ken --who bob", {"Animal-ken": 0, "untrained in animal-ken": -1}),
+        ("", "'animal ken' --who bob", {"Animal-ken": 0, "untrained in animal-ken": -1}),
+        ("set ann.bashing 5", "strength --who ann", {"Strength": 3, "wounds": -1}),
+        ("set ann.bashing 5", "strength --who ann --no-wounds", {"Strength": 3}),
+        ("set ann.bashing 5", "stamina --who ann", {"Stamina": 2}),
+        ("set ann.bashing 5", "stamina+brawl --who ann", None),
+        (
+            "act tag ann --tag arms-wrack",
+            "strength --who ann",
+            {"Strength": 3, "both arms wracked": -3},
+        ),
+        ("act tag ann --tag arms-wrack", "wits --who ann", {"Wits": 2}),
+        ("act tag ann --tag insane", "strength --who ann", {"Strength": 3}),
+        ("act tag ann --tag blinded", "strength --who ann", {"Strength": 3}),
+        ("", "4d10 --who ann", {"4 dice": 4}),
+        ("set ann.bashing 5", "4d10 --who ann", {"4 dice": 4}),
+        ("", "'4d10 rote' --modifier 2", {"4 dice": 4, "modifier": 2}),
+    ],
+)
+def test_what_makes_the_pool(
+    game: Any, before: str, words: str, lines: dict[str, int] | None
+) -> None:
+    at = game(PEOPLE)
+    if before:
+        at.play(before)
+    if lines is None:
+        lines = {"Stamina": 2, "Brawl": 0, "untrained in brawl": -1, "wounds": -1}
+    found = worked(at, f"roll {words} --again 0")
+    assert found.rolls[0][2] == lines
+
+
+@P1
+def test_dexterity_with_wracked_arms_is_a_chance_die(game: Any) -> None:
+    at = game(PEOPLE)
+    at.play("act tag ann --tag arms-wrack")
+    assert worked(at, "roll dexterity --who ann --modifier 9").rolls[0][1] == "chance"
+    assert worked(at, "roll strength --who ann --modifier 9").rolls[0][1] == "9d10"
+    resists = worked(at, "roll 9d10 --again 0 --against ann --versus dexterity")
+    assert resists.rolls[1][1] == "chance"
+
+
+@P1
+def test_a_contest_of_two(game: Any) -> None:
+    at = game(PEOPLE)
+    at.play("set bob.bashing 5")
+    done = worked(
+        at,
+        "roll dex+stealth --who ann --specialty 1 --willpower --against bob --versus wits+control"
+        " --dice '8 8 1 1 1 1 1 1 / 8 1 1 1 1'",
+    )
+    assert done == Worked(
+        rolls=[
+            ("roll ann", "8d10", {"Dexterity": 3, "Stealth": 1, "specialty": 1, "Willpower": 3}),
+            ("resist bob", "5d10", {"Wits": 3, "Composure": 3, "wounds": -1}),
+        ],
+        changes={"ann.willpower": 3},
+        events=[
+            pool("ann", "roll", 8, 2),
+            pool("bob", "resist", 5, 1),
+            ContestSettled(winner="initiator", net=1, exceptional=False),
+        ],
+    )
+    assert done.targets == ("ann", "bob")
+    done = worked(
+        at, "roll '3d10 8-again rote' --versus '2d10 9-again' --dice '8 8 8 / 1 1 1 / 9 8 / 1'"
+    )
+    assert done.events == [
+        pool("", "roll", 3, 3, again=8, rote=True),
+        pool("", "resist", 2, 2, again=9),
+        ContestSettled(winner="initiator", net=1, exceptional=False),
+    ]
+    done = worked(at, "roll 2d10 --versus chance --modifier 1 --again 0 --rote --dice '8 8 8 / 1'")
+    assert done.events[1] == pool("", "resist", 0, 0, "dramatic")
+    assert worked(at, "roll wits --who ann").targets == ("ann",)
+
+
+@P1
+@pytest.mark.parametrize(
+    ("line", "error", "message"),
+    [
+        ("roll 3d10 --again 1", UsageError, "--again 1: 10, 9 or 8 come again; 0 for none"),
+        ("roll 3d10 --again 7", UsageError, "--again 7: 10, 9 or 8 come again; 0 for none"),
+        ("roll 3d6", UsageError, '"3d6" is no roll of Storyteller'),
+        ("roll '3d10 7-again'", UsageError, "is no roll of Storyteller"),
+        ("roll 3d10+1", UsageError, "is no roll of Storyteller"),
+        ("roll strength", UsageError, "whose strength is it"),
+        ("roll wits --who ann --versus wits", UsageError, "whose wits is it"),
+        ("roll str+ --who ann", UsageError, '"" is no trait'),
+        ("roll 3d10 --who ann --helpers bob", UsageError, "helpers need traits to roll"),
+        ("roll wits --who ann --helpers bob,bob", UsageError, "Bob is named twice"),
+        ("roll wits --who ann --helpers ann", Forbidden, "Ann can't help themselves"),
+    ],
+)
+def test_what_is_no_roll(game: Any, line: str, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        game(PEOPLE).play(line)
+
+
+# ------------------------------------------------------------------ recovery
+
+
+@P19
+@pytest.mark.parametrize(
+    ("words", "minutes"),
+    [
+        ("--minutes 1", 1),
+        ("--hours 1", 60),
+        ("--days 1", 24 * 60),
+        ("--days 1 --hours 2 --minutes 3", 24 * 60 + 123),
+    ],
+)
+def test_how_long_it_takes(game: Any, words: str, minutes: int) -> None:
+    at = game(PEOPLE)
+    at.play("set bob.aggravated 1")
+    assert worked(at, f"recover --who bob {words}").changes == {"bob.rest": minutes}
+
+
+@P18
+@P19
+@pytest.mark.parametrize(
+    ("marks", "rested", "minutes", "after", "over"),
+    [
+        ((2, 1, 1), 0, 14, (2, 1, 1), 14),
+        ((2, 1, 1), 0, 15, (1, 1, 1), 0),
+        ((2, 1, 1), 0, 44, (0, 1, 1), 14),
+        ((2, 1, 1), 14, 1, (1, 1, 1), 0),
+        ((1, 1, 1), 0, 15 + 2879, (0, 1, 1), 2879),
+        ((1, 1, 1), 0, 15 + 2880, (0, 0, 1), 0),
+        ((1, 1, 1), 0, 15 + 2880 + 10079, (0, 0, 1), 10079),
+        ((1, 1, 1), 0, 15 + 2880 + 10080, (0, 0, 0), 0),
+        ((1, 1, 1), 0, 15 + 2880 + 10080 + 99, (0, 0, 0), 0),
+        ((0, 2, 0), 0, 2880, (0, 1, 0), 0),
+    ],
+)
+def test_boxes_heal_from_the_right(
+    game: Any,
+    marks: tuple[int, int, int],
+    rested: int,
+    minutes: int,
+    after: tuple[int, int, int],
+    over: int,
+) -> None:
+    at = game(PEOPLE)
+    for kind, boxes in zip(("bashing", "lethal", "aggravated"), marks, strict=True):
+        at.play(f"set bob.{kind} {boxes}")
+    at.play(f"set bob.rest {rested}")
+    at.play("set bob.felled_by ann")
+    done = worked(at, f"recover --who bob --minutes {minutes}")
+    now = at.now("bob")
+    assert (now.bashing, now.lethal, now.aggravated, now.rest) == (*after, over)
+    assert now.felled_by == ""
+    assert done.events == []
+    assert done.targets == ("bob",)
+
+
+@P18
+@pytest.mark.parametrize("unconscious", ["true", "false"])
+def test_who_has_a_free_box_again_is_awake(game: Any, unconscious: str) -> None:
+    at = game(PEOPLE)
+    for line in (
+        "bashing 1",
+        "lethal 6",
+        f"status.unconscious {unconscious}",
+        "status.stable true",
+    ):
+        at.play(f"set bob.{line}")
+    at.play("set bob.felled_by ann")
+    assert worked(at, "recover --minutes 14").changes == {"bob.rest": 14}
+    done = worked(at, "recover --minutes 1")
+    woke = {"bob.status.unconscious": False} if unconscious == "true" else {}
+    assert done.changes == woke | {
+        "bob.bashing": 0,
+        "bob.rest": 0,
+        "bob.status.stable": False,
+        "bob.felled_by": "",
+    }
+    assert done.events == ([Up(who="bob")] if woke else [])
+    assert done.targets == ()
+
+
+@P18
+@pytest.mark.parametrize(
+    ("before", "minutes", "changes", "lost"),
+    [
+        ((), 3, {"bob.lethal": 4, "bob.aggravated": 3}, 3),
+        ((), 7, {"bob.lethal": 0, "bob.aggravated": 7}, 7),
+        ((), 99, {"bob.lethal": 0, "bob.aggravated": 7}, 7),
+    ],
+)
+def test_bleeding_by_the_minute(
+    game: Any, before: tuple[str, ...], minutes: int, changes: dict[str, Any], lost: int
+) -> None:
+    at = game(PEOPLE)
+    at.play("set bob.lethal 7")
+    at.play("set bob.felled_by ann")
+    at.play("set bob.status.unconscious true")
+    at.play("set bob.status.prone true")
+    for line in before:
+        at.play(line)
+    done = worked(at, f"recover --minutes {minutes}")
+    assert done.changes == changes | {"bob.taken_lethal": lost}
+    died = [Died(who="bob", by="ann")] if lost == 7 else []
+    assert done.events == [Damaged(who="bob", lost={"lethal": lost}, cause="bleeding"), *died]
+
+
+@P19
+def test_the_stable_wait_for_surgery_and_the_dead_for_nothing(game: Any) -> None:
+    at = game(PEOPLE)
+    for line in ("bob.lethal 7", "bob.status.stable true", "bob.cared 100", "cid.aggravated 7"):
+        at.play(f"set {line}")
+    at.play("set cid.cared 100")
+    at.play("set ann.cared 100")
+    done = worked(at, "recover --minutes 40")
+    assert done.changes == {"ann.cared": 60, "bob.cared": 60}
+    assert done.notes == ["Bob is full of lethal damage: surgery first (--surgery)"]
+    assert worked(at, "recover --hours 2").changes == {"ann.cared": 0, "bob.cared": 0}
+    done = worked(at, "recover --who bob --surgery")
+    assert done.changes == {"bob.lethal": 6, "bob.bashing": 1}
+    with pytest.raises(Forbidden, match="Bob is not full of lethal damage and needs no surgery"):
+        at.play("recover --who bob --surgery")
+    assert worked(at, "recover --who bob --surgery --force").changes == {}
+
+
+@P19
+def test_surgery_stops_the_bleeding_and_the_rest_begins_anew(game: Any) -> None:
+    at = game(PEOPLE)
+    for line in ("lethal 7", "rest 14"):
+        at.play(f"set bob.{line}")
+    assert worked(at, "recover --who bob --surgery").changes == {
+        "bob.lethal": 6,
+        "bob.bashing": 1,
+        "bob.rest": 0,
+        "bob.status.stable": True,
+    }
+
+
+MEDICINE = {"Intelligence": 3, "Medicine": 2}
+
+
+@P19
+@pytest.mark.parametrize(
+    ("before", "words", "dice", "changes", "events"),
+    [
+        (("bashing 2", "lethal 1"), "", "8 8 1 1 1", {"bob.treated": 2}, []),
+        (
+            ("bashing 2", "lethal 1", "treated 1"),
+            "",
+            "8 8 1 1 1",
+            {"bob.treated": 0, "bob.bashing": 1},
+            [],
+        ),
+        (("lethal 1",), "", "8 1 1 1 1", {}, []),
+        (("lethal 1", "treated 0"), "", "8 8 1 1 1", {}, []),
+        (("aggravated 2", "treated 1"), "", "8 1 1 1 1", {"bob.treated": 0}, []),
+        (
+            ("bashing 7", "status.unconscious true", "status.stable true", "treated 6"),
+            "",
+            "8 1 1 1 1",
+            {
+                "bob.treated": 0,
+                "bob.bashing": 6,
+                "bob.status.unconscious": False,
+                "bob.status.stable": False,
+            },
+            [Up(who="bob")],
+        ),
+        (
+            ("lethal 7", "treated 6"),
+            "",
+            "8 1 1 1 1",
+            {"bob.treated": 0, "bob.status.stable": True},
+            [],
+        ),
+        (("lethal 7",), "--modifier 2", "8 1 1 1 1 1 1", {"bob.treated": 1}, []),
+    ],
+)
+def test_medicine_takes_as_many_successes_as_there_are_boxes(
+    game: Any,
+    before: tuple[str, ...],
+    words: str,
+    dice: str,
+    changes: dict[str, Any],
+    events: list[Any],
+) -> None:
+    at = game(PEOPLE)
+    for line in before:
+        at.play(f"set bob.{line}")
+    done = worked(at, f"recover --who bob --by ann {words} --dice '{dice}'")
+    more = {"modifier": 2} if words else {}
+    assert done.rolls == [("medicine bob", f"{5 + len(more) * 2}d10", MEDICINE | more)]
+    assert done.changes == changes
+    hits = dice.count("8")
+    assert done.events == [pool("ann", "medicine", 5 + len(more) * 2, hits), *events]
+
+
+@P19
+@pytest.mark.parametrize(
+    ("before", "dice", "changes"),
+    [
+        (("lethal 1",), "8 8 8 8 1", {"bob.care": 4, "bob.rest": 60}),
+        (
+            ("lethal 1", "care 1", "rest 70"),
+            "8 8 8 8 1",
+            {"bob.care": 0, "bob.cared": 1440, "bob.lethal": 0, "bob.bashing": 1, "bob.rest": 0},
+        ),
+        (
+            ("lethal 1", "aggravated 1", "care 4"),
+            "8 1 1 1 1",
+            {"bob.care": 0, "bob.cared": 1440, "bob.lethal": 0, "bob.bashing": 1},
+        ),
+        (("aggravated 2", "care 5"), "8 8 8 8 1", {"bob.care": 9, "bob.rest": 60}),
+        (
+            ("aggravated 2", "care 6"),
+            "8 8 8 8 1",
+            {"bob.care": 0, "bob.cared": 1440, "bob.aggravated": 1, "bob.lethal": 1},
+        ),
+    ],
+)
+def test_intensive_care_takes_five_successes_or_ten(
+    game: Any, before: tuple[str, ...], dice: str, changes: dict[str, Any]
+) -> None:
+    at = game(PEOPLE)
+    for line in before:
+        at.play(f"set bob.{line}")
+    done = worked(at, f"recover --who bob --by ann --care --dice '{dice}'")
+    assert done.rolls == [("medicine bob", "5d10", MEDICINE)]
+    assert done.changes == changes
+
+
+@P19
+def test_who_treats_somebody_in_a_fight_gives_the_turn_for_it(game: Any) -> None:
+    at = game(PEOPLE)
+    at.play("step --dice '5 / 5 / 5'")
+    at.play("set cid.bashing 3")
+    at.play("act tag bob --tag wet --turns 2")
+    at.play("set bob.bashing 5")
+    done = worked(at, "recover --who cid --by bob --dice 1")
+    assert done.rolls[0][2] == {
+        "Intelligence": 2,
+        "Medicine": 0,
+        "untrained in medicine": -3,
+        "wounds": -1,
+    }
+    assert done.changes == {"waiting": ("cid",), "bob.acted": 1, "bob.tags": {"wet": 1}}
+    assert done.events[0] == TurnBegan(who="bob", round=1)
+    assert done.notes == ["out of order: it is Ann's turn"]
+    done = worked(at, "recover --who cid --by ann --dice '8 1 1 1 1'")
+    assert done.changes == {"ann.acted": 1, "cid.treated": 1}
+
+
+@P19
+def test_behind_a_fight_nobody_counts_actions(game: Any) -> None:
+    at = game(PEOPLE)
+    at.play("step --dice '5 / 5 / 5'")
+    at.play("set ann.acted 1")
+    at.play("set bob.lethal 7")
+    at.play("set cid.status.surrendered true")
+    done = worked(at, "recover --who bob --by ann --dice '8 1 1 1 1'")
+    assert done.changes == {"bob.treated": 1}
+
+
+@P1
+@pytest.mark.parametrize(
+    ("has", "words", "now", "noted"),
+    [(2, 1, 3, False), (2, 2, 4, False), (2, 3, 4, True), (4, 1, 4, True), (6, 1, 6, True)],
+)
+def test_willpower_comes_back_up_to_what_one_had(
+    game: Any, has: int, words: int, now: int, *, noted: bool
+) -> None:
+    at = game(PEOPLE)
+    at.play(f"set ann.willpower {has}")
+    done = worked(at, f"recover --who ann --regain {words}")
+    assert at.now("ann").willpower == now
+    assert done.notes == (["Ann has 4 Willpower at most"] if noted else [])
