@@ -161,6 +161,7 @@ def test_how_exact_a_defense_that_is_rolled_is(bout: Any) -> None:
         (16, "--add-dice -1", 0, "", 23),  # 6 twenties, and 20 sixes
         (0, "", 16, heavy, 23),
         (16, "--add-dice -1", 16, heavy, 15),  # 6 twenties each
+        (0, "--modifier 300", 3, heavy, 38),  # 64 fours are all that is followed
     ):
         fight = bout(dexterity=dexterity, athletics=athletics, hp=9, bob=bob)
         report = fight.odds(f"ann bob --with beam --range 5 {words}")
