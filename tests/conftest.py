@@ -1,5 +1,7 @@
 """What all tests share: the `--cases` option, the `rule` marker, and the program in process."""
 
+import gc
+from collections.abc import Generator
 from pathlib import Path
 
 import hypothesis
@@ -35,6 +37,16 @@ def pytest_configure(config: pytest.Config) -> None:
         "markers", "rule(system, *numbers): proves these numbers of the system's checklist"
     )
     hypothesis.settings.load_profile("slow" if is_slow(config) else "everyday")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage: that finds little, and takes a quarter of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)  # before those that are not slow are left out

@@ -11,7 +11,7 @@ from hero_combat.npc.doctrine import DEFAULT
 from hero_combat.npc.interpreter import Interpreter
 
 FIGHTS = sorted(path.name for path in SCENARIOS.glob("*.toml"))
-SEEDS, MANY = 20, 1000
+SEEDS, MANY = 10, 1000
 
 
 def begun(name: str, seed: int) -> hc.Fight:
@@ -62,7 +62,7 @@ def test_a_scenario_plays_itself_a_thousand_times(name: str) -> None:
     for seed in range(MANY):
         table, _ = played_without_doctrine(name, seed)
         see(table)
-        if seed % 50 == 0:
+        if seed % 25 == 0:
             fight = begun(name, seed)
             fight.npc(everybody=True)
             verdict = fight.verify()

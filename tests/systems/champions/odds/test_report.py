@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
-from math import prod
 from typing import Any
 
 import pytest
@@ -117,38 +116,64 @@ def fate(fight: Fight, outcome: Outcome) -> dict[str, Any]:
 
 
 CHECKS = {"to hit bob", "roll with the punch bob", "activation ann", "armour bob"}
+WHOLE = 216 ** len(CHECKS) * 6**8
+"""What every weight is a part of, in whole numbers."""
+
+
+class Asked(Exception):
+    """The resolver rolls dice whose faces aren't fixed yet.
+
+    Attributes:
+        label: what is rolled.
+        count: how many dice.
+    """
+
+    def __init__(self, label: str, count: int) -> None:
+        super().__init__(label)
+        self.label = label
+        self.count = count
 
 
 class Throw:
-    """Faces by the label; how many dice each asks for is noted."""
+    """Faces by the label."""
 
     def __init__(self, faces: Mapping[str, Sequence[int]]) -> None:
         self.faces = faces
-        self.asked: dict[str, int] = {}
 
     def draw(self, count: int, _sides: int, label: str, _nth: int, _skip: int) -> Sequence[int]:
-        """The faces for the label, else 1s."""
-        self.asked[label] = count
-        return self.faces.get(label, (1,) * count)
+        """The faces for the label."""
+        if label not in self.faces:
+            raise Asked(label, count)
+        return self.faces[label]
 
     def finish(self) -> None:
         """Nothing is left over."""
 
 
-def every(fight: Fight, order: Resolve) -> Iterator[tuple[Outcome, int]]:
-    """Every outcome of the resolver with its weight, rolls against a number by their sums."""
-    probe = Throw({})
-    resolved(fight, order, probe)
-    checks = [label for label in probe.asked if label in CHECKS]
-    words = [label for label in probe.asked if label not in CHECKS]
-    counts = [probe.asked[label] for label in words]
-    sums = power(die(6), 3).weights
-    for totals in product(sums, repeat=len(checks)):
-        weight = prod(sums[total] for total in totals)
-        made = dict(zip(checks, map(three, totals), strict=True))
-        for faces in product(*(product(range(1, 7), repeat=count) for count in counts)):
-            thrown = dict(zip(words, faces, strict=True))
-            yield resolved(fight, order, Throw({**thrown, **made})), weight
+def every(
+    fight: Fight, order: Resolve, faces: Mapping[str, Sequence[int]], weight: int
+) -> Iterator[tuple[Outcome, int]]:
+    """Every outcome of the resolver that has rolled these faces, the weight shared among them.
+
+    Rolls against a number are thrown by their sums.
+    """
+    try:
+        outcome = resolved(fight, order, Throw(faces))
+    except Asked as asked:
+        for thrown, part, whole in throws(asked.label, asked.count):
+            yield from every(fight, order, {**faces, asked.label: thrown}, weight * part // whole)
+    else:
+        yield outcome, weight
+
+
+def throws(label: str, count: int) -> Iterator[tuple[Sequence[int], int, int]]:
+    """Every throw of so many dice, and how often it comes of how many."""
+    if label in CHECKS:
+        for total, weight in power(die(6), 3).weights.items():
+            yield three(total), weight, 216
+    else:
+        for faces in product(range(1, 7), repeat=count):
+            yield faces, 1, 6**count
 
 
 def three(total: int) -> tuple[int, int, int]:
@@ -251,16 +276,15 @@ def test_every_throw_with_the_keys_is_counted(attack: str, has: str) -> None:
 def all_are_counted(fight: Fight, order: Resolve) -> None:
     """See that the odds are what every throw of the resolver comes to."""
     found: dict[str, Counter[Any]] = {}
-    for outcome, weight in every(fight, order):
+    for outcome, weight in every(fight, order, {}, WHOLE):
         for what, how in fate(fight, outcome).items():
             found.setdefault(what, Counter())[how] += weight
     report = odds(fight, order)
     for what in ("Stunned", "knocked out", "dead"):
-        assert chances(report)[what] == Fraction(found[what][True], found[what].total()), what
+        assert chances(report)[what] == Fraction(found[what][True], WHOLE), what
     for what, race in (("stun", "knocked-out"), ("body", "dead")):
         law = report.races[race].loss
-        total = found[what].total()
-        expected = {n: Fraction(count, total) for n, count in found[what].items()}
+        expected = {n: Fraction(count, WHOLE) for n, count in found[what].items()}
         assert {n: Fraction(w, law.total) for n, w in law.weights.items()} == expected
 
 
