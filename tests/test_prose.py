@@ -5,7 +5,7 @@ compared with another: a test of wording does that.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from repository import PACKAGE, ROOT
@@ -38,10 +38,10 @@ def are_prose(node: ast.AST, known: set[str]) -> bool:
     return name_of(node) == "notes" or is_prose(node, known)
 
 
-def bound_in(function: ast.AST) -> set[str]:
+def bound_in(nodes: Iterable[ast.AST]) -> set[str]:
     """The names in a function that hold a text for people."""
     known: set[str] = set()
-    for node in ast.walk(function):
+    for node in nodes:
         if isinstance(node, ast.Assign) and is_prose(node.value, known):
             known |= {target.id for target in node.targets if isinstance(target, ast.Name)}
     return known
@@ -78,8 +78,9 @@ def read_in(source: str, *, rules: bool) -> Iterator[int]:
     tree = ast.parse(source)
     scopes = [node for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)]
     for scope in (*scopes, ast.Module([n for n in tree.body if n not in scopes], [])):
-        known = bound_in(scope)
-        for node in ast.walk(scope):
+        nodes = list(ast.walk(scope))
+        known = bound_in(nodes)
+        for node in nodes:
             if looks_into(node, known) or (rules and english(node)):
                 yield node.lineno  # type: ignore[attr-defined]  # an expression has one
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,18 +34,28 @@ WORDS = ["a", "b,c", "fight.toml", "-", "--", "-5", "7", "", "a=1", "-i", "-iq",
 @drawn(st.data())
 def test_what_is_read_plainly_typer_reads_alike(order: type[Order], data: st.DataObject) -> None:
     spec, io = spec_of(order), spec_of(streams_of(order))
-    names = [*spec.by_name, *io.by_name]
-    word = st.sampled_from([*WORDS, *names, *(f"{name}=2" for name in names)])
-    words = data.draw(st.lists(word | st.sampled_from(WORDS), max_size=8))
+    words = data.draw(lines_of(order))
     places = spec.positionals if order in FILELESS else (*spec.positionals, FILE)
     plain = read_plain_words(places, {**spec.by_name, **io.by_name}, words)
     if plain is None:
         return
     try:
-        asked = click.run_command(typer_command(spec, io), words, "hero-combat", "act")
+        asked = click.run_command(command_of(order), words, "hero-combat", "act")
     except UsageError as error:
         pytest.fail(f"{words}: read as {plain}, which Typer refuses: {error}")
     assert plain == {key: value for key, value in asked.items() if not idle(value)}
+
+
+@cache
+def lines_of(order: type[Order]) -> st.SearchStrategy[list[str]]:
+    names = [*spec_of(order).by_name, *spec_of(streams_of(order)).by_name]
+    word = st.sampled_from([*WORDS, *names, *(f"{name}=2" for name in names)])
+    return st.lists(word | st.sampled_from(WORDS), max_size=8)
+
+
+@cache
+def command_of(order: type[Order]) -> Any:
+    return typer_command(spec_of(order), spec_of(streams_of(order)))
 
 
 def idle(value: Any) -> bool:
