@@ -59,6 +59,7 @@ def test_lines_of_another_shape_mean_the_same(before: str, lines: str) -> None:
         ("[state]\n", '    "a",,\n'),
         ("[state]\n", '    "\x01",\n'),
         ("[state]\n", '    "a" "b",\n'),
+        ("[state]\n", '    "a" # x,\n    "b",\n'),
     ],
 )
 def test_what_is_wrong_is_told_as_tomllib_tells_it(before: str, lines: str) -> None:

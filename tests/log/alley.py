@@ -32,6 +32,7 @@ dex = 15
 
 [combatants.cid]
 like = "bob"
+side = "gang"
 dex = 10
 
 [objects.wall]
