@@ -302,8 +302,7 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
     (
         "a Critical Blow with Hero Points",
         (),
-        "a b --with punch --maneuver critical-blow --boost av=2,ev=1 --defend-rv b=1"
-        " --no-knockback",
+        "a b --with punch --maneuver critical-blow --boost av=2 --defend-rv b=1 --no-knockback",
         {},
         """
         Anna attacks Bert with the punch (critical blow)
@@ -311,20 +310,20 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         hit, doubles never: 0.360000
         hit, doubles until-hit: 0.405490
         hit, doubles always: 0.405007
-        stunned: 0.280800
+        stunned: 0.226800
         knocked out: 0.003600
         dead: 0.000000
         knocked back: 0.000000
         column shifts: 0.750000 of 0 to 2
-        RAPs: 8.750000 of 8 to 10
-        damage past defences: 9.166667 of 9 to 10
-        phases stunned: 2.280000 of 0 to 6
+        RAPs: 7.333333 of 6 to 9
+        damage past defences: 8.166667 of 8 to 9
+        phases stunned: 1.500000 of 0 to 5
         knockback: 0.000000 of 0 to 0
-        knocked-out by 20: 3.339000
-        dead by 39: 3.300000
+        knocked-out by 20: 2.982600
+        dead by 39: 2.940000
         out of the fight: 0.003600
         AV 8, OV 6, critical blow (columns to OV) 2, critical blow (columns to RV) -3, EV of STR
-            8, EV by Hero Points 1, success number in column 9-10 13
+            8, success number in column 9-10 13
         """,
     ),
     (

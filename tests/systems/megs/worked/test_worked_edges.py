@@ -115,7 +115,10 @@ def test_a_held_action_is_lost_when_the_own_next_one_begins(lab: Any) -> None:
 @pytest.mark.rule("megs", 11)
 def test_a_die_that_shows_tens_alone_ends_some_time(lab: Any) -> None:
     outcome = lab().do("roll initiative --who a", " / ".join(["10"] * 100))
-    assert outcome.sentence.startswith("Anna rolls Initiative 1018: 10 actions, phases 1, 2,")
+    assert outcome.rolls[0].faces == (10,) * 100
+    assert outcome.sentence == (
+        "Anna rolls Initiative 1018: 10 actions, phases 1, 2, 3, 4, 5, 6, 7, 8, 9 and 10."
+    )
 
 
 @pytest.mark.rule("megs", 56, 22)
@@ -143,6 +146,31 @@ def test_a_knockout_of_the_mind_stuns_the_mind(lab: Any) -> None:
         + megs.stunned who=b phases=1 by=a
         + damaged who=b lost={mental=6} by=a cause=hit attack=mind
         ? b, last-ditch: Last Ditch Defense against up to 3 of 6 damage (amend --last-ditch b=3)
+        """,
+    )
+
+
+@pytest.mark.rule("megs", 28)
+def test_raps_above_the_attribute_but_not_the_rv_knock_out_for_an_ap(lab: Any) -> None:
+    """Ruling Q13: RAPs less RV, and 1 at least."""
+    dense = ("[combatants.b.powers]\n", "[combatants.b.powers]\ndensity-increase.aps = 4\n")
+    follows(
+        lab(dense).have("b", on=("density-increase",)),
+        """
+        # EV 12 against RV 10, two shifts: column 3, 7 RAPs, above BODY 6
+        > resolve a b --with bolt --range 3 --maneuver knockout --no-knockback :: 9 4
+        = Anna hits Bert with the bolt (knockout). Bert is out for 1 AP of time (8 seconds). Bert
+            takes 12 Bashing damage.
+        * to hit b (9 4) a: 13 against 5: success, 2 column shifts; 12 damage to b | AV 12 | OV 6 |
+            success number in column 5-6 5 | EV of energy blast 12 | RV: BODY 6 | RV: density
+            increase 4 | column shifts to damage 2 | full damage 12 | RAPs of the Knockout 7
+        ~ a.moment 0 -> 13, a.automatic 0 -> 2, b.wakes 0 -> 10, b.physical 20 -> 8, b.hurt_at 0 ->
+            2
+        + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=8 roll=0
+        + megs.knocked-out who=b aps=1 by=a
+        + down who=b by=a
+        + damaged who=b lost={physical=12} by=a cause=hit attack=bolt
+        ? b, last-ditch: Last Ditch Defense against up to 6 of 12 damage (amend --last-ditch b=6)
         """,
     )
 

@@ -102,7 +102,7 @@ def test_the_same_column_rule_counts_for_what_an_obstacle_takes_off(lab: Any) ->
 def test_the_same_column_rule_counts_for_grips_and_blocks(lab: Any) -> None:
     for more, grip, block in (([], 3, 2), ([OFF], 2, 1)):
         outcome = lab(bert(7), *more).do("resolve a b --maneuver grapple", "6 5")
-        assert outcome.rolls[0].reading.endswith(f"; {grip} RAPs")
+        assert outcome.rolls[0].modifiers[-1].value == str(grip)
         outcome = lab(*more).do(
             "resolve d b --with gun --range 1 --block b=shield --boost-of 'block b=av:1'",
             "1 2 / 7 2",
