@@ -71,19 +71,19 @@ def test_who_is_out_is_met_at_adjustments_alone(bout: Any) -> None:
 def test_the_average_where_the_defense_is_rolled_first(bout: Any) -> None:
     jab = ("ann.sheet.attacks.beam.standard_damage 1",)
     line = "ann bob --with beam --range 5 --add-dice -1"
-    numbers = {"dexterity": 16, "athletics": 3, "hp": 1, "armor": 3, "defense": None}
-    # A die of 20 against one of 4, for Bob's armour is heavy, and 3 for the armour: each Defense as
+    numbers = {"dexterity": 12, "athletics": 3, "hp": 1, "armor": 3, "defense": None}
+    # A die of 12 against one of 4, for Bob's armour is heavy, and 3 for the armour: each Defense as
     # often as it falls, times as many attacks as it then takes.
-    falls = {face: reaches(face, 4) - reaches(face + 1, 4) for face in range(1, 90)}
-    takes = {face: 1 / reaches(face + 3 + 1, 20) for face in falls}
+    falls = {face: reaches(face, 4) - reaches(face + 1, 4) for face in range(1, 300)}
+    takes = {face: 1 / reaches(face + 3 + 1, 12) for face in falls}
     first = sum(falls[face] * takes[face] for face in falls)
     races = bout(*jab, **numbers, bob="heavy = true").odds(line).races
     assert average(races["knocked-out"]) == pytest.approx(float(first), rel=1e-6)
-    assert average(races["dead"]) == pytest.approx(float(first + Fraction(20, 17)), rel=1e-6)
+    assert average(races["dead"]) == pytest.approx(float(first + Fraction(12, 9)), rel=1e-6)
     assert races["knocked-out"].assumes == races["dead"].assumes == (FIRST, AS_NOW)
-    # A Defense of all ones may be beaten by all but all ones: by 19 of 20, not 16.
+    # A Defense of all ones may be beaten by all but all ones: by 11 of 12, not 8.
     fight = bout(*jab, **numbers, bob="heavy = true", rules="defense_crit = true")
-    less = first - falls[1] * (takes[1] - Fraction(20, 19))
+    less = first - falls[1] * (takes[1] - Fraction(12, 11))
     assert average(fight.odds(line).races["knocked-out"]) == pytest.approx(float(less), rel=1e-6)
 
 
