@@ -6,21 +6,26 @@ import msgspec
 
 from hero_combat.fight.board import Board, Coming, Item, Row
 from hero_combat.fight.contract import System
-from hero_combat.fight.due import coming
 from hero_combat.fight.hidden import is_hidden
 from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
 
 
-def draw_up(fight: AnyEncounter, system: System) -> Board:
-    """Return the fight at a glance; those who have left it stand at the end."""
+def draw_up(fight: AnyEncounter, system: System, *, attacks: bool = True) -> Board:
+    """Return the fight at a glance; those who have left it stand at the end.
+
+    Args:
+        fight: the fight.
+        system: its rules.
+        attacks: whether rows hold what everybody can attack with, which is never drawn.
+    """
     everybody = fight
     if fight.left:
         away = {who: gone.current for who, gone in fight.left.items()}
         everybody = msgspec.structs.replace(fight, combatants={**fight.combatants, **away})
     board = system.board()(everybody)
-    told = _Told(fight, everybody, system)
+    told = _Told(fight, everybody, system, attacks=attacks)
     rows = sorted(map(told.row, board.rows), key=lambda row: bool(row.left))
     decisions = told.tactics.decisions(fight) if told.tactics and fight.begun else ()
     items = [told.item(item) for item in board.objects] if fight.marks else board.objects
@@ -30,8 +35,14 @@ def draw_up(fight: AnyEncounter, system: System) -> Board:
         objects=tuple(items),
         open=decisions,
         over=_tell_if_over(fight, told),
-        coming=tuple(Coming(time, text) for time, text in coming(fight, system)),
+        coming=_coming(fight, system) if fight.reminders else (),
     )
+
+
+def _coming(fight: AnyEncounter, system: System) -> tuple[Coming, ...]:
+    from hero_combat.fight.due import coming  # noqa: PLC0415 - most fights have none
+
+    return tuple(Coming(time, text) for time, text in coming(fight, system))
 
 
 def _tell_if_over(fight: AnyEncounter, told: "_Told") -> str:
@@ -44,11 +55,14 @@ def _tell_if_over(fight: AnyEncounter, told: "_Told") -> str:
 class _Told:
     """What is told of everybody in the same way in all systems."""
 
-    def __init__(self, fight: AnyEncounter, everybody: AnyEncounter, system: System) -> None:
+    def __init__(
+        self, fight: AnyEncounter, everybody: AnyEncounter, system: System, *, attacks: bool
+    ) -> None:
         self.fight = fight
         self.everybody = everybody
         self.is_out = system.is_out()
         self.tactics = system.tactics() if system.tactics else None
+        self._attacks = attacks
 
     def row(self, row: Row) -> Row:
         """Return the row with what a program must know of somebody."""
@@ -78,7 +92,7 @@ class _Told:
             left=left,
             status=tuple(sorted(tactics.states(fight, who))) if tactics else (),
             budget=tactics.budget(fight, who) if tactics and acting else {},
-            attacks=tactics.attacks(fight, who) if tactics else (),
+            attacks=tactics.attacks(fight, who) if tactics and self._attacks else (),
         )
 
     def item(self, item: Item) -> Item:

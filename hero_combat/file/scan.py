@@ -99,19 +99,19 @@ def statements(
                 raise too_deep(text, position, name)
             yield Statement(position, "", 0, position, -1)
             return
-        header, key = match[2], match[3]
-        parts = (header or key).count(".") if len(match[0]) > MAX_NESTING else 0
-        if parts >= MAX_NESTING and len(key_parts(header or key)) > MAX_NESTING:
+        key = match[3]
+        parts = key.count(".") if len(match[0]) > MAX_NESTING else 0
+        if parts >= MAX_NESTING and len(key_parts(key)) > MAX_NESTING:
             raise too_deep(text, position, name)
-        end = match.end() if header else _value_end(text, match.end(), name, kept)
+        brackets = 2 if match[2] else 1 if match[1] else 0
+        end = match.end() if brackets else _value_end(text, match.end(), name, kept)
         closing = rest.match(text, end)
-        brackets = 0 if not header else 2 if match[1] else 1
         if closing is None:
-            yield Statement(position, header or key, brackets, match.end(), -1)
+            yield Statement(position, key, brackets, match.end(), -1)
             return
         if closing[1] and kept.wanted:
             kept.found.append(closing[1].rstrip("\r"))
-        yield Statement(position, header or key, brackets, match.end(), closing.end())
+        yield Statement(position, key, brackets, match.end(), closing.end())
         position = closing.end()
 
 
@@ -257,7 +257,7 @@ def _gap() -> re.Pattern[str]:
 
 @cache
 def _statement() -> re.Pattern[str]:
-    return re.compile(rf"\[(\[)?[ \t]*+({_KEY})[ \t]*+\](?(1)\])|({_KEY})[ \t]*+=[ \t]*+")
+    return re.compile(rf"(\[(\[)?[ \t]*+)?({_KEY})[ \t]*+(?(1)\](?(2)\])|=[ \t]*+)")
 
 
 @cache

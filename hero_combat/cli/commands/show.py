@@ -84,7 +84,7 @@ def _draw(environment: Environment, call: Call, order: Show) -> None:
         if not call.io.quiet:
             environment.out(_acting(fight, order, json=call.io.json))
         return
-    board = _board(fight, player=order.player)
+    board = _board(fight, player=order.player, attacks=call.io.json)
     remarked = False
     if call.io.quiet:
         text = ""
@@ -132,9 +132,11 @@ def _drawn(order: Show, board: Board) -> str:
     return page(board, renewed=order.watch)
 
 
-def _board(fight: Fight, *, player: bool) -> Board:
+def _board(fight: Fight, *, player: bool, attacks: bool = False) -> Board:
     if not player:
-        return fight.board
+        from hero_combat.fight.overview import draw_up
+
+        return draw_up(fight.as_shown(), fight.system, attacks=attacks)
     from hero_combat.cli.output.players_view import seen_by_players
 
     return seen_by_players(fight)
