@@ -16,7 +16,6 @@ from hero_combat.log.checks import find_troubles
 from hero_combat.log.lines import key_of, read_lines, verbs_of
 from hero_combat.log.replay import opened_log, replay_lines, start_of
 from hero_combat.log.verify import Difference, verify_log
-from hero_combat.orders.declaration import verb_of
 
 _OWN = ("log", "undone", "base")
 
@@ -154,7 +153,7 @@ def _alike(mine: tuple[str, ...], other: tuple[str, ...]) -> int:
 def _twice(mine: tuple[str, ...], other: tuple[str, ...], system: System) -> list[str]:
     """Return those who did something on both sides."""
     verbs = verbs_of(system)
-    nobody = {verb_of(spec.order) for spec in verbs.values()}
+    nobody = {*verbs}
     acted = {key_of(text, verbs) for text in mine} & {key_of(text, verbs) for text in other}
     return [f"{who} acts on both sides" for who in sorted(acted - nobody)]
 

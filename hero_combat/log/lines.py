@@ -11,7 +11,7 @@ from hero_combat.file.document import Document
 from hero_combat.file.error_lines import file_error
 from hero_combat.file.typed import Path, Trouble
 from hero_combat.log.participants import EDITS
-from hero_combat.orders.declaration import Order, Spec, spec_of, verb_of
+from hero_combat.orders.declaration import Order, spec_of, verb_of
 from hero_combat.orders.decoding import decode
 from hero_combat.orders.lines import line_of
 from hero_combat.orders.shell_words import split_line
@@ -23,7 +23,7 @@ UNDONE: Path = ("state", "undone", "lines")
 """Where those stand that wait for `redo`."""
 _MOST_PROBLEMS = 20
 
-Verbs = Mapping[str, Spec]
+Verbs = Mapping[str, type[Order]]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ def verbs_of(system: System) -> Verbs:
     verbs = _VERBS.get(system.name)
     if verbs is None:
         orders = (*EDITS, *(order for order in system.orders if order.logged))
-        verbs = _VERBS[system.name] = {verb_of(order): spec_of(order) for order in orders}
+        verbs = _VERBS[system.name] = {verb_of(order): order for order in orders}
     return verbs
 
 
@@ -61,12 +61,12 @@ def read(text: str, verbs: Verbs) -> Line:
     words, sentence = split_line(text)
     if not words:
         raise UsageError("the line holds no order", mend="take it out")
-    spec = verbs.get(words[0])
-    if spec is None:
+    cls = verbs.get(words[0])
+    if cls is None:
         shown = printable(words[0][:40])
         raise UsageError(f'a log has no "{shown}"', mend=did_you_mean(words[0], verbs))
     dice: dict[str, str] = {}
-    order = decode(words[1:], spec, dice)
+    order = decode(words[1:], spec_of(cls), dice)
     return Line(order, dice.get("dice", ""), sentence)
 
 
@@ -111,14 +111,11 @@ def key_of(text: str, verbs: Verbs) -> str:
     Lines that `write` did not write, quoted or out of order, are read in full.
     """
     verb, _, rest = text.partition(" ")
-    spec = verbs.get(verb)
-    if spec is None:
+    cls = verbs.get(verb)
+    if cls is None or not cls.actor:
         return verb
-    actor = spec.order.actor
-    if not actor:
-        return verb
-    for place, parameter in enumerate(spec.positionals):
-        if parameter.field == actor:
+    for place, parameter in enumerate(spec_of(cls).positionals):
+        if parameter.field == cls.actor:
             words = rest.split(" ", place + 1)
             word = words[place] if place < len(words) else ""
             if word and word[0] not in "-'\"#":

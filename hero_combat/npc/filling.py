@@ -154,7 +154,7 @@ def fill_line(
         default: what stands for the argument, "" for its candidates.
     """
     words = split_line(line)[0]
-    spec = verbs_of(system)[words[0]]
+    spec = spec_of(verbs_of(system)[words[0]])
     found = []
     others: Sequence[str] = foes if "{attacker}" in line or "{target}" in line else [""]
     arguments = [""]

@@ -289,7 +289,7 @@ class Interpreter:
     def _default_decisions(self) -> list[PreparedLine]:
         """Return what is decided where the doctrine says nothing, as far as the rules know it."""
         act = verbs_of(self._conduct.system).get("act")
-        known = act.order.usages if act else {}
+        known = act.usages if act else {}
         return [
             prepare(Line(word, 0, "decide", Action("move", word)), self._conduct.orders)
             for word in _DECIDE

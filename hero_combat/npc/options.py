@@ -21,7 +21,7 @@ from hero_combat.npc.option_types import (
     Standing,
 )
 from hero_combat.npc.scene import Scene
-from hero_combat.orders.declaration import Order, Usage
+from hero_combat.orders.declaration import Order, Usage, spec_of
 from hero_combat.orders.decoding import order_of
 from hero_combat.orders.lines import line_of
 
@@ -154,7 +154,7 @@ class _Telling:
                     yield order
 
     def _attack(self, attacker: str, target: str, attack: str) -> Order:
-        spec = self.verbs["resolve"]
+        spec = spec_of(self.verbs["resolve"])
         using = {"with_": attack} if "with_" in spec.by_field else {}
         return order_of(spec, (attacker, target), using)
 
@@ -165,7 +165,7 @@ class _Telling:
 
     def _usages(self) -> Mapping[str, Usage]:
         """Return the moves of `act`; a system may have none."""
-        return self.verbs["act"].order.usages if "act" in self.verbs else {}
+        return self.verbs["act"].usages if "act" in self.verbs else {}
 
     def _of_act(self, when: tuple[str, ...]) -> Iterator[MoveOption]:
         sheet = self.fight.sheets[self.who]
@@ -175,7 +175,7 @@ class _Telling:
             if usage.whose != "anyone" and not getattr(sheet, usage.whose, None):
                 self.refused.append(NotNow(kind, f"has no {usage.whose.replace('_', ' ')}"))
                 continue
-            act = self.verbs["act"].order
+            act = self.verbs["act"]
             yield from self._legal(kind, fill_usage(act, kind, self.fight, self.who))
 
     def _legal(self, move: str, rounds: Iterable[tuple[Filled, ...]]) -> Iterator[MoveOption]:

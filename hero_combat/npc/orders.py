@@ -82,11 +82,11 @@ class Orders:
         order = self._of_line.get(key)
         if order is None:
             act = self._verbs["act"]
-            usage = act.order.usages[action.word]
+            usage = act.usages[action.word]
             words = [action.word, who]
             for field, value in ((usage.argument, action.argument), (usage.target, target)):
                 if field and value:
-                    words += [act.by_field[field].name, value]
+                    words += [spec_of(act).by_field[field].name, value]
             order = self._of_line[key] = self._decoded("act", (*words, *action.options))
         return order
 
@@ -140,7 +140,7 @@ class Orders:
         template = self._moves.get(action.word)
         if template is not None:
             return "{target}" in template
-        usage = self._verbs["act"].order.usages[action.word]
+        usage = self._verbs["act"].usages[action.word]
         named = action.argument and usage.argument == usage.target
         return bool(usage.target and not named)
 
@@ -154,7 +154,7 @@ class Orders:
         act = self._verbs.get("act")
         if act is None or action.sort != "move" or action.word in self._moves:
             return None
-        return act.order.usages.get(action.word)
+        return act.usages.get(action.word)
 
     def lacking(self, action: Action, sheet: Any) -> str:
         """Return why a move is not somebody's, by the stat block: `has no shield`; "" if it is."""
@@ -173,7 +173,7 @@ class Orders:
         """Return the fields that say whom an order is about."""
         if action.sort == "attack":
             return frozenset({"target"})
-        usage = self._verbs["act"].order.usages.get(action.word)
+        usage = self._verbs["act"].usages.get(action.word)
         return frozenset({usage.target}) if usage and usage.target else frozenset()
 
     def _takes_weapon(self, who: str, target: str, options: Sequence[str]) -> bool:
@@ -186,7 +186,7 @@ class Orders:
         key = (verb, *words)
         order = self._made.get(key)
         if order is None:
-            order = self._made[key] = decode(words, self._verbs[verb])
+            order = self._made[key] = decode(words, spec_of(self._verbs[verb]))
             self._kept[id(order)] = order
         return order
 

@@ -70,8 +70,8 @@ def run(lines: int) -> Iterator[Figure]:
 
 def _typed(lines: int) -> Callable[[], None]:
     """Return what reads the lines of the script by the program's own Typer command."""
-    spec = verbs_of(systems.load("champions"))["resolve"]
-    command = typer_command(spec, spec_of(streams_of(spec.order)))
+    resolve = verbs_of(systems.load("champions"))["resolve"]
+    command = typer_command(spec_of(resolve), spec_of(streams_of(resolve)))
     said = [shlex.split(line)[1:] for line in script(lines).splitlines()]
 
     def parse() -> None:
