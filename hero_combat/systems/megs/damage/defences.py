@@ -3,7 +3,8 @@
 source: seed, "Damage", "Combat Basics", "Grappling Attacks"
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -23,6 +24,9 @@ class Against(msgspec.Struct, frozen=True, gc=False):
     ignored: tuple[str, ...] = ()
 
 
+_Key = TypeVar("_Key", str, Against)
+
+
 def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
     """Return the OV of `who`: the acting attribute, or STR for one who is grappled."""
     if group == "physical" and fight.combatants[who].held_by:
@@ -33,23 +37,33 @@ def opposing_value(fight: Fight | Book, who: str, group: str) -> int:
 def resistance_value(fight: Fight | Book, who: str, group: str) -> tuple[int, tuple[Defence, ...]]:
     """Return the RV of `who` without Hero Points, and the Powers that raise it."""
     rv = attribute_now(fight, who, ATTRIBUTES[group][2])
-    now = fight.combatants[who]
-    if not now.on:
-        return rv, ()
-    raising = _raising_now(fight, who, group)
+    raising = _kept(fight, who, group, _raising)
     for _, aps in raising:
         rv += aps
     return rv, raising
 
 
-def _raising_now(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
+def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
+    """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
+    return _kept(fight, who, against, _defences)
+
+
+def _kept(
+    fight: Fight | Book,
+    who: str,
+    against: _Key,
+    find: Callable[[Fight | Book, str, _Key], tuple[Defence, ...]],
+) -> tuple[Defence, ...]:
+    """Return what is found against an attack, found once for the stat block and what is up."""
     now = fight.combatants[who]
+    if not now.on:
+        return ()
     if now.powers or now.pushed:  # else they are those of the stat block
-        return _raising(fight, who, group)
-    known, key = fight.sheets[who].up, (now.on, group)
+        return find(fight, who, against)
+    known, key = fight.sheets[who].up, (now.on, against)
     found = known.get(key)
     if found is None:
-        found = known[key] = _raising(fight, who, group)
+        found = known[key] = find(fight, who, against)
     return found
 
 
@@ -61,20 +75,6 @@ def _raising(fight: Fight | Book, who: str, group: str) -> tuple[Defence, ...]:
         for name in fight.combatants[who].on
         if name in powers and powers[name].group == group and kind_of(name, powers[name]) == "rv"
     )
-
-
-def defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
-    """Return the Defensive Powers of `who` that count, in the order in which shifts strip them."""
-    now = fight.combatants[who]
-    if not now.on:
-        return ()
-    if now.powers or now.pushed:  # as above
-        return _defences(fight, who, against)
-    known, key = fight.sheets[who].up, (now.on, against)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _defences(fight, who, against)
-    return found
 
 
 def _defences(fight: Fight | Book, who: str, against: Against) -> tuple[Defence, ...]:
