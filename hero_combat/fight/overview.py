@@ -9,6 +9,7 @@ from hero_combat.fight.contract import System
 from hero_combat.fight.hidden import is_hidden
 from hero_combat.fight.marks import mark_words
 from hero_combat.fight.model import AnyEncounter
+from hero_combat.fight.outcome import Decision
 from hero_combat.fight.sides import is_contested, sides_left, tell_over
 
 
@@ -27,14 +28,13 @@ def draw_up(fight: AnyEncounter, system: System, *, attacks: bool = True) -> Boa
     board = system.board()(everybody)
     told = _Told(fight, everybody, system, attacks=attacks)
     rows = sorted(map(told.row, board.rows), key=lambda row: bool(row.left))
-    decisions = told.tactics.decisions(fight) if told.tactics and fight.begun else ()
     items = [told.item(item) for item in board.objects] if fight.marks else board.objects
     return msgspec.structs.replace(
         board,
         rows=tuple(rows),
         objects=tuple(items),
-        open=decisions,
-        over=_tell_if_over(fight, told),
+        open=decisions_in(fight, system),
+        over=tell_if_over(fight, system),
         coming=_coming(fight, system) if fight.reminders else (),
     )
 
@@ -45,11 +45,17 @@ def _coming(fight: AnyEncounter, system: System) -> tuple[Coming, ...]:
     return tuple(Coming(time, text) for time, text in coming(fight, system))
 
 
-def _tell_if_over(fight: AnyEncounter, told: "_Told") -> str:
+def decisions_in(fight: AnyEncounter, system: System) -> tuple[Decision, ...]:
+    """Return the decisions that are open."""
+    return system.tactics().decisions(fight) if system.tactics and fight.begun else ()
+
+
+def tell_if_over(fight: AnyEncounter, system: System) -> str:
     """Return the sentence that the fight is over; nothing is over in which nothing happened."""
-    if not fight.log or is_contested(fight, told.is_out):
+    is_out = system.is_out()
+    if not fight.log or is_contested(fight, is_out):
         return ""
-    return tell_over(fight, sides_left(fight, told.is_out))
+    return tell_over(fight, sides_left(fight, is_out))
 
 
 class _Told:

@@ -8,7 +8,7 @@ from hero_combat.cli.output.mentions import Mentions
 from hero_combat.fight.board import Board, Row
 from hero_combat.fight.hidden import hidden_in
 from hero_combat.fight.model import AnyEncounter
-from hero_combat.fight.overview import draw_up
+from hero_combat.fight.overview import decisions_in, draw_up, tell_if_over
 from hero_combat.table import Fight
 
 
@@ -24,13 +24,13 @@ def players_board(fight: Fight, now: AnyEncounter) -> Board:
     It is drawn up as if those who are hidden weren't there, so that nothing counts them.
     """
     players = {who for who in now.sheets if getattr(now.sheets[who], "player", False)}
-    board = draw_up(now, fight.system)
     hidden = hidden_in(now)
     if not hidden:
-        return for_players(board, players)
+        return for_players(draw_up(now, fight.system), players)
     without = draw_up(_without(now, hidden), fight.system)
-    over = board.over if board.over == without.over else ""
-    seen = msgspec.structs.replace(without, over=over, open=board.open)
+    over = without.over if tell_if_over(now, fight.system) == without.over else ""
+    decisions = decisions_in(now, fight.system)
+    seen = msgspec.structs.replace(without, over=over, open=decisions)
     return for_players(_unmentioned(seen, Mentions(now), hidden), players)
 
 
