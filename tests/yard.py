@@ -5,11 +5,7 @@ from collections.abc import Callable
 import hero_combat as hc
 from hero_combat.orders.lines import line_of
 
-PEOPLE = """
-system = "champions"
-title = "The yard"
-seed = 5
-
+FIGHTER = """
 [templates.fighter]
 dex = 10
 spd = 4
@@ -22,7 +18,14 @@ end = 40
 rec = 8
 pd = 4
 ed = 4
+"""
+"""The template that `like = "fighter"` means."""
 
+PEOPLE = f"""
+system = "champions"
+title = "The yard"
+seed = 5
+{FIGHTER}
 [combatants.fox]
 like = "fighter"
 name = "Fox"

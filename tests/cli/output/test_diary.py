@@ -4,6 +4,7 @@ import re
 
 import pytest
 from repository import SCENARIOS
+from yard import FIGHTER
 
 import hero_combat as hc
 from hero_combat.cli.output.diary import entries
@@ -58,21 +59,10 @@ def test_nobody_is_named_before_they_act(name: str) -> None:
             assert not named(told, who, sheets[who].name), entry
 
 
-ALLEY = """
+ALLEY = f"""
 system = "champions"
 seed = 3
-[templates.fighter]
-dex = 10
-spd = 4
-ocv = 6
-dcv = 4
-con = 20
-body = 12
-stun = 40
-end = 40
-rec = 8
-pd = 4
-ed = 4
+{FIGHTER}
 [combatants.ann]
 like = "fighter"
 name = "Ann"
