@@ -416,6 +416,14 @@ def test_a_step_ends_in_a_phase_of_the_chart_or_the_fight_is_over(
         assert acting.stun >= 0
 
 
+def test_nobody_is_waited_for_longer_than_ten_turns(street: Make) -> None:
+    at = street()
+    for who in ("trollboy", "pal", "rookie", "thug", "goon"):
+        at.put(f"{who}.not_before", "T12S1")
+    with pytest.raises(Forbidden, match="nobody will be able to act for ten Turns"):
+        at.step()
+
+
 # ---------------------------------------------------------------- worked examples, in full
 
 
