@@ -1,0 +1,115 @@
+"""Options that say nothing about an attack are refused, and those that say something are not."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import UsageError
+
+Make = Callable[..., Any]
+MORE = """[combatants.trollboy.attacks.club]
+dice = "2d6"
+strength = true
+[combatants.trollboy.attacks.gaze]
+dice = "2d6"
+vs = "mental"
+mental = true
+[combatants.trollboy.attacks.dart]
+dice = "2d6"
+stun_only = true
+[combatants.trollboy.attacks.will]
+dice = "2d6"
+vs = "mental"
+stun_only = false
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("thug --with gun --strength 10", "--strength says nothing about the gun"),
+        ("thug --maneuver nerve-strike --strength 10", "--strength says nothing about"),
+        ("thug --maneuver strike --then throw", "--then says nothing about"),
+        ("thug --maneuver grab --add-dice 1", "--add-dice says nothing about what does no damage"),
+        ("thug --maneuver grab --damage 2d6", "--damage says nothing about what does no damage"),
+        ("thug --maneuver grab --pull 1", "--pull says nothing about what does no damage"),
+        ("thug --maneuver grab --roll-with-punch", "--roll-with-punch says nothing about what"),
+        ("thug --with gaze --location head", "--location says nothing about a mental attack"),
+        ("thug --with gaze --location head --retain 1", "says nothing about a mental attack"),
+        ("thug --with grenade --location head", "--location says nothing about a place"),
+        ("thug --with gun --area 2 --location head", "--location says nothing about a place"),
+        ("thug --with unarmed --area 2 --roll-with-punch", "says nothing about an area attack"),
+        ("thug --with gun --inside goon", "--inside says nothing about an attack without an area"),
+        ("thug,goon --with gun --shots 2 --roll-with-punch", "says nothing about several targets"),
+        ("mailbox --with gun --location head", "--location says nothing about an object"),
+        ("mailbox --with unarmed --roll-with-punch", "--roll-with-punch says nothing about an obj"),
+        ("mailbox --maneuver grab", "Grab does nothing to the Mailbox"),
+        ("mailbox --maneuver trip", "Trip does nothing to the Mailbox"),
+        ("mailbox --maneuver shove", "Shove does nothing to the Mailbox"),
+        ("mailbox --maneuver disarm", "Disarm does nothing to the Mailbox"),
+        ("mailbox --maneuver escape", "Escape does nothing to the Mailbox"),
+        ("mailbox --maneuver cover --with gun", "Cover does nothing to the Mailbox"),
+        ("mailbox --maneuver throw", "a Throw without --improvise does nothing to the Mailbox"),
+        ("mailbox --with gaze", "a mental attack does nothing to the Mailbox"),
+        ("mailbox --with will", "a mental attack does nothing to the Mailbox"),
+        ("mailbox --with dart", "an attack that does no BODY does nothing to the Mailbox"),
+        ("mailbox --maneuver nerve-strike", "an attack that does no BODY does nothing to the Mail"),
+        ("thug --improvise crate --with gun", "can't go together"),
+        ("thug --improvise thug", "thug can't be the weapon as well"),
+        ("thug --improvise trollboy", "trollboy can't be the weapon as well"),
+        ("thug --improvise crate --maneuver throw", "is for the game master to say; --damage DICE"),
+        ("thug --with gun --maneuver grab", "is done with bare hands"),
+        ("thug --with club --maneuver cover", "Cover needs a ranged attack"),
+        ("thug --maneuver cover", "Trollboy has several attacks"),
+        ("thug", "Trollboy has several attacks"),
+        ("thug,goon --with gun", "several targets need an attack at several"),
+        ("thug,goon --with gun --shots 1", "several targets need an attack at several"),
+        ("thug,goon,pal --with gun --shots 2", "2 shots are too few for 3 targets"),
+        ("thug --with gun --maneuver multiple-attack", "one attack is no multiple attack"),
+        ("thug --with gun --also sword", 'has no attack "sword"'),
+        ("thug --with gun --also g", 'has no attack "g"'),
+        ("thug --damage 2d8 --with gun", "is no roll of Champions"),
+        ("thug --damage 1d6-2 --with gun", "is no roll of Champions"),
+        (
+            "thug --with gun --into mailbox=1000000 --dice '3 3 3 / 6 6 6 6 6 6 / 1 1'",
+            "no distance",
+        ),
+        ("thug --with gun --into thug=2 --dice '3 3 3 / 6 6 6 6 6 6 / 1 1'", "behind himself"),
+    ],
+)
+def test_what_is_refused(street: Make, line: str, why: str) -> None:
+    with pytest.raises(UsageError, match=why):
+        street(MORE)(f"resolve trollboy {line}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "thug --with club --strength 10",
+        "thug --maneuver strike --strength 10",
+        "thug --maneuver choke-hold --then throw",
+        "thug --maneuver grab --then squeeze --add-dice 1",
+        "thug --maneuver martial-grab --then throw --pull 2",
+        "thug --maneuver grab-by --velocity 8 --then throw --damage 1d6",
+        "thug --with gaze --ocv 1",
+        "thug --with gun --location head",
+        "thug --with gun --area 2 --inside goon",
+        "thug --with grenade --inside goon,mailbox",
+        "thug,goon --with gun --shots 2",
+        "thug,goon --with gun --area 2",
+        "mailbox --with unarmed",
+        "mailbox --maneuver throw --improvise crate --damage 2d6",
+        "mailbox --maneuver killing-strike",
+        "mailbox --with gun --shots 2",
+    ],
+)
+def test_what_is_not(street: Make, line: str) -> None:
+    assert street(MORE)(f"resolve trollboy {line}").rolls
+
+
+def test_a_broken_thing_is_neither_target_nor_weapon(street: Make) -> None:
+    played = street(mailbox__body="0")
+    for line in ("mailbox --with unarmed", "thug --improvise mailbox"):
+        with pytest.raises(UsageError, match="is broken"):
+            played(f"resolve trollboy {line}")
