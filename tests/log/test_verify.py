@@ -40,7 +40,12 @@ def test_a_fight_as_it_was_played() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "path", "words"),
     [
-        ("12\n", "9\n", "combatants.bob.stun", "the file says 9, the log leads to 12"),
+        (
+            "stun = 12\n",
+            "stun = 9\n",
+            "combatants.bob.stun",
+            "the file says 9, the log leads to 12",
+        ),
         ("stun = 12\n", "", "combatants.bob.stun", "the file says nothing, the log leads to 12"),
         ("turn = 1", "turn = 2", "turn", "the file says 2, the log leads to 1"),
         (
