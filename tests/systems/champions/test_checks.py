@@ -187,3 +187,22 @@ def test_levels_and_numbers_that_nobody_has_are_refused(
     (problem,) = refused.value.problems
     assert message in problem.message
     assert problem.line
+
+
+def test_a_word_of_an_immunity_that_is_empty_is_found(fight: Make) -> None:
+    at = fight('[combatants.zed]\nlike = "agent"\nimmune = [""]\n', begin=False)
+    (found,) = find_troubles(at.encounter)
+    assert (found.path, found.message) == (("combatants", "zed", "immune"), "a word is empty")
+
+
+@pytest.mark.parametrize(
+    ("haymaker", "message"),
+    [("resolve titania", "resolve"), ("resolve titania agent-1 --rnage 3", "--rnage")],
+)
+def test_a_haymaker_that_is_no_order_is_found(fight: Make, haymaker: str, message: str) -> None:
+    at = fight(GUN)
+    now = msgspec.structs.replace(at.now(), haymaker=haymaker)
+    people = {**at.encounter.combatants, "titania": now}
+    (found,) = find_troubles(msgspec.structs.replace(at.encounter, combatants=people))
+    assert found.path == ("state", "combatants", "titania", "haymaker")
+    assert message in found.message

@@ -79,3 +79,29 @@ def test_several_halvings_are_one() -> None:
     ) == (4, 0)
     with pytest.raises(KeyError):
         combat_values.dcv_after(8, ["stuned"])
+
+
+@pytest.mark.rule("champions", 22)
+@pytest.mark.parametrize(
+    ("metres", "ocv"),
+    [(0, 0), (8, 0), (9, -2), (16, -2), (17, -4), (128, -8), (129, -10), (1000, -14), (1025, -16)],
+)
+def test_each_doubling_beyond_8_m_costs_2_by_the_formula(metres: int, ocv: int) -> None:
+    assert combat_values.range_formula(metres) == ocv
+
+
+@pytest.mark.rule("champions", 22)
+@pytest.mark.parametrize(("penalty", "left"), [(-8, -6), (-3, -1), (-2, 0), (-1, 0), (0, 0)])
+def test_bracing_saves_2_and_is_no_bonus(penalty: int, left: int) -> None:
+    assert combat_values.braced(penalty) == left
+
+
+@pytest.mark.rule("champions", 31)
+@pytest.mark.parametrize(
+    ("dcv", "successes", "left"),
+    [(8, 0, 8), (8, 3, 5), (8, 4, 4), (8, 6, 4), (7, 6, 4), (7, 2, 5), (1, 1, 1), (0, 2, 0)],
+)
+def test_each_teamwork_roll_takes_1_off_dcv_down_to_half(
+    dcv: int, successes: int, left: int
+) -> None:
+    assert combat_values.coordinated_dcv(dcv, successes) == left
