@@ -7,13 +7,6 @@ from storyteller_examples import Worked, pool, worked
 
 from hero_combat.errors import Forbidden
 from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, Event, Prevented
-from hero_combat.systems.storyteller.health import (
-    Marks,
-    condition,
-    draw_track,
-    mark_damage,
-    wound_penalty,
-)
 
 P14 = pytest.mark.rule("storyteller", "P14")
 P18 = pytest.mark.rule("storyteller", "P18")
@@ -373,66 +366,3 @@ def test_what_tags_do_at_once(game: Any) -> None:
     done = worked(at, "act tag ann --tag knocked-down")
     assert done.changes == {"ann.tags": {"knocked-down": 0}, "ann.status.prone": True}
     assert done.events == []
-
-
-# ------------------------------------------------------------------ the track alone
-
-
-@P18
-@pytest.mark.parametrize("boxes", [3, 7, 8])
-def test_wound_penalties_are_those_of_the_last_three_boxes(boxes: int) -> None:
-    found = [wound_penalty(filled, boxes) for filled in range(boxes + 3)]
-    assert found == [0] * (boxes - 2) + [-1, -2, -3, -3, -3]
-
-
-@P18
-@pytest.mark.parametrize(
-    ("marks", "state"),
-    [
-        (Marks(6), "ok"),
-        (Marks(7), "stamina_roll"),
-        (Marks(1, 6), "stamina_roll"),
-        (Marks(1, 0, 6), "stamina_roll"),
-        (Marks(0, 6), "ok"),
-        (Marks(0, 7), "bleeding"),
-        (Marks(0, 1, 6), "bleeding"),
-        (Marks(0, 0, 7), "dead"),
-        (Marks(0, 0, 6), "ok"),
-        (Marks(2, 2, 2), "ok"),
-    ],
-)
-def test_the_rightmost_box_says_how_one_is(marks: Marks, state: str) -> None:
-    assert condition(marks, 7) == state
-
-
-@P18
-def test_a_track_is_drawn_as_on_paper() -> None:
-    assert draw_track(Marks(2, 1, 3), 7) == "***X//_"
-
-
-@P18
-@pytest.mark.parametrize(
-    ("before", "hit", "after"),
-    [
-        # free boxes first, the worst damage first; then over the brim
-        (Marks(1, 1, 1), Marks(1, 1, 1), Marks(2, 2, 2)),
-        (Marks(1, 1, 1), Marks(2, 1, 1), Marks(3, 2, 2)),
-        (Marks(3, 1, 1), Marks(1, 1, 1), Marks(2, 3, 2)),
-        (Marks(0, 4, 1), Marks(2, 0, 1), Marks(0, 5, 2)),
-        (Marks(0, 5, 1), Marks(0, 1, 2), Marks(0, 3, 4)),
-        (Marks(2, 2, 2), Marks(0, 0, 4), Marks(0, 1, 6)),
-        (Marks(0, 0, 6), Marks(3, 0, 0), Marks(0, 0, 7)),
-        (Marks(0, 2, 5), Marks(1, 0, 0), Marks(0, 1, 6)),
-        (Marks(0, 0, 7), Marks(4, 4, 4), Marks(0, 0, 7)),
-    ],
-)
-def test_how_damage_is_marked(before: Marks, hit: Marks, after: Marks) -> None:
-    assert mark_damage(before, 7, hit) == after
-
-
-def test_what_was_prevented_is_told_once(game: Any) -> None:
-    at = game(BLOWS)
-    at.play("set bob.sheet.armor.general 2")
-    done = blow(at, "fist", 2)
-    assert done.events[2:] == [Prevented(who="bob", how="armor", amount=2)]
-    assert "bob.bashing" not in done.changes

@@ -131,6 +131,9 @@ def test_the_beginning_of_a_word_will_do(word: str, found: str) -> None:
     [
         ("resolve x d --with zzz", 'Xan has no attack "zzz"; it has machete, ar, pistol'),
         ("resolve x d --with machette", 'has no attack "machette"; did you mean "machete"'),
+        ("resolve x d --with pistol --avoid y,y", "Yul is named twice"),
+        ("resolve x d --with pistol --avoid x", "--avoid: Xan is attacker or target"),
+        ("resolve x d --with machete --no-defense d,d", "Dora is named twice"),
         ("resolve x d --with pistol --maneuver club", "the pistol is too small to club with"),
         ("resolve x d --with machete --maneuver club", "the machete is no gun to club with"),
         (

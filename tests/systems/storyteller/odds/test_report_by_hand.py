@@ -194,11 +194,7 @@ def test_a_chance_die(
                 "lethal": {0: HIT[1], 1: HIT[2]},
             },
         ),
-        (
-            ("set bob.sheet.armor.ballistic 9",),
-            "--with gun",
-            {"bashing": {2: HIT[1], 3: HIT[2]}},
-        ),
+        (("set bob.sheet.armor.ballistic 9",), "--with gun", {"bashing": {2: HIT[1], 3: HIT[2]}}),
         # what was taken before is no part of it
         (
             ("set bob.taken_lethal 4", "set bob.taken_bashing 3", "set bob.taken_aggravated 2"),
@@ -214,11 +210,7 @@ def test_a_chance_die(
                 "damage to the human shield": {2: HIT[1], 3: HIT[2]},
             },
         ),
-        (
-            ("act cover bob --behind crate",),
-            "--with gun",
-            {"lethal": {1: HIT[1], 2: HIT[2]}},
-        ),
+        (("act cover bob --behind crate",), "--with gun", {"lethal": {1: HIT[1], 2: HIT[2]}}),
     ],
 )
 def test_the_kinds_of_damage(
@@ -293,13 +285,7 @@ def test_the_tag_of_a_spot(game: Any, spot: str, more: int, tag: str, least: int
     at.play("act tag bob --tag pierced")
     told = chances(odds(at, f"--location {spot} --modifier {more}"))
     assert told.pop(tag) == (ONE + BOTH if least == 1 else BOTH)
-    assert list(told) == [
-        "hit",
-        "exceptional",
-        "fights to stay conscious",
-        "knocked out",
-        "dead",
-    ]
+    assert list(told) == ["hit", "exceptional", "fights to stay conscious", "knocked out", "dead"]
 
 
 def test_a_dodge_takes_from_what_counts_and_not_from_what_is_exceptional(game: Any) -> None:
@@ -342,11 +328,7 @@ def test_what_a_burst_at_one_target_leaves_out(game: Any, burst: str, *, told: b
 
 @pytest.mark.parametrize(
     ("before", "rules"),
-    [
-        ((), ""),
-        (("set bob.applied 3",), "defense_floor = false"),
-        (("set bob.applied 3",), ""),
-    ],
+    [((), ""), (("set bob.applied 3",), "defense_floor = false"), (("set bob.applied 3",), "")],
 )
 def test_what_is_left_of_defense_is_no_part_of_the_odds(
     game: Any, before: tuple[str, ...], rules: str
@@ -411,3 +393,38 @@ def test_whoever_falls_under_fire_hits_nobody(game: Any) -> None:
 def test_help_is_told(game: Any) -> None:
     report = odds(game(SMALL), "--helpers cid")
     assert report.chances[0].told == "2d10 no-again and help"
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("--with claw", "Ann attacks Bob with the claw"),
+        ("--with unarmed", "Ann attacks Bob"),
+        ("--with horns", "Ann attacks Bob"),
+        ("--with teeth", "Ann attacks Bob with the teeth"),
+        ("--maneuver grapple", "Ann attacks Bob (grapple)"),
+        ("--improvised crate", "Ann attacks Bob with the crate"),
+    ],
+)
+def test_with_what_it_is_attacked(game: Any, words: str, title: str) -> None:
+    natural = "attacks.horns.kind = 'unarmed'\nattacks.teeth = {damage = 1, bite = true}\n"
+    at = game(SMALL.replace("attacks.claw", f"{natural}attacks.claw"))
+    assert at.odds(f"ann bob {words} --again 0 --force").title == title
+
+
+def test_a_shot_at_one_behind_another_hits_the_other(game: Any) -> None:
+    """Cid has 6 boxes; 2 or 3 points of the gun fall on him."""
+    at = game(SMALL)
+    for line in ("bob.grappling cid", "cid.grappling bob", "bob.screen cid", "cid.lethal 3"):
+        at.play(f"set {line}")
+    report = odds(at, "--with gun")
+    assert chances(report)["knocked out"] == BOTH
+    assert report.races["knocked-out"].enough == 3
+    second = NOT * BOTH + ONE * (ONE + BOTH)
+    assert parts(attacks_until(report.races["knocked-out"], 3)) == {
+        1: BOTH,
+        2: second,
+        3: 1 - BOTH - second,
+    }
+    assert report.notes == ("Bob is behind Cid, who is hit instead",)
+    assert chances(odds(at, "--with claw"))["knocked out"] == BOTH

@@ -74,22 +74,12 @@ def test_who_delays_takes_a_place_behind_the_one_who_acts(game: Any) -> None:
     at.play("set ann.ready club")
     assert worked(at, "act pass ann") == Worked(
         # 25 as Cid has, and 2 more for the club in hand
-        changes={
-            "ann.initiative": 27,
-            "ann.tie": -1,
-            "ann.status.delaying": False,
-            "ann.acted": 1,
-        },
+        changes={"ann.initiative": 27, "ann.tie": -1, "ann.status.delaying": False, "ann.acted": 1},
         events=[TurnBegan(who="ann", round=1)],
     )
     assert worked(at, "resolve bob dee --no-defense dee --dice 1") == Worked(
         rolls=[("attack dee", "1d10", {"Strength": 2, "Brawl": 0, "untrained in brawl": -1})],
-        changes={
-            "bob.initiative": 25,
-            "bob.tie": -2,
-            "bob.status.delaying": False,
-            "bob.acted": 1,
-        },
+        changes={"bob.initiative": 25, "bob.tie": -2, "bob.status.delaying": False, "bob.acted": 1},
         events=[
             TurnBegan(who="bob", round=1),
             pool("bob", "attack", 1, 0, "failure"),
@@ -127,12 +117,7 @@ def test_a_delay_past_the_round_leaves_the_next_one_free(game: Any) -> None:
     ]
     unused = at.copy()
     assert worked(at, "act run bob --metres 5") == Worked(
-        changes={
-            "bob.free": 0,
-            "bob.moved": 5,
-            "bob.acted": 2,
-            "bob.tags": {"wet": 2},
-        },
+        changes={"bob.free": 0, "bob.moved": 5, "bob.acted": 2, "bob.tags": {"wet": 2}},
         events=[TurnBegan(who="bob", round=2)],
     )
     with pytest.raises(Forbidden, match="Bob has used the action of this round"):
@@ -226,11 +211,7 @@ def test_what_lasts_until_ones_turn_is_over_when_it_begins(
     at.play(f"set bob.{field} {value}")
     at.play(f"set cid.{field} {value}")
     done = worked(at, "step")
-    assert done.changes == {
-        f"bob.{field}": after,
-        "acting": "bob",
-        "waiting": ("cid", "dee"),
-    }
+    assert done.changes == {f"bob.{field}": after, "acting": "bob", "waiting": ("cid", "dee")}
     dodged = ["Bob dodges no more"] if "dodging" in field else []
     assert done.notes == ["Ann has used no action in this turn", *dodged]
 
@@ -357,12 +338,7 @@ def test_tags_tick_when_ones_own_turn_ends(game: Any) -> None:
         # behind those who have the place: whatever the modifier is
         (("set ann.initiative 15", "set ann.tie -1"), ("bob", "cid", "dee", "ann")),
         (
-            (
-                "set ann.initiative 15",
-                "set ann.tie -1",
-                "set bob.initiative 15",
-                "set bob.tie -2",
-            ),
+            ("set ann.initiative 15", "set ann.tie -1", "set bob.initiative 15", "set bob.tie -2"),
             ("cid", "dee", "ann", "bob"),
         ),
         # a weapon in hand
@@ -425,93 +401,3 @@ def test_one_who_has_moved_or_waits_has_the_turn_behind_them(game: Any, did: str
         "dee.first": 1,
         "waiting": ("dee", "bob", "cid"),
     }
-
-
-# ------------------------------------------------------------------ who may act
-
-
-@P5
-@pytest.mark.parametrize(
-    ("before", "why"),
-    [
-        (("set bob.status.surprised true",), "is surprised"),
-        (("set bob.status.restrained true",), "is immobilized"),
-        (("act tag bob --tag immobilized",), "is immobilized"),
-        (("act tag bob --tag stunned",), "is stunned"),
-        (("set bob.status.unconscious true",), "is unconscious"),
-        (("set bob.aggravated 7",), "is dead"),
-        (("set bob.lethal 7",), "is unconscious"),
-        (("set bob.lethal 3", "set bob.aggravated 4"), "is unconscious"),
-        (("set bob.status.surrendered true",), "has surrendered"),
-        (("set bob.acted 1",), "has used the action of this round"),
-        (("act run bob",), "has used the action of this round"),
-        (("set waiting cid,dee",), "has had this round's turn"),
-    ],
-)
-def test_who_can_not_act(game: Any, before: tuple[str, ...], why: str) -> None:
-    at = four(game)
-    for line in before:
-        at.play(line)
-    for line in (
-        "act reload bob",
-        "act dodge bob",
-        "act prone bob",
-        "resolve bob ann",
-    ):
-        with pytest.raises(Forbidden, match=f"^Bob {why}; --force overrides it"):
-            at.play(line)
-
-
-@P5
-@pytest.mark.parametrize(
-    "before",
-    [
-        (),
-        ("set bob.lethal 6",),
-        ("set bob.bashing 7",),
-        ("set bob.lethal 6", "set bob.bashing 1"),
-        ("act tag bob --tag wet",),
-        ("act tag bob --tag stunned", "set bob.tags.stunned 1"),
-        ("set waiting cid", "set bob.status.delaying true"),
-        ("set waiting cid", "set bob.free 1"),
-        ("set waiting cid", "set acting bob"),
-    ],
-)
-def test_who_can_act(game: Any, before: tuple[str, ...]) -> None:
-    at = four(game)
-    for line in before:
-        at.play(line)
-    for line in ("act dodge bob", "act run bob", "resolve bob ann"):
-        now = at.copy()
-        now.play(line)
-        assert now.encounter.combatants["bob"].acted == 1
-
-
-def test_before_initiative_everybody_may_act(game: Any) -> None:
-    at = game(FOUR)
-    for line in ("act run bob", "act run bob", "act dodge bob", "resolve bob ann"):
-        assert "bob.acted" not in worked(at, line).changes
-
-
-def test_who_has_not_rolled_has_no_turn(game: Any) -> None:
-    at = game(FOUR + "[combatants.eve]\nbystander = true\n")
-    at.play("step")
-    for line in ("act run eve", "act dodge eve"):
-        with pytest.raises(Forbidden, match="Eve has no turn in this round"):
-            at.play(line)
-
-
-@pytest.mark.rule("storyteller", "P1")
-def test_willpower_that_is_not_there(game: Any) -> None:
-    at = game(FOUR)
-    at.play("set bob.willpower 0")
-    line = "resolve bob ann --willpower --no-defense ann --dice '1 1 1 1'"
-    with pytest.raises(Forbidden, match="Bob has no Willpower left for 3 dice"):
-        at.play(line)
-    assert "bob.willpower" not in worked(at, f"{line} --force").changes
-    at.play("set bob.willpower 1")
-    at.play("act tag bob --tag insane")
-    with pytest.raises(Forbidden, match="Bob is insane and spends no Willpower"):
-        at.play(line)
-    at.play("act untag bob --tag insane")
-    assert worked(at, line).changes["bob.willpower"] == 0

@@ -6,12 +6,11 @@ import pytest
 from storyteller_examples import Worked, pool, worked
 
 from hero_combat.errors import Forbidden, UsageError
-from hero_combat.fight.events import AttackRolled, Damaged, Down, TurnBegan
-from hero_combat.systems.storyteller.events import ContestSettled
+from hero_combat.fight.events import AttackRolled, Damaged, Died, Down, TurnBegan
+from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import Session
 
 P1 = pytest.mark.rule("storyteller", "P1")
-P4 = pytest.mark.rule("storyteller", "P4")
-P11 = pytest.mark.rule("storyteller", "P11")
 P13 = pytest.mark.rule("storyteller", "P13")
 P20 = pytest.mark.rule("storyteller", "P20")
 
@@ -75,11 +74,7 @@ def mine(done: Worked, who: str = "ann") -> dict[str, Any]:
             {"ann.acted": 1, "ann.exposed": "charge", "ann.moved": 11},
         ),
         ("", "--all-out", {"ann.acted": 1, "ann.exposed": "all-out attack"}),
-        (
-            "act tag ann --tag shaken-off --turns 1",
-            "",
-            {"ann.acted": 1, "ann.tags": {}},
-        ),
+        ("act tag ann --tag shaken-off --turns 1", "", {"ann.acted": 1, "ann.tags": {}}),
         ("act tag ann --tag wet", "", {"ann.acted": 1}),
         ("set ann.aim 2", "", {"ann.acted": 1, "ann.aim": 0}),
     ],
@@ -219,8 +214,7 @@ def test_an_attack_under_covering_fire(game: Any, fire: int, *, falls: bool) -> 
 def test_helpers_roll_first_for_their_action(game: Any) -> None:
     at = crowd(game)
     done = worked(
-        at,
-        "resolve ann bob --with unarmed --helpers cid,dee --dice '8 8 1 / 1 1 1 / 8 1 1 1 1 1'",
+        at, "resolve ann bob --with unarmed --helpers cid,dee --dice '8 8 1 / 1 1 1 / 8 1 1 1 1 1'"
     )
     own = {"Strength": 2, "Brawl": 1}
     assert done == Worked(
@@ -317,11 +311,7 @@ def test_who_can_not_help(game: Any, before: str, why: str) -> None:
         ("resolve ann bob,cid --maneuver grapple", UsageError, "grapple has one target"),
         ("resolve ann bob,cid --with unarmed", Forbidden, "can attack one target only"),
         ("resolve ann ann --with unarmed", Forbidden, "is attacker and target at once"),
-        (
-            "resolve ann bob --with gun --burst short",
-            UsageError,
-            "the gun fires no bursts",
-        ),
+        ("resolve ann bob --with gun --burst short", UsageError, "the gun fires no bursts"),
     ],
 )
 def test_what_is_no_attack(game: Any, line: str, error: type[Exception], message: str) -> None:
@@ -379,315 +369,58 @@ def test_an_attack_out_of_order_ends_its_own_turn(game: Any) -> None:
     assert not isinstance(done.events[0], TurnBegan)
 
 
-# ------------------------------------------------------------------ contests
+# ------------------------------------------------------------------ an order given again
 
 
-@P4
-@pytest.mark.rule("storyteller", "A1")
-@pytest.mark.parametrize(
-    ("rules", "hits", "theirs", "contest", "margin"),
-    [
-        ("", 2, 1, ("initiator", 1, False), 1),
-        ("", 1, 2, ("resister", 1, False), -1),
-        ("", 0, 2, ("resister", 2, False), -2),
-        ("", 1, 1, ("resister", 0, False), -1),
-        ('tie = "roller"', 1, 1, ("initiator", 0, False), 0),
-        ('tie = "roller"', 0, 0, ("initiator", 0, False), -1),
-        # exceptional by the winner's total, not by the difference
-        ("", 5, 4, ("initiator", 1, True), 1),
-        ("", 4, 0, ("initiator", 4, False), 4),
-        ("", 4, 5, ("resister", 1, True), -1),
-        ('tie = "roller"', 5, 5, ("initiator", 0, False), 0),
-    ],
+@P1
+def test_the_same_order_given_again_knows_what_has_changed(game: Any) -> None:
+    at = game(CROWD)
+    order = read("resolve ann bob", verbs_of(at.system)).order
+    table = Session(at.encounter, at.system)
+
+    def lines() -> dict[str, int | str]:
+        return {one.what: one.value for one in table.play(order).rolls[0].modifiers}
+
+    def change(line: str) -> None:
+        table.play(read(f"set {line}", verbs_of(at.system)).order)
+
+    assert lines() == {"Strength": 2, "Weaponry": 1, "Defense of Bob": 0} | DRAINED[0]
+    change("ann.sheet.strength 4")
+    assert lines() == {"Strength": 4, "Weaponry": 1, "Defense of Bob": 0} | DRAINED[1]
+    change("ann.ready gun")
+    assert lines() == {"Dexterity": 2, "Firearms": 2}
+
+
+DRAINED: tuple[dict[str, int], ...] = (
+    {},
+    {"drain by 1 attack on Bob": 1, "Defense is never below 0": -1},
 )
-def test_who_wins_a_contest(
-    game: Any,
-    rules: str,
-    hits: int,
-    theirs: int,
-    contest: tuple[Any, int, bool],
-    margin: int,
-) -> None:
-    at = game(CROWD, rules)
-    for who in ("ann", "bob"):
-        at.play(f"set {who}.sheet.strength 5")
-        at.play(f"set {who}.sheet.brawl 1")
-    faces = [" ".join(["8"] * count + ["1"] * (6 - count)) for count in (hits, theirs)]
-    done = worked(
-        at, f"resolve ann bob --maneuver quick --with unarmed --dice '{' / '.join(faces)}'"
-    )
-    winner, net, exceptional = contest
-    assert done.events[2] == ContestSettled(winner=winner, net=net, exceptional=exceptional)
-    assert done.events[3] == AttackRolled(
-        attacker="ann",
-        target="bob",
-        attack="",
-        hit=winner == "initiator" and hits > 0,
-        manner="quick",
-        margin=margin,
-    )
 
 
-@P4
+@pytest.mark.rule("storyteller", "P12")
+def test_an_aim_does_nothing_for_a_burst(game: Any) -> None:
+    at = game(CROWD.replace("light-pistol", "small-smg"))
+    at.play("set ann.ready gun")
+    at.play("act aim ann --on bob")
+    done = worked(at, "resolve ann bob --burst short")
+    assert done.notes == ["aiming does nothing for a burst"]
+    assert mine(done) == {"ann.aim": 0, "ann.aiming": "", "ann.used": {"gun": 3}}
+
+
+@pytest.mark.rule("storyteller", "P3")
 @pytest.mark.parametrize(
-    ("before", "lines", "chance"),
-    [
-        ((), {"Strength": 2, "Brawl": 1}, False),
-        (("set bob.lethal 5",), {"Strength": 2, "Brawl": 1, "wounds": -1}, False),
-        (("act tag bob --tag insane",), {"Strength": 2, "Brawl": 1, "insane": 1}, False),
-        (("act tag bob --tag blinded",), {"Strength": 2, "Brawl": 1, "one eye blind": -3}, True),
-        (
-            ("act tag bob --tag knocked-down",),
-            {"Strength": 2, "Brawl": 1, "knocked down": -2},
-            False,
-        ),
-    ],
+    ("felled_by", "gone", "paid"), [("ann", "", 1), ("bob", "", 0), ("", "", 0), ("ann", "ann", 0)]
 )
-def test_what_makes_the_pool_of_who_resists(
-    game: Any, before: tuple[str, ...], lines: dict[str, int], *, chance: bool
+def test_whose_doing_a_death_of_bleeding_is(
+    game: Any, felled_by: str, gone: str, paid: int
 ) -> None:
     at = game(CROWD)
-    for line in before:
-        at.play(line)
-    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --again 0")
-    assert done.rolls[1][0] == "resist bob"
-    assert done.rolls[1][2] == lines
-    assert (done.rolls[1][1] == "chance") is chance
-
-
-@P4
-def test_who_resists_with_dexterity_and_wracked_arms_has_a_chance_die(game: Any) -> None:
-    at = game(CROWD)
-    at.play("act tag bob --tag arms-wrack")
-    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --escape --again 0")
-    assert done.rolls[1] == (
-        "resist bob",
-        "chance",
-        {"Dexterity": 2, "Athletics": 0, "untrained in athletics": -1, "both arms wracked": -3},
-    )
-
-
-@P4
-def test_the_weapon_of_who_resists_says_which_dice_come_again(game: Any) -> None:
-    at = game(CROWD)
-    at.play("set bob.sheet.attacks.axe.weapon fire-axe")
-    at.play("set bob.ready axe")
-    done = worked(at, "resolve ann bob --maneuver quick --with unarmed --dice '1 1 1 1 / 9 / 2'")
-    assert done.events[1] == pool("bob", "resist", 1, 1, again=9)
-    # 1 more, and 3 of the axe
-    assert done.changes["ann.lethal"] == 4
-    assert done.open == [("bob", "press-on")]
-
-
-# ------------------------------------------------------------------ the grapple
-
-GRIP = ("set ann.grappling bob", "set bob.grappling ann")
-
-
-def gripped(game: Any, rules: str = "", *, begun: bool = True) -> Any:
-    at = crowd(game, rules) if begun else game(CROWD, rules)
-    for line in GRIP:
-        at.play(line)
-    return at
-
-
-@P11
-def test_a_turn_of_the_grapple_takes_the_action_of_both(game: Any) -> None:
-    at = gripped(game)
-    done = worked(at, "act grapple ann --grip damage --dice '8 8 1 1 / 8 1 1'")
-    assert done == Worked(
-        rolls=[
-            ("grapple ann", "4d10", {"Strength": 2, "Brawl": 2}),
-            ("grapple bob", "3d10", {"Strength": 2, "Brawl": 1}),
-        ],
-        changes={
-            "ann.acted": 1,
-            "bob.acted": 1,
-            "bob.bashing": 1,
-            "bob.taken_bashing": 1,
-        },
-        events=[
-            pool("ann", "grapple", 4, 2),
-            pool("bob", "grapple", 3, 1),
-            ContestSettled(winner="initiator", net=1, exceptional=False),
-            Damaged(who="bob", lost={"bashing": 1}, by="ann"),
-        ],
-    )
-    assert done.targets == ("ann", "bob")
-
-
-@P11
-@pytest.mark.parametrize("words", ["--grip damage --their-grip hold", "--grip damage", ""])
-def test_the_winner_s_move_alone_is_made(game: Any, words: str) -> None:
-    at = gripped(game)
-    done = worked(at, f"act grapple ann {words} --dice '8 1 1 1 / 8 8 1'")
-    assert done.events[2] == ContestSettled(winner="resister", net=1, exceptional=False)
-    held = {"bob.holding": True, "ann.status.held": True, "bob.status.held": True}
-    moved = held if "their" in words else {}
-    assert done.changes == {"ann.acted": 1, "bob.acted": 1} | moved
-    assert done.open == ([] if moved else [("bob", "grip")])
-
-
-@P11
-def test_neither_wins(game: Any) -> None:
-    at = gripped(game)
-    done = worked(at, "act grapple ann --grip hold --their-grip hold --dice '8 1 1 1 / 8 1 1'")
-    assert done.changes == {"ann.acted": 1, "bob.acted": 1}
-    assert done.events[-1] == ContestSettled(winner="resister", net=0, exceptional=False)
-    assert done.open == []
-    assert done.targets == ("ann", "bob")
-
-
-@P11
-@pytest.mark.parametrize(
-    ("before", "rolls"),
-    [
-        (
-            ("act tag ann --tag insane", "act tag bob --tag arm-wrack"),
-            (
-                {"Strength": 2, "Brawl": 2, "insane": 1},
-                {"Strength": 2, "Brawl": 1, "arm wrack: off hand": -2},
-            ),
-        ),
-        (
-            ("act tag ann --tag blinded", "act tag bob --tag arms-wrack"),
-            ({"Strength": 2, "Brawl": 2}, {"Strength": 2, "Brawl": 1, "both arms wracked": -3}),
-        ),
-        (
-            ("set ann.bashing 5", "set bob.bashing 6"),
-            (
-                {"Strength": 2, "Brawl": 2, "wounds": -1},
-                {"Strength": 2, "Brawl": 1, "wounds": -2},
-            ),
-        ),
-    ],
-)
-def test_what_makes_the_pools_of_a_grapple(
-    game: Any, before: tuple[str, ...], rolls: tuple[dict[str, int], dict[str, int]]
-) -> None:
-    at = gripped(game)
-    for line in before:
-        at.play(line)
-    done = worked(at, "act grapple ann")
-    assert (done.rolls[0][2], done.rolls[1][2]) == rolls
-
-
-@P11
-def test_willpower_is_spent_by_who_takes_the_turn(game: Any) -> None:
-    at = gripped(game)
-    done = worked(at, "act grapple ann --willpower --dice '1 1 1 1 1 1 1 / 1 1 1'")
-    assert [lines for _, _, lines in done.rolls] == [
-        {"Strength": 2, "Brawl": 2, "Willpower": 3},
-        {"Strength": 2, "Brawl": 1},
-    ]
-    assert done.changes == {"ann.willpower": 3, "ann.acted": 1, "bob.acted": 1}
-
-
-@P11
-@P20
-@pytest.mark.parametrize(
-    ("who", "grip", "paid"), [("ann", "damage", 1), ("ann", "break-free", 0), ("bob", "hold", 0)]
-)
-def test_to_wrestle_is_violent_unless_it_is_to_break_free(
-    game: Any, who: str, grip: str, paid: int
-) -> None:
-    at = gripped(game, "beaten_down = true")
-    at.play("set ann.status.beaten_down true")
-    at.play(f"act grapple {who} --grip {grip}")
-    assert at.now("ann").willpower == 4 - paid
-    assert at.now("bob").willpower == 4
-
-
-@P11
-def test_the_other_one_needs_an_action_left(game: Any) -> None:
-    at = gripped(game)
-    at.play("set bob.acted 1")
-    why = "Ann can't: Bob has used the action of this round"
-    with pytest.raises(Forbidden, match=why):
-        at.play("act grapple ann --grip hold")
-    assert f"forced: {why}" in worked(at, "act grapple ann --grip hold --force").notes
-    early = gripped(game, begun=False)
-    done = worked(early, "act grapple ann --grip hold --dice '8 1 1 1 / 1 1 1'")
-    assert done.changes == {
-        "ann.holding": True,
-        "ann.status.held": True,
-        "bob.status.held": True,
-    }
-
-
-@P11
-@pytest.mark.rule("storyteller", "A8")
-@pytest.mark.parametrize(
-    ("rules", "faces", "second", "noted"),
-    [
-        ("grapple_two_moves = true", "8 8 8 10 / 1 1 1 / 8", True, False),
-        ("grapple_two_moves = true", "8 8 8 8 / 1 1 1", False, True),
-        ("", "8 8 8 10 / 1 1 1 / 8", False, True),
-        ("grapple_two_moves = true", "1 1 1 1 / 8 8 10 / 10 / 10 / 1", False, False),
-    ],
-)
-def test_a_second_move_for_an_exceptional_win(
-    game: Any, rules: str, faces: str, *, second: bool, noted: bool
-) -> None:
-    at = gripped(game, rules)
-    rolls = faces.split(" / ")
-    if len(rolls) == 3:
-        faces = f"{rolls[0]} / {rolls[2]} / {rolls[1]}"
-    done = worked(
-        at,
-        f"act grapple ann --grip hold --second drop-prone --their-grip take-cover --dice '{faces}'",
-    )
-    assert at.now("bob").status.prone is second
-    assert ("there is no second move" in done.notes) is noted
-    assert at.now("ann").holding == (not faces.startswith("1 1 1 1"))
-
-
-@P11
-def test_breaking_free_leaves_the_action_of_the_round(game: Any) -> None:
-    at = gripped(game)
-    at.play("set bob.status.restrained true")
-    done = worked(at, "act grapple bob --grip break-free --dice '8 1 1 / 1 1 1 1' --force")
-    assert mine(done, "bob") == {
-        "bob.grappling": "",
-        "bob.status.restrained": False,
-        "bob.acted": 0,
-        "bob.free": 1,
-    }
-    assert mine(done) == {"ann.acted": 1, "ann.grappling": ""}
-    assert mine(worked(at, "act run bob"), "bob") == {
-        "bob.free": 0,
-        "bob.moved": 18,
-        "bob.acted": 1,
-    }
-
-
-@P11
-def test_nobody_wrestles_with_one_who_is_out_or_alone(game: Any) -> None:
-    at = gripped(game)
-    at.play("set bob.status.unconscious true")
-    done = worked(at, "act grapple ann --grip hold")
-    assert done.changes == {"ann.grappling": "", "bob.grappling": ""}
-    assert (done.rolls, done.targets) == ([], ("ann", "bob"))
-    with pytest.raises(Forbidden, match="Ann is in no grapple; resolve --maneuver grapple"):
-        at.play("act grapple ann")
-    at.play("set cid.grappling dee")
-    done = worked(at, "act grapple cid --force")
-    assert done.changes["dee.acted"] == 1
-    assert at.now("dee").grappling == "cid"
-
-
-@P11
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        ("--grip hold --equipment", "--equipment says nothing about a grapple without restrain"),
-        ("--grip hold --with club", "--with says nothing about a grapple without control-weapon"),
-    ],
-)
-def test_an_option_needs_its_move(game: Any, words: str, named: str) -> None:
-    at = gripped(game)
-    with pytest.raises(UsageError, match=named):
-        at.play(f"act grapple ann {words}")
-    for other in ("--their-grip", "--second"):
-        move = "restrain" if "equipment" in words else "control-weapon"
-        at.copy().play(f"act grapple ann {words} {other} {move}")
+    for line in ("bob.aggravated 6", "bob.lethal 1", "ann.violent false", "bob.violent false"):
+        at.play(f"set {line}")
+    if felled_by:
+        at.play(f"set bob.felled_by {felled_by}")
+    if gone:
+        at.play(f"leave {gone}")
+    done = worked(at, "recover --minutes 1")
+    assert done.events[-1] == Died(who="bob", by=felled_by)
+    assert len([path for path in done.changes if path.endswith(".breaking")]) == paid

@@ -1,0 +1,98 @@
+"""Metres against Speed, by their values. source: P13"""
+
+from typing import Any
+
+import pytest
+from storyteller_examples import worked
+
+from hero_combat.errors import Forbidden
+
+P13 = pytest.mark.rule("storyteller", "P13")
+
+# With a 5 each: 45, 35, 25 and 15. Nobody has Defense; all have 7 boxes, 9 m and 4 Willpower.
+CROWD = """
+[combatants.ann]
+side = "one"
+init = 40
+brawl = 2
+weaponry = 1
+firearms = 2
+defense = 0
+ready = ["club"]
+attacks.club = { kind = "melee", damage = 1 }
+attacks.gun = { weapon = "light-pistol" }
+[combatants.bob]
+side = "two"
+init = 30
+brawl = 1
+defense = 0
+[combatants.cid]
+side = "two"
+init = 20
+brawl = 1
+defense = 0
+[combatants.dee]
+side = "one"
+init = 10
+brawl = 1
+defense = 0
+[objects.chair]
+name = "the chair"
+durability = 1
+size = 3
+"""
+MISS = "--with unarmed --dice '1 1 1 1'"
+
+
+def crowd(game: Any, rules: str = "") -> Any:
+    at = game(CROWD, rules)
+    at.play("step --dice '5 / 5 / 5 / 5'")
+    return at
+
+
+@P13
+@pytest.mark.parametrize(
+    ("before", "line", "moved"),
+    [
+        ("", "act move ann --metres 9", 9),
+        ("set ann.moved 5", "act move ann --metres 4", 9),
+        ("", "act run ann", 18),
+        ("set ann.moved 5", "act run ann", 18),
+        ("set ann.moved 5", "act run ann --metres 13", 18),
+        ("set ann.moved 25", "act run ann --force", 25),
+        ("", "act cover ann --behind crate --metres 9", 9),
+        ("", "act cover ann --behind crate", 0),
+    ],
+)
+def test_metres_are_held_against_speed(game: Any, before: str, line: str, moved: int) -> None:
+    crate = "[objects.crate]\nname = 'the crate'\ndurability = 2\nsize = 4\n"
+    at = game(CROWD + crate)
+    early = at.copy()
+    at.play("step --dice '5 / 5 / 5 / 5'")
+    if before:
+        at.play(before)
+    worked(at, line)
+    assert at.now("ann").moved == moved
+    assert early.play(line).encounter.combatants["ann"].moved == 0
+
+
+@P13
+@pytest.mark.parametrize(
+    ("before", "line", "most"),
+    [
+        ("", "act move ann --metres 10", "9 m at most in this turn; --force"),
+        (
+            "set ann.moved 5",
+            "act move ann --metres 5",
+            "9 m at most in this turn, and has gone 5 m",
+        ),
+        ("", "act run ann --metres 19", "18 m at most in this turn; --force"),
+        ("set ann.moved 5", "act run ann --metres 14", "18 m at most in this turn, and has gone 5"),
+    ],
+)
+def test_nobody_goes_farther(game: Any, before: str, line: str, most: str) -> None:
+    at = crowd(game)
+    if before:
+        at.play(before)
+    with pytest.raises(Forbidden, match=f"Ann can go {most}"):
+        at.play(line)
