@@ -262,7 +262,8 @@ def test_docstrings_say_what_a_function_does() -> None:
 
 def test_no_test_is_left_out() -> None:
     forbidden = {"skip", "skipif", "xfail", "importorskip"}
-    assert [name_of(path) for path in TESTS if source_of(path).attributes & forbidden] == []
+    named = [path for path in TESTS if any(word in path.read_text("utf-8") for word in forbidden)]
+    assert [name_of(path) for path in named if source_of(path).attributes & forbidden] == []
     packages = [path for path in (ROOT / "tests").rglob("__init__.py") if "sixth" not in path.parts]
     assert packages == []
 

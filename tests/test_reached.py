@@ -24,6 +24,15 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+def statements(tree: ast.AST) -> Iterator[ast.stmt]:
+    """Every statement below a node; expressions, which are far more, are not looked into."""
+    for part in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for node in getattr(tree, part, ()):
+            if isinstance(node, ast.stmt):
+                yield node
+            yield from statements(node)
+
+
 class Graph:
     """What each unit of the package names.
 
@@ -39,6 +48,7 @@ class Graph:
         self.names: dict[str, dict[str, str]] = {}
         for path in sorted(PACKAGE.rglob("*.py")):
             self._read(module_of(path), ast.parse(path.read_text("utf-8")))
+        self._named: dict[Unit, set[Unit]] = {}
         self._methods: dict[str, set[Unit]] = {}
         for unit in self.sources:
             if "." in unit[1]:
@@ -47,7 +57,7 @@ class Graph:
     def _read(self, module: str, tree: ast.Module) -> None:
         self.names[module] = {
             alias.asname or alias.name: f"{node.module}.{alias.name}"
-            for node in ast.walk(tree)
+            for node in statements(tree)
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
@@ -88,8 +98,13 @@ class Graph:
             module, _, name = home.rpartition(".")
         return module, name
 
-    def named_by(self, unit: Unit) -> Iterator[Unit]:
+    def named_by(self, unit: Unit) -> set[Unit]:
         """The units that a unit names, whichever class a method is of."""
+        if unit not in self._named:
+            self._named[unit] = {each for each in self._read_names(unit) if each in self.sources}
+        return self._named[unit]
+
+    def _read_names(self, unit: Unit) -> Iterator[Unit]:
         module = unit[0]
         yield module, ""
         for node in (node for root in self.sources[unit] for node in ast.walk(root)):
@@ -107,7 +122,7 @@ class Graph:
         while todo:
             unit = todo.pop()
             seen.add(unit)
-            todo |= {each for each in self.named_by(unit) if each in self.sources} - seen
+            todo |= self.named_by(unit) - seen
         return seen
 
     def starts(self) -> set[Unit]:

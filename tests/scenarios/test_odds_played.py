@@ -1,7 +1,7 @@
 """The odds of attacks in the scenarios against the resolver that plays them, again and again.
 
 `pytest -m slow tests/scenarios/test_odds_played.py` plays each of them 20,000 times; the suite
-itself plays a few hundred.
+itself plays 200.
 """
 
 import pytest
@@ -18,7 +18,7 @@ from scenarios.played import (
     system_of,
 )
 
-MANY, FEW = 20_000, 300
+MANY, FEW = 20_000, 200
 
 
 def test_every_scenario_has_attacks_here() -> None:

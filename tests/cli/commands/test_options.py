@@ -70,7 +70,7 @@ def test_a_page_is_no_wider_than_a_terminal(hc: Hc, fight: str) -> None:
 @ALL
 def test_programs_are_told_the_same(hc: Hc, fight: str) -> None:
     line = json.loads(told(hc, "options --json fight.toml"))
-    jsonschema.validate(line, report_schema.schema())
+    jsonschema.Draft202012Validator(report_schema.schema()).validate(line)
     (options,) = line["options"]
     assert line["acting"] == [options["who"]] == [FIGHTS[fight][1]]
     assert (options["acts"], options["standing"]) == (True, "acts")

@@ -49,7 +49,7 @@ def test_nobody_is_named_before_they_act(name: str) -> None:
         outcomes, sheets = fight.outcomes(), fight.encounter.sheets
         longer = [one.name for one in sheets.values() if sheets[who].name in one.name]
         longer.remove(sheets[who].name)
-        for entry in entries(fight, player=True):
+        for entry in entries(fight, player=True, outcomes=outcomes):
             hidden = outcomes[entry.number].encounter.combatants.get(who)
             if hidden is None or not hidden.hidden:
                 continue
