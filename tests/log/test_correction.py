@@ -3,11 +3,15 @@
 from pathlib import Path
 
 import pytest
+from log.alley import ALLEY, fight
 from program import Hc, refused
 from repository import SCENARIOS
 
 import hero_combat as hc_api
+from hero_combat.errors import Found, HeroCombatError
+from hero_combat.log.correction import Corrected
 from hero_combat.log.lines import read, verbs_of
+from hero_combat.log.session import supplied_faces
 
 PLAYED = (
     "step",
@@ -155,3 +159,130 @@ def test_lines_of_a_long_fight(name: str) -> None:
         corrected = fight.correct(number, order)
         assert len(corrected.later) == size - number
         assert fight.saved() == before
+
+
+BLOWS = (
+    "begin ann,bob,cid",
+    "resolve ann bob --with fist --no-knockback --dice '3 4 3 / 1 2 3 4 5'",
+    "resolve bob cid --force --with fist --no-knockback --dice '3 3 3 / 1 1 1 1 1'",
+    "set ann.stun 12",
+)
+BLOW = "resolve ann bob --with fist --no-knockback"
+
+
+def corrected(
+    number: int, line: str, *, keep: bool = True, dice: str = "", lines: tuple[str, ...] = BLOWS
+) -> tuple[hc_api.Fight, Corrected]:
+    """The fight with another line in the place of one, and what came of it."""
+    played = fight(*lines)
+    order = read(line, verbs_of(played.system)).order
+    faces = supplied_faces(dice) if dice else None
+    return played, played.correct(number, order, faces, keep=keep)
+
+
+@pytest.mark.parametrize(
+    ("line", "keep", "dice", "faces"),
+    [
+        (BLOW, True, "", "3 4 3 / 1 2 3 4 5"),
+        (f"{BLOW} --ocv -9", True, "", "3 4 3"),
+        (BLOW.replace("bob", "cid"), True, "", "3 4 3 / 1 2 3 4 5"),
+        (BLOW, False, "6 6 6", "6 6 6"),
+        (BLOW, False, "3 3 3 / 1 1 1 1 1", "3 3 3 / 1 1 1 1 1"),
+        (BLOW.replace("fist", "kick"), True, "6 6", "3 4 3 / 1 2 3 4 5 6 6"),
+        (BLOW.replace("bob --with fist", "cid --with kick"), True, "6 6", "3 4 3 / 1 2 3 4 5 6 6"),
+        (BLOW.replace("fist", "tap"), True, "", "3 4 3 / 1 2"),
+        (BLOW.replace("ann bob", "cid bob"), True, "", "3 4 3 / 1 2 3 4 5"),
+    ],
+)
+def test_rolls_keep_their_faces_by_their_labels(
+    line: str, faces: str, dice: str, *, keep: bool
+) -> None:
+    """A kick has two dice more, a tap three fewer; somebody else's rolls are taken in order."""
+    text = ALLEY.replace("con = 10", "con = 30").replace("stun = 20", "stun = 40").replace(
+        "attacks.fist", 'attacks.kick = {dice = "7d6", vs = "pd"}\nattacks.tap = '
+        '{dice = "2d6", vs = "pd"}\nattacks.fist', 1,
+    )  # fmt: skip
+    played = fight(*BLOWS, text=text)
+    order = read(line, verbs_of(played.system)).order
+    found = played.correct(2, order, supplied_faces(dice) if dice else None, keep=keep)
+    assert " / ".join(" ".join(map(str, roll.faces)) for roll in found.outcome.fell) == faces
+    assert [each.number for each in found.later] == [3, 4]
+    assert [each.outcome.fell for each in found.later] == [
+        tuple(fight(*BLOWS[:2], text=text).play(BLOWS[2]).fell),
+        (),
+    ]
+    assert found.order == order
+    assert found.encounter == played.encounter
+    assert played.verify().differences == ()
+    assert played.encounter.log[2].startswith(BLOWS[2])
+    assert found.later[1].line == read(played.encounter.log[3], verbs_of(played.system))
+
+
+def test_a_new_roll_draws_from_the_seed() -> None:
+    played, found = corrected(2, BLOW, keep=False)
+    assert next(roll.faces for roll in found.outcome.fell) == (6, 4, 6)
+    assert played.verify().unseeded == (3,)
+
+
+@pytest.mark.parametrize(
+    ("number", "line", "message"),
+    [
+        (0, "step", "the log has 4 lines, not a line 0; `log` numbers them"),
+        (5, "step", "the log has 4 lines, not a line 5; `log` numbers them"),
+        (1, "step", "the first line begins the fight; begin IDS"),
+        (4, "set ann.stun 3000", "ann.stun: expected an integer from -1000 to 1000, got 3000"),
+        (
+            2,
+            "leave bob",
+            (
+                "line 3 of the log can't follow any more: bob has left the fight (fled);"
+                " take the lines from 3 on back with `undo`, and order them anew"
+            ),
+        ),
+        (
+            1,
+            "begin bob,ann",
+            (
+                "line 3 of the log can't follow any more: cid is in the file but not in the fight;"
+                " take the lines from 3 on back with `undo`, and order them anew"
+            ),
+        ),
+    ],
+)
+def test_why_a_line_can_not_be_corrected(number: int, line: str, message: str) -> None:
+    with pytest.raises(HeroCombatError) as caught:
+        corrected(number, line)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ((), "the log has no lines yet, not a line 2; `log` numbers them"),
+        (("begin ann",), "the log has 1 line, not a line 2; `log` numbers them"),
+    ],
+)
+def test_a_log_has_as_many_lines_as_it_has(lines: tuple[str, ...], message: str) -> None:
+    with pytest.raises(HeroCombatError) as caught:
+        corrected(2, "step", lines=lines)
+    assert str(caught.value) == message
+
+
+def test_nothing_follows_the_end_of_a_fight() -> None:
+    lines = ("begin ann,bob", "set ann.stun 3", "step")
+    with pytest.raises(Found) as caught:
+        corrected(2, "leave ann,bob", lines=lines)
+    assert str(caught.value).startswith(
+        "line 3 of the log can't follow any more: the fight is over"
+    )
+    with pytest.raises(Found, match="the fight is over before that"):
+        corrected(3, "step", lines=("begin ann,bob", "leave ann,bob", "set turn 3"))
+
+
+def test_the_last_line_has_none_behind_it() -> None:
+    played, found = corrected(4, "set ann.stun 3")
+    assert (found.later, len(played.encounter.log)) == ((), 4)
+    assert played.encounter.combatants["ann"].stun == 3
+    played, found = corrected(1, "begin ann,bob,cid --set bob.stun=30")
+    assert [each.number for each in found.later] == [2, 3, 4]
+    assert played.encounter.combatants["bob"].stun == 20
