@@ -153,6 +153,7 @@ def test_kinds_may_be_several(fields: Mapping[str, Any], message: str) -> None:
         {"force": True},
         {"maneuver": ("grab",), "b": "x"},
         {"maneuver": ("kick",), "c": True},
+        {"maneuver": ("kick",), "a": 1},
         {"maneuver": ("grab", "kick"), "c": True},
     ],
 )
@@ -178,6 +179,22 @@ def test_the_first_option_of_the_declaration_is_refused() -> None:
         refuse(order, ("near", "metres", "doing"), "a wall")
     assert str(caught.value) == "--metres says nothing about a wall; leave it out"
     refuse(Act(move="cover", near=False, metres=0), ("near", "metres"), "a wall")
+
+
+class Far(Rule, frozen=True, kw_only=True):
+    """A verb with an option that is large by default."""
+
+    how: Annotated[str, Positional("how")] = "go"
+    metres: Annotated[int, Option("how far")] = 5000
+
+    usages_of: ClassVar[str] = "how"
+    usages: ClassVar[Mapping[str, Usage]] = {"go": Usage("goes")}
+
+
+def test_an_option_at_its_default_is_not_given() -> None:
+    check_options(Far(metres=int("5000")))
+    with pytest.raises(UsageError, match="--metres says nothing about go"):
+        check_options(Far(metres=4999))
 
 
 class Wrong(Rule, frozen=True, kw_only=True):
@@ -215,7 +232,7 @@ class Blow(Rule, frozen=True, kw_only=True):
     }
 
 
-class Far(Rule, frozen=True, kw_only=True):
+class Two(Rule, frozen=True, kw_only=True):
     """A verb with two kinds that have little in common, and a third like the second."""
 
     how: Annotated[str, Positional("how")] = ""
@@ -247,7 +264,7 @@ def test_kinds_are_told_by_what_they_differ_in_from_the_nearest() -> None:
         "less": "reads what six does but --one, and --seven",
         "all": "reads what six does, and --seven",
     }
-    told = dict(describe_kinds(Far))
+    told = dict(describe_kinds(Two))
     assert told["a"] == "reads --a1, --a2, --a3, --a4, --a5 and --a6"
     assert told["b"] == "reads --a1, --a2, --a3, --b1, --b2 and --b3"
     assert told["c"] == "reads what b does but --a3, and --a6"
