@@ -12,7 +12,6 @@ from hero_combat.systems.champions.events import StrengthCompared
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.orders.resolve import Resolve
 from hero_combat.systems.champions.state import Book, the
-from hero_combat.systems.champions.tables.damage_dice import PIP_BODY
 from hero_combat.systems.champions.tables.to_hit import CHARACTERISTIC_ROLL_BASE
 from hero_combat.text import listing
 
@@ -43,7 +42,7 @@ def _roll_strength(book: Book, who: str, strength: int, dice: Dice) -> int:
     label = f"strength {who}"
     thrown = dice.roll(might.d6 + might.half, 6, label)
     faces = Faces(d6=thrown[: might.d6], half=thrown[might.d6 :])
-    body = damage_dice.body_count(faces, pip=PIP_BODY)
+    body = damage_dice.body_count(faces)
     if not book.quiet:
         lines = (Modifier(f"STR {strength}", str(might)),)
         book.rolls.append(RollReport(label, str(might), thrown, f"{body} BODY", lines))

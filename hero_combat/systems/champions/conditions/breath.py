@@ -1,6 +1,6 @@
 """Holding one's breath: what a phase without air costs."""
 
-from hero_combat.systems.champions.conditions.effects_of_damage import UNHARMED, Harm, Origin, hurt
+from hero_combat.systems.champions.conditions.effects_of_damage import Harm, Origin, hurt
 from hero_combat.systems.champions.health import is_unconscious
 from hero_combat.systems.champions.state import Book
 from hero_combat.systems.champions.tables.endurance import HOLDING_BREATH_END
@@ -9,15 +9,12 @@ SILENT = "what a lack of air does to the unconscious is the game master's to say
 
 
 def go_without_air(book: Book, who: str) -> Harm:
-    """Take the price of a phase without air: 1 END, or 1 STUN once END is gone.
+    """Take the price of a phase without air from one who is awake: 1 END, or 1 STUN without END.
 
     What comes after unconsciousness is the game master's: the rules are silent.
     source: ruling 2.9; decision 8
     """
     current, name = book.combatants[who], book.sheets[who].name
-    if is_unconscious(current.stun):
-        book.note(SILENT)
-        return UNHARMED
     end = min(max(0, current.end), HOLDING_BREATH_END)
     stun = HOLDING_BREATH_END - end
     book.change(who, end=current.end - end)

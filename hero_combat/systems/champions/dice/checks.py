@@ -112,4 +112,4 @@ def characteristic_roll_target(characteristic: int) -> int:
 
     source: the characteristic roll's table
     """
-    return CHARACTERISTIC_ROLL_BASE + (2 * characteristic + 5) // 10
+    return CHARACTERISTIC_ROLL_BASE + (characteristic + 2) // 5
