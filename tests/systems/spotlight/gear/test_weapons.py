@@ -28,6 +28,10 @@ def test_a_weapon_is_called_by_its_name_or_by_how_it_begins(fight: Fight, text: 
         outcome = at.copy().play(f"resolve joe thug --with {word} --dice '1 1 1 1'")
         (rolled,) = (event for event in outcome.events if isinstance(event, AttackRolled))
         assert rolled.attack == meant
+    for word, meant in (("Bat-o", "bat-on"), ("bat", "bat"), ("PI", "pistol"), ("unarmed", "")):
+        line = f"resolve joe thug --with bat --counter {word} --dice '1 1 1 1 / 1 1 1 1'"
+        counter, _ = at.copy().play(line).events
+        assert (counter.attacker, counter.attack, counter.manner) == ("thug", meant, "counter")
     for words, said in (
         ("--counter ba", 'Thug has no weapon "ba"; did you mean "bat"?'),
         ("--counter xyz", 'Thug has no weapon "xyz"; it has pistol, uzi, bat, fist and bat-on'),
