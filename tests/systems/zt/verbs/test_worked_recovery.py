@@ -16,6 +16,7 @@ def test_what_is_given_back_and_what_it_stops_at(duel: Any) -> None:
     woken = (Up(who="ann"),)
     for sets, rules, words, changed, events in (
         ((), "", "--hp 4", {}, ()),
+        ((), "", "--hp 1", {}, ()),
         (("ann.hp 5",), "", "--hp 4", {"hp": 9}, ()),
         (("ann.hp 19",), "", "--hp 4", {"hp": 20}, ()),
         (("ann.hp 19",), "heal_cap = false", "--hp 4", {"hp": 23}, ()),
@@ -90,6 +91,12 @@ def test_what_is_taken_is_a_hazards_doing(duel: Any) -> None:
     assert at.play("recover --who n1 --hp 7").events == (Up(who="n1"),)
     at.play("set n1.status.fatigue 6")
     assert at.forbidden("recover --who n1 --energy 1") == "N1 is dead"
+    # Nor are they healed by a weapon, not even by 1.
+    at.play("set n1.status.fatigue 0")
+    at.play("set n1.hp -26")
+    heals = at.play("resolve ann n1 --modifier 9 --damage-modifier -8 --dice '5 4 / 2 3'")
+    assert heals.sentence.endswith("1 HP healed. N1 stays dead.")
+    assert at.now("n1").hp == -26
     # No HP are below or above 100,000.
     at.play("set n1.status.fatigue 0")
     at.play("recover --who n1 --hp -100000")
