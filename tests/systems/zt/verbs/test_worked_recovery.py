@@ -97,6 +97,7 @@ def test_what_is_taken_is_a_hazards_doing(duel: Any) -> None:
     heals = at.play("resolve ann n1 --modifier 9 --damage-modifier -8 --dice '5 4 / 2 3'")
     assert heals.sentence.endswith("1 HP healed. N1 stays dead.")
     assert at.now("n1").hp == -26
+    at.play("set n1.hp 1")
     # No HP are below or above 100,000.
     at.play("set n1.status.fatigue 0")
     at.play("recover --who n1 --hp -100000")
