@@ -73,6 +73,10 @@ def test_who_sits_where(six: str, sit: Any) -> None:
     other = sit(six).encounter
     assert order_of_play(fight, (), "")[-1] == "eve"
     assert order_of_play(other, (), "") == ("n1", "n2", "n3", "ann", "bob", "cy")
+    moved = sit(six)  # the same people at other seats
+    assert order_of_play(moved.encounter, (), "") == ("n1", "n2", "n3", "ann", "bob", "cy")
+    moved.play("set cy.sheet.seat ann")
+    assert order_of_play(moved.encounter, (), "") == ("n1", "n2", "n3", "ann", "cy", "bob")
     fewer = sit(six)
     fewer.play("leave ann")
     assert order_of_play(fewer.encounter, (), "") == ("n1", "n2", "n3", "bob", "cy")
