@@ -1,6 +1,6 @@
 """Where an encounter's authored text ends and its state begins, and on which line a key stands."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 
@@ -21,7 +21,7 @@ from hero_combat.file.scan import (
 )
 
 Path = tuple[str | int, ...]
-_MAX_PLACES = 50_000  # elements of one value whose lines are kept; what is behind has the value's
+_MOST_LOOKED_AT = 50_000  # elements of one value; what is behind them has the value's line
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ class Lines:
         for length in range(len(path), 0, -1):
             if place := self._places.get(path[:length]):
                 line, value = place
-                return line if value < 0 else self._line_inside(path[length:], line, value)
+                return line if value < 0 else self._line_inside(path, length, line, value)
         return 1
 
     def _index(self) -> None:
@@ -137,27 +137,31 @@ class Lines:
         if path in self._wanted:
             self._places.setdefault(path, (line, -1))
 
-    def _line_inside(self, path: Path, line: int, value: int) -> int:
-        if not path or self._text[value : value + 1] not in ("[", "{"):
+    def _line_inside(self, path: Path, length: int, line: int, value: int) -> int:
+        """Return the line of `path`, of which so many keys lead to the value that begins there."""
+        if len(path) == length or self._text[value : value + 1] not in ("[", "{"):
             return line
         if value not in self._values:
-            self._values[value] = _inside(self._text, value)
+            self._values[value] = _inside(self._text, value, path[:length], self._wanted)
         places = self._values[value]
-        for length in range(len(path), 0, -1):
-            if path[:length] in places:
-                return line + places[path[:length]]
+        for end in range(len(path), length, -1):
+            if path[:end] in places:
+                return line + places[path[:end]]
         return line
 
 
-def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a branch a token
-    """Return how many lines below `position` each element of the value there begins."""
+def _inside(  # noqa: C901, PLR0912 - a branch a token
+    text: str, position: int, value: Path, wanted: Collection[Path]
+) -> dict[Path, int]:
+    """Return how many lines below `position`, where a value begins, its wanted elements begin."""
     match_at = tokens().match
     places: dict[Path, int] = {}
+    looked_at = 0
     opened: list[tuple[str, Path]] = []
-    element: Path = ()  # the element being read
+    element = value  # the element being read
     items: list[int] = []
     line, counted, key_from = 0, position, -1
-    while len(places) < _MAX_PLACES and (match := match_at(text, position)):
+    while looked_at < _MOST_LOOKED_AT and (match := match_at(text, position)):
         kind = match.lastindex or 0
         start, position = match.start(kind), match.end()
         line += text.count("\n", counted, start)
@@ -166,7 +170,9 @@ def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a bran
         if kind in (STRING, BARE, OPEN):
             if bracket == "[":
                 element = (*parent, items[-1])
-                places.setdefault(element, line)
+                looked_at += 1
+                if element in wanted:
+                    places.setdefault(element, line)
             elif key_from < 0:
                 key_from = start
             if kind == OPEN:
@@ -177,7 +183,9 @@ def _inside(text: str, position: int) -> dict[Path, int]:  # noqa: C901 - a bran
             element = parent
             for part in key_parts(text[key_from:start]) if key_from >= 0 else ():
                 element = (*element, part)
-                places.setdefault(element, line)
+                looked_at += 1
+                if element in wanted:
+                    places.setdefault(element, line)
         elif kind == SEPARATOR:
             key_from = -1
             if items:
