@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 import pytest
-from yard import Yard, made
+from yard import FIGHTER, Yard, made
 
 import hero_combat as hc
 from hero_combat.fight.contract import System, verb
@@ -15,24 +15,12 @@ from hero_combat.npc.grammar import read_doctrine
 from hero_combat.orders.declaration import Option, Positional, Rule, Usage
 from hero_combat.systems.champions import SYSTEM
 
-TEXT = """
-system = "champions"
-
-[templates.anybody]
-dex = 10
-spd = 3
-ocv = 3
-dcv = 3
-con = 10
-body = 10
-stun = 20
-end = 20
-rec = 4
-pd = 4
-ed = 4
-
+TEXT = (
+    'system = "champions"'
+    + FIGHTER
+    + """
 [combatants.ann]
-like = "anybody"
+like = "fighter"
 name = "Ann"
 side = "heroes"
 doctrine = "d"
@@ -42,7 +30,7 @@ pistol = { dice = "1d6k", vs = "pd", charges = 6 }
 grip = { dice = "1d6", vs = "pd" }
 
 [combatants.bob]
-like = "anybody"
+like = "fighter"
 name = "Bob Black"
 side = "robbers"
 doctrine = "d"
@@ -50,13 +38,13 @@ doctrine = "d"
 musket = { dice = "2d6k", vs = "pd" }
 
 [combatants.leader]
-like = "anybody"
+like = "fighter"
 side = "the guard"
 [combatants.leader.attacks]
 cannon = { dice = "9d6", vs = "pd" }
 
 [combatants.twin]
-like = "anybody"
+like = "fighter"
 side = "twin"
 
 [objects]
@@ -65,6 +53,7 @@ crate.body = 2
 
 [doctrines.d]
 """
+)
 
 
 class Act(Rule, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
+from yard import FIGHTER
 
 import hero_combat as hc
 from hero_combat import systems
@@ -358,26 +359,16 @@ def test_a_doctrine_with_nothing_to_do(read: Callable[..., Doctrine]) -> None:
 
 # ------------------------------------------------------------------ whose doctrine it is
 
-SIDES = """
-system = "champions"
-[templates.anybody]
-dex = 10
-spd = 3
-ocv = 3
-dcv = 3
-con = 10
-body = 10
-stun = 20
-end = 20
-rec = 4
-pd = 4
-ed = 4
+SIDES = (
+    'system = "champions"'
+    + FIGHTER
+    + """
 [combatants]
-ann = { like = "anybody", side = "heroes", doctrine = "own" }
-bob = { like = "anybody", side = "heroes" }
-cid = { like = "anybody", side = "robbers" }
-dan = { like = "anybody", side = "crowd" }
-eve = { like = "anybody", doctrine = "onw" }
+ann = { like = "fighter", side = "heroes", doctrine = "own" }
+bob = { like = "fighter", side = "heroes" }
+cid = { like = "fighter", side = "robbers" }
+dan = { like = "fighter", side = "crowd" }
+eve = { like = "fighter", doctrine = "onw" }
 [sides]
 heroes.doctrine = "shared"
 crowd.doctrine = "gone"
@@ -385,6 +376,7 @@ crowd.doctrine = "gone"
 own.do = ["pass"]
 shared.do = ["best at weakest"]
 """
+)
 
 
 def test_the_own_before_the_sides_before_the_default(system: System) -> None:
@@ -399,7 +391,7 @@ def test_a_doctrine_that_is_not_there(system: System) -> None:
     with pytest.raises(hc.FileError) as caught:
         doctrine_of(fight.encounter, system, "eve", fight.document)
     (problem,) = caught.value.problems
-    line = SIDES.split("\n").index('eve = { like = "anybody", doctrine = "onw" }') + 1
+    line = SIDES.split("\n").index('eve = { like = "fighter", doctrine = "onw" }') + 1
     assert (problem.path, problem.line) == ("combatants.eve.doctrine", line)
     assert str(problem).endswith('there is no doctrine "onw"; did you mean "own"?')
     with pytest.raises(hc.FileError, match=r'sides\.crowd\.doctrine: there is no doctrine "gone"'):
