@@ -88,18 +88,23 @@ def verified() -> str:
 
 def mutants() -> str:
     """Return the table of the mutants that were tried."""
-    rows = [
-        (
-            package,
-            f"{each['drawn']:,} of {each['possible']:,}",
-            f"{each['killed'] + each['timed_out']:,}",
-            f"{each['score']:.0%}",
-            f"{each['low']:.0%} to {each['high']:.0%}",
-            f"{each['seed']}",
+    rows = []
+    for package, each in _data("mutation/scores.toml").items():
+        noticed = each["killed"] + each["timed_out"]
+        rows.append(
+            (
+                package,
+                f"{each['drawn']:,} of {each['possible']:,}",
+                f"{noticed:,}",
+                f"{each['score']:.1%}",
+                f"{each['low']:.0%} to {each['high']:.0%}",
+                f"{each['unnoticeable']}",
+                f"{noticed / (each['drawn'] - each['unnoticeable']):.1%}",
+                f"{each['seed']}",
+            )
         )
-        for package, each in _data("mutation/scores.toml").items()
-    ]
-    return _table(("package", "drawn", "noticed", "score", "95 %", "seed"), rows)
+    head = ("package", "drawn", "noticed", "score", "95 %", "without effect", "of the rest", "seed")
+    return _table(head, rows)
 
 
 def coverage() -> str:
