@@ -1,6 +1,6 @@
 """Maneuvers that do something else than hurt: `test_grab_and_disarm.toml`."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -8,6 +8,8 @@ import pytest
 from hero_combat.systems.champions.attack.grab_and_disarm import strength_of
 from hero_combat.systems.champions.gear.prepared import BARE, Effort, prepare
 from hero_combat.systems.champions.tables.maneuvers import MANEUVERS
+
+Make = Callable[..., Any]
 
 
 @pytest.mark.rule("champions", 24)
@@ -24,3 +26,30 @@ def test_a_tenth_of_the_metres_is_strength_in_a_grab_by_alone(maneuver: str, str
     """STR 40, pushed by 5, at 29 m."""
     effort = Effort(40, push=5, velocity=29)
     assert strength_of(prepare(BARE, MANEUVERS.get(maneuver), effort)) == strength
+
+
+@pytest.mark.rule("champions", 24)
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("--maneuver disarm --dice '3 3 4 / 2 2 2 2 2 2 2 2 / 6 6'", "Thug lets go of the pistol."),
+        (
+            "--maneuver disarm --dice '3 3 4 / 1 1 1 1 1 1 1 1 / 6 6'",
+            "Thug keeps hold of the weapon.",
+        ),
+        ("--maneuver grab-by --velocity 29 --dice '3 3 3'", "Trollboy holds Thug (STR 42)."),
+        ("--maneuver martial-grab --dice '3 3 3'", "Trollboy holds Thug (STR 50)."),
+        ("--maneuver shove --dice '3 3 3'", "Thug is pushed back 8 m."),
+    ],
+)
+def test_what_is_told_of_it(street: Make, line: str, told: str) -> None:
+    assert street()(f"resolve trollboy thug {line}").sentence.endswith(f"). {told}")
+
+
+@pytest.mark.rule("champions", 24)
+def test_what_is_told_of_a_disarm_of_one_with_empty_hands(street: Make) -> None:
+    line = "resolve thug trollboy --maneuver disarm --dice '3 3 1 / {} / {}'"
+    lost = street()(line.format("6 6", "1 1 1 1 1 1 1 1"))
+    assert lost.sentence == "Thug hits Trollboy (Disarm). Trollboy lets go of what is in hand."
+    kept = street()(line.format("1 6", "6 1 1 1 1 1 1 1"))
+    assert kept.sentence == "Thug hits Trollboy (Disarm). Trollboy keeps hold of what is in hand."

@@ -123,3 +123,67 @@ def test_a_spent_phase_has_no_place_in_the_order(fight: Callable[..., Any]) -> N
     at = fight(agent_1__spent="T2S4")
     at.until(4, "agent-2")  # both agents have a phase then, and Titania has none
     assert at.clock.waiting == ()
+
+
+@pytest.mark.rule("champions", 2, 9)
+@pytest.mark.parametrize(
+    ("spent", "not_before", "may"),
+    [(0, 0, True), (14, 15, True), (15, 0, False), (16, 0, False), (0, 16, False), (0, 15, True)],
+)
+def test_a_phase_may_be_spent_or_not_there_yet(
+    spent: int,
+    not_before: int,
+    may: bool,  # noqa: FBT001 - a table's column
+) -> None:
+    """SPD 4 in T2S3, which is the moment 15."""
+    assert clock.has_phase(4, 15, spent, not_before) is may
+    assert not clock.has_phase(4, 16, spent, not_before)
+
+
+@pytest.mark.rule("champions", 2, 9)
+@pytest.mark.parametrize(
+    ("spd", "after", "not_before", "phase"),
+    [
+        (4, 12, 0, 15),
+        (4, 14, 0, 15),
+        (4, 15, 0, 18),
+        (4, 12, 15, 15),
+        (4, 12, 16, 18),
+        (4, 24, 0, 27),
+        (1, 19, 0, 31),
+        (1, 18, 0, 19),
+        (12, 24, 0, 25),
+        (100, 25, 0, 26),
+        (0, 12, 0, None),
+        (-1, 12, 0, None),
+    ],
+)
+def test_the_phase_after_a_moment(spd: int, after: int, not_before: int, phase: int | None) -> None:
+    assert clock.next_phase(spd, after, not_before=not_before) == phase
+
+
+@pytest.mark.rule("champions", 9)
+@pytest.mark.parametrize(
+    ("old", "new", "moment", "from_"),
+    [(5, 6, 15, 17), (4, 6, 15, 18), (6, 4, 16, 18), (12, 1, 12, 19), (1, 12, 12, 19)],
+)
+def test_from_when_a_new_speed_counts(old: int, new: int, moment: int, from_: int) -> None:
+    assert clock.spd_change(old, new, moment) == from_
+
+
+@pytest.mark.rule("champions", 2)
+def test_which_speeds_have_a_phase_in_a_segment() -> None:
+    assert clock.speeds_with_phase(12) == frozenset(range(2, 101))
+    assert clock.speeds_with_phase(1) == frozenset(range(12, 101))
+    assert clock.speeds_with_phase(7) == {1, 7, 9, *range(11, 101)}
+
+
+def test_moments_turns_and_segments() -> None:
+    assert [moment_at(1, 1), moment_at(1, 12), moment_at(2, 1), moment_at(3, 5)] == [1, 12, 13, 29]
+    assert [clock.turn_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 1, 2, 2, 3]
+    assert [clock.segment_of(moment) for moment in (1, 12, 13, 24, 25)] == [1, 12, 1, 12, 1]
+    with pytest.raises(ValueError, match="not 0"):
+        moment_at(1, 0)
+    assert clock.read_moment("T999999999S12") == 999_999_999 * 12
+    with pytest.raises(FileError):
+        clock.read_moment("T1000000000S1")
