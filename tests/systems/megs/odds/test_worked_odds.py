@@ -594,6 +594,103 @@ EXAMPLES: list[tuple[str, tuple[tuple[str, str], ...], str, dict[str, Any], str]
         """,
     ),
     (
+        "two doubles rolled again, as is said",
+        (UNTIL,),
+        "a b --with punch --no-knockback --reroll 2",
+        {},
+        """
+        Anna attacks Bert with the punch
+        hit: 0.587419 11+ on 2d10
+        hit, doubles never: 0.550000
+        hit, doubles until-hit: 0.587997
+        hit, doubles always: 0.587411
+        stunned: 0.343055
+        knocked out: 0.006171
+        dead: 0.000000
+        knocked back: 0.000000
+        column shifts: 1.587143 of 0 to 13
+        RAPs: 4.966120 of 3 to 18
+        damage past defences: 8.263779 of 8 to 16
+        phases stunned: 1.366004 of 0 to 5
+        knockback: 0.000000 of 0 to 0
+        knocked-out by 20: 4.926730
+        dead by 39: 4.854301
+        out of the fight: 0.006171
+        AV 6, OV 6, EV of STR 8, success number in column 5-6 11
+        """,
+    ),
+    (
+        "a killing Knockout",
+        (SMALL,),
+        "a b --with ray --range 3 --maneuver knockout --no-knockback",
+        {},
+        """
+        Anna attacks Bert with the ray (knockout)
+        hit: 0.720000 9+ on 2d10
+        hit, doubles never: 0.720000
+        hit, doubles until-hit: 0.749299
+        hit, doubles always: 0.748611
+        stunned: 0.000000
+        knocked out: 0.151200
+        dead: 0.568800
+        knocked back: 0.000000
+        column shifts: 1.638889 of 0 to 4
+        RAPs: 4.930556 of 3 to 8
+        damage past defences: 7.083333 of 7 to 8
+        phases stunned: 0.000000 of 0 to 0
+        knockback: 0.000000 of 0 to 0
+        knocked-out by 20: 14.400000
+        dead by 27: 16.428600
+        out of the fight: 0.720000
+        AV 7, OV 6, EV of energy blast 7, success number in column 5-6 9
+        """,
+    ),
+    (
+        "shifts that are not earned each time",
+        (),
+        "a b --with punch --no-knockback --shifts stun=2,damage=1",
+        {},
+        """
+        Anna attacks Bert with the punch
+        hit: 0.550000 11+ on 2d10
+        hit, doubles never: 0.550000
+        hit, doubles until-hit: 0.587997
+        hit, doubles always: 0.587411
+        stunned: 0.432000
+        knocked out: 0.005500
+        dead: 0.000000
+        knocked back: 0.000000
+        column shifts: 1.145455 of 0 to 3
+        RAPs: 3.109091 of 3 to 4
+        damage past defences: 8.000000 of 8 to 8
+        phases stunned: 2.205818 of 0 to 5
+        knockback: 0.000000 of 0 to 0
+        knocked-out by 20: 4.466000
+        dead by 39: 4.400000
+        out of the fight: 0.005500
+        AV 6, OV 6, EV of STR 8, success number in column 5-6 11
+        """,
+    ),
+    (
+        "a thing, and a double",
+        (UNTIL,),
+        "a wall --with bolt --range 3 --reroll 1",
+        {},
+        """
+        Anna attacks Wall with the bolt
+        hit: 0.949100 5+ on 2d10
+        hit, doubles never: 0.940000
+        hit, doubles until-hit: 0.949900
+        hit, doubles always: 0.949011
+        damaged: 0.949100
+        broken: 0.949100
+        column shifts: 1.577284 of 0 to 10
+        damage: 12.258350 of 12 to 19
+        broken by 6: 11.634400
+        AV 12, OV 6, EV of energy blast 12, RV: BODY 6, success number in column 5-6 5
+        """,
+    ),
+    (
         "a thing",
         (),
         "a wall --with bolt --range 3",

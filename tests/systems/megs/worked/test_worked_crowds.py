@@ -29,10 +29,17 @@ def test_a_crowd_of_more_than_forty_rolls_as_few_do(lab: Any) -> None:
     told = " / ".join(["10", "2", "9", *["5"] * 40])
     outcome = at.do("step", told)
     assert [at.now(who).initiative for who in ("a", "b", "p0", "p37")] == [30, 22, 5, 42]
-    assert len(outcome.rolls) <= 42
+    assert [roll.label for roll in outcome.rolls] == ["initiative b"]  # who is under water
     at = lab(more=crowd(38)).phase(0)
     at.do("step --initiative a=2", " / ".join(["9"] * 42))
     assert [at.now(who).initiative for who in ("a", "b")] == [29, 27]
+
+
+@pytest.mark.rule("megs", 11)
+def test_the_rolls_of_forty_are_told_and_of_more_no_longer(lab: Any) -> None:
+    for more, told in ((36, 40), (37, 0)):
+        outcome = lab(more=crowd(more)).phase(0).do("step", " / ".join(["9"] * (4 + more)))
+        assert len(outcome.rolls) == told
 
 
 @pytest.mark.rule("megs", 44)

@@ -1216,8 +1216,11 @@ def test_planned_knockback_distance_and_damage(lab: Any) -> None:
             column 11-12 18 | RAPs off the distance 0
         ~ a.moment 0 -> 13, a.automatic 0 -> 2
         + attack-rolled attacker=a target=b attack=bolt hit=yes manner=attack margin=0 roll=0
+        > set phase 4
+        = The game master sets phase to 4.
+        ~ phase 3 -> 4
         > resolve a c --with bolt --range 3 --maneuver planned-knockback --ev 6
-        ! Forbidden: Anna has no Dice Action left in this phase; --force overrides it
+        ! Forbidden: Anna needs EV above the target's BODY 6, and has 6; --force overrides it
         """,
     )
 

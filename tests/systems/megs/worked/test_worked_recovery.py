@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from transcripts import follows
 
+from hero_combat.errors import Forbidden
+
 DOC = (
     'name = "Dora"\n',
     (
@@ -631,3 +633,54 @@ def test_time_passes_for_everybody(lab: Any) -> None:
         ~ seconds 30 -> 150, blaze.fire 5 -> 7, blaze.burning 3 -> 15, pyre.burning 3 -> 15
         """,
     )
+
+
+@pytest.mark.rule("megs", 37)
+@pytest.mark.parametrize(
+    ("cause", "seconds"), [("burnout", 3600), ("attack", 3600), ("drain", 86400), ("loss", 0)]
+)
+def test_how_long_lost_aps_stay_lost(lab: Any, cause: str, seconds: int) -> None:
+    """An hour after a burnout, a day after a drain; a Drawback says itself."""
+    line = "recover --who b --how power --power str"
+    for after in (seconds - 1, seconds):
+        at = lab().have("b", powers={"str": 3}, lost_by={"str": cause}, lost_at={"str": 2})
+        if after > 0:
+            at.do(f"recover --after {after}s")
+        if 0 <= after < seconds:
+            with pytest.raises(Forbidden, match="can recover str after"):
+                at.do(line, "9 8")
+        else:
+            at.do(line, "9 8")
+
+
+@pytest.mark.rule("megs", 30)
+@pytest.mark.parametrize(
+    ("values", "seconds"),
+    [
+        ({"physical": 3}, 3600),
+        ({"physical": 3, "physical_killing": 1}, 86400),
+        ({"body": 5}, 86400),
+    ],
+)
+def test_how_long_one_rests(lab: Any, values: dict[str, int], seconds: int) -> None:
+    for after in (seconds - 1, seconds):
+        at = lab().have("b", **values, hurt_at=2)
+        line = f"recover --who b --how rest --after {after}s"
+        if after < seconds:
+            with pytest.raises(Forbidden, match="can rest for a recovery"):
+                at.do(line, "9 8")
+        else:
+            at.do(line, "9 8")
+
+
+@pytest.mark.rule("megs", 33)
+@pytest.mark.parametrize(("killing", "seconds"), [(0, 86400), (1, 604_800)])
+def test_how_long_after_a_treatment_the_next_helps(lab: Any, killing: int, seconds: int) -> None:
+    for after in (seconds - 1, seconds):
+        at = lab(DOC).have("b", physical=3, physical_killing=killing, treated_at={"physical": 2})
+        line = f"recover --who b --how treatment --by d --after {after}s"
+        if after < seconds:
+            with pytest.raises(Forbidden, match="once in"):
+                at.do(line, "9 8")
+        else:
+            at.do(line, "9 8")

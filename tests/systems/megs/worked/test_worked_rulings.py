@@ -76,6 +76,8 @@ def test_the_same_column_rule_counts_everywhere(
          "9 2 / 9 4", ([12], [])),
         # BODY 7 against 8 needs 12, and 11 without the rule
         ([bert(7)], "knockback b --ev 8 --open-ground", "9 2", ([6], [])),
+        # the wind's RAPs are its distance
+        ([bert(7)], "hazard tornado --aps 8 --on b --open-ground", "6 5 / 6", ([24], [12])),
     ],
 )  # fmt: skip
 def test_the_same_column_rule_counts_for_knockback(
