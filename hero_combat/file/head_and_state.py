@@ -21,7 +21,7 @@ from hero_combat.file.scan import (
 )
 
 Path = tuple[str | int, ...]
-_MOST_LOOKED_AT = 50_000  # elements of one value; what is behind them has the value's line
+_MAX_PLACES = 50_000  # elements of one value that are counted; those behind have its line
 
 
 class Cut(msgspec.Struct, frozen=True):
@@ -156,12 +156,12 @@ def _inside(  # noqa: C901, PLR0912 - a branch a token
     """Return how many lines below `position`, where a value begins, its wanted elements begin."""
     match_at = tokens().match
     places: dict[Path, int] = {}
-    looked_at = 0
+    met = 0
     opened: list[tuple[str, Path]] = []
     element = value  # the element being read
     items: list[int] = []
     line, counted, key_from = 0, position, -1
-    while looked_at < _MOST_LOOKED_AT and (match := match_at(text, position)):
+    while met < _MAX_PLACES and (match := match_at(text, position)):
         kind = match.lastindex or 0
         start, position = match.start(kind), match.end()
         line += text.count("\n", counted, start)
@@ -170,7 +170,7 @@ def _inside(  # noqa: C901, PLR0912 - a branch a token
         if kind in (STRING, BARE, OPEN):
             if bracket == "[":
                 element = (*parent, items[-1])
-                looked_at += 1
+                met += 1
                 if element in wanted:
                     places.setdefault(element, line)
             elif key_from < 0:
@@ -183,7 +183,7 @@ def _inside(  # noqa: C901, PLR0912 - a branch a token
             element = parent
             for part in key_parts(text[key_from:start]) if key_from >= 0 else ():
                 element = (*element, part)
-                looked_at += 1
+                met += 1
                 if element in wanted:
                     places.setdefault(element, line)
         elif kind == SEPARATOR:
