@@ -307,7 +307,7 @@ def told(fight: Callable[..., Played], worked: Mapping[str, Any]) -> str:
         played(line)
     outcome = played(worked["line"])
     assert {roll.sides for roll in outcome.fell} <= {6}
-    assert outcome.sentence == " ".join(outcome.sentence.split()) != ""
+    assert outcome.sentence
     return transcript(outcome)
 
 

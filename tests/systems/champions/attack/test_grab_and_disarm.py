@@ -32,18 +32,19 @@ def test_a_tenth_of_the_metres_is_strength_in_a_grab_by_alone(maneuver: str, str
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("--maneuver disarm --dice '3 3 4 / 2 2 2 2 2 2 2 2 / 6 6'", "Thug lets go of the pistol."),
+        ("disarm --dice '3 3 4 / 2 2 2 2 2 2 2 2 / 6 6'", "(Disarm). Thug lets go of the pistol."),
         (
-            "--maneuver disarm --dice '3 3 4 / 1 1 1 1 1 1 1 1 / 6 6'",
-            "Thug keeps hold of the weapon.",
+            "disarm --dice '3 3 4 / 1 1 1 1 1 1 1 1 / 6 6'",
+            "(Disarm). Thug keeps hold of the weapon.",
         ),
-        ("--maneuver grab-by --velocity 29 --dice '3 3 3'", "Trollboy holds Thug (STR 42)."),
-        ("--maneuver martial-grab --dice '3 3 3'", "Trollboy holds Thug (STR 50)."),
-        ("--maneuver shove --dice '3 3 3'", "Thug is pushed back 8 m."),
+        ("grab-by --velocity 29 --dice '3 3 3'", "(Grab By). Trollboy holds Thug (STR 42)."),
+        ("martial-grab --dice '3 3 3'", "(Martial Grab). Trollboy holds Thug (STR 50)."),
+        ("shove --dice '3 3 3'", "(Shove). Thug is pushed back 8 m."),
     ],
 )
 def test_what_is_told_of_it(street: Make, line: str, told: str) -> None:
-    assert street()(f"resolve trollboy thug {line}").sentence.endswith(f"). {told}")
+    played = street()(f"resolve trollboy thug --maneuver {line}")
+    assert played.sentence == f"Trollboy hits Thug {told}"
 
 
 @pytest.mark.rule("champions", 24)
