@@ -28,6 +28,16 @@ def test_a_weapon_is_called_by_its_name_or_by_how_it_begins(fight: Fight, text: 
         outcome = at.copy().play(f"resolve joe thug --with {word} --dice '1 1 1 1'")
         (rolled,) = (event for event in outcome.events if isinstance(event, AttackRolled))
         assert rolled.attack == meant
+    with pytest.raises(UsageError) as caught:
+        at.play("resolve joe thug")
+    assert str(caught.value) == (
+        "Joe has several weapons; name one: pistol, uzi, bat, fist or bat-on"
+    )
+
+
+@pytest.mark.rule("spotlight", "P4")
+def test_so_is_the_weapon_of_a_counterattack(fight: Fight, text: str) -> None:
+    at = fight(text=text.replace("[combatants.joe]", f"{BATON}[combatants.joe]", 1))
     for word, meant in (("Bat-o", "bat-on"), ("bat", "bat"), ("PI", "pistol"), ("unarmed", "")):
         line = f"resolve joe thug --with bat --counter {word} --dice '1 1 1 1 / 1 1 1 1'"
         counter, _ = at.copy().play(line).events
@@ -39,11 +49,6 @@ def test_a_weapon_is_called_by_its_name_or_by_how_it_begins(fight: Fight, text: 
         with pytest.raises(UsageError) as caught:
             at.play(f"resolve joe thug --with bat {words}")
         assert str(caught.value) == said
-    with pytest.raises(UsageError) as caught:
-        at.play("resolve joe thug")
-    assert str(caught.value) == (
-        "Joe has several weapons; name one: pistol, uzi, bat, fist or bat-on"
-    )
 
 
 @pytest.mark.rule("spotlight", "P4", "P6")
