@@ -14,7 +14,7 @@ from hero_combat.systems.spotlight.health.condition import (
 )
 from hero_combat.systems.spotlight.state import Book
 from hero_combat.systems.spotlight.tables import LOCATIONS
-from hero_combat.systems.spotlight.turns.simultaneous_action import hits_on
+from hero_combat.systems.spotlight.turns.simultaneous_action import boxes_before, hits_on
 
 _BODY = frozenset({*LOCATIONS, "sheet.for", "sheet.str"})
 
@@ -48,10 +48,8 @@ def follow(book: Book, who: str, key: str) -> str:
 def _forget_hits(book: Book, who: str, location: str) -> None:
     """Forget the simultaneous hits at a location that was drawn anew."""
     now = book.combatants[who]
-    before = [
-        getattr(now, part) if part == location else was
-        for part, was in zip(LOCATIONS, now.before, strict=True)
-    ]
+    before = list(boxes_before(now))
+    before[LOCATIONS.index(location)] = getattr(now, location)
     hits = tuple(str(hit) for hit in hits_on(now) if hit.location != location)
     book.change(who, before=tuple(before), hits=hits)
 

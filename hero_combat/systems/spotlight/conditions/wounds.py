@@ -17,7 +17,11 @@ from hero_combat.systems.spotlight.health.condition import condition
 from hero_combat.systems.spotlight.rulings import Rules
 from hero_combat.systems.spotlight.state import Book, Current
 from hero_combat.systems.spotlight.tables import LOCATIONS, VITAL, Kind
-from hero_combat.systems.spotlight.turns.simultaneous_action import SimultaneousHit, hits_on
+from hero_combat.systems.spotlight.turns.simultaneous_action import (
+    SimultaneousHit,
+    boxes_before,
+    hits_on,
+)
 from hero_combat.text import listing
 
 LimbLoss = Literal["", "useless", "destroyed"]
@@ -162,7 +166,7 @@ def _mark_together(book: Book, who: str, wound: Wound) -> Marked:
     source: ruling P3.5, A23
     """
     now, rules = book.combatants[who], book.before.rules
-    before = now.before or tuple(getattr(now, each) for each in LOCATIONS)
+    before = boxes_before(now)
     new = SimultaneousHit(wound.location, wound.kind, wound.points)
     book.change(who, before=before, hits=(*now.hits, str(new)))
     here = [hit for hit in (*hits_on(now), new) if hit.location == wound.location]

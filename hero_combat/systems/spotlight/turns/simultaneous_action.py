@@ -32,6 +32,16 @@ def hits_on(now: Current) -> list[SimultaneousHit]:
     return found
 
 
+def boxes_before(now: Current) -> tuple[str, ...]:
+    """Return the boxes of the six locations before the simultaneous action; without one, of now.
+
+    A file may say that there were other than six, which counts as not having said it.
+    """
+    if len(now.before) == len(LOCATIONS):
+        return now.before
+    return tuple([getattr(now, part) for part in LOCATIONS])
+
+
 def before_it(now: Current) -> Current:
     """Return somebody as before the simultaneous action that is going on. source: ruling P3.5"""
     if len(now.before) != len(LOCATIONS):
