@@ -167,7 +167,7 @@ def _pin(book: Book, who: str, target: str, willpower: int) -> bool:
     """Pin one target besides whatever pins it; tell whether nothing was harder to break."""
     now = book.combatants[target]
     hardest = willpower >= now.pinned
-    held = now.pinned_by.get(who, 0)
+    held = now.pinned_by.get(who, willpower)
     book.change(target, pinned_by={**now.pinned_by, who: max(willpower, held)})
     if hardest:
         book.change(target, tried=False)

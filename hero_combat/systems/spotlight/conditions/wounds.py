@@ -66,7 +66,7 @@ class Harm(msgspec.Struct, frozen=True):
 _NO_HARM = Harm()
 
 
-def inflict(book: Book, who: str, wound: Wound, *, together: bool = False) -> Harm:
+def inflict(book: Book, who: str, wound: Wound, *, together: bool) -> Harm:
     """Inflict a wound on somebody, with everything that follows from it.
 
     Args:

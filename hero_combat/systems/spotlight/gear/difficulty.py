@@ -32,7 +32,7 @@ _PLAIN = Difficulty(1, (_BASE,))
 
 
 def difficulty_of(
-    circumstances: tuple[Circumstance, ...], rules: Rules, more: int = 0, of_mode: int = 0
+    circumstances: tuple[Circumstance, ...], rules: Rules, more: int, of_mode: int = 0
 ) -> Difficulty:
     """Return the Difficulty under these circumstances.
 

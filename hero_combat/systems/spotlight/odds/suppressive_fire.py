@@ -48,9 +48,12 @@ def suppressive_odds(fight: Fight, order: Resolve) -> OddsReport:
 
 
 def _pinned_after(law: Law[int], will: int) -> Chance:
-    """Return the chance that fire still pins somebody after a roll of so many Willpower dice."""
+    """Return the chance that fire still pins somebody after a roll of so many Willpower dice.
+
+    What misses needs no success, which any roll has.
+    """
 
     def holds(needed: int, succeed: int) -> bool:
-        return needed > 0 and not breaks_free(faces_of(will, succeed), needed)
+        return not breaks_free(faces_of(will, succeed), needed)
 
     return both(law, law_of_successes(will), holds).chance(bool)

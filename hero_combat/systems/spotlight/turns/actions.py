@@ -78,8 +78,8 @@ def _refuse_others(
     *,
     force: bool,
     outside: bool,
-    saving: bool = False,
-    responding: bool = False,
+    saving: bool,
+    responding: bool,
 ) -> None:
     """Refuse who is down, not in the spotlight, or interrupted by somebody's death."""
     now, clock = book.combatants[who], book.clock

@@ -69,10 +69,7 @@ def join_simultaneous_action(book: Book, who: str) -> None:
 
     Each acts once; whoever acts again begins the next simultaneous action.
     """
-    clock = book.clock
-    if len(clock.spotlight) < 2:
-        return
-    if who in clock.volley:
+    if who in book.clock.volley:
         end_simultaneous_action(book)
     book.tick(volley=(*book.clock.volley, who))
 

@@ -171,7 +171,7 @@ def _tell_round(book: Book, first: Sequence[str], successes: int | None) -> str:
 def _give_spotlight(book: Book, holders: Sequence[str], *, regained: bool = False) -> None:
     """Give the spotlight to these and to nobody else. source: ruling P3.1"""
     receive_spotlight(book, holders)
-    book.tick(spotlight=tuple(holders), volley=(), regained=regained)
+    book.tick(spotlight=tuple(holders), regained=regained)
 
 
 def receive_spotlight(book: Book, holders: Sequence[str]) -> None:
