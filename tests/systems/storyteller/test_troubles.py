@@ -40,42 +40,42 @@ NO_ATTACK = '"sword" is no attack of the stat block'
 NEITHER = '"sword" is neither an attack of the stat block nor an object'
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "message"),
-    [
-        ("ready", ("gun", "door"), ""),
-        ("ready", ("sword",), NEITHER),
-        ("ready", ("knife", "sword"), NEITHER),
-        ("lost", ("knife",), ""),
-        ("lost", ("sword",), NO_ATTACK),
-        ("dropped", ("gun",), ""),
-        ("dropped", ("sword",), NO_ATTACK),
-        ("used", {"gun": 2}, ""),
-        ("used", {"sword": 2}, NO_ATTACK),
-        *((field, "bob", "") for field in ("aiming", "grappling", "screen", "shield")),
-        *((field, "zed", NOBODY) for field in ("aiming", "grappling", "screen", "shield")),
-        ("control_of", "zed", NOBODY),
-        ("under_fire_from", "bob", ""),
-        ("under_fire_from", "zed", NOBODY),
-        ("felled_by", "bob", ""),
-        ("felled_by", "zed", NOBODY),
-        ("guard", ("bob",), ""),
-        ("guard", ("bob", "zed"), NOBODY),
-        ("foes", ("zed",), NOBODY),
-        ("behind", "door", ""),
-        ("behind", "moon", '"moon" is no object'),
-        ("control", "knife", ""),
-        ("control", "door", ""),
-        ("control", "axe", '"axe" is no weapon there'),
-        ("bashing", 7, ""),
-        ("bashing", 8, "8 boxes are marked, and there are 7"),
-        ("lethal", 9, "9 boxes are marked, and there are 7"),
-        ("aggravated", 8, "8 boxes are marked, and there are 7"),
-    ],
+VALUES: tuple[tuple[str, Any, str], ...] = (
+    ("ready", ("gun", "door"), ""),
+    ("ready", ("sword",), NEITHER),
+    ("ready", ("knife", "sword"), NEITHER),
+    ("lost", ("knife",), ""),
+    ("lost", ("sword",), NO_ATTACK),
+    ("dropped", ("gun",), ""),
+    ("dropped", ("sword",), NO_ATTACK),
+    ("used", {"gun": 2}, ""),
+    ("used", {"sword": 2}, NO_ATTACK),
+    *((field, "bob", "") for field in ("aiming", "grappling", "screen", "shield")),
+    *((field, "zed", NOBODY) for field in ("aiming", "grappling", "screen", "shield")),
+    ("control_of", "zed", NOBODY),
+    ("under_fire_from", "bob", ""),
+    ("under_fire_from", "zed", NOBODY),
+    ("felled_by", "bob", ""),
+    ("felled_by", "zed", NOBODY),
+    ("guard", ("bob",), ""),
+    ("guard", ("bob", "zed"), NOBODY),
+    ("foes", ("zed",), NOBODY),
+    ("behind", "door", ""),
+    ("behind", "moon", '"moon" is no object'),
+    ("control", "knife", ""),
+    ("control", "door", ""),
+    ("control", "axe", '"axe" is no weapon there'),
+    ("bashing", 7, ""),
+    ("bashing", 8, "8 boxes are marked, and there are 7"),
+    ("lethal", 9, "9 boxes are marked, and there are 7"),
+    ("aggravated", 8, "8 boxes are marked, and there are 7"),
 )
-def test_what_is_wrong_with_a_value(field: str, value: Any, message: str) -> None:
-    where = ("state", "combatants", "ann", field)
-    assert troubles(**{field: value}) == ([(where, message)] if message else [])
+
+
+def test_what_is_wrong_with_each_value() -> None:
+    for field, value, message in VALUES:
+        where = ("state", "combatants", "ann", field)
+        assert troubles(**{field: value}) == ([(where, message)] if message else []), field
 
 
 def test_the_weapon_that_is_controlled_may_be_another_s() -> None:
@@ -102,38 +102,38 @@ def test_too_many_boxes_are_told_of_the_worst(values: dict[str, int], field: str
 ANN = ("combatants", "ann")
 
 
-@pytest.mark.parametrize(
-    ("text", "path", "message"),
-    [
-        ('ready = ["sword"]', (*ANN, "ready"), NEITHER),
-        ('ready = ["door", "gun"]', (), ""),
-        ("ready = []", (), ""),
-        (
-            "attacks.knief = {}",
-            (*ANN, "attacks", "knief"),
-            "says nothing, and is no weapon of the tables",
-        ),
-        ("attacks.machete = {}", (), ""),
-        ("attacks.knief.damage = 1", (), ""),
-        (
-            "attacks.claw = {kind = 'unarmed', attribute = 'strenth'}",
-            (*ANN, "attacks", "claw", "attribute"),
-            '"strenth" is no trait',
-        ),
-        (
-            "attacks.claw = {kind = 'unarmed', skill = 'zzz'}",
-            (*ANN, "attacks", "claw", "skill"),
-            '"zzz" is no trait',
-        ),
-        ("attacks.claw = {kind = 'unarmed', skill = 'occult'}", (), ""),
-        ("skills.juggling = 1\nattacks.claw = {kind = 'unarmed', skill = 'juggling'}", (), ""),
-        ("armor.covers = ['head', 'eye']", (), ""),
-        ("armor.covers = ['head', 'nose']", (*ANN, "armor", "covers"), '"nose" is no spot'),
-    ],
+STAT_BLOCKS: tuple[tuple[str, tuple[str, ...], str], ...] = (
+    ('ready = ["sword"]', (*ANN, "ready"), NEITHER),
+    ('ready = ["door", "gun"]', (), ""),
+    ("ready = []", (), ""),
+    (
+        "attacks.knief = {}",
+        (*ANN, "attacks", "knief"),
+        "says nothing, and is no weapon of the tables",
+    ),
+    ("attacks.machete = {}", (), ""),
+    ("attacks.knief.damage = 1", (), ""),
+    (
+        "attacks.claw = {kind = 'unarmed', attribute = 'strenth'}",
+        (*ANN, "attacks", "claw", "attribute"),
+        '"strenth" is no trait',
+    ),
+    (
+        "attacks.claw = {kind = 'unarmed', skill = 'zzz'}",
+        (*ANN, "attacks", "claw", "skill"),
+        '"zzz" is no trait',
+    ),
+    ("attacks.claw = {kind = 'unarmed', skill = 'occult'}", (), ""),
+    ("skills.juggling = 1\nattacks.claw = {kind = 'unarmed', skill = 'juggling'}", (), ""),
+    ("armor.covers = ['head', 'eye']", (), ""),
+    ("armor.covers = ['head', 'nose']", (*ANN, "armor", "covers"), '"nose" is no spot'),
 )
-def test_what_is_wrong_with_a_stat_block(text: str, path: tuple[str, ...], message: str) -> None:
-    file = FILE.replace('ready = ["knife"]\n', f"{text}\n")
-    assert troubles(file) == ([(path, message)] if path else [])
+
+
+def test_what_is_wrong_with_each_stat_block() -> None:
+    for text, path, message in STAT_BLOCKS:
+        file = FILE.replace('ready = ["knife"]\n', f"{text}\n")
+        assert troubles(file) == ([(path, message)] if path else []), text
 
 
 def test_what_lies_over_a_stat_block_is_told_there() -> None:

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from hero_combat.dice.laws import Chance, Law
+from hero_combat.errors import UsageError
 from hero_combat.fight.odds import OddsReport, attacks_until
 from hero_combat.systems.storyteller.health import Marks, condition
+from hero_combat.systems.storyteller.odds import every_outcome
 from hero_combat.systems.storyteller.odds.report import points_until
 
 # Ann's pool is her Strength; Bob has 2 boxes, 1 of Stamina and no Defense.
@@ -428,3 +430,17 @@ def test_a_shot_at_one_behind_another_hits_the_other(game: Any) -> None:
     }
     assert report.notes == ("Bob is behind Cid, who is hit instead",)
     assert chances(odds(at, "--with claw"))["knocked out"] == BOTH
+
+
+def test_the_odds_of_very_many_rolls_are_not_computed(
+    game: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No success, one and two, each of them one way: 3, and 9 with a helper before."""
+    at = game(SMALL)
+    for most, words, enough in ((3, "", True), (2, "", False), (3, "--helpers cid", False)):
+        monkeypatch.setattr(every_outcome, "MOST_RUNS", most)
+        if enough:
+            assert chances(odds(at, words))["hit"] == ONE + BOTH
+            continue
+        with pytest.raises(UsageError, match="the odds of so many rolls are not computed"):
+            odds(at, words)

@@ -338,6 +338,10 @@ def test_tags_tick_when_ones_own_turn_ends(game: Any) -> None:
         # behind those who have the place: whatever the modifier is
         (("set ann.initiative 15", "set ann.tie -1"), ("bob", "cid", "dee", "ann")),
         (
+            ("set ann.initiative 35", "set ann.tie -1", "set bob.sheet.init -1000"),
+            ("bob", "ann", "cid", "dee"),
+        ),
+        (
             ("set ann.initiative 15", "set ann.tie -1", "set bob.initiative 15", "set bob.tie -2"),
             ("cid", "dee", "ann", "bob"),
         ),

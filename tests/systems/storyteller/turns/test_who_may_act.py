@@ -118,3 +118,14 @@ def test_willpower_that_is_not_there(game: Any) -> None:
         at.play(line)
     at.play("act untag bob --tag insane")
     assert worked(at, line).changes["bob.willpower"] == 0
+
+
+@pytest.mark.rule("storyteller", "P11")
+def test_one_whom_a_grapple_restrains_can_wrestle_and_nothing_else(game: Any) -> None:
+    at = four(game)
+    for line in ("bob.grappling ann", "ann.grappling bob", "bob.status.restrained true"):
+        at.play(f"set {line}")
+    for line in ("act stand bob", "act shield bob --on ann", "act draw bob --with x"):
+        with pytest.raises(Forbidden, match=r"^Bob is immobilized; --force"):
+            at.play(line)
+    assert worked(at, "act grapple bob --their-grip hold").changes["bob.acted"] == 1

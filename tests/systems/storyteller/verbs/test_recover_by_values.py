@@ -306,3 +306,16 @@ def test_willpower_comes_back_up_to_what_one_had(
     done = worked(at, f"recover --who ann --regain {words}")
     assert at.now("ann").willpower == now
     assert done.notes == (["Ann has 4 Willpower at most"] if noted else [])
+
+
+@P19
+@pytest.mark.parametrize("begun", [False, True])
+def test_who_is_bound_in_a_grapple_treats_nobody(game: Any, *, begun: bool) -> None:
+    at = game(PEOPLE)
+    if begun:
+        at.play("step --dice '5 / 5 / 5'")
+    for line in ("cid.bashing 3", "ann.grappling bob", "bob.grappling ann"):
+        at.play(f"set {line}")
+    at.play("set ann.status.restrained true")
+    with pytest.raises(Forbidden, match="Ann is immobilized"):
+        at.play("recover --who cid --by ann")
