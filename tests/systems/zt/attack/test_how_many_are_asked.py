@@ -88,6 +88,9 @@ SEVERAL = [
     ((15, 14, 13), TWO_HIT),  # 10 lacks 6, 5 and 4
     ((13, 15, 14), TWO_HIT),
     ((16, 18, 10), ONE_HITS),
+    ((13, 12, 20), ONE_HITS),  # 10 lacks 4 and 3
+    ((6, 7, 2), ONE_MISSES),  # 10 is 4 and 3 above
+    ((11, 9, 9), [*ONE_HITS, *ONE_MISSES]),
     ((14, 11, 5), [*ONE_HITS, *TWO_MISS]),
     ((5, 11, 14), [*ONE_HITS, *TWO_MISS]),
 ]

@@ -84,6 +84,9 @@ def test_damage_is_followed_as_far_as_it_may_kill(bout: Any) -> None:
         defense = Fraction(5, 6) if "bob.hp -39" in sets else HALF  # over 0, or over 3
         assert told(report)["dead"] == (defense * reaches(kills), f"{kills} HP to lose")
         assert (deep in report.notes) is (hp == 96), hp
+    # A sword adds 2, and 5 more where it breaks; the nearer of both ends is told.
+    assert deep in bout(hp=96).odds("ann bob --with sword").notes
+    assert deep not in bout(hp=95).odds("ann bob --with sword").notes
     # Who feels half must be dealt the double.
     half = bout(hp=95, bob='resistances = ["light"]').odds("ann bob --with beam --range 5")
     assert told(half)["dead"][0] == HALF * reaches(380)
