@@ -17,6 +17,13 @@ from hero_combat.systems.champions.orders.verbs import Hazard, Roll
 from hero_combat.systems.champions.state import Book
 
 Make = Callable[..., Any]
+MORE = """[combatants.trollboy.attacks.ram]
+dice = "4d6"
+knockback_multiplier = 10
+[objects.wall]
+def = 200
+body = 200
+"""
 
 
 @pytest.mark.parametrize(
@@ -88,11 +95,11 @@ def test_more_dice_than_a_roll_may_have() -> None:
         ({"location": "hands", "retain": 1}, "keeping hold"),
         ({"damage": "61d6"}, "60 dice at most"),
         ({"shots": 21, "force": True, "ocv": 60}, "20 hits at most"),
-        ({"damage": "40d6", "ocv": 20, "into": (("wall", "1"),)}, "impacts of 60 dice at most"),
+        ({"with_": "ram", "into": (("wall", "1"),)}, "impacts of 60 dice at most"),
     ],
 )
 def test_odds_that_are_not_computed(street: Make, more: dict[str, Any], why: str) -> None:
-    at = street("[objects.wall]\ndef = 200\nbody = 200\n")
+    at = street(MORE)
     order = Resolve(**{"attacker": "trollboy", "target": ("thug",), "with_": "gun"} | more)
     with pytest.raises(UsageError, match=why):
         odds(at.encounter, order)
