@@ -18,7 +18,7 @@ from hero_combat.systems.champions.state import Book
 
 Make = Callable[..., Any]
 MORE = """[combatants.trollboy.attacks.ram]
-dice = "4d6"
+dice = "7d6k"
 knockback_multiplier = 10
 [objects.wall]
 def = 200
@@ -99,7 +99,7 @@ def test_more_dice_than_a_roll_may_have() -> None:
     ],
 )
 def test_odds_that_are_not_computed(street: Make, more: dict[str, Any], why: str) -> None:
-    at = street(MORE)
+    at = street(MORE, thug__status__flying="true", thug__status__zero_g="true")
     order = Resolve(**{"attacker": "trollboy", "target": ("thug",), "with_": "gun"} | more)
     with pytest.raises(UsageError, match=why):
         odds(at.encounter, order)
