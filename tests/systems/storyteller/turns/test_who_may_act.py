@@ -125,7 +125,15 @@ def test_one_whom_a_grapple_restrains_can_wrestle_and_nothing_else(game: Any) ->
     at = four(game)
     for line in ("bob.grappling ann", "ann.grappling bob", "bob.status.restrained true"):
         at.play(f"set {line}")
-    for line in ("act stand bob", "act shield bob --on ann", "act draw bob --with x"):
+    for line in (
+        "act stand bob",
+        "act shield bob --on ann",
+        "act dodge bob",
+        "act prone bob",
+        "act move bob --metres 1",
+        "act conceal bob --level barely",
+        "resolve bob ann",
+    ):
         with pytest.raises(Forbidden, match=r"^Bob is immobilized; --force"):
             at.play(line)
     assert worked(at, "act grapple bob --their-grip hold").changes["bob.acted"] == 1
