@@ -80,10 +80,14 @@ def _only(book: Book, who: str) -> str:
     if len(ready) == 1:
         return ready[0]
     if len(ready) > 1:
+        own = [key for key in ready if key in sheet.attacks]
+        others = [key for key in ready if key not in own]
+        options = [("--with", own), ("--improvised", others)]
+        named = [f"{option} {listing(keys, 'or')}" for option, keys in options if keys]
         raise UsageError(
             Problem(
                 f"{sheet.name} has several weapons in hand",
-                mend=f"name one: --with {listing(ready, 'or')}",
+                mend=f"name one: {listing(named, 'or')}",
             )
         )
     bodily = [weapon for weapon in weapons_of(sheet).values() if not weapon.armed]

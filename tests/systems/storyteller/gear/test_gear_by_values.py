@@ -169,11 +169,22 @@ def test_the_only_natural_attack_is_meant_with_nothing_in_hand(game: Any) -> Non
         assert worked(at, f"resolve {who} {other}").events[1].attack == attack
 
 
-def test_several_weapons_in_hand_must_be_told_apart(lab: Any) -> None:
+@pytest.mark.parametrize(
+    ("ready", "mend"),
+    [
+        ("machete,pistol", "--with machete or pistol"),
+        ("machete,chair", "--with machete or --improvised chair"),
+        ("chair,door", "--improvised chair or door"),
+    ],
+)
+def test_several_weapons_in_hand_must_be_told_apart(lab: Any, ready: str, mend: str) -> None:
+    """And each is named by an option that takes it."""
     at = lab()
-    at.play("set x.ready machete,pistol")
-    with pytest.raises(UsageError, match="several weapons in hand; name one: --with machete or"):
+    at.play(f"set x.ready {ready}")
+    with pytest.raises(UsageError, match=f"several weapons in hand; name one: {mend}$"):
         at.play("resolve x d")
+    if "improvised" in mend:
+        at.play("resolve x d --improvised chair")
 
 
 @pytest.mark.rule("storyteller", "P12")
