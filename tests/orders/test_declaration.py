@@ -61,11 +61,13 @@ def test_a_declaration_is_read_field_by_field() -> None:
     assert spec == Spec(
         verb="hit",
         order=Strike,
+        parameters=(WHO, HOW, *OPTIONS),
         positionals=(WHO, HOW),
         options=OPTIONS,
         by_name={each.name: each for each in OPTIONS} | {"-w": WITH, "-N": N},
         by_field={each.field: each for each in OPTIONS},
         required=(),
+        naming=(WHO, WITH),
     )
     assert spec_of(Strike) is spec
 

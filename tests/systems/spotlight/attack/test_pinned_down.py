@@ -39,7 +39,9 @@ def test_fire_that_is_no_easier_may_be_braved_anew(
     line = "resolve sally thug --with uzi --suppressive --reaction"
     outcome = at.play(f"{line} --dice '{faces}'")
     assert at.now("thug").tried != again
-    assert outcome.sentence.endswith("Thug stays pinned down harder (Willpower 2).") != again
+    fire = "Sally lays down suppressive fire with the uzi: Thug is pinned down"
+    harder = "" if again else " Thug stays pinned down harder (Willpower 2)."
+    assert outcome.sentence == f"{fire} (Willpower {faces.count('5') - 2}).{harder}"
     assert at.now("thug").pinned_by == {"joe": 2, "sally": faces.count("5") - 2}
 
 

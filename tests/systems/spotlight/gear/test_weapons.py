@@ -63,7 +63,10 @@ def test_who_has_one_weapon_or_none(fight: Fight) -> None:
         "write [combatants.thug.attacks.fist] with skill, damage and kind"
     )
     outcome = at.play("resolve joe thug --counter unarmed --dice '1 1 1 / 5 5 6'")
-    assert outcome.sentence.startswith("Thug counters and hits Joe with bare hands in the torso: 3")
+    assert outcome.sentence == (
+        "Thug counters and hits Joe with bare hands in the torso: 3 bruise. "
+        "Joe misses Thug with the night stick (0 successes, Difficulty 1)."
+    )
 
 
 PAIR = """system = "spotlight"

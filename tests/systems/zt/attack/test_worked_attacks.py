@@ -308,7 +308,10 @@ def test_a_blow_that_kills_ends_everything_the_other_did(duel: Any) -> None:
         Damaged(who="n1", lost={"hp": 28}, by="ann", attack="sword"),
         Down(who="n1", by="ann"),
     )
-    assert out.sentence.endswith("N1 falls Unconscious. N1 loses hold of Bob.")
+    assert out.sentence == (
+        "Ann hits N1 with the sword: 9 against Defense 8, 28 damage. "
+        "N1 falls Unconscious. N1 loses hold of Bob."
+    )
     # Who is down already goes down no second time, but may die of the next blow, once.
     at.play("set n1.hp -25")
     again = at.play("resolve ann n1 --slot free --dice '5 4 / 3 3'")

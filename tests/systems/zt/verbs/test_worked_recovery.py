@@ -95,7 +95,8 @@ def test_what_is_taken_is_a_hazards_doing(duel: Any) -> None:
     at.play("set n1.status.fatigue 0")
     at.play("set n1.hp -26")
     heals = at.play("resolve ann n1 --modifier 9 --damage-modifier -8 --dice '5 4 / 2 3'")
-    assert heals.sentence.endswith("1 HP healed. N1 stays dead.")
+    told = "Ann hits N1 with the sword: 21 against Defense 4, 1 HP healed. N1 stays dead."
+    assert heals.sentence == told
     assert at.now("n1").hp == -26
     at.play("set n1.hp 1")
     # No HP are below or above 100,000.
