@@ -1,0 +1,25 @@
+"""Holding the breath and breathing again: `test_breath.toml`."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from hero_combat.errors import Forbidden
+
+Make = Callable[..., Any]
+
+
+@pytest.mark.rule("champions", 68)
+def test_a_worked_example_comes_to_just_this(worked: Mapping[str, Any], told: str) -> None:
+    assert told == worked["told"]
+
+
+@pytest.mark.rule("champions", 68)
+def test_nobody_does_it_twice_and_nobody_who_is_out(street: Make) -> None:
+    with pytest.raises(Forbidden, match="Thug breathes already"):
+        street()("act breathe thug")
+    with pytest.raises(Forbidden, match="Thug holds the breath already"):
+        street(thug__status__holding_breath="true")("act hold-breath thug")
+    with pytest.raises(Forbidden, match="Thug is unconscious"):
+        street(thug__stun="-1")("act hold-breath thug")
