@@ -51,8 +51,6 @@ def _check_object(book: Book, order: Resolve, which: str) -> None:
     refuse(order, ("pull", "bashing", "close"), "an object")
     if order.location not in _SPOTS_OF_THINGS:
         refuse(order, ("location",), "an object, unless it is little or tiny")
-    if len(order.target) == 1:
-        refuse(order, _DEFENDED, "an object, which has no Defense")
     if which in (order.cover, order.improvised):
         raise UsageError(f"{name} is attacked itself", mend="name another object")
 

@@ -63,7 +63,7 @@ def past_cover(
         if rules.stopped_cover_damage == "all":
             taken = points
     else:
-        left = taken = max(0, points - (half if thing.transparent else hard))
+        left = taken = points - (half if thing.transparent else hard)
         stopped_by = ""
     if taken:
         lost = lose_structure(book, which, taken, by=order.attacker)
@@ -83,7 +83,7 @@ def _through_shield(
     armor = sheet.protection
     general = armor.general + (armor.ballistic if weapon.kind == "firearm" else 0)
     hard, ap = _pierced(sheet.stamina + general, weapon.ap)
-    left = 0 if hard > weapon.damage else max(0, points - hard)
+    left = 0 if hard > weapon.damage else points - hard  # a hit has a success at least
     hit = of_type(points, type_)
     wounded = hurt(book, victim, hit, by=order.attacker, attack=weapon.key)
     if wounded.effect == "dies":

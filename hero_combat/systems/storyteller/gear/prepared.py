@@ -104,7 +104,6 @@ def prepared_object(thing: Object) -> PreparedAttack:
     """Return a thing as the improvised weapon that it is when swung. source: P16"""
     attack = Attack(
         kind="melee",
-        name=thing.name,
         damage=thing.durability - 1,
         init=-thing.size,
         strength=thing.size,

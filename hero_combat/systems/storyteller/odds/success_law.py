@@ -76,7 +76,7 @@ def _chance_law(*, rote: bool, late_dramatic: bool) -> Law[int]:
     for first, second in product(_FACES, repeat=2):
         dice = Dice(supplied(f"{first} / {second}"))
         rolled = Rerolls(rote=rote)
-        thrown = throw(dice, "chance", (), rolled, chance=True, late_dramatic=late_dramatic)
+        thrown = throw(dice, "chance", (), rolled, late_dramatic=late_dramatic)
         read = DRAMATIC if thrown.result == "dramatic" else thrown.successes
         weights[read] = weights.get(read, 0) + 1
     return Law(weights, SIDES**2)

@@ -98,13 +98,11 @@ def carry_out(book: Book, order: Resolve, dice: Dice) -> Outcome:
 
 
 def _check_order(book: Book, order: Resolve) -> None:
-    """See that there is a target, that the order names whom it may, and dice that come again.
+    """See that the order names whom it may, and dice that come again.
 
     Raises:
         UsageError: it doesn't.
     """
-    if not order.target:
-        raise UsageError("resolve needs a TARGET")
     check_names(book, order)
     if order.again not in (None, 0, 8, 9, 10):
         raise UsageError(f"--again {order.again}: 10, 9 or 8 come again; 0 for none")
