@@ -110,7 +110,8 @@ def test_who_is_out_saves_with_adjustments_but_for_two_abilities(duel: Any) -> N
             (roll,) = at.play(f"roll {ability} --who ann --as-save --modifier 4").rolls
             tired = -3 if "fatigue" in sets[0] else 0
             assert (roll.dice, roll.reading) == ("-", str(4 + tired))
-            assert roll.modifiers[0].what == "unconscious: no dice"
+            first = roll.modifiers[0]
+            assert (first.what, first.value) == ("unconscious: no dice", 0)
         for ability in ("spirit", "resilience"):
             (roll,) = at.play(f"roll {ability} --who ann --as-save --dice 3").rolls
             assert roll.dice == "1d6!"
