@@ -78,3 +78,21 @@ def test_the_dead_are_not_healed_by_an_attack(duel: Any) -> None:
     assert at.now("n1").hp == -26
     forced = at.play("recover --who n1 --hp 60 --force")
     assert forced.sentence == "N1 regains 52 HP. N1 comes round."
+
+
+@pytest.mark.rule("zt", "2.5", "A6")
+def test_a_damage_type_holds_for_healing_too_and_keeps_nothing_off(duel: Any) -> None:
+    for key, healed, times in (
+        ("resistances", 2, "x1/2"),  # half of -3, rounded down
+        ("vulnerabilities", 6, "x2"),
+        ("immunities", 0, "x0"),
+    ):
+        at = duel(f"n1.sheet.{key} standard", "n1.hp 10")
+        outcome = at.play("resolve ann n1 --damage-modifier -10 --dice '5 4 / 2 3'")
+        assert at.now("n1").hp == 10 + healed
+        assert not [event for event in outcome.events if isinstance(event, Prevented)], key
+        assert outcome.rolls[1].modifiers[-1].value == times
+    least = duel("n1.sheet.resistances standard").play(
+        "resolve ann n1 --damage-modifier -4 --dice '5 4 / 1 2'"
+    )
+    assert least.rolls[1].modifiers[-1].value == "x1/2"  # half of 1 is nothing

@@ -3,6 +3,7 @@
 from hero_combat.dice import Dice
 from hero_combat.fight.events import WeaponSpoiled
 from hero_combat.fight.outcome import Modifier, RollReport
+from hero_combat.systems.zt.damage import Effect, tell_effect
 from hero_combat.systems.zt.dice.checks import Result
 from hero_combat.systems.zt.dice.pools import Pool, RolledCheck, pool_for, roll_pool
 from hero_combat.systems.zt.gear.prepared import PreparedAttack
@@ -98,7 +99,12 @@ def roll_damage(
     return roll_pool(book, order.attacker, pool, label, dice, luck, force=order.force)
 
 
-def book_damage(book: Book, thrown: RolledCheck, rolled: int, felt: int, effect: str) -> None:
+_TIMES: dict[Effect, str] = {"immune to": "x0", "resists": "x1/2", "vulnerable to": "x2"}
+
+
+def book_damage(
+    book: Book, thrown: RolledCheck, rolled: int, felt: int, effect: Effect, kind: str
+) -> None:
     """Book what came of a Damage Check, and report it with what the damage type does."""
     if book.quiet:
         book.event(thrown.event())
@@ -107,6 +113,5 @@ def book_damage(book: Book, thrown: RolledCheck, rolled: int, felt: int, effect:
     reading = f"{rolled} damage" if rolled == felt else f"{rolled} damage, {felt} felt"
     more: tuple[Modifier, ...] = ()
     if effect:
-        times = "x0" if not felt else "x1/2" if felt < rolled else "x2"
-        more = (Modifier(effect, times),)
+        more = (Modifier(tell_effect(effect, kind), _TIMES[effect]),)
     book.rolls.append(thrown.report(reading, more))

@@ -183,11 +183,11 @@ class Strike:
                 self.shared = thrown
         rolled = damage_dealt(thrown.result, rules)
         felt, effect = felt_by_type(sheet, kind, rolled)
-        if felt < rolled:
+        if felt < rolled and effect != "vulnerable to":  # which heals the double
             kept = "immunity" if effect == "immune to" else "resistance"
             book.event(Prevented(who=target, how=kept, amount=rolled - felt))
         if again is None:
-            book_damage(book, thrown, rolled, felt, tell_effect(effect, kind))
+            book_damage(book, thrown, rolled, felt, effect, kind)
         return felt, effect
 
     def wear_out(self) -> None:
