@@ -17,11 +17,9 @@ PENALTY = -3
 Verdict = Literal["hit", "miss", "fail"]
 
 
-def range_adjustment(metres: int, normal: int) -> int | None:
-    """Return the Adjustment at that distance, 0 or -3; None when it is too far. source: P5, 1."""
-    if metres <= normal:
-        return 0
-    return PENALTY if metres <= 2 * normal else None
+def farthest(weapon: Weapon) -> int:
+    """Return the metres beyond which a weapon reaches nobody: twice its range. source: P5, 1."""
+    return 2 * weapon.range
 
 
 def verdict(
@@ -93,14 +91,9 @@ def _in_melee(book: Book, order: Resolve) -> bool:
     return metres <= 1 or any(metres <= melee_range(book, one) for one in order.target)
 
 
-def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> int:
-    """Add to `lines` what lying on the ground does to an attack, and return the sum."""
-    total = 0
+def add_prone(own: Status, other: Status, *, ranged: bool, lines: list[Modifier]) -> None:
+    """Add to `lines` what lying on the ground does to an attack."""
     if own.prone and not ranged:
         lines.append(Modifier("prone", PENALTY))
-        total += PENALTY
     if other.prone:
-        value = PENALTY if ranged else -PENALTY
-        lines.append(Modifier("target prone", value))
-        total += value
-    return total
+        lines.append(Modifier("target prone", PENALTY if ranged else -PENALTY))

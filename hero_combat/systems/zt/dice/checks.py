@@ -82,4 +82,4 @@ def winner(check: Result, save: Result) -> Literal["check", "save"]:
 
 def luck_after(luck: int, *, failed: bool) -> int:
     """Return the Luck Points after a Check: one more for a failure, two at most. source: 2.1, 8."""
-    return min(MOST_LUCK, luck + 1) if failed and luck < MOST_LUCK else luck
+    return min(MOST_LUCK, luck + 1) if failed else luck

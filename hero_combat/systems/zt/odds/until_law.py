@@ -162,7 +162,6 @@ def _one_by_one(
     book: Book = Ledger(ask.fight)
     who, luck, rules = ask.target, ask.order.luck, ask.rules
     hp = ask.fight.combatants[who].hp
-    most = max(race.weights)
     pool, new = ask.pools()[0], defense_pool(book, who)
     change_hp(book, who, max(1, hp), Source())
     bare = Result(standing_defense(book, who, []))
@@ -174,11 +173,7 @@ def _one_by_one(
         def loss(defense: Result) -> Law[int]:
             aim = hit_law(ask, mine, always(defense))
             return aim.then(
-                lambda each: (
-                    damage[each.broke].map(lambda n: max(0, min(most, n)))
-                    if each.hit
-                    else always(0)
-                )
+                lambda each: damage[each.broke].map(lambda n: max(0, n)) if each.hit else always(0)
             ).reduced()
 
         return loss

@@ -78,8 +78,6 @@ def initiate(book: Book, who: str, targets: tuple[str, ...], *, force: bool) -> 
     elif clock.initiator in book.combatants and clock.initiator != who:
         name = book.sheets[clock.initiator].name
         forbid(book, who, f"can't act yet: {name} has the initiating Action", force=force)
-    if clock.initiator and (clock.initiated or clock.initiator != who):
-        book.tick(initiator=who)
     aimed = tuple(one for one in targets if is_hostile(book, who, one))
     book.tick(initiator=who, acting=who, initiated=True, targeted=aimed)
 

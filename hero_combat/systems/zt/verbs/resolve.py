@@ -8,7 +8,7 @@ from hero_combat.fight.permission import forbid
 from hero_combat.orders.usage import refuse
 from hero_combat.systems.zt import orders
 from hero_combat.systems.zt.attack.hit import Strike
-from hero_combat.systems.zt.attack.to_hit import range_adjustment
+from hero_combat.systems.zt.attack.to_hit import farthest
 from hero_combat.systems.zt.conditions.grapple import held_by
 from hero_combat.systems.zt.dice.defense_check import roll_defense
 from hero_combat.systems.zt.gear.choice import choose_attack, why_unusable
@@ -87,8 +87,7 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
     if reason := why_unusable(book, who, attack.key, weapon):
         found.append(reason)
     metres = order.range
-    if metres is not None and range_adjustment(metres, weapon.range) is None:
-        most = 2 * weapon.range
+    if metres is not None and metres > (most := farthest(weapon)):
         found.append(
             f"can't reach that far with {with_article(weapon)}: {metres} m, {most} at most"
         )
