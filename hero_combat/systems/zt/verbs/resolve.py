@@ -111,13 +111,11 @@ def why_forbidden(book: Book, order: orders.Resolve, attack: PreparedAttack) -> 
 
 def _note_dead(book: Book, targets: tuple[str, ...]) -> None:
     """Note who of them is dead already."""
-    rules, dead = book.before.rules, []
-    for one in targets:
-        current = book.combatants[one]
-        if current.hp <= 0 and is_dead(current, book.sheets[one], rules):
-            dead.append(one)
+    rules, combatants = book.before.rules, book.combatants
+    dead = [one for one in targets if is_dead(combatants[one], book.sheets[one], rules)]
     if dead:
-        book.note(f"{listing(book.sheets[one].name for one in dead)} is dead already")
+        are = "is" if len(dead) == 1 else "are"
+        book.note(f"{listing(book.sheets[one].name for one in dead)} {are} dead already")
 
 
 def _against_grapple(book: Book, order: orders.Resolve, weapon: Weapon) -> list[str]:

@@ -126,8 +126,9 @@ def test_who_is_dead_already_is_noted(duel: Any) -> None:
         (("n1.hp 0",), ()),
         (("n1.hp -26",), ("N1 is dead already",)),
         (("n2.hp -20",), ("N2 is dead already",)),
-        (("n1.hp -26", "n2.hp -20"), ("N1 and N2 is dead already",)),
+        (("n1.hp -26", "n2.hp -20"), ("N1 and N2 are dead already",)),
         (("n1.hp -26", "n2.hp -19"), ("N1 is dead already",)),
+        (("n1.status.fatigue 6",), ("N1 is dead already",)),
     ):
         at = duel(*area, *sets)
         hurt = " / ".join(["1 2"] * 2)
