@@ -40,7 +40,7 @@ def tell_effect(effect: Effect, kind: str) -> str:
     return f"{effect} {kind or STANDARD}" if effect else ""
 
 
-def hp_after(hp: int, damage: int, most: int, *, capped: bool = True) -> int:
+def hp_after(hp: int, damage: int, most: int, *, capped: bool) -> int:
     """Return the HP after so much damage; negative damage heals, up to `most` when `capped`."""
     left = hp - damage
     if damage < 0 and capped:

@@ -18,7 +18,7 @@ BREAKING = 5
 """What a breaking weapon adds to the damage."""
 
 
-def does_break(face: int, chance: int, *, double_zero: int = 100) -> bool:
+def does_break(face: int, chance: int, *, double_zero: int) -> bool:
     """Tell whether the d100 breaks the weapon. source: P5, 3; A17."""
     rolled = double_zero if face == 100 else face
     return rolled <= chance

@@ -20,7 +20,7 @@ def offer_decisions(
     order: Resolve,
     result: Result,
     stands: dict[str, int],
-    worthless: Collection[str] = (),
+    worthless: Collection[str],
 ) -> None:
     """Name the decisions that would turn a hit into a miss or a miss into a hit.
 

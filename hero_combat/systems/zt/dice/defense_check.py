@@ -25,7 +25,7 @@ def roll_defense(
     *,
     lines: tuple[Modifier, ...] = (),
     luck: int = 0,
-    force: bool = False,
+    force: bool,
     also: Mapping[str, Any] = NOTHING_ELSE,
 ) -> Result:
     """Roll the Defense of `who` anew, store it and report it.

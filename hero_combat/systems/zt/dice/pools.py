@@ -118,8 +118,8 @@ def pool_for(
     ability: str,
     kind: CheckKind,
     lines: list[Modifier],
-    added: int = 0,
-    standard: int | None = None,
+    added: int,
+    standard: int | None,
 ) -> Pool:
     """Return what somebody makes a Check with.
 
@@ -175,9 +175,9 @@ def roll_pool(
     pool: Pool,
     label: str,
     dice: Dice,
-    luck: int = 0,
+    luck: int,
     *,
-    force: bool = False,
+    force: bool,
 ) -> RolledCheck:
     """Roll the dice of a Check.
 

@@ -37,7 +37,7 @@ def pay(
     *,
     reaction: bool = False,
     extra: bool = False,
-    force: bool = False,
+    force: bool,
     mend: str = "",
 ) -> None:
     """Use up a slot: of this Turn when it is one's own, else for a Reaction of the next.
@@ -156,7 +156,7 @@ def slots_at_end(current: Current) -> Values:
     return _SLOTS_AT_END
 
 
-def slots_at_start(current: Current, *, surprised: bool = False) -> Values:
+def slots_at_start(current: Current, *, surprised: bool) -> Values:
     """Return the slots at the start of a Turn: all but the borrowed ones, which are paid back.
 
     Where all are as they should be already, as most are, there is nothing to return.

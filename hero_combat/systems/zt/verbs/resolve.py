@@ -55,7 +55,7 @@ def resolve(fight: Fight, order: orders.Resolve, dice: Dice) -> Outcome:
     _pay(book, order)
     for target in order.target:
         if book.combatants[target].defense is None and fight.rules.join_defense:
-            roll_defense(book, target, dice)
+            roll_defense(book, target, dice, force=force)
     return Strike(book, order, attack, dice).outcome()
 
 
